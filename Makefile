@@ -1,0 +1,82 @@
+# bridgecourse: `make start` for candidates, `make teach` for instructors.  `make help` says the rest.
+#
+#   make start COURSE_LANG=fr          in French
+#   make start ARGS="--port 9000"      whatever else `bridgecourse start --help` offers
+
+VENV    := .venv
+BIN     := $(VENV)/bin
+PY      := $(BIN)/python
+STAMP   := $(VENV)/.set-up
+DEV     := $(VENV)/.set-up-dev
+BRIDGE  := $(BIN)/bridgecourse
+export COURSE_LANG
+
+# An environment that no longer works (this folder was moved, Python was upgraded away) is set up again.
+ifneq ($(wildcard $(VENV)/.set-up),)
+ifneq ($(shell $(PY) -I -c 'import bridgecourse' 2>&1),)
+$(shell rm -f $(STAMP) $(DEV))
+endif
+endif
+
+MAKEFLAGS += --no-print-directory
+
+# Two workers: whoever has nothing left to do takes over what the other has not begun.
+PYTEST  := $(PY) -m pytest
+WORKERS := -n 2 --dist worksteal
+
+.PHONY: help start teach test lint soak check build browser setup setup-dev clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make start       the course: your own copy of the notebooks, in JupyterLab (COURSE_LANG=fr for French)"
+	@echo "make teach       the instructor's JupyterLab, with nbgrader's formgrader"
+	@echo "make build       make the notebooks again from course/"
+	@echo "make check       are the generated files those that the sources give?"
+	@echo "make test        lint, types, floors, generated files, tests"
+	@echo "make soak        the tests that take minutes"
+	@echo "make clean       remove the environment $(VENV) (never your work)"
+
+start: $(STAMP)
+	@$(BRIDGE) start $(ARGS)
+
+teach: $(STAMP)
+	@$(BRIDGE) teach $(ARGS)
+
+build: $(STAMP)
+	@$(BRIDGE) build $(ARGS)
+
+check: $(STAMP)
+	@$(BRIDGE) check $(ARGS)
+
+# pytest comes last: its summary is the last line.
+test: $(DEV) browser lint
+	@$(BRIDGE) check
+	@$(PYTEST) -m "not soak" $(WORKERS) $(ARGS)
+
+lint: $(DEV)
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+
+soak: $(DEV) browser
+	@$(PYTEST) -m soak $(WORKERS) $(ARGS)
+
+clean:
+	rm -rf $(VENV)
+
+# --- setting up: done again only when the lists of requirements, or the package's own metadata, have changed ---
+
+setup: $(STAMP)
+setup-dev: $(DEV)
+
+$(STAMP): requirements.txt pyproject.toml .ci/setup
+	@sh .ci/setup $(VENV) requirements.txt
+	@touch $(STAMP)
+
+$(DEV): requirements-dev.txt $(STAMP)
+	@sh .ci/setup $(VENV) requirements-dev.txt
+	@touch $(DEV)
+
+browser:
+	@sh .ci/browser
