@@ -1,0 +1,23 @@
+"""bridgecourse: a course for tournament directors at bridge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bridgecourse.notebook import exercise
+    from bridgecourse.training import practice
+
+__all__ = ["exercise", "practice"]
+
+# A module must not have the name of what it holds: once imported, it would hide it here.
+_MODULES = {"exercise": "notebook", "practice": "training"}
+
+
+def __getattr__(name: str) -> object:
+    """What notebooks call is loaded when it is first asked for, so that importing the package costs nothing."""
+    if name in _MODULES:
+        from importlib import import_module
+
+        return getattr(import_module(f"bridgecourse.{_MODULES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,82 @@
+"""The 52 cards (Law 1).  The suits are the suits of :class:`~bridgecourse.table.call.Denomination`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgecourse.errors import NotationError
+from bridgecourse.table.call import SUITS, Denomination
+
+__all__ = ["PACK", "Card", "Rank", "format_card", "parse_card"]
+
+
+class Rank(Enum):
+    """The rank of a card, in international letters: ace, king, queen, jack, ten, nine to two."""
+
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+    @property
+    def height(self) -> int:
+        """2 for a two to 14 for an ace."""
+        return _HEIGHT[self]
+
+    @property
+    def is_honour(self) -> bool:
+        """Ace, king, queen, jack or ten (definition of *honour*)."""
+        return self.height >= 10
+
+
+_HEIGHT = {rank: height for height, rank in enumerate(Rank, start=2)}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of one of the four suits.  Raises :class:`NotationError` for no trump, which is no suit."""
+
+    suit: Denomination
+    rank: Rank
+
+    def __post_init__(self) -> None:
+        if not self.suit.is_suit:
+            raise NotationError(f"expected a suit (clubs, diamonds, hearts or spades), found {self.suit.name}")
+
+    @property
+    def is_honour(self) -> bool:
+        return self.rank.is_honour
+
+
+PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in reversed(SUITS) for rank in reversed(Rank))
+"""The 52 cards from the ace of spades to the two of clubs."""
+
+_SUIT_LETTERS = {"C": "C", "D": "D", "H": "H", "S": "S", "♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+
+
+def parse_card(text: str) -> Card:
+    """Read a card, suit first, in international notation: ``SA``, ``HT`` (``H10`` and ``♥T`` are read too).
+
+    Raises :class:`NotationError`.
+    """
+    word = text.strip().upper().replace("10", "T")
+    if len(word) == 2 and word[0] in _SUIT_LETTERS:
+        for rank in Rank:
+            if rank.value == word[1]:
+                return Card(Denomination(_SUIT_LETTERS[word[0]]), rank)
+    raise NotationError(f"expected a card, suit first, such as SA, HT or C2, found {text!r}")
+
+
+def format_card(card: Card) -> str:
+    """Suit and rank, the inverse of :func:`parse_card`."""
+    return f"{card.suit.value}{card.rank.value}"

@@ -1,0 +1,259 @@
+"""Follow a record of calls: whose turn it was, which calls stand, when it is over (Laws 17, 22, 28, 29, 33)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgecourse.table.call import OtherCall
+from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.seat import Seat
+
+__all__ = ["Flow", "Rotation", "follow"]
+
+
+class Rotation(Enum):
+    """How a call stood to the turn when it was made."""
+
+    IN = "in rotation"
+    OUT = "out of rotation"
+    DEEMED_IN = "deemed in rotation"  # Law 28A: right-hand opponent, whose turn it was, had to pass
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """What the record of an auction amounts to, worked out call by call.
+
+    ``turns[i]`` is the player whose turn it was when call ``i`` was made (``None`` when the auction was over) and
+    ``rotations[i]`` how the call stood to it (``IN`` when the auction was over: nothing to be out of).
+    ``before[i]`` are the positions of the calls on the table when call ``i`` was made, also those that were
+    cancelled afterwards, and ``owed[i]`` tells whether its maker was bound to pass.
+
+    ``standing`` lists the positions of the calls that stand, in order (of two simultaneous calls the one whose
+    turn it was comes first, Law 33).  ``pending`` is the first call out of rotation on which nobody has acted
+    yet.  ``overtaken`` are the calls out of rotation that lapsed because an opponent whose turn it was has called
+    (Law 28B).  ``deemed_later`` are the simultaneous calls that count as made after the other one (Law 33).
+
+    ``turn`` is whose turn it is now, ``None`` when the auction is over.  ``deprived`` is a player whose turn was
+    lost to a pass out of rotation among the last three passes (Law 17D3); it is his turn.  ``costly`` are the
+    passes out of rotation that cost somebody his turn in that way, now or earlier in the record.
+    """
+
+    turns: tuple[Seat | None, ...]
+    rotations: tuple[Rotation, ...]
+    standing: tuple[int, ...]
+    pending: int | None
+    overtaken: tuple[int, ...]
+    turn: Seat | None
+    is_over: bool
+    deprived: Seat | None
+    before: tuple[tuple[int, ...], ...]
+    owed: tuple[bool, ...]
+    costly: tuple[int, ...]
+    deemed_later: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class _Count:
+    """Where a line of standing calls leaves the auction."""
+
+    turn: Seat | None
+    deprived: Seat | None = None
+    costly: int | None = None
+
+
+def follow(dealer: Seat, calls: Sequence[MadeCall], must_pass: Sequence[MustPass] = ()) -> Flow:
+    """Fold the record into a :class:`Flow`.
+
+    A call out of rotation is pending until its left-hand opponent calls (accepted, Law 29A), an opponent whose
+    turn it was calls (it lapses, Law 28B), or the director cancels it (its fate says so).  When those two are
+    one and the same player and the record does not say "accepted", he is taken to call at his own turn.
+
+    A cancelled or withdrawn call was on the table until then: a cancelled call by left-hand opponent right
+    after it counts as made over it.  A call after the final pass never stands (Law 39).
+    """
+    return _Follower(dealer, calls, must_pass).run()
+
+
+class _Follower:
+    """The fold's state; one is used for one record."""
+
+    __slots__ = (
+        "before",
+        "calls",
+        "chain",
+        "costly",
+        "count",
+        "deemed_later",
+        "implied",
+        "must_pass",
+        "open",
+        "overtaken",
+        "owed",
+        "rotations",
+        "skipped",
+        "standing",
+        "turns",
+    )
+
+    def __init__(self, dealer: Seat, calls: Sequence[MadeCall], must_pass: Sequence[MustPass]) -> None:
+        size = len(calls)
+        self.calls, self.must_pass = calls, must_pass
+        self.turns: list[Seat | None] = [None] * size
+        self.rotations = [Rotation.IN] * size
+        self.before: list[tuple[int, ...]] = [()] * size
+        self.owed = [False] * size
+        self.standing: list[int] = []
+        self.open: list[tuple[int, int]] = []  # calls out of rotation not acted on, and how many stood then
+        self.overtaken: list[int] = []
+        self.costly: list[int] = []
+        self.deemed_later: list[int] = []
+        self.chain: list[int] = []  # cancelled calls, each made over the one before, still on the table
+        self.skipped: dict[int, Seat] = {}  # by call out of rotation: the player whose turn it took
+        self.implied: dict[int, Seat] = {}  # by call in rotation under 28A: the player who had to pass
+        self.count = _Count(dealer)
+
+    def run(self) -> Flow:
+        position, size = 0, len(self.calls)
+        while position < size:
+            end = position + 1
+            while end < size and self.calls[end].simultaneous:
+                end += 1
+            if end == position + 1:
+                self._take(position)
+            else:
+                self._take_together(range(position, end))
+            position = end
+        count = self.count
+        return Flow(
+            tuple(self.turns),
+            tuple(self.rotations),
+            tuple(self.standing),
+            self.open[0][0] if self.open else None,
+            tuple(self.overtaken),
+            count.turn,
+            count.turn is None,
+            count.deprived,
+            tuple(self.before),
+            tuple(self.owed),
+            tuple(self.costly),
+            tuple(self.deemed_later),
+        )
+
+    def _take_together(self, positions: range) -> None:
+        """Simultaneous calls: that of the player whose turn it was comes first (Law 33)."""
+        turn = self.count.turn
+        first = next((i for i in positions if self.calls[i].seat is turn), positions[0])
+        self._take(first)
+        for i in positions:
+            if i != first:
+                self.deemed_later.append(i)
+                self._take(i)
+
+    def _take(self, i: int) -> None:
+        calls, standing = self.calls, self.standing
+        made = calls[i]
+        seat, gone = made.seat, made.fate.is_gone
+        count, line = self.count, standing
+        if self.chain:
+            if gone and seat is not count.turn and seat is calls[self.chain[-1]].seat.lho:
+                line = standing + self.chain
+                count = self._count(line)
+            else:
+                self.chain.clear()
+        turn = count.turn
+        self.turns[i] = turn
+        if self.must_pass:
+            self.owed[i] = self._owes_pass(seat, i, line)
+        if turn is None:
+            self.before[i] = tuple(line)
+            return
+        in_turn = seat is turn
+        deemed = not in_turn and bool(self.must_pass) and seat is turn.lho and self._owes_pass(turn, i, line)
+        if in_turn and count.costly is not None:
+            # Law 17D3: the auction goes back to this player, the passes since are cancelled.
+            line = line[: line.index(count.costly)]
+            if not gone:
+                standing = self.standing = line
+        accepted = None
+        if self.open and not in_turn:
+            accepted = next((entry for entry in reversed(self.open) if calls[entry[0]].seat.lho is seat), None)
+        if accepted is not None:
+            line = [*line[: accepted[1]], accepted[0], *line[accepted[1] :]]
+            self.skipped[accepted[0]] = turn
+            self.turns[i] = seat
+        elif deemed:
+            self.rotations[i] = Rotation.DEEMED_IN
+            self.implied[i] = turn
+        elif not in_turn:
+            self.rotations[i] = Rotation.OUT
+        self.before[i] = tuple(line)
+        if gone:
+            if self.rotations[i] is Rotation.OUT:
+                self.skipped[i] = turn
+            if accepted is not None:
+                self.chain.append(accepted[0])
+            self.chain.append(i)
+            self._note_cost(self._count([*line, i]))
+            return
+        if accepted is not None:
+            self.standing = [*line, i]
+            self.overtaken += [entry[0] for entry in self.open if entry is not accepted]
+            self.open.clear()
+        elif in_turn or deemed:
+            if self.open:
+                self._overtake(seat)
+            standing.append(i)
+        elif made.fate is Fate.ACCEPTED:
+            self.skipped[i] = turn
+            self.overtaken += [entry[0] for entry in self.open]
+            self.open.clear()
+            standing.append(i)
+        else:
+            self.open.append((i, len(standing)))
+            return
+        self.count = self._count(self.standing)
+        self._note_cost(self.count)
+
+    def _overtake(self, seat: Seat) -> None:
+        """Law 28B is about an opponent's call: one by the player's own partner stays to be dealt with."""
+        lapsed = [entry for entry in self.open if self.calls[entry[0]].seat.side is not seat.side]
+        self.overtaken += [entry[0] for entry in lapsed]
+        self.open = [entry for entry in self.open if entry not in lapsed]
+
+    def _note_cost(self, count: _Count) -> None:
+        if count.costly is not None and count.costly not in self.costly:
+            self.costly.append(count.costly)
+
+    def _owes_pass(self, seat: Seat, position: int, line: Sequence[int]) -> bool:
+        for duty in self.must_pass:
+            if duty.seat is not seat or position < duty.since:
+                continue
+            if duty.throughout or not any(
+                self.calls[i].seat is seat or self.implied.get(i) is seat for i in line if i >= duty.since
+            ):
+                return True
+        return False
+
+    def _count(self, line: Sequence[int]) -> _Count:
+        """Whose turn comes after these calls, of which there is one at least (the end: Laws 22 and 17D3)."""
+        calls = self.calls
+        turn = calls[line[-1]].seat.lho
+        start, passes = len(line), 0
+        while start and calls[line[start - 1]].call is OtherCall.PASS:
+            start -= 1
+            passes += 2 if line[start] in self.implied else 1
+        if passes < (3 if start else 4):
+            return _Count(turn)
+        heard = {calls[i].seat for i in line[max(start - 1, 0) :]}
+        heard.update(self.implied[i] for i in line[start:] if i in self.implied)
+        if len(heard) == 4:
+            return _Count(None)
+        for i in line[start:]:
+            missed = self.skipped.get(i)
+            # Left-hand opponent accepts a pass out of rotation by calling (29A): till then it costs nobody his turn.
+            if missed is not None and missed not in heard and i != line[-1]:
+                return _Count(missed, missed, i)
+        # A pass out of rotation took nobody's turn for good: who has not been heard comes next in any case.
+        return _Count(turn)

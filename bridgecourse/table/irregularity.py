@@ -1,0 +1,132 @@
+"""Report every irregularity of calling that a record contains (Laws 17, 19, 27, 29, 33, 34 and 35).
+
+A report says what happened, never what follows from it.  Each call is judged by the calls that were on the
+table when it was made.  What became of it later changes nothing: a call out of rotation that was accepted,
+cancelled or overtaken was out of rotation all the same.  A call that the Laws deem in rotation (28A) is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgecourse.table.auction import Auction, is_admissible, is_sufficient
+from bridgecourse.table.call import Bid, OtherCall
+from bridgecourse.table.flow import Flow, Rotation
+from bridgecourse.table.made_call import Fate
+from bridgecourse.table.seat import Seat
+
+__all__ = ["Irregularity", "Kind", "Relation", "irregularities", "next_to_rule"]
+
+
+class Kind(Enum):
+    """How a call was irregular."""
+
+    SIMULTANEOUS = "simultaneous"  # Law 33: made together with another, and deemed to be the later one
+    THREE_PASSES_ONE_OUT_OF_ROTATION = "three passes, one out of rotation"  # Laws 17D3 and 34: it cost a turn
+    OUT_OF_ROTATION = "out of rotation"  # Law 29
+    AFTER_FINAL_PASS = "after the final pass"  # Law 39
+    TOO_HIGH = "more than seven"  # Law 38
+    INSUFFICIENT = "insufficient"  # Law 27
+    INADMISSIBLE_DOUBLE = "inadmissible double"  # Laws 19A and 36
+    INADMISSIBLE_REDOUBLE = "inadmissible redouble"  # Laws 19B and 36
+    BARRED = "barred"  # Law 37: not a pass, by a player who had to pass
+
+
+class Relation(Enum):
+    """Whose turn it was, seen from the player who called."""
+
+    OWN = "own"
+    LHO = "lho"
+    PARTNER = "partner"
+    RHO = "rho"
+
+
+_RELATIONS = (Relation.OWN, Relation.LHO, Relation.PARTNER, Relation.RHO)
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """One way in which one call was irregular.
+
+    ``position`` is the call's place in the record and ``seat`` its maker.  ``turn`` is the player whose turn it
+    was and ``relation`` the same seen from the maker; both are ``None`` when the auction was over.
+    """
+
+    kind: Kind
+    position: int
+    seat: Seat
+    turn: Seat | None
+    relation: Relation | None
+
+
+def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
+    """Every irregularity of the record, in the order of the calls; a call may have several.
+
+    A double or redouble that Law 19 forbids is never reported as a barred player's call too (Law 36 alone
+    deals with it), nor a call after the final pass as anything else but perhaps simultaneous.  A pass out of
+    rotation that cost a player his turn is reported twice at that pass, under Laws 34 and 29.
+    """
+    flow = auction.flow
+    found: list[Irregularity] = []
+    for i, made in enumerate(auction.calls):
+        kinds = _kinds(auction, flow, i)
+        if kinds:
+            turn = flow.turns[i]
+            relation = None if turn is None else _RELATIONS[made.seat.steps_to(turn)]
+            found.extend(Irregularity(kind, i, made.seat, turn, relation) for kind in kinds)
+    return tuple(found)
+
+
+def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
+    made, kinds = auction.calls[i], []
+    if i in flow.deemed_later:
+        kinds.append(Kind.SIMULTANEOUS)
+    if flow.turns[i] is None:
+        return [*kinds, Kind.AFTER_FINAL_PASS]
+    if i in flow.costly:
+        kinds.append(Kind.THREE_PASSES_ONE_OUT_OF_ROTATION)
+    if flow.rotations[i] is Rotation.OUT:
+        kinds.append(Kind.OUT_OF_ROTATION)
+    call = made.call
+    if call is OtherCall.PASS:
+        return kinds
+    before = [auction.calls[position] for position in flow.before[i]]
+    if isinstance(call, Bid):
+        if not call.exists:
+            kinds.append(Kind.TOO_HIGH)
+        elif not is_sufficient(call, before):
+            kinds.append(Kind.INSUFFICIENT)
+    elif not is_admissible(call, made.seat, before):
+        kinds.append(Kind.INADMISSIBLE_DOUBLE if call is OtherCall.DOUBLE else Kind.INADMISSIBLE_REDOUBLE)
+        return kinds
+    if flow.owed[i]:
+        kinds.append(Kind.BARRED)
+    return kinds
+
+
+def next_to_rule(auction: Auction) -> Irregularity | None:
+    """The first irregularity on which nobody has acted yet, ``None`` if there is none.
+
+    The director acts by giving the call a fate.  The players act when left-hand opponent calls over a call out
+    of rotation (29A), an insufficient bid (27A1) or a barred player's call (37A), or when an opponent whose turn
+    it was calls over a call out of rotation (28B).  Nobody but the director can act on an inadmissible double or
+    redouble, a bid of more than seven, or a call after the final pass, for none of these can be accepted.
+    """
+    flow = auction.flow
+    return next((found for found in irregularities(auction) if _is_open(auction, flow, found)), None)
+
+
+def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
+    i = found.position
+    if auction.calls[i].fate is not Fate.MADE or i in flow.overtaken:
+        return False
+    match found.kind:
+        case Kind.INADMISSIBLE_DOUBLE | Kind.INADMISSIBLE_REDOUBLE | Kind.TOO_HIGH | Kind.AFTER_FINAL_PASS:
+            return True
+        case Kind.OUT_OF_ROTATION:
+            return i not in flow.standing and i not in flow.costly
+        case Kind.THREE_PASSES_ONE_OUT_OF_ROTATION:
+            return flow.deprived is not None and i in flow.standing
+        case Kind.INSUFFICIENT | Kind.BARRED | Kind.SIMULTANEOUS:
+            return i not in flow.standing or flow.standing[-1] == i

@@ -1,0 +1,192 @@
+"""Irregularities reported from the record, and which of them waits for a ruling."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+
+from bridgecourse.table import (
+    Auction,
+    Call,
+    Kind,
+    MadeCall,
+    MustPass,
+    Relation,
+    Rotation,
+    Seat,
+    irregularities,
+    is_legal_in_rotation,
+    next_to_rule,
+    parse_auction,
+)
+from tests import strategies as some
+
+N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
+
+
+# --- properties -----------------------------------------------------------------------------------------------
+
+
+@given(some.legal_auctions())
+def test_a_legal_auction_has_none(auction: Auction) -> None:
+    assert irregularities(auction) == ()
+    assert next_to_rule(auction) is None
+
+
+@given(some.auctions(), some.steps)
+def test_reports_go_round_with_the_table(auction: Auction, steps: int) -> None:
+    expected = tuple(
+        replace(found, seat=found.seat.turned(steps), turn=None if found.turn is None else found.turn.turned(steps))
+        for found in irregularities(auction)
+    )
+    assert irregularities(auction.rotated(steps)) == expected
+
+
+@given(some.legal_auctions(), some.seats, some.calls)
+def test_one_more_call_is_reported_exactly_when_it_is_not_legal(auction: Auction, seat: Seat, call: Call) -> None:
+    legal = seat is auction.turn and is_legal_in_rotation(call, seat, auction.standing)
+    longer = auction.with_call(MadeCall(seat, call))
+    found = irregularities(longer)
+    assert (not found) == legal
+    assert all(report.position == len(auction) and report.seat is seat for report in found)
+    assert next_to_rule(longer) == (found[0] if found else None)
+
+
+@given(some.auctions())
+def test_reports_agree_with_the_flow(auction: Auction) -> None:
+    found = irregularities(auction)
+    assert [report.position for report in found] == sorted(report.position for report in found)
+    assert len({(report.position, report.kind) for report in found}) == len(found)
+    for report in found:
+        assert report.seat is auction.calls[report.position].seat
+        assert (report.turn is None) == (report.relation is None) == (report.kind is Kind.AFTER_FINAL_PASS) or (
+            report.kind is Kind.SIMULTANEOUS
+        )
+    out = {report.position for report in found if report.kind is Kind.OUT_OF_ROTATION}
+    turns = enumerate(auction.flow.rotations)
+    assert out == {i for i, rotation in turns if rotation is Rotation.OUT}
+    waiting = next_to_rule(auction)
+    assert waiting is None or waiting in found
+
+
+# --- cases: what is reported, for North's deal ----------------------------------------------------------------
+
+OOT, IB, XD, XR = Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT, Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE
+THREE, LATE, HIGH = Kind.THREE_PASSES_ONE_OUT_OF_ROTATION, Kind.AFTER_FINAL_PASS, Kind.TOO_HIGH
+TOGETHER, BARRED = Kind.SIMULTANEOUS, Kind.BARRED
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        # Out of rotation, at each relation.
+        ("1C S:1S", [(OOT, 1, Relation.RHO)]),
+        ("1C W:1S", [(OOT, 1, Relation.PARTNER)]),
+        ("1C N:1S", [(OOT, 1, Relation.LHO)]),
+        # Whatever became of it: accepted by a call or by word, lapsed by 28B, cancelled.
+        ("1C S:1S W:P", [(OOT, 1, Relation.RHO)]),
+        ("1C S:1S(accepted) P", [(OOT, 1, Relation.RHO)]),
+        ("1C S:1S E:P", [(OOT, 1, Relation.RHO)]),
+        ("1C S:1S(cancelled) P", [(OOT, 1, Relation.RHO)]),
+        # Insufficient, also after a call that was later withdrawn; and out of rotation besides.
+        ("1S 1H", [(IB, 1, Relation.OWN)]),
+        ("1S P 1S", [(IB, 2, Relation.OWN)]),
+        ("1S 1H(cancelled) E:2H", [(IB, 1, Relation.OWN)]),
+        ("1S 1H P 1S", [(IB, 1, Relation.OWN)]),
+        ("1S S:1H", [(OOT, 1, Relation.RHO), (IB, 1, Relation.RHO)]),
+        ("1S E:2C(withdrawn) S:2C(withdrawn) E:P", [(IB, 2, Relation.OWN)]),
+        # Doubles and redoubles.
+        ("X", [(XD, 0, Relation.OWN)]),
+        ("1C P X", [(XD, 2, Relation.OWN)]),
+        ("1C X X", [(XD, 2, Relation.OWN)]),
+        ("1C XX", [(XR, 1, Relation.OWN)]),
+        ("1C X P XX", [(XR, 3, Relation.OWN)]),
+        ("1C X XX X", [(XD, 3, Relation.OWN)]),
+        ("1C P S:X W:XX", [(XD, 2, Relation.OWN)]),
+        ("1C P S:X(cancelled) W:XX(cancelled) S:P", [(XD, 2, Relation.OWN)]),
+        ("1C S:X", [(OOT, 1, Relation.RHO), (XD, 1, Relation.RHO)]),
+        # More than seven; after the final pass, whoever calls and whatever it is.
+        ("8C", [(HIGH, 0, Relation.OWN)]),
+        ("7NT S:8H", [(OOT, 1, Relation.RHO), (HIGH, 1, Relation.RHO)]),
+        ("1C P P P N:1C", [(LATE, 4, None)]),
+        ("1C P P P S:8C", [(LATE, 4, None)]),
+        ("1C P P P E:1D(cancelled) S:X(cancelled)", [(LATE, 4, None), (LATE, 5, None)]),
+        ("P P P P N:P", [(LATE, 4, None)]),
+        # Three passes, one out of rotation: at the pass that cost the turn.
+        ("1C P W:P N:P", [(THREE, 2, Relation.RHO), (OOT, 2, Relation.RHO)]),
+        ("1C P W:P(cancelled) N:P(cancelled) 1H", [(THREE, 2, Relation.RHO), (OOT, 2, Relation.RHO)]),
+        ("1C P W:P N:1H", [(OOT, 2, Relation.RHO)]),
+        # Simultaneous: the call deemed later, which may then be in rotation, or not.
+        ("1C & E:1H", [(TOGETHER, 1, Relation.OWN)]),
+        ("E:1H & 1C", [(TOGETHER, 0, Relation.OWN)]),
+        ("1H & E:1C", [(TOGETHER, 1, Relation.OWN), (IB, 1, Relation.OWN)]),
+        ("1C & W:1S", [(TOGETHER, 1, Relation.PARTNER), (OOT, 1, Relation.PARTNER)]),
+        ("1C P P P & N:1D", [(TOGETHER, 4, None), (LATE, 4, None)]),
+    ],
+)
+def test_what_is_reported(line: str, expected: list[tuple[Kind, int, Relation | None]]) -> None:
+    found = irregularities(parse_auction(line, N))
+    assert [(report.kind, report.position, report.relation) for report in found] == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "duty", "expected"),
+    [
+        ("1C 1H", MustPass(E), [(BARRED, 1)]),
+        ("1C X", MustPass(E), [(BARRED, 1)]),
+        ("1C P", MustPass(E), []),
+        ("1C P 1H P 2C 2H", MustPass(E), []),
+        ("1C P 1H P 2C 2H", MustPass(E, throughout=True), [(BARRED, 5)]),
+        ("1C 1H", MustPass(E, since=2), []),
+        ("1H 1C", MustPass(E), [(IB, 1), (BARRED, 1)]),
+        ("1C XX", MustPass(E), [(XR, 1)]),  # Law 36, not 37
+        ("1C S:1H", MustPass(E), []),  # Law 28A: deemed in rotation
+        ("1C S:X", MustPass(E), [(XD, 1)]),
+        ("1C S:1H", MustPass(S), [(OOT, 1), (BARRED, 1)]),
+    ],
+)
+def test_players_who_must_pass(line: str, duty: MustPass, expected: list[tuple[Kind, int]]) -> None:
+    found = irregularities(parse_auction(line, N, (duty,)))
+    assert [(report.kind, report.position) for report in found] == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("1C S:1S", (OOT, 1)),
+        ("1C S:1S W:P", None),  # 29A
+        ("1C S:1S E:P", None),  # 28B
+        ("S:1C N:P", (OOT, 0)),  # his own partner's call settles nothing
+        ("1C S:1S(accepted)", None),
+        ("1C S:1S(cancelled)", None),
+        ("1S 1H", (IB, 1)),
+        ("1S 1H P", None),  # 27A1
+        ("1S 1H W:P", (IB, 1)),
+        ("1S S:1H", (OOT, 1)),
+        ("1S S:1H W:P", None),
+        ("1C P X", (XD, 2)),
+        ("1C P X P", (XD, 2)),  # 36A: not accepted, all is cancelled
+        ("1C P X(cancelled) W:P(cancelled) S:P", None),
+        ("8C P", (HIGH, 0)),
+        ("1C P P P N:1H E:P", (LATE, 4)),
+        ("1C P W:P N:P", (THREE, 2)),
+        ("1C P W:P N:P S:1H", None),
+        ("1C & E:1H", (TOGETHER, 1)),
+        ("1C & E:1H P", None),
+        ("1C S:1S(cancelled) P P 1H P P", None),
+        ("1C S:1S(cancelled) P P 1H P 1C", (IB, 6)),
+    ],
+)
+def test_what_waits_for_a_ruling(line: str, expected: tuple[Kind, int] | None) -> None:
+    waiting = next_to_rule(parse_auction(line, N))
+    assert (waiting and (waiting.kind, waiting.position)) == expected
+
+
+def test_a_barred_players_call_stands_once_left_hand_opponent_has_called() -> None:
+    duties = (MustPass(E, throughout=True),)
+    waiting = next_to_rule(parse_auction("1C 1H", N, duties))
+    assert waiting is not None
+    assert waiting.kind is BARRED
+    assert next_to_rule(parse_auction("1C 1H P", N, duties)) is None
