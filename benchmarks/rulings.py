@@ -1,0 +1,47 @@
+"""How long a ruling takes: run with ``python benchmarks/rulings.py``.
+
+Prints microseconds per ruling, the best of several runs, for a case of every leaf: with the situation prepared, and
+from the bare record (finding the irregularity included).  Figures vary with the machine; compare within one run.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from functools import partial
+from timeit import repeat
+
+from bridgecourse.rulings.engine import rule
+from bridgecourse.rulings.library import book
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.teach.generate import GENERATED_LEAVES, GeneratedCase, generate
+
+ROUNDS, RUNS = 500, 7
+
+
+def microseconds(times: list[float]) -> float:
+    return min(times) / ROUNDS * 1e6
+
+
+def bare(case: GeneratedCase) -> None:
+    """Rule from the record alone, with nothing remembered from an earlier ruling."""
+    fresh, seen = replace(case.auction), replace(case.seen)
+    found = Situation.of_record(fresh, seen=seen, answers=case.answers, shows=case.shows)
+    rule(found, book(case.edition), edition=case.edition)
+
+
+def main() -> None:
+    worst = 0.0
+    sys.stdout.write(f"{'leaf':18}{'ruling':>9}{'from record':>13}\n")
+    for leaf in GENERATED_LEAVES:
+        case = generate(leaf, 1)
+        prepared = partial(rule, case.situation, book(case.edition), edition=case.edition)
+        a = microseconds(repeat(prepared, number=ROUNDS, repeat=RUNS))
+        b = microseconds(repeat(partial(bare, case), number=ROUNDS, repeat=RUNS))
+        worst = max(worst, a)
+        sys.stdout.write(f"{leaf:18}{a:9.1f}{b:13.1f}\n")
+    sys.stdout.write(f"slowest ruling {worst:.1f} microseconds\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,106 @@
+"""Law 31 (2007): bid out of rotation, once left-hand opponent has not accepted it.
+
+Also an artificial pass, and a pass of partner's artificial call.  There is no comparable call: at right-hand
+opponent's turn it matters whether the denomination is repeated, and at partner's or left-hand opponent's turn
+partner is barred throughout, whatever the offender calls later.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2017.law29 import ACCEPTED
+from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role, State
+
+AWARENESS = Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23")
+INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
+
+
+def _barred(clause: str) -> tuple[Consequence, ...]:
+    """Partner passes throughout and the lead penalties of Law 26 may follow."""
+    return (
+        Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
+        Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26"),
+        INFORMATION,
+        AWARENESS,
+    )
+
+
+FREE_AND_BARRED = (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31B"), *_barred("31B"))
+
+AT_RHO_TURN = Ask(
+    fact.RHO_ACTION,
+    "31A",
+    {
+        RhoAction.PASSES: State(
+            "31A1",
+            (Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "31A1"),),
+            Ask(
+                fact.REPEATED_CALL_IS_LEGAL,
+                "31A1",
+                {
+                    YES: Outcome(
+                        "L31-2007.A1",
+                        "31A1",
+                        (
+                            Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
+                            Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
+                            Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "31A1"),
+                            Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
+                        ),
+                    ),
+                    NO: Outcome(
+                        "L31-2007.A1x",
+                        "31A1",
+                        (Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "31A1"),),
+                        see=("27", "38"),
+                    ),
+                },
+            ),
+        ),
+        RhoAction.ACTS: State(
+            "31A2",
+            (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31A2"),),
+            Ask(
+                fact.DENOMINATION_REPEATED,
+                "31A2",
+                {
+                    YES: Outcome(
+                        "L31-2007.A2a",
+                        "31A2(a)",
+                        (
+                            Consequence(Effect.MUST_PASS_ONCE, Role.PARTNER, "31A2(a)"),
+                            Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A2(a)"),
+                            INFORMATION,
+                            AWARENESS,
+                        ),
+                    ),
+                    NO: Outcome("L31-2007.A2b", "31A2(b)", _barred("31A2(b)")),
+                },
+            ),
+        ),
+    },
+)
+
+NEW_CALL = Ask(
+    fact.LHO_ACCEPTS,
+    "29A",
+    {
+        YES: Outcome("L31-2007.acc", "29A", ACCEPTED),
+        NO: Ask(
+            fact.WHOSE_TURN,
+            "31A",
+            {
+                TurnOf.RHO: AT_RHO_TURN,
+                TurnOf.PARTNER: Outcome("L31-2007.B.P", "31B", FREE_AND_BARRED),
+                TurnOf.LHO: Outcome("L31-2007.B.L", "31B", FREE_AND_BARRED),
+            },
+        ),
+    },
+)
+
+LAW = Law(
+    "31",
+    2007,
+    Ask(fact.IS_CHANGE_OF_CALL, "31B", {YES: Refer("25", "31B", id="L31-2007.C"), NO: NEW_CALL}),
+)

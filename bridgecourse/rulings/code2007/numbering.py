@@ -1,0 +1,18 @@
+"""What 2007 says as 2017 does, under other numbers; and the lead restrictions, which it has in another form.
+
+Law 26 of 2007 lets declarer require or prohibit a suit that the withdrawn call specified, and prohibit any one
+suit otherwise; 26B of 2017 only ever prohibits.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings import fact
+from bridgecourse.rulings.edition import Numbering
+from bridgecourse.rulings.language import Effect
+
+AS_2007 = Numbering(
+    2007,
+    clauses={"16C2": "16D2", "16C": "16D", "72C": "23", "17D3": "17E2", "26B": "26"},
+    effects={Effect.LEAD_MAY_BE_FORBIDDEN: Effect.LEAD_PENALTY_POSSIBLE},
+    facts={fact.IS_CHANGE_OF_CALL: fact.IS_CHANGE_BEFORE_2017},
+)

@@ -1,0 +1,24 @@
+"""Law 17 (2017), as far as Law 34 leads to it.
+
+17D3: a call was followed by three passes, one of them out of rotation, and a player lost his turn by it.  The
+auction goes back to that player, the passes since are cancelled, and all goes on normally.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Role
+
+LAW = Law(
+    "17",
+    2017,
+    Outcome(
+        "L17.D3",
+        "17D3",
+        (
+            Consequence(Effect.LATER_PASSES_CANCELLED, Role.OFFENDER, "17D3"),
+            Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "17D3"),
+            Consequence(Effect.ANY_LEGAL_CALL, Role.IN_TURN, "17D3"),
+            Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        ),
+    ),
+)

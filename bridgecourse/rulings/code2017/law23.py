@@ -1,0 +1,33 @@
+"""Law 23 (2017): the comparable call, and what follows from it and from its absence.
+
+Whether a call is comparable is the director's judgement (23A): same or similar meaning, a subset of the meanings
+of the withdrawn call, or the same purpose.  Laws 30, 31 and 32 end in one of the two tuples below.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.language import Consequence, Effect, Role
+
+NOTHING_WITHDRAWN_MATTERS = (
+    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "26A"),
+    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "23B"),
+)
+
+
+def comparable(clause: str) -> tuple[Consequence, ...]:
+    """Replaced by a comparable call: no rectification, but see 23C when play ends."""
+    return (
+        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
+        *NOTHING_WITHDRAWN_MATTERS,
+        Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "23C"),
+    )
+
+
+def not_comparable(clause: str) -> tuple[Consequence, ...]:
+    """Replaced by a call that is not comparable: partner passes once, and 16C, 26B and 72C may apply."""
+    return (
+        Consequence(Effect.MUST_PASS_ONCE, Role.PARTNER, clause),
+        Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
+    )

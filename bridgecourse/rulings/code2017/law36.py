@@ -1,0 +1,77 @@
+"""Law 36 (2017): double or redouble that Law 19 does not permit.
+
+36A: left-hand opponent has called over it.  36B: he has not; in rotation, or out of rotation as well (36B4).
+36C: found only after the opening lead was faced.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings import fact
+from bridgecourse.rulings.fact import NO, YES
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Role
+
+
+def _rectified(clause: str) -> tuple[Consequence, ...]:
+    """Partner is barred throughout, and what follows any withdrawn call may follow."""
+    return (
+        Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
+        Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
+    )
+
+
+LAW = Law(
+    "36",
+    2017,
+    Ask(
+        fact.FOUND_AFTER_LEAD,
+        "36C",
+        {
+            YES: Outcome("L36.C", "36C", (Consequence(Effect.SCORED_WITHOUT, Role.OFFENDER, "36C"),)),
+            NO: Ask(
+                fact.LHO_CALLED_OVER,
+                "36A",
+                {
+                    YES: Outcome(
+                        "L36.A",
+                        "36A",
+                        (
+                            Consequence(Effect.CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
+                            Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36A"),
+                            Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
+                            Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
+                            Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "36A"),
+                        ),
+                    ),
+                    NO: Ask(
+                        fact.ALSO_OUT_OF_ROTATION,
+                        "36B4",
+                        {
+                            YES: Outcome(
+                                "L36.B4",
+                                "36B4",
+                                (
+                                    Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "36B4"),
+                                    Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36B4"),
+                                    Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36B4"),
+                                    *_rectified("36B4"),
+                                ),
+                            ),
+                            NO: Outcome(
+                                "L36.B",
+                                "36B",
+                                (
+                                    Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "36B"),
+                                    Consequence(Effect.TURN_RETURNS, Role.OFFENDER, "36B"),
+                                    Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36B"),
+                                    *_rectified("36B3"),
+                                ),
+                            ),
+                        },
+                    ),
+                },
+            ),
+        },
+    ),
+)

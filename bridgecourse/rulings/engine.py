@@ -1,0 +1,224 @@
+"""Walk a procedure with the facts of a situation: the ruling, its path, and what is still to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgecourse.errors import RulingError
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Law,
+    Node,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+    Topic,
+    Where,
+)
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.call import Denomination
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.seat import Seat, Side
+
+__all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "rule", "settle"]
+
+Book = Mapping[str, Law]
+"""The laws of one edition by number."""
+
+ENTRY: Mapping[Kind, str] = {
+    Kind.AFTER_FINAL_PASS: "39",
+    Kind.TOO_HIGH: "38",
+    Kind.SIMULTANEOUS: "33",
+    Kind.THREE_PASSES_ONE_OUT_OF_ROTATION: "34",
+    Kind.OUT_OF_ROTATION: "28",
+    Kind.BARRED: "37",
+    Kind.INADMISSIBLE_DOUBLE: "36",
+    Kind.INADMISSIBLE_REDOUBLE: "36",
+    Kind.INSUFFICIENT: "27",
+}
+"""The law at which the director begins, tested in this order when a call is irregular in several ways."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A consequence with the seats that it binds at this table."""
+
+    effect: Effect
+    role: Role
+    seat: Seat | Side | None
+    clause: str
+    suits: tuple[Denomination, ...] = ()
+
+    @property
+    def topic(self) -> Topic:
+        return self.effect.topic
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One node on the path: the law it is in, the answers that led to it within that law, and the answer given."""
+
+    law: str
+    route: tuple[str, ...]
+    node: Node
+    answer: Enum | None = None
+
+    @property
+    def clause(self) -> str:
+        return self.node.clause
+
+    @property
+    def id(self) -> str | None:
+        return None if isinstance(self.node, Ask) else self.node.id
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """What the director must find out next, of whom and where."""
+
+    fact: Fact
+    seat: Seat | Side | None
+    where: Where
+    settled_by: Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The ruling on a situation, or as much of it as the known facts allow.
+
+    ``outcome`` is ``None`` while a question is ``open``; the consequences on the path so far hold already.
+    """
+
+    edition: int
+    situation: Situation
+    path: tuple[Step, ...]
+    consequences: tuple[Bound, ...]
+    outcome: Outcome | None
+    open: OpenQuestion | None
+
+    @property
+    def law(self) -> str:
+        """The law in which the path ends."""
+        return self.path[-1].law
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids passed, waypoints first and the leaf last."""
+        return tuple(step.id for step in self.path if step.id is not None)
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The laws passed, in order."""
+        return tuple(dict.fromkeys(step.law for step in self.path))
+
+    def about(self, topic: Topic, role: Role | None = None) -> tuple[Bound, ...]:
+        """The consequences on this topic, for this role if one is given."""
+        return tuple(c for c in self.consequences if c.topic is topic and (role is None or c.role is role))
+
+
+def settle(fact: Fact, situation: Situation) -> Enum | None:
+    """The answer to a fact; ``None`` if it is open.
+
+    What is supposed comes first.  Agreements and judgements are as told, and only for want of that as the record
+    suggests; anything else is as the record shows, and only where it does not as told.
+    """
+    try:
+        return situation.settled[fact.id]
+    except KeyError:
+        answer = situation.settled[fact.id] = _settle(fact, situation)
+        return answer
+
+
+def _settle(fact: Fact, situation: Situation) -> Enum | None:
+    if fact.id in situation.assumed:
+        return situation.assumed[fact.id]
+    told = situation.answers.get(fact.id)
+    if told is not None and fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT):
+        return told
+    derived = fact.derive(situation) if fact.derive is not None else None
+    return derived if derived is not None else told
+
+
+def entry(situation: Situation) -> str:
+    """The number of the law at which the director begins."""
+    kinds = situation.kinds
+    for kind, law in ENTRY.items():
+        if kind in kinds:
+            return law
+    return "28"
+
+
+def rule(situation: Situation, book: Book, *, edition: int, law: str | None = None) -> Ruling:
+    """Rule on the situation by this book, beginning at this law (by default where the irregularity leads).
+
+    Raises :class:`RulingError` when the book does not have the law.
+    """
+    number = law or entry(situation)
+    path: list[Step] = []
+    consequences: list[Bound] = []
+    node = _start(book, number, edition)
+    route: tuple[str, ...] = ()
+    while True:
+        if isinstance(node, Ask):
+            answer, open_fact = _answer(node.fact, situation)
+            path.append(Step(number, route, node, answer))
+            if answer is None:
+                question = OpenQuestion(
+                    open_fact, situation.seat_of(open_fact.asks), open_fact.where, open_fact.settled_by
+                )
+                return Ruling(edition, situation, tuple(path), tuple(consequences), None, question)
+            route = (*route, str(answer.value))
+            node = node.branches[answer]
+        elif isinstance(node, State):
+            path.append(Step(number, route, node))
+            consequences.extend(bind(c, situation) for c in node.consequences)
+            route = (*route, "then")
+            node = node.then
+        elif isinstance(node, Refer):
+            path.append(Step(number, route, node))
+            number, route = node.law, ()
+            node = _start(book, number, edition)
+        else:
+            path.append(Step(number, route, node))
+            consequences.extend(bind(c, situation) for c in node.consequences)
+            return Ruling(edition, situation, tuple(path), tuple(consequences), node, None)
+
+
+def bind(consequence: Consequence, situation: Situation) -> Bound:
+    """The consequence with the seats of this table, and the suits that Law 26B leaves open."""
+    suits = situation.suits_open_to_restriction if consequence.effect is Effect.LEAD_MAY_BE_FORBIDDEN else ()
+    return Bound(consequence.effect, consequence.binds, situation.seat_of(consequence.binds), consequence.clause, suits)
+
+
+def _answer(fact: Fact, situation: Situation) -> tuple[Enum | None, Fact]:
+    """The answer, and the fact to ask for first when there is none."""
+    if fact.settled_by is Settled.RECORD:
+        answer = settle(fact, situation)
+        if answer is not None:
+            return answer, fact
+    for needed in fact.needs:
+        answer, first = _answer(needed, situation)
+        if answer is None:
+            return None, first
+    return settle(fact, situation), fact
+
+
+def _start(book: Book, number: str, edition: int) -> Node:
+    try:
+        return book[number].start
+    except KeyError:
+        raise RulingError(
+            f"the {edition} book has no Law {number} yet: it has {', '.join(sorted(book, key=_order))}"
+        ) from None
+
+
+def _order(number: str) -> tuple[int, str]:
+    digits = "".join(ch for ch in number if ch.isdigit())
+    return int(digits or 0), number
