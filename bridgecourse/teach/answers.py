@@ -1,0 +1,188 @@
+"""A candidate's answers: where they are kept, reading them whatever their state, and merging two copies.
+
+Answers live in the notebook file itself, ``metadata.bridgecourse``, and, where the front end gives no access to
+the document, in a small file beside it, ``.<notebook name>.answers.json``, of the same form::
+
+    {"format": 1, "answers": {"31-third-hand": {"digest": "…", "picks": {"facts.turn": "E"},
+     "times": {"facts.turn": "2026-11-20T14:32:05Z"}, "checked": {"facts": "2026-11-20T14:33:00Z"}}}}
+
+What they hold is read in :mod:`bridgecourse.teach.answer`; a file that is no notebook raises.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from pathlib import Path
+
+from bridgecourse.errors import NotebookError
+from bridgecourse.i18n import Language
+from bridgecourse.teach.answer import (
+    SHOWN,
+    Answer,
+    Answers,
+    Pick,
+    merge,
+    pick_text,
+    quote,
+    read_answers,
+    to_json,
+)
+from bridgecourse.teach.finding import Fault, Finding
+
+__all__ = [
+    "Answer",
+    "Answers",
+    "Pick",
+    "answers_of",
+    "answers_of_notebook",
+    "fit",
+    "merge",
+    "notebook_language",
+    "read_answers",
+    "read_notebook",
+    "read_side_file",
+    "sheets_of",
+    "side_file",
+    "to_json",
+    "write_side_file",
+]
+
+ANSWERS_KEY = "bridgecourse"
+SHEETS_KEY = "bridgecourse_sheets"
+
+
+def fit(exercise: str, answer: Answer, sheet: Mapping[str, object]) -> tuple[dict[str, Pick], tuple[Finding, ...]]:
+    """The picks that this sheet has a place for, and what is wrong with the others.
+
+    A choice that does not exist is left out, and the other choices of that question are kept.  A pick made after
+    its part was checked does not count: the right answer had been seen.
+    """
+    findings: list[Finding] = []
+    if answer.digest != sheet.get("digest"):
+        findings.append(Finding(Fault.OLDER_EXERCISE, exercise, found=answer.digest))
+    places = {str(question["id"]): (part, question) for part, question in _questions(sheet)}
+    picks: dict[str, Pick] = {}
+    for name, pick in answer.picks.items():
+        if name not in places:
+            findings.append(Finding(Fault.UNKNOWN_QUESTION, exercise, name[:SHOWN]))
+            continue
+        part, question = places[name]
+        if name in answer.times and part in answer.checked and answer.times[name] > answer.checked[part]:
+            findings.append(Finding(Fault.AFTER_CHECK, exercise, name, pick_text(pick)[:SHOWN]))
+            continue
+        if isinstance(pick, str) is not (question.get("kind") == "one"):
+            findings.append(Finding(Fault.WRONG_KIND, exercise, name, quote(pick)))
+            continue
+        options = question.get("options")
+        known = (
+            {str(option["id"]) for option in options if isinstance(option, Mapping)}
+            if isinstance(options, list)
+            else set()
+        )
+        chosen = (pick,) if isinstance(pick, str) else pick
+        findings += [
+            Finding(Fault.UNKNOWN_CHOICE, exercise, name, choice[:SHOWN]) for choice in chosen if choice not in known
+        ]
+        kept = tuple(choice for choice in chosen if choice in known)
+        if kept:
+            picks[name] = kept[0] if isinstance(pick, str) else kept
+    return picks, tuple(findings)
+
+
+def _questions(sheet: Mapping[str, object]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Every question of a sheet with the id of its part."""
+    parts = sheet.get("parts")
+    for part in parts if isinstance(parts, list) else []:
+        for question in part["questions"]:
+            yield str(part["id"]), question
+
+
+def side_file(notebook: Path) -> Path:
+    """Where answers are kept beside a notebook when the front end gives no access to the document."""
+    return notebook.with_name(f".{notebook.stem}.answers.json")
+
+
+def read_side_file(notebook: Path, now: datetime | None = None) -> Answers:
+    """The answers beside this notebook; none, and no finding, when there is no such file."""
+    path = side_file(notebook)
+    try:
+        raw = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Answers()
+    except (OSError, ValueError, RecursionError) as error:
+        return Answers(findings=(Finding(Fault.SIDE_FILE_UNREADABLE, found=quote(f"{path.name}: {error}")),))
+    return read_answers(raw, now)
+
+
+def write_side_file(notebook: Path, raw: object) -> None:
+    """Add these answers (in the form in which they are kept) to the file beside the notebook.
+
+    The file is replaced as a whole, so that a crash leaves the old one.  One that cannot be read is set aside
+    under another name.  Raises :class:`OSError`.
+    """
+    path, kept = side_file(notebook), read_side_file(notebook)
+    if any(finding.fault is Fault.SIDE_FILE_UNREADABLE for finding in kept.findings):
+        path.replace(path.with_suffix(".damaged.json"))
+    data = json.dumps(to_json(merge(kept, read_answers(raw))), ensure_ascii=False, indent=1, sort_keys=True)
+    fresh = path.with_suffix(".part")
+    fresh.write_text(f"{data}\n", encoding="utf-8")
+    fresh.replace(path)
+
+
+def read_notebook(path: Path) -> dict[str, object]:
+    """A notebook file as JSON.
+
+    Raises :class:`NotebookError` when it is missing, is no JSON (cut off on its way, perhaps), or is not a
+    notebook.
+    """
+    try:
+        found = json.loads(path.read_text(encoding="utf-8-sig"))
+    except FileNotFoundError:
+        raise NotebookError(f"{path}: expected a notebook, found no such file") from None
+    except OSError as error:
+        raise NotebookError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise NotebookError(f"{path}: expected UTF-8 text, found byte {error.object[error.start]:#x}") from None
+    except json.JSONDecodeError as error:
+        raise NotebookError(
+            f"{path}: line {error.lineno}: not a whole notebook ({error.msg}): it was damaged or cut off; "
+            "ask for the file again"
+        ) from None
+    except RecursionError:
+        raise NotebookError(f"{path}: nested too deeply to be a notebook") from None
+    if not isinstance(found, dict) or not isinstance(found.get("cells"), list):
+        raise NotebookError(
+            f"{path}: expected a Jupyter notebook (an object with a list of cells), found something else"
+        )
+    return found
+
+
+def answers_of_notebook(path: Path, now: datetime | None = None) -> Answers:
+    """The answers in a notebook, merged with those beside it.  Raises :class:`NotebookError`."""
+    return answers_of(read_notebook(path).get("metadata"), path, now)
+
+
+def answers_of(metadata: object, path: Path, now: datetime | None = None) -> Answers:
+    """The answers in this metadata of the notebook at this path, merged with those in the file beside it."""
+    raw = metadata.get(ANSWERS_KEY) if isinstance(metadata, Mapping) else None
+    kept, beside = read_answers(raw, now), read_side_file(path, now)
+    if beside.exercises and raw is None:  # answered in a front end without the document: nothing is missing
+        return beside
+    return merge(kept, beside)
+
+
+def sheets_of(metadata: object) -> dict[str, Mapping[str, object]]:
+    """The sheets in a notebook's metadata by the id of their exercise; none where they are missing or damaged."""
+    entry = metadata.get(SHEETS_KEY) if isinstance(metadata, Mapping) else None
+    sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
+    found = sheets.items() if isinstance(sheets, Mapping) else ()
+    return {str(name): sheet for name, sheet in found if isinstance(sheet, Mapping)}
+
+
+def notebook_language(metadata: object) -> Language | None:
+    """The language in which the exercises of a notebook were put, if its metadata tells."""
+    sheets = metadata.get(SHEETS_KEY) if isinstance(metadata, Mapping) else None
+    code = sheets.get("lang") if isinstance(sheets, Mapping) else None
+    return next((language for language in Language if language.value == code), None)

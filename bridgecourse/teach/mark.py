@@ -1,0 +1,105 @@
+"""Marking: picks against the reference ruling, with partial credit by part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.question import Kind, Picked, Question
+
+__all__ = ["Mark", "PartMark", "Problem", "QuestionMark", "mark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something about an answer that cannot be read as a pick, by the id of its text and what was found."""
+
+    id: str
+    question: str
+    found: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionMark:
+    """One question: what was picked (as far as it can be read), the credit from 0 to 1, and what was odd."""
+
+    id: str
+    picked: Picked
+    credit: float
+    problem: Problem | None = None
+
+    @property
+    def is_right(self) -> bool:
+        return self.credit >= 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class PartMark:
+    """One part: its points are the maximum times the mean credit of its questions."""
+
+    id: str
+    points: float
+    maximum: float
+    questions: tuple[QuestionMark, ...]
+
+    @property
+    def is_right(self) -> bool:
+        return all(question.is_right for question in self.questions)
+
+    @property
+    def is_answered(self) -> bool:
+        return all(question.picked not in (None, []) for question in self.questions)
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The mark of an exercise, in points."""
+
+    exercise: str
+    points: float
+    maximum: float
+    parts: tuple[PartMark, ...]
+    problems: tuple[Problem, ...] = ()
+
+    def part(self, part_id: str) -> PartMark:
+        return next(part for part in self.parts if part.id == part_id)
+
+
+def mark(exercise: Exercise, picks: Mapping[str, object]) -> Mark:
+    """Mark these picks.  What is missing or cannot be read earns nothing and is never an error.
+
+    Points are rounded to hundredths, so that a gradebook adds them up without dust.
+    """
+    parts: list[PartMark] = []
+    problems: list[Problem] = []
+    for part in exercise.parts:
+        marks = tuple(_mark_question(question, picks.get(question.id)) for question in part.questions)
+        problems += [found.problem for found in marks if found.problem is not None]
+        share = sum(found.credit for found in marks) / len(marks) if marks else 0.0
+        parts.append(PartMark(part.id, round(part.points * share, 2), part.points, marks))
+    known = {question.id for question in exercise.questions}
+    problems += [Problem("unknown_question", str(name)) for name in picks if name not in known]
+    points = min(exercise.points, max(0.0, round(sum(part.points for part in parts), 2)))
+    return Mark(exercise.id, float(points), float(exercise.points), tuple(parts), tuple(problems))
+
+
+def _mark_question(question: Question, found: object) -> QuestionMark:
+    picked, problem = _read(question, found)
+    return QuestionMark(question.id, picked, question.credit(picked), problem)
+
+
+def _read(question: Question, found: object) -> tuple[Picked, Problem | None]:
+    """The pick as this question understands it, and what was wrong with it."""
+    known = {option.id for option in question.options}
+    if found is None:
+        return None, None
+    if question.kind is Kind.ONE:
+        if isinstance(found, str):
+            return (found, None) if found in known else (None, Problem("unknown_choice", question.id, found))
+        return None, Problem("wrong_kind", question.id, repr(found)[:80])
+    if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
+        return None, Problem("wrong_kind", question.id, repr(found)[:80])
+    kept = [item for item in dict.fromkeys(found) if item in known]
+    strange = [item for item in found if item not in known]
+    return kept, Problem("unknown_choice", question.id, ", ".join(strange)[:80]) if strange else None

@@ -1,0 +1,1 @@
+"""The parts of an exercise, in the order in which a director works."""

@@ -1,0 +1,171 @@
+"""Rulings in words: the fields of their sentences, and the sentences of facts, consequences and paths."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_denomination, show_player, text
+from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step, bind
+from bridgecourse.rulings.language import Ask, Refer, Role, State
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.auction import Auction
+from bridgecourse.table.call import Call, Denomination, OtherCall
+from bridgecourse.table.made_call import MadeCall
+from bridgecourse.table.seat import Seat, Side
+
+__all__ = [
+    "Phrase",
+    "consequence_sentence",
+    "fields",
+    "open_sentence",
+    "player_of",
+    "say",
+    "step_sentence",
+    "story",
+    "suit_list",
+    "who_calls",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A text by its id, with the player and the suits that it is about, to be said in any language.
+
+    ``extra`` fills further fields; a value that begins with ``@`` is itself the id of a text.
+    """
+
+    id: str
+    player: Seat | Side | None = None
+    suits: tuple[Denomination, ...] = ()
+    extra: tuple[tuple[str, str], ...] = field(default=())
+
+
+def player_of(player: Seat | Side, language: Language) -> str:
+    """With its preposition: ``of North``, ``d'Est``, ``de Nord-Sud``."""
+    if isinstance(player, Seat):
+        return seat_of(player, language)
+    name = show_player(player, language)
+    if language is Language.EN:
+        return f"of {name}"
+    return f"d'{name}" if name[0] in "EO" else f"de {name}"
+
+
+def that_player(player: Seat | Side, language: Language) -> str:
+    """After a conjunction: ``that North``, ``que Nord``, ``qu'Est``."""
+    name = show_player(player, language)
+    if language is Language.EN:
+        return f"that {name}"
+    return f"qu'{name}" if name[0] in "EO" else f"que {name}"
+
+
+def fields(situation: Situation, language: Language) -> dict[str, str]:
+    """The fields that every text about a ruling may use: each role by name and with its preposition, and the call.
+
+    ``call`` follows whose it is or an article: ``West's double``, ``le contre d'Ouest``; ``the_call`` stands alone.
+    """
+    found = {"call": name_call(situation.call, language), "the_call": the_call(situation.call, language)}
+    for role in Role:
+        player = situation.seat_of(role)
+        if player is not None:
+            found[role.value] = show_player(player, language)
+            found[f"{role.value}_of"] = player_of(player, language)
+            found[f"{role.value}_that"] = that_player(player, language)
+    return found
+
+
+def name_call(call: Call, language: Language) -> str:
+    """In a sentence: ``1♠``, but ``double`` in words."""
+    return say_call(call, language) if isinstance(call, OtherCall) else show_call(call, language)
+
+
+def the_call(call: Call, language: Language) -> str:
+    """In a sentence, standing alone: ``1♠``, ``the double``, ``le contre``."""
+    article = {Language.EN: "the ", Language.FR: "le "}[language] if isinstance(call, OtherCall) else ""
+    return article + name_call(call, language)
+
+
+def suit_list(suits: Sequence[Denomination], language: Language) -> str:
+    """``♦, ♥ or ♠``; the word for none where there is none."""
+    shown = [show_denomination(suit, language) for suit in suits]
+    if not shown:
+        return text("teach.no_suit", language)
+    if len(shown) == 1:
+        return shown[0]
+    return f"{', '.join(shown[:-1])} {text('teach.or', language)} {shown[-1]}"
+
+
+def say(phrase: Phrase, situation: Situation, language: Language) -> str:
+    """The phrase about this situation, in this language."""
+    values = fields(situation, language)
+    if phrase.player is not None:
+        values["player"] = show_player(phrase.player, language)
+        values["player_of"] = player_of(phrase.player, language)
+    values["suits"] = suit_list(phrase.suits, language)
+    for key, value in phrase.extra:
+        values[key] = say(replace(phrase, id=value[1:], extra=()), situation, language) if value[:1] == "@" else value
+    return text(phrase.id, language, **values)
+
+
+def consequence_phrase(consequence: Bound) -> Phrase:
+    return Phrase(f"effect.{consequence.effect.value}", consequence.seat, consequence.suits)
+
+
+def consequence_sentence(consequence: Bound, situation: Situation, language: Language) -> str:
+    """What follows, for whom, in one sentence."""
+    return say(consequence_phrase(consequence), situation, language)
+
+
+def step_sentence(step: Step, situation: Situation, language: Language) -> str:
+    """What was established, stated or referred at this step of a path."""
+    node = step.node
+    if isinstance(node, Ask):
+        if step.answer is None:
+            return say(Phrase(f"fact.{node.fact.id}.question"), situation, language)
+        return say(Phrase(f"fact.{node.fact.id}.says.{step.answer.value}"), situation, language)
+    if isinstance(node, Refer) and node.id is None:
+        return text("teach.refer", language, law=node.law, title=text(f"law.{node.law}", language))
+    if isinstance(node, State) and node.id is None:
+        bound = [bind(consequence, situation) for consequence in node.consequences]
+        return " ".join(consequence_sentence(each, situation, language) for each in bound)
+    return text(f"leaf.{node.id}", language) if node.id is not None else ""
+
+
+def open_sentence(question: OpenQuestion, situation: Situation, language: Language) -> str:
+    """The next question to ask: what, of whom and where."""
+    asked = say(Phrase(f"fact.{question.fact.id}.question"), situation, language)
+    whom = text("teach.nobody", language) if question.seat is None else show_player(question.seat, language)
+    return text(
+        "teach.open", language, question=asked, whom=whom, where=text(f"where.{question.where.value}", language)
+    )
+
+
+def story(seen: Auction, auction: Auction, situation: Situation, language: Language) -> str:
+    """What the players did after the director had explained their options, in one or two sentences."""
+    sentences: list[str] = []
+    values = fields(situation, language)
+    if situation.is_change_made:
+        sentences.append(text("story.changes", language, **values))
+    elif situation.is_cancelled:
+        sentences.append(text("story.declines", language, **values))
+    elif auction.calls[situation.focus].fate is not seen.calls[situation.focus].fate:
+        sentences.append(text("story.accepts", language, **values))
+    later = auction.calls[len(seen) :]
+    if later:
+        sentences.append(", ".join(who_calls(made, language) for made in later) + ".")
+    return " ".join(sentences)
+
+
+_VERBS = {OtherCall.PASS: "passes", OtherCall.DOUBLE: "doubles", OtherCall.REDOUBLE: "redoubles"}
+
+
+def who_calls(made: MadeCall, language: Language) -> str:
+    """``North bids 1♠``, ``West doubles``."""
+    verb = _VERBS[made.call] if isinstance(made.call, OtherCall) else "bids"
+    name = show_player(made.seat, language)
+    return text(f"story.{verb}", language, player=name, call=show_call(made.call, language))
+
+
+def ruling_sentences(ruling: Ruling, language: Language) -> list[str]:
+    """Every consequence in words, with its clause."""
+    return [f"{consequence_sentence(c, ruling.situation, language)} [{c.clause}]" for c in ruling.consequences]

@@ -1,0 +1,121 @@
+"""Case files: what they may hold, and what is said of one that cannot be used."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language
+from bridgecourse.table import Denomination, Seat, Vulnerability
+from bridgecourse.teach.case import load_cases
+
+GOOD = """\
+law: "31"
+exercises: [31-one]
+worked: 31-one
+cases:
+  - id: 31-one
+    board: 6
+    calls: "S:1S"
+    then: "declines 1D 1S"
+    meanings:
+      - {call: "S:1S", suits: [S], en: opening, fr: ouverture}
+      - {call: "S:1S", nth: 2, suits: [S], en: overcall, fr: intervention}
+    facts: {replacement_is_comparable: no}
+    because: {en: weaker, fr: plus faible}
+    said:
+      - {seat: S, en: Oh, fr: Oh}
+    asked:
+      - {seat: S, fact: replacement_is_comparable, en: Five spades, fr: Cinq piques}
+    scene: {en: A scene, fr: Une scène}
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "cases.yaml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_good_case_is_read(tmp_path: Path) -> None:
+    file = load_cases(written(tmp_path, GOOD))
+    case = file.case("31-one")
+    assert (case.dealer, case.vulnerable, case.number) == (Seat.EAST, Vulnerability.EW, 6)
+    assert case.ruling.ids == ("L29.B", "L31.A2b")
+    assert case.situation.suits_open_to_restriction == (
+        Denomination.CLUBS,
+        Denomination.DIAMONDS,
+        Denomination.HEARTS,
+    )
+    assert [meaning.position for meaning in case.meanings] == [0, 2]
+    assert case.scene[Language.FR] == "Une scène"
+    assert file.worked == "31-one"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "key", "message"),
+    [
+        ("board: 6", "board: 0", 6, "cases[0].board", "expected a board number"),
+        ("board: 6", "board: six", 6, "cases[0].board", "expected a number, found 'six'"),
+        ("board: 6", "dealer: Q", 6, "cases[0].dealer", "expected a seat"),
+        ("board: 6", "dealer: E\n    vulnerable: both sides", 7, "cases[0].vulnerable", "expected a vulnerability"),
+        ('calls: "S:1S"', 'calls: "S:1Z"', 7, "cases[0].calls", "expected a call"),
+        ('calls: "S:1S"', 'calls: "1S P 2S"', 7, "cases[0].calls", "no irregularity"),
+        ('calls: "S:1S"', "", 5, "cases[0].calls", "is missing"),
+        ("then: ", "than: ", 8, "cases[0].than", "expected one of"),
+        ('then: "declines 1D 1S"', 'then: "changes 1D 1S"', 8, "cases[0].then", "offender's own call"),
+        ('then: "declines 1D 1S"', 'then: "declines 1D ???"', 8, "cases[0].then", "expected a call"),
+        ("suits: [S], en: opening", "suits: [Z], en: opening", 10, "suits", "expected C, D, H, S or NT"),
+        ('call: "S:1S", suits', 'call: "W:7C", suits', 10, "call", "expected a call of the record"),
+        ("nth: 2", "nth: 3", 11, "call", "stands there 2 times"),
+        ("comparable: no}", "comparable: perhaps}", 12, "replacement_is_comparable", "yes, no"),
+        ("facts: {replacement_is_comparable", "facts: {moon_is_full", 12, "moon_is_full", "expected a fact"),
+        ("    facts: {replacement_is_comparable: no}\n", "", 5, "cases[0].facts", "the ruling waits for it"),
+        ("because: {en: weaker, fr: plus faible}", "because: {en: weaker}", 13, "because.fr", "is missing"),
+        ("fact: replacement_is_comparable, en", "fact: weather, en", 17, "fact", "expected a fact"),
+        ("scene: {en: A scene, fr: Une scène}", "scene: A scene", 18, "cases[0].scene", "expected keys and values"),
+        ("exercises: [31-one]", "exercises: [31-two]", 2, "exercises", "found '31-two'"),
+        ("worked: 31-one", "worked: 31-two", 3, "worked", "found '31-two'"),
+        ("exercises: [31-one]", "exercises: 31-one", 2, "exercises", "expected a list"),
+        ("    board: 6", "    edition: 1927\n    board: 6", 6, "cases[0].edition", "expected one of 2017, 2007"),
+        ('law: "31"', "law: 31: 32", 1, None, "is not YAML"),
+        ('law: "31"', 'law: "99"', 1, "law", "expected a law that the books have"),
+        ('then: "declines 1D 1S"', 'then: "declines N:1D 1S"', 8, "cases[0].then", "N:1D, which is out of rotation"),
+        ('then: "declines 1D 1S"', 'then: "declines X 1S"', 8, "cases[0].then", "E:X, which is inadmissible"),
+        (GOOD[GOOD.index("  - id") :], "  - nonsense\n", 5, "cases[0]", "expected keys and values"),
+    ],
+)  # fmt: skip
+def test_a_bad_case_names_file_line_and_key(
+    tmp_path: Path, old: str, new: str, line: int, key: str | None, message: str
+) -> None:
+    assert old in GOOD
+    path = written(tmp_path, GOOD.replace(old, new, 1))
+    with pytest.raises(CaseError, match=message) as caught:
+        load_cases(path)
+    assert caught.value.file == str(path)
+    assert caught.value.line == line
+    assert key is None or (caught.value.key or "").endswith(key)
+    assert f"{path}:{line}" in str(caught.value)
+
+
+def test_two_cases_may_not_share_an_id(tmp_path: Path) -> None:
+    doubled = GOOD + GOOD[GOOD.index("  - id") :]
+    with pytest.raises(CaseError, match="already the id of another case"):
+        load_cases(written(tmp_path, doubled))
+
+
+def test_a_missing_or_unreadable_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(CaseError, match="expected a case file, found none"):
+        load_cases(tmp_path / "none.yaml")
+    (tmp_path / "cases.yaml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(CaseError, match="cannot be read"):
+        load_cases(tmp_path / "cases.yaml")
+
+
+def test_an_open_case_may_be_asked_about(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD.replace("    facts: {replacement_is_comparable: no}\n", ""))
+    case = load_cases(path, complete=False).case("31-one")
+    assert case.ruling.open is not None
+    assert case.ruling.open.fact.id == "replacement_is_comparable"

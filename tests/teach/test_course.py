@@ -1,0 +1,149 @@
+"""The course as a whole: every leaf has its cases, every exercise can be put, answered and marked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgecourse.i18n import Language
+from bridgecourse.teach.case import Case
+from bridgecourse.teach.course import course
+from bridgecourse.teach.coverage import TAUGHT, coverage
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.feedback import feedback
+from bridgecourse.teach.mark import mark
+from bridgecourse.teach.misconception import MISCONCEPTIONS, recognise
+from bridgecourse.teach.question import Kind
+
+CASES = course().cases
+EXERCISES = [Exercise(case) for case in CASES.values()]
+BY_ID = {exercise.id: exercise for exercise in EXERCISES}
+
+
+def test_every_leaf_taught_is_covered() -> None:
+    rows = coverage(course())
+    assert {(row.edition, row.law) for row in rows} == set(TAUGHT)
+    assert [row.leaf for row in rows if not row.is_covered] == []
+
+
+def test_every_leaf_taught_is_put_to_candidates() -> None:
+    assert [row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017] == []
+
+
+def test_every_law_has_six_to_ten_exercises_and_a_worked_case() -> None:
+    for folder in course().folders:
+        assert 6 <= len(folder.file.exercises) <= 10, folder.name
+        assert folder.file.worked, folder.name
+        assert folder.file.worked not in folder.file.exercises, folder.name
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))
+def test_case_is_complete(case: Case) -> None:
+    """Ruled, told in both languages, its judgements grounded, and its leaf fit to be asked."""
+    assert case.ruling.outcome is not None
+    assert not case.ruling.outcome.unsure
+    for language in Language:
+        assert len(case.scene[language]) > 40
+    judged = {"replacement_is_comparable", "first_call_was_unintended"} & {
+        step.node.fact.id for step in case.ruling.path if hasattr(step.node, "fact")
+    }
+    assert not judged or case.because, "a judgement needs its grounds"
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+def test_exercise_can_be_answered(exercise: Exercise) -> None:
+    """The reference answers score full marks, none at all score nothing, and every label can be told apart."""
+    assert mark(exercise, exercise.key).points == exercise.points
+    assert mark(exercise, {}).points == 0.0
+    for language in Language:
+        sheet = exercise.sheet(language)
+        assert sheet["digest"] == exercise.digest
+        for part in sheet["parts"]:
+            assert part["questions"], part["id"]
+            for question in part["questions"]:
+                labels = [option["label"] for option in question["options"]]
+                assert len(labels) >= 2
+                assert len(set(labels)) == len(labels), (question["id"], labels)
+                assert not any("{" in label for label in [*labels, question["prompt"], part["story"]])
+
+
+def test_the_sheet_is_the_same_question_in_every_language() -> None:
+    for exercise in EXERCISES:
+        english, french = (exercise.sheet(language) for language in Language)
+        for a, b in zip(english["parts"], french["parts"], strict=True):
+            assert a["table"]["auction"] == b["table"]["auction"]
+            assert [[q["id"], [o["id"] for o in q["options"]]] for q in a["questions"]] == [
+                [q["id"], [o["id"] for o in q["options"]]] for q in b["questions"]
+            ]
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.sampled_from(["N", "31", "any_legal_call"]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@given(st.sampled_from(EXERCISES), st.data())
+def test_no_answer_is_an_error_and_no_mark_leaves_its_bounds(exercise: Exercise, data: st.DataObject) -> None:
+    names = st.sampled_from([question.id for question in exercise.questions]) | st.text(max_size=6)
+    picks = data.draw(st.dictionaries(names, ANYTHING, max_size=8))
+    result = mark(exercise, picks)
+    assert 0.0 <= result.points <= result.maximum == exercise.points
+    assert type(result.points) is float
+    for part in exercise.parts:
+        shown = feedback(exercise, part.id, picks, Language.FR)
+        assert shown["points"] == result.part(part.id).points
+
+
+@given(st.sampled_from(EXERCISES), st.data())
+def test_one_more_right_answer_never_costs_points(exercise: Exercise, data: st.DataObject) -> None:
+    questions = data.draw(st.lists(st.sampled_from(exercise.questions), unique_by=lambda q: q.id))
+    picks = {question.id: exercise.key[question.id] for question in questions}
+    more = data.draw(st.sampled_from(exercise.questions))
+    assert mark(exercise, picks | {more.id: exercise.key[more.id]}).points >= mark(exercise, picks).points
+
+
+def test_an_odd_answer_is_named() -> None:
+    exercise = EXERCISES[0]
+    many = next(question for question in exercise.questions if question.kind is Kind.MANY)
+    result = mark(exercise, {"facts.turn": "Z", many.id: ["what"], "facts.law": 31, "no.such": "N"})
+    assert {problem.id for problem in result.problems} == {"unknown_choice", "wrong_kind", "unknown_question"}
+    assert result.points == 0.0
+
+
+def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() -> None:
+    """For each named mistake some exercise of the course, or a case of an older code, lets a candidate make it."""
+    met: set[str] = set()
+    for exercise in EXERCISES:
+        for question in exercise.questions:
+            for option in question.options:
+                picked = option.id if question.kind is Kind.ONE else [option.id]
+                found = recognise(question, picked, exercise.ruling)
+                if found is not None:
+                    met.add(found.id)
+                    for language in Language:
+                        shown = feedback(exercise, question.id.split(".")[0], {question.id: picked}, language)
+                        told = shown["questions"][question.id]["misconception"]
+                        assert told is not None
+                        assert "{" not in told["why"]
+    assert {mistake.id for mistake in MISCONCEPTIONS} == met
+
+
+def test_right_answers_are_no_misconceptions() -> None:
+    for exercise in EXERCISES:
+        for question in exercise.questions:
+            assert recognise(question, exercise.key[question.id], exercise.ruling) is None
+
+
+def test_the_feedback_on_the_ruling_names_where_the_path_was_left() -> None:
+    exercise = next(e for e in EXERCISES if e.ruling.ids[-1] == "L31.A2b")
+    shown = feedback(exercise, "ruling", {"ruling.clause": "L31.A2a"}, Language.EN)
+    assert "You left the path" in shown["questions"]["ruling.clause"]["explanation"]
+    assert shown["lit"]
+    assert shown["strayed"]
+    assert shown["law"] == "31"
+    right = feedback(exercise, "ruling", dict(exercise.key), Language.EN)
+    assert right["right"]
+    assert right["strayed"] == []
