@@ -1,0 +1,164 @@
+"""The auction diagram: four columns from West to South, one row for each round, in HTML and as plain text.
+
+Calls stand in the column of the player who made them, in the order made.  A cancelled call stays, struck out, and the
+auction goes on from the turn that was restored.  Once the facts are revealed, a player who was passed over by a call
+out of rotation has a dash: before, it would tell the candidate whose turn it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from bridgecourse.draw.ink import scoped_style, suited, tag
+from bridgecourse.draw.picture import Picture, Reveal, picture_of
+from bridgecourse.draw.words import explanations, spoken
+from bridgecourse.i18n import Language, show_call, show_seat, text
+from bridgecourse.table.auction import Auction
+from bridgecourse.table.call import OtherCall
+from bridgecourse.table.seat import Seat
+
+__all__ = ["auction_grid", "auction_text", "rounds"]
+
+COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
+SKIPPED = "–"
+
+Cell = int | Seat | None
+"""A position in the record, the seat of a player who was passed over, or nothing."""
+
+_SCOPE, _STYLE = scoped_style(
+    ".diagram{border-collapse:collapse;width:100%;max-width:26em;table-layout:fixed;font-size:1em;margin:0;"
+    "color:var(--ink);background:none;border:0;font-variant-numeric:tabular-nums}"
+    ".heading{text-align:left;font-weight:600;color:var(--muted);padding:0 0 .4em;caption-side:top}"
+    ".seat{font-weight:600;font-size:.86em;color:var(--muted);text-align:center;padding:.3em .2em;background:none;"
+    "border:0;border-bottom:1px solid var(--plate-edge)}"
+    ".round{background:none!important}"
+    ".cell{text-align:center;vertical-align:top;padding:.35em .1em;line-height:1.5;background:none;border:0}"
+    ".call{font-weight:600;white-space:nowrap}.pass{color:var(--pass-word)}.double{color:var(--double-word)}"
+    ".redouble{color:var(--redouble-word)}"
+    ".gone{text-decoration:line-through;text-decoration-thickness:2px;text-decoration-color:var(--ring)}"
+    ".ring{display:inline-block;border:2px solid var(--ring);border-radius:.5em;padding:0 .45em;margin:-2px 0}"
+    ".label{display:block;font-size:.8em;font-weight:600;color:var(--ring);margin-top:.15em;line-height:1.2}"
+    ".skipped{color:var(--muted)}.note{font-size:.9em;color:var(--muted);text-align:left;padding:.4em 0 0;border:0;"
+    "background:none}",
+    html=True,
+)
+
+
+def rounds(auction: Auction, *, passed_over: bool = False) -> list[list[Cell]]:
+    """The diagram's rows of four cells, West first; with the seats of players passed over, if that is asked for."""
+    rows: list[list[Cell]] = []
+    column = COLUMNS.index(auction.dealer) - 1
+
+    def put(seat: Seat, cell: Cell) -> None:
+        nonlocal column
+        to = COLUMNS.index(seat)
+        if not rows or to <= column:
+            rows.append([None] * 4)
+        rows[-1][to] = cell
+        column = to
+
+    for position in _in_order(auction):
+        seat, turn = auction.calls[position].seat, auction.flow.turns[position]
+        if turn is not None and passed_over:
+            for steps in range(turn.steps_to(seat)):
+                put(turn.turned(steps), turn.turned(steps))
+        put(seat, position)
+    return rows
+
+
+def _in_order(auction: Auction) -> Iterator[int]:
+    """The calls in the order made; of simultaneous ones the one in turn first (Law 33)."""
+    position, size = 0, len(auction)
+    while position < size:
+        end = position + 1
+        while end < size and auction.calls[end].simultaneous:
+            end += 1
+        yield from sorted(range(position, end), key=lambda i: i in auction.flow.deemed_later)
+        position = end
+
+
+def auction_grid(table: object, language: Language, *, reveal: bool | Reveal = False) -> str:
+    """The diagram as an HTML table, every call named in words for screen readers.
+
+    Takes a :class:`Picture` or the ``table`` of a sheet.  Raises :class:`NotationError` for what cannot be read.
+    """
+    picture = picture_of(table)
+    shown = (Reveal.of(picture, language) if reveal else None) if isinstance(reveal, bool) else reveal
+    heads = "".join(tag("th", escape(show_seat(seat, language)), class_="seat", scope="col") for seat in COLUMNS)
+    body = "".join(
+        tag("tr", "".join(_cell(picture, cell, language, shown) for cell in row), class_="round")
+        for row in rounds(picture.auction, passed_over=shown is not None)
+    )
+    notes = explanations(picture, language)
+    foot = "".join(
+        tag("tr", tag("td", suited(note, html=True), class_="note", colspan=4), class_="round") for note in notes
+    )
+    caption = tag("caption", escape(text("draw.auction", language)), class_="heading")
+    rows = f"<thead><tr>{heads}</tr></thead><tbody>{body or _empty_row()}</tbody>"
+    table_html = tag("table", caption + rows + (f"<tfoot>{foot}</tfoot>" if foot else ""), class_="diagram")
+    return f'<div class="bc-auction {_SCOPE}" lang="{language.value}"><style>{_STYLE}</style>{table_html}</div>'
+
+
+def _empty_cell(columns: int = 1) -> str:
+    return tag("td", " ", class_="cell", colspan=columns)  # quite empty it would be written as <td/>
+
+
+def _empty_row() -> str:
+    return tag("tr", _empty_cell(len(COLUMNS)), class_="round")
+
+
+def _cell(picture: Picture, cell: Cell, language: Language, reveal: Reveal | None) -> str:
+    if cell is None:
+        return _empty_cell()
+    if isinstance(cell, Seat):
+        label = text("draw.skipped", language, player=show_seat(cell, language))
+        return tag("td", SKIPPED, class_="cell skipped", aria_label=label)
+    made = picture.auction.calls[cell]
+    kind = f" {made.call.name.lower()}" if isinstance(made.call, OtherCall) else ""
+    gone = " gone" if made.fate.is_gone else ""
+    words = suited(show_call(made.call, language), html=True) + ("*" if made.alerted else "")
+    shown = tag("span", words, class_=f"call{kind}{gone}")
+    if cell == picture.focus:
+        label = reveal.irregularity if reveal else text("draw.this_call", language)
+        shown = tag("span", shown, class_="ring") + tag("span", escape(label), class_="label")
+    return tag("td", shown, class_="cell", aria_label=spoken(picture, cell, language, reveal))
+
+
+def auction_text(table: object, language: Language) -> str:
+    """The table as plain text: board, diagram, notes, what was said.
+
+    The call in question stands in brackets, an alerted call has a star, a call that is gone or accepted is noted
+    below.
+    """
+    picture = picture_of(table)
+    head = [
+        *([text("draw.text.board", language, board=picture.board)] if picture.board is not None else []),
+        text("draw.dealer", language, dealer=show_seat(picture.dealer, language)),
+        text(f"draw.vulnerable.{picture.vulnerability.value}", language),
+    ]
+    out = [" · ".join(head), ""]
+    out.append("".join(show_seat(seat, language).ljust(10) for seat in COLUMNS).rstrip())
+    out.extend(
+        "".join(_plain(picture, cell, language).ljust(10) for cell in row).rstrip() for row in rounds(picture.auction)
+    )
+    noted = [
+        f"{show_call(made.call, language)} ({show_seat(made.seat, language)}) "
+        f"{text(f'draw.mark.{made.fate.value}', language)}"
+        for made in picture.auction.calls
+        if made.fate.value != "made"
+    ]
+    said = [
+        text("draw.explained", language, call=show_seat(saying.seat, language), words=saying.words)
+        for saying in picture.said
+    ]
+    below = [*noted, *explanations(picture, language), *said]
+    return "\n".join([*out, *(["", *below] if below else [])])
+
+
+def _plain(picture: Picture, cell: Cell, language: Language) -> str:
+    if cell is None or isinstance(cell, Seat):
+        return ""
+    made = picture.auction.calls[cell]
+    word = show_call(made.call, language) + ("*" if made.alerted else "")
+    return f"[{word}]" if cell == picture.focus else word

@@ -1,0 +1,161 @@
+"""The flow chart of a Law, drawn from the procedure that also rules: questions, statements, rulings.
+
+It reads from left to right.  A question's answers stand in its box, each with the line that leaves it; the last
+column holds the rulings and the Laws that take over.  With ``lit`` the right path stands out in full, with ``strayed``
+the candidate's own is drawn in dashes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+
+from bridgecourse.draw.chart_box import MARGIN, Box, Chart, Words, build_chart
+from bridgecourse.draw.glyph import width
+from bridgecourse.draw.ink import FONT, number, scoped_style, suited, tag
+from bridgecourse.draw.outline import chart_mermaid, chart_text
+from bridgecourse.draw.procedure import Route, chart_title, closed
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.language import Law
+
+__all__ = ["chart_mermaid", "chart_svg", "chart_text"]
+
+_SCOPE, _STYLE = scoped_style(
+    f"text{{font-family:{FONT};fill:var(--ink)}}"
+    ".ground{fill:var(--paper);stroke:var(--felt-edge)}"
+    ".ask{fill:var(--plate);stroke:var(--plate-edge);stroke-width:1.2}"
+    ".state{fill:var(--felt);stroke:var(--felt-edge);stroke-width:1.2}"
+    ".leaf{fill:var(--felt);stroke:var(--felt-edge);stroke-width:1.2}"
+    ".refer{fill:var(--plate);stroke:var(--plate-edge);stroke-width:1.2}"
+    ".title{font-weight:700}.question{font-weight:600}.name{font-weight:600}"
+    ".clause{fill:var(--muted)}.remark{fill:var(--muted)}.dot{fill:var(--muted)}.legend{fill:var(--muted)}"
+    ".answer{fill:var(--accent);font-weight:600}.refer-word{fill:var(--accent);font-weight:600}"
+    ".rule{stroke:var(--plate-edge);stroke-width:1}"
+    ".line{fill:none;stroke:var(--plate-edge);stroke-width:1.6}.tip{fill:var(--plate-edge)}"
+    ".line-lit{fill:none;stroke:var(--accent);stroke-width:3}.tip-lit{fill:var(--accent)}"
+    ".line-strayed{fill:none;stroke:var(--ring);stroke-width:2.6;stroke-dasharray:7 5}.tip-strayed{fill:var(--ring)}"
+    ".box-lit{fill:var(--accent-soft);stroke:var(--accent);stroke-width:2.4}"
+    ".box-strayed{fill:var(--ring-soft);stroke:var(--ring);stroke-width:2;stroke-dasharray:7 5}"
+    ".way-lit{fill:var(--accent)}.way-word{fill:var(--paper);font-weight:600}"
+    ".faint{opacity:.7}"
+)
+
+
+def chart_svg(law: Law, language: Language, *, lit: Collection[Route] = (), strayed: Collection[Route] = ()) -> str:
+    """The chart, with the routes of the right path lit and the candidate's own dashed.
+
+    A route brings the path that leads to it.  Raises :class:`RulingError` for a route that the Law does not have.
+    """
+    right, own = closed(lit, law), closed(strayed, law)
+    return _Drawing(build_chart(law, language), law, language, right, own - right).svg(right, own)
+
+
+class _Drawing:
+    """One chart being drawn; ``own`` is the candidate's path where it is not the right one."""
+
+    def __init__(
+        self, chart: Chart, law: Law, language: Language, right: frozenset[Route], own: frozenset[Route]
+    ) -> None:
+        self.chart, self.law, self.language, self.right, self.own = chart, law, language, right, own
+
+    def state_of(self, routes: frozenset[Route]) -> str:
+        """``lit``, ``strayed``, or nothing."""
+        return "lit" if routes & self.right else "strayed" if routes & self.own else ""
+
+    def svg(self, lit: frozenset[Route], strayed: frozenset[Route]) -> str:
+        chart = self.chart
+        legend, high = self.legend(bool(strayed)) if lit or strayed else ("", 0.0)
+        name = chart_title(self.law, self.language)
+        wide = max(chart.width, width(name, 16, bold=True) + 2 * MARGIN)
+        height = chart.height + high
+        outline = chart_text(self.law, self.language, lit=lit, strayed=strayed)
+        parts = [
+            tag("title", _plain(name)),
+            tag("desc", _plain(outline)),
+            tag("style", _STYLE),
+            tag("rect", class_="ground", x=0.5, y=0.5, width=wide - 1, height=height - 1, rx=12),
+            tag("text", suited(name), class_="title", x=MARGIN, y=28, font_size=16),
+        ]
+        order = {"": 0, "strayed": 1, "lit": 2}
+        states = [(self.state_of(routes), line) for line, routes in chart.lines]
+        parts += [self.line(line.points, state) for state, line in sorted(states, key=lambda pair: order[pair[0]])]
+        parts += [self.stem(*pair, block.x) for block, stack in chart.boxes for pair in pairwise(stack)]
+        parts += [self.box(box, x, y) for box, x, y in chart.placed()]
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-chart {_SCOPE}" role="img" '
+            f'lang="{self.language.value}" viewBox="0 0 {number(wide)} {number(height)}" width="{number(wide)}" '
+            f'height="{number(height)}" style="max-width:100%;height:auto">{"".join(parts)}{legend}</svg>'
+        )
+
+    def line(self, points: tuple[tuple[float, float], ...], state: str) -> str:
+        """A line with rounded corners and a tip."""
+        kind = f"-{state}" if state else ""
+        (x1, y1), (track, _), (_, y2), (x2, _) = points
+        n, bend = number, min(7.0, abs(y2 - y1) / 2)
+        down = 1 if y2 > y1 else -1
+        if bend < 1:
+            path = f"M{n(x1)} {n(y1)}L{n(x2 - 6)} {n(y2)}"
+        else:
+            turn = track - min(bend, track - x1)
+            path = (
+                f"M{n(x1)} {n(y1)}H{n(turn)}Q{n(track)} {n(y1)} {n(track)} {n(y1 + bend * down)}"
+                f"V{n(y2 - bend * down)}Q{n(track)} {n(y2)} {n(track + bend)} {n(y2)}H{n(x2 - 6)}"
+            )
+        tip = f"M{n(x2 - 1)} {n(y2)}l-8 -4.5v9Z"
+        return tag("path", class_=f"line{kind}", d=path) + tag("path", class_=f"tip{kind}", d=tip)
+
+    def stem(self, upper: Box, lower: Box, x: float) -> str:
+        """From a box down to the next of its block: from under the answer that leads there."""
+        state = self.state_of(lower.routes)
+        kind = f"-{state}" if state else ""
+        at = x + (upper.width - 30 if upper.ways else upper.width / 2)
+        path = f"M{number(at)} {number(upper.part.bottom)}V{number(lower.part.y - 5)}"
+        tip = f"M{number(at)} {number(lower.part.y - 1)}l-4.5 -8h9Z"
+        return tag("path", class_=f"line{kind}", d=path) + tag("path", class_=f"tip{kind}", d=tip)
+
+    def box(self, box: Box, x: float, y: float) -> str:
+        state = self.state_of(box.routes)
+        style = f"box-{state}" if state else box.kind
+        rounded = 16 if box.kind == "refer" else 9
+        drawn = tag("rect", class_=style, x=x, y=y, width=box.width, height=box.height, rx=rounded)
+        lit: list[Words] = []
+        for i, way in enumerate(box.ways):
+            top, on = y + way.top, self.state_of(way.routes) == "lit"
+            if on:
+                lit += [words for words in box.words if words.end and way.top <= words.y <= way.top + way.height]
+                drawn += tag(
+                    "rect", class_="way-lit", x=x + 6, y=top + 1.5, width=box.width - 9, height=way.height - 3, rx=5
+                )
+            elif i == 0 or self.state_of(box.ways[i - 1].routes) != "lit":
+                drawn += tag("line", class_="rule", x1=x + 8, y1=top, x2=x + box.width - 8, y2=top)
+        for words in box.words:
+            style = "way-word" if words in lit else "refer-word" if words.style == "refer" else words.style
+            anchor = "end" if words.end else ""
+            drawn += tag(
+                "text",
+                suited(words.line),
+                class_=style,
+                x=x + words.x,
+                y=y + words.y,
+                font_size=words.size,
+                text_anchor=anchor,
+            )
+        faint = not state and bool(self.right or self.own)
+        return tag("g", drawn, class_="faint") if faint else drawn
+
+    def legend(self, with_own: bool) -> tuple[str, float]:
+        """Below the chart: what the strokes mean."""
+        x, y = MARGIN, self.chart.height + 6
+        drawn = ""
+        for state, shown in (("lit", bool(self.right)), ("strayed", with_own)):
+            if not shown:
+                continue
+            words = text(f"draw.chart.{state}", self.language)
+            drawn += tag("path", class_=f"line-{state}", d=f"M{number(x)} {number(y)}h34")
+            drawn += tag("text", suited(words), class_="legend", x=x + 42, y=y + 4.5, font_size=13)
+            x += 42 + width(words, 13) + 26
+        return drawn, 24.0
+
+
+def _plain(words: str) -> str:
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,0 +1,93 @@
+"""A Law's procedure as things to draw: which node stands where in the text, in whose words, and which are the same.
+
+A node is known by its route, the answers that lead to it from the start of its Law (``then`` after a statement).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from enum import Enum
+
+from bridgecourse.errors import RulingError
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Node, Outcome, Refer, State, Topic
+
+__all__ = [
+    "Route",
+    "answer_text",
+    "chart_title",
+    "closed",
+    "effect_text",
+    "name_text",
+    "question_text",
+    "refer_text",
+    "remarks",
+    "same",
+]
+
+Route = tuple[str, ...]
+"""The answers that lead to a node from the start of its Law."""
+
+
+def closed(routes: Collection[Route], law: Law) -> frozenset[Route]:
+    """The routes with all that lies before them.  Raises :class:`RulingError` for one that the Law does not have."""
+    known = {route for route, _ in nodes_of(law)}
+    for route in routes:
+        if tuple(route) not in known:
+            ends = "; ".join(" / ".join(found) or "the start" for found in sorted(known)[:6])
+            raise RulingError(
+                f"expected a route of Law {law.number} ({law.edition}), found {' / '.join(route)!r}: "
+                f"its {len(known)} routes begin with {ends}"
+            )
+    return frozenset(tuple(route[:n]) for route in routes for n in range(len(route) + 1))
+
+
+def same(node: Node) -> Hashable:
+    """A key that two nodes share if all that follows from them is the same."""
+    if isinstance(node, Ask):
+        branches = tuple((answer.value, same(child)) for answer, child in node.branches.items())
+        return ("ask", node.fact.id, node.clause, branches)
+    if isinstance(node, State):
+        return ("state", node.id, node.clause, node.consequences, same(node.then))
+    return ("refer", node.law, node.clause, node.id) if isinstance(node, Refer) else ("leaf", node.id)
+
+
+def chart_title(law: Law, language: Language) -> str:
+    """``Law 31 (2017): Bid out of rotation``."""
+    title = text(f"law.{law.number}", language)
+    return text("draw.chart.title", language, law=law.number, edition=law.edition, title=title)
+
+
+def question_text(node: Ask, language: Language) -> str:
+    return text(f"fact.{node.fact.id}.short", language)
+
+
+def answer_text(node: Ask, answer: Enum, language: Language) -> str:
+    return text(f"answer.{node.fact.id}.{answer.value}", language)
+
+
+def name_text(node: State | Refer | Outcome, language: Language) -> str:
+    """The short name of a leaf or waypoint; empty where it has none."""
+    return text(f"leaf.{node.id}", language) if node.id is not None else ""
+
+
+def refer_text(node: Refer, language: Language) -> str:
+    """``Law 25: Change of call``."""
+    return text("draw.chart.refer", language, law=node.law, title=text(f"law.{node.law}", language))
+
+
+def effect_text(consequence: Consequence, clause: str, language: Language) -> str:
+    """What follows, with the player where a duty is his, and the clause where it is not that of the node."""
+    effect = consequence.effect
+    words = text(f"effect.{effect.value}.short", language)
+    if effect.topic is Topic.DUTY and effect is not Effect.MAY_WITHDRAW_CALL:
+        role = text(f"draw.{consequence.binds.value}", language)
+        words = text("draw.chart.effect", language, role=role, effect=words)
+    return words if consequence.clause in clause.split(", ") else f"{words} ({consequence.clause})"
+
+
+def remarks(node: Outcome, language: Language) -> list[str]:
+    """Other clauses to look at, and a doubt that the text leaves."""
+    see = [text("draw.chart.see", language, clauses=", ".join(node.see))] if node.see else []
+    return [*see, *([text("draw.chart.unsure", language)] if node.unsure else [])]

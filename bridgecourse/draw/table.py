@@ -1,0 +1,320 @@
+"""The table as a director sees it: the board, and before each seat its bidding cards in the order made.
+
+One drawing, used live and in print.  It is 360 units wide and as tall as what was said needs; its text is 13.4 units
+or more, so 12 pixels when it is 328 pixels wide.  What the candidate is still to find out (who is the offender, whose
+turn it was, what was irregular) is in it only when revealed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bridgecourse.draw.card import CARD_RULES, HEIGHT, WIDTH, draw_card, draw_ring
+from bridgecourse.draw.glyph import width, wrap
+from bridgecourse.draw.ink import FONT, lines, number, scoped_style, tag
+from bridgecourse.draw.picture import Picture, Reveal, picture_of
+from bridgecourse.draw.seat_place import Place, arrange
+from bridgecourse.draw.words import describe, explanations, title
+from bridgecourse.i18n import Language, seat_letter, show_seat, text
+from bridgecourse.table.seat import Seat
+
+__all__ = ["table_svg"]
+
+WIDE = 360.0
+MARGIN = 10.0
+BOARD = 88.0
+SIDE_ROOM = 122.0
+END_ROOM = 176.0
+SMALL = 13.4
+LEADING = 17.0
+
+_CENTRE = {Seat.NORTH: WIDE / 2, Seat.SOUTH: WIDE / 2, Seat.WEST: 71.0, Seat.EAST: WIDE - 71.0}
+
+_SCOPE, _STYLE = scoped_style(
+    f"text{{font-family:{FONT};fill:var(--ink)}}"
+    ".felt{fill:var(--felt);stroke:var(--felt-edge)}"
+    ".plate{fill:var(--plate);stroke:var(--plate-edge)}"
+    ".nothing{fill:none;stroke:var(--felt-edge);stroke-width:1.5}"
+    ".quiet{fill:var(--muted)}.strong{font-weight:700}"
+    ".vulnerable{fill:var(--vulnerable)}.safe{fill:var(--felt)}.on-red{fill:#fff}"
+    ".chip{fill:var(--ink)}.on-chip{fill:var(--plate)}"
+    ".label{fill:var(--ring-soft)}.label-word{fill:var(--ring);font-weight:700}"
+    ".role{fill:var(--accent);font-weight:600}"
+    ".vacant{fill:none;stroke:var(--accent);stroke-width:2;stroke-dasharray:5 4}.vacant-word{fill:var(--accent)}"
+    ".bubble{fill:var(--plate);stroke:var(--plate-edge)}" + CARD_RULES
+)
+
+
+def table_svg(table: object, language: Language, *, reveal: bool | Reveal = False) -> str:
+    """The picture of the table, given as a :class:`Picture` or as the ``table`` of a sheet.
+
+    ``reveal`` adds roles, the place of the player whose turn it was, and the irregularity's name.
+    Raises :class:`NotationError` for a table that cannot be read.
+    """
+    picture = picture_of(table)
+    shown = (Reveal.of(picture, language) if reveal else None) if isinstance(reveal, bool) else reveal
+    return _Drawing(picture, language, shown).svg()
+
+
+@dataclass(slots=True)
+class _Drawing:
+    """The state of one drawing: what is drawn so far, and how far down each column reaches."""
+
+    picture: Picture
+    language: Language
+    reveal: Reveal | None
+    drawn: list[str] = field(default_factory=list)
+
+    def svg(self) -> str:
+        places = {seat: self._place(seat) for seat in Seat}
+        north = self._north(places[Seat.NORTH])
+        centre = north + 12 + BOARD / 2
+        bottoms = {seat: self._side(seat, places[seat], centre) for seat in (Seat.WEST, Seat.EAST)}
+        self._board(centre)
+        south = self._south(places[Seat.SOUTH], centre + BOARD / 2 + 12, bottoms)
+        self._corner()
+        height = self._notes(max(south, *bottoms.values())) + 4
+        ground = tag("rect", class_="felt", x=0.5, y=0.5, width=WIDE - 1, height=height - 1, rx=12)
+        heading = tag("title", suited_plain(title(self.picture, self.language)))
+        words = tag("desc", suited_plain(describe(self.picture, self.language, self.reveal)))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-table {_SCOPE}" role="img" '
+            f'lang="{self.language.value}" viewBox="0 0 {number(WIDE)} {number(height)}" '
+            f'width="{number(WIDE)}" height="{number(height)}">'
+            f"{heading}{words}<style>{_STYLE}</style>{ground}{''.join(self.drawn)}</svg>"
+        )
+
+    # --- the four seats ---------------------------------------------------------------------------------------
+    def _place(self, seat: Seat) -> Place:
+        room = END_ROOM if seat in (Seat.NORTH, Seat.SOUTH) else SIDE_ROOM
+        return arrange(self.picture, seat, room, vacant=self._is_vacant(seat))
+
+    def _is_vacant(self, seat: Seat) -> bool:
+        """Whether this player's turn was taken, and he has not called since."""
+        reveal, focus = self.reveal, self.picture.focus
+        if reveal is None or focus is None or reveal.turn is not seat or seat is reveal.offender:
+            return False
+        return all(made.seat is not seat for made in self.picture.auction.calls[focus:])
+
+    def _north(self, place: Place) -> float:
+        """Name, cards, label, speech beside or below; gives how far down they reach."""
+        top = 38.0
+        self._name(Seat.NORTH, top - 11, one_line=True)
+        bottom = self._cards(Seat.NORTH, place, top)
+        said = self._said(Seat.NORTH)
+        if not said:
+            return bottom
+        beside = self._beside(Seat.NORTH, place)
+        if beside is not None:
+            return max(bottom, self._beside_bubbles(said, beside, top + HEIGHT / 2))
+        return self._bubbles(said, bottom + 10, _CENTRE[Seat.NORTH], 250, tail="up")
+
+    def _south(self, place: Place, top: float, bottoms: dict[Seat, float]) -> float:
+        """Speech above or beside, cards, label, name; they keep below what West and East take."""
+        said = self._said(Seat.SOUTH)
+        beside = self._beside(Seat.SOUTH, place)
+        half = WIDE / 2 if said and beside is None else max(place.width / 2, 50) + 8
+        if half > _CENTRE[Seat.SOUTH] - _CENTRE[Seat.WEST] - SIDE_ROOM / 2:
+            top = max(top, bottoms[Seat.WEST] + 4, bottoms[Seat.EAST] + 4)
+        elif said:
+            top = max(top, bottoms[Seat.EAST] + 4)
+        if said and beside is None:
+            top = self._bubbles(said, top, _CENTRE[Seat.SOUTH], 250, tail="down") + 13
+        bottom = self._cards(Seat.SOUTH, place, top)
+        if said and beside is not None:
+            bottom = max(bottom, self._beside_bubbles(said, beside, top + HEIGHT / 2) - 12)
+        self._name(Seat.SOUTH, bottom + 21, one_line=True)
+        return bottom + 32
+
+    def _side(self, seat: Seat, place: Place, centre: float) -> float:
+        """Name, cards, label and speech of West or East, the cards level with the board."""
+        top = centre - HEIGHT / 2 + 8
+        self._name(seat, top - 11)
+        bottom = self._cards(seat, place, top)
+        said = self._said(seat)
+        if said:
+            bottom = self._bubbles(said, bottom + 10, _CENTRE[seat], SIDE_ROOM, tail="up")
+        return bottom + 6
+
+    def _name(self, seat: Seat, y: float, *, one_line: bool = False) -> None:
+        """The seat's name, with the role after it or on a line of its own above."""
+        name, x = show_seat(seat, self.language), _CENTRE[seat]
+        role = self.reveal.role(seat, self.language) if self.reveal else ""
+        if not role:
+            self.drawn.append(tag("text", name, class_="strong", x=x, y=y, font_size=15, text_anchor="middle"))
+            return
+        both = width(f"{name}  ", 15, bold=True) + width(role, 14, bold=True)
+        if one_line or both <= SIDE_ROOM:
+            words = tag("tspan", name, class_="strong") + " " + tag("tspan", f"· {role}", class_="role", font_size=14)
+            self.drawn.append(tag("text", words, x=x, y=y, font_size=15, text_anchor="middle"))
+            return
+        self.drawn.append(tag("text", name, class_="strong", x=x, y=y - 17, font_size=15, text_anchor="middle"))
+        self.drawn.append(tag("text", role, class_="role", x=x, y=y, font_size=14, text_anchor="middle"))
+
+    def _cards(self, seat: Seat, place: Place, top: float) -> float:
+        """Draw the cards, the focus last; gives how far down they and the label reach."""
+        x, calls, focus = _CENTRE[seat], self.picture.auction.calls, self.picture.focus
+        room = END_ROOM if seat in (Seat.NORTH, Seat.SOUTH) else SIDE_ROOM
+        bottom = top + place.height
+        lifted = ""
+        if not place.cards and place.vacant is None:
+            self.drawn.append(tag("rect", class_="nothing", x=x - WIDTH / 2, y=top, width=WIDTH, height=HEIGHT, rx=6))
+        for card in place.cards:
+            following = calls[card.position + 1 : card.position + 2]
+            paired = calls[card.position].simultaneous or bool(following and following[0].simultaneous)
+            at, down = x + card.x, top + card.y
+            is_focus = card.position == focus
+            drawn = draw_card(calls[card.position], at, down, card.seen, self.language, tilted=is_focus, paired=paired)
+            if is_focus:
+                edge = max(bottom, down + HEIGHT) + 12
+                lifted = drawn + draw_ring(at, down) + self._label(at + WIDTH / 2, edge, room)
+                bottom = edge + self._label_height(room)
+            else:
+                self.drawn.append(drawn)
+        if place.vacant is not None:
+            self._vacant(x + place.vacant[0], top + place.vacant[1])
+        self.drawn.append(lifted)
+        return bottom
+
+    # --- label, vacant place, speech ----------------------------------------------------------------------------
+    def _label_lines(self, room: float) -> list[str]:
+        words = self.reveal.irregularity if self.reveal else text("draw.this_call", self.language)
+        return wrap(words, SMALL, room - 12, bold=True)
+
+    def _label_height(self, room: float) -> float:
+        return len(self._label_lines(room)) * (LEADING - 1) + 7
+
+    def _label(self, x: float, top: float, room: float) -> str:
+        words = self._label_lines(room)
+        wide = max(width(line, SMALL, bold=True) for line in words) + 16
+        x = min(max(x, MARGIN + wide / 2), WIDE - MARGIN - wide / 2)
+        ground = tag("rect", class_="label", x=x - wide / 2, y=top, width=wide, height=self._label_height(room), rx=10)
+        return ground + lines(
+            words, x, top + 16, LEADING - 1, class_="label-word", font_size=SMALL, text_anchor="middle"
+        )
+
+    def _vacant(self, x: float, y: float) -> None:
+        self.drawn.append(tag("rect", class_="vacant", x=x, y=y, width=WIDTH, height=HEIGHT, rx=6))
+        words = wrap(text("draw.turn", self.language), SMALL, WIDTH - 2)
+        first = y + HEIGHT / 2 + 5 - (len(words) - 1) * 15 / 2
+        self.drawn.append(
+            lines(words, x + WIDTH / 2, first, 15, class_="vacant-word", font_size=SMALL, text_anchor="middle")
+        )
+
+    def _said(self, seat: Seat) -> list[str]:
+        return [saying.words for saying in self.picture.said if saying.seat is seat]
+
+    def _beside(self, seat: Seat, place: Place) -> float | None:
+        """Where speech beside the cards begins, ``None`` if there is too little room for what is said."""
+        name = width(show_seat(seat, self.language), 15, bold=True) / 2
+        if self.reveal:
+            name += width(f" · {self.reveal.role(seat, self.language)}", 14, bold=True) / 2
+        left = WIDE / 2 + max(place.width / 2, name) + 20
+        room = WIDE - MARGIN - left
+        heights = [len(wrap(words, 14, room - 18)) * LEADING + 13 for words in self._said(seat)]
+        broken = any(width(word, 14) > room - 18 for words in self._said(seat) for word in words.split(" "))
+        return left if heights and not broken and room >= 70 and sum(heights) <= 66 else None
+
+    def _beside_bubbles(self, said: list[str], left: float, middle: float) -> float:
+        room = WIDE - MARGIN - left
+        texts = [wrap(words, 14, room - 18) for words in said]
+        y = max(middle - sum(len(words) * LEADING + 13 for words in texts) / 2, 12.0)
+        for words in texts:
+            y = self._bubble(words, left, y, tail="left") + 5
+        return y
+
+    def _bubbles(self, said: list[str], top: float, x: float, room: float, *, tail: str) -> float:
+        for i, words in enumerate(said):
+            texts = wrap(words, 14, room - 20)
+            wide = max(width(line, 14) for line in texts) + 20
+            left = min(max(x - wide / 2, MARGIN - 2), WIDE - MARGIN + 2 - wide)
+            points = tail if i == (0 if tail == "up" else len(said) - 1) else ""
+            top = self._bubble(texts, left, top, tail=points, tip=x) + 6
+        return top - 6
+
+    def _bubble(self, words: list[str], left: float, top: float, *, tail: str, tip: float = 0) -> float:
+        """One bubble; gives its lower edge."""
+        wide = max(width(line, 14) for line in words) + 20
+        high = len(words) * LEADING + 11
+        right, low, r = left + wide, top + high, 9
+        n = number
+        edges = {
+            "up": f"H{n(tip - 6)}L{n(tip)} {n(top - 7)}L{n(tip + 6)} {n(top)}" if tail == "up" else "",
+            "down": f"H{n(tip + 6)}L{n(tip)} {n(low + 7)}L{n(tip - 6)} {n(low)}" if tail == "down" else "",
+            "left": f"V{n(top + high / 2 + 6)}L{n(left - 7)} {n(top + high / 2)}L{n(left)} {n(top + high / 2 - 6)}"
+            if tail == "left"
+            else "",
+        }
+        turns = [f"a{r} {r} 0 0 1 {dx} {dy}" for dx, dy in ((r, r), (-r, r), (-r, -r), (r, -r))]
+        path = (
+            f"M{n(left + r)} {n(top)}{edges['up']}H{n(right - r)}{turns[0]}V{n(low - r)}{turns[1]}"
+            f"{edges['down']}H{n(left + r)}{turns[2]}{edges['left']}V{n(top + r)}{turns[3]}Z"
+        )
+        self.drawn.append(tag("path", class_="bubble", d=path))
+        middle = left + wide / 2
+        self.drawn.append(lines(words, middle, top + 19, LEADING, font_size=14, text_anchor="middle"))
+        return low
+
+    # --- board, corner, notes -----------------------------------------------------------------------------------
+    def _board(self, centre: float) -> None:
+        """The board: a side for each seat, red when vulnerable, the dealer's letter on a dark chip."""
+        picture, half = self.picture, BOARD / 2
+        x, y = WIDE / 2, centre
+        self.drawn.append(tag("rect", class_="plate", x=x - half, y=y - half, width=BOARD, height=BOARD, rx=9))
+        outer, inner = half - 4, half - 26
+        for seat in Seat:
+            a, b = (inner - 1, outer)
+            corners = {
+                Seat.NORTH: ((-b + 3, -b), (b - 3, -b), (a, -a - 1), (-a, -a - 1)),
+                Seat.SOUTH: ((-b + 3, b), (b - 3, b), (a, a + 1), (-a, a + 1)),
+                Seat.WEST: ((-b, -b + 3), (-b, b - 3), (-a - 1, a), (-a - 1, -a)),
+                Seat.EAST: ((b, -b + 3), (b, b - 3), (a + 1, a), (a + 1, -a)),
+            }[seat]
+            is_vulnerable = picture.vulnerability.includes(seat.side)
+            points = " ".join(f"{number(x + dx)},{number(y + dy)}" for dx, dy in corners)
+            self.drawn.append(tag("polygon", class_="vulnerable" if is_vulnerable else "safe", points=points))
+            way = (outer + inner) / 2
+            dx, dy = {Seat.NORTH: (0, -way), Seat.SOUTH: (0, way), Seat.WEST: (-way, 0), Seat.EAST: (way, 0)}[seat]
+            style = "strong on-red" if is_vulnerable else "strong quiet"
+            if seat is picture.dealer:
+                style = "strong on-chip"
+                self.drawn.append(tag("rect", class_="chip", x=x + dx - 10, y=y + dy - 10, width=20, height=20, rx=4))
+            letter = seat_letter(seat, self.language)
+            self.drawn.append(
+                tag("text", letter, class_=style, x=x + dx, y=y + dy + 5, font_size=14, text_anchor="middle")
+            )
+        if picture.board is not None:
+            size = 23 if picture.board < 100 else 17
+            self.drawn.append(
+                tag(
+                    "text",
+                    str(picture.board),
+                    class_="strong",
+                    x=x,
+                    y=y + size * 0.36,
+                    font_size=size,
+                    text_anchor="middle",
+                )
+            )
+
+    def _corner(self) -> None:
+        """Dealer and vulnerability in words."""
+        words = [
+            text("draw.dealer", self.language, dealer=show_seat(self.picture.dealer, self.language)),
+            text(f"draw.vulnerable.{self.picture.vulnerability.value}", self.language),
+        ]
+        self.drawn.append(lines(words, MARGIN + 2, 27, 18, class_="quiet", font_size=SMALL))
+
+    def _notes(self, bottom: float) -> float:
+        """What calls were explained to mean, below the table."""
+        y = bottom + 4
+        for note in explanations(self.picture, self.language):
+            words = wrap(note, SMALL, WIDE - 2 * MARGIN - 4)
+            self.drawn.append(lines(words, MARGIN + 2, y + 14, LEADING, class_="quiet", font_size=SMALL))
+            y += len(words) * LEADING + 3
+        return y + (6 if self.picture.explained else 0)
+
+
+def suited_plain(words: str) -> str:
+    """Text escaped, for elements that hold no markup."""
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

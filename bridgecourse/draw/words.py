@@ -1,0 +1,74 @@
+"""The table in words: what stands inside a picture for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridgecourse.draw.picture import Picture, Reveal
+from bridgecourse.i18n import Language, say_call, show_call, show_seat, text
+from bridgecourse.table.auction import Fate, MadeCall
+
+__all__ = ["describe", "explanations", "marks", "spoken", "title"]
+
+
+def title(picture: Picture, language: Language) -> str:
+    """``The table, board 6``."""
+    if picture.board is None:
+        return text("draw.title", language)
+    return text("draw.title.board", language, board=picture.board)
+
+
+def marks(picture: Picture, position: int, language: Language, reveal: Reveal | None = None) -> Iterator[str]:
+    """What is particular about a call, in words: ``the call in question``, ``cancelled``, ``alerted``."""
+    made = picture.auction.calls[position]
+    if position == picture.focus:
+        yield text("draw.mark.focus", language) if reveal is None else reveal.irregularity
+    if made.fate is not Fate.MADE:
+        yield text(f"draw.mark.{made.fate.value}", language)
+    if made.alerted:
+        yield text("draw.mark.alerted", language)
+    if made.simultaneous:
+        yield text("draw.mark.simultaneous", language)
+
+
+def spoken(picture: Picture, position: int, language: Language, reveal: Reveal | None = None) -> str:
+    """One call: ``one spade, by West, cancelled``."""
+    made = picture.auction.calls[position]
+    call = text("draw.by", language, call=say_call(made.call, language), player=show_seat(made.seat, language))
+    return ", ".join((call, *marks(picture, position, language, reveal)))
+
+
+def explanations(picture: Picture, language: Language) -> list[str]:
+    """What calls were explained to mean: ``2♦ (North): weak with a major``."""
+    return [
+        text("draw.explained", language, call=_named(picture.auction.calls[position], language), words=words)
+        for position, words in sorted(picture.explained.items())
+    ]
+
+
+def describe(picture: Picture, language: Language, reveal: Reveal | None = None) -> str:
+    """The whole table in sentences: dealer, vulnerability, the calls in the order made, what was said."""
+    sentences = [
+        text("draw.say.dealer", language, dealer=show_seat(picture.dealer, language)),
+        text(f"draw.say.vulnerable.{picture.vulnerability.value}", language),
+    ]
+    if picture.auction.calls:
+        calls = "; ".join(spoken(picture, i, language, reveal) for i in range(len(picture.auction)))
+        sentences.append(text("draw.say.calls", language, calls=calls))
+    else:
+        sentences.append(text("draw.say.no_calls", language))
+    sentences.extend(f"{line}." for line in explanations(picture, language))
+    for saying in picture.said:
+        player = show_seat(saying.seat, language)
+        sentences.append(text("draw.say.said", language, player=player, words=saying.words))
+    if reveal is not None:
+        for seat in (reveal.offender, reveal.offender.lho, reveal.offender.partner, reveal.offender.rho):
+            player, role = show_seat(seat, language), reveal.role(seat, language)
+            sentences.append(text("draw.say.role", language, player=player, role=role))
+        if reveal.turn is not None:
+            sentences.append(text("draw.say.turn", language, player=show_seat(reveal.turn, language)))
+    return " ".join(sentences)
+
+
+def _named(made: MadeCall, language: Language) -> str:
+    return f"{show_call(made.call, language)} ({show_seat(made.seat, language)})"

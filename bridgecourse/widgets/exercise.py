@@ -1,0 +1,235 @@
+"""One exercise in the browser: the table, the auction, and the form in the order in which a director works.
+
+The widget shows a sheet (an exercise without its answers).  It knows no ruling: marking is a function that is
+handed in, and where there is none (no law book installed, an examination) the form is shown and nothing is judged.
+
+Answers belong to the notebook's document.  ``exercise.js`` writes them into the file's metadata itself, so that they
+outlive the kernel; only where a front end gives no document does it send them here, to be kept beside the notebook.
+
+Messages from the browser: ``{"type": "check", "part", "picks", "round"}`` with round ``counted`` or ``learning``, and
+``{"type": "save", "answers": entry}``.  Back: the trait ``feedback`` for a counted round, else ``{"type": "feedback",
+"part", "feedback"}``; ``{"type": "failed", "part", "reason"}``; ``{"type": "saved"}`` or ``{"type": "unsaved",
+"reason"}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
+from pathlib import Path
+
+import anywidget
+from traitlets import Bool, Dict
+
+from bridgecourse.errors import NotebookError
+from bridgecourse.i18n import Language, text
+
+__all__ = ["STRINGS", "ExerciseWidget"]
+
+HERE = Path(__file__).parent
+
+Json = Mapping[str, object]
+"""A JSON object: a sheet, a part, answers, feedback."""
+
+Check = Callable[[str, Json], Json]
+"""From a part's id and the picks by question to feedback."""
+
+STRINGS = (
+    "law",
+    "exercise",
+    "points.one",
+    "points.many",
+    "minutes",
+    "table",
+    "chart",
+    "steps",
+    "step.done",
+    "step.shut",
+    "story",
+    "many",
+    "unknown",
+    "check",
+    "check.facts",
+    "check.options",
+    "check.ruling",
+    "checking",
+    "next",
+    "open",
+    "closes",
+    "closed",
+    "last",
+    "right",
+    "wrong",
+    "score.one",
+    "score.many",
+    "answer",
+    "answer.none",
+    "clause",
+    "misconception",
+    "option.right",
+    "option.wrong",
+    "counted",
+    "again",
+    "learning",
+    "leave",
+    "finished",
+    "absent",
+    "failed",
+    "status",
+    "answered",
+    "saving",
+    "saved",
+    "unsaved",
+    "unsaved.readonly",
+    "unsaved.server",
+    "unsaved.python",
+    "save",
+    "damaged",
+    "changed",
+    "suit.spade",
+    "suit.heart",
+    "suit.diamond",
+    "suit.club",
+)
+"""The labels that the browser needs, as ids of the catalogue ``widgets`` without their prefix."""
+
+
+class ExerciseWidget(anywidget.AnyWidget):
+    """An exercise, answered in the notebook.
+
+    ``answers`` is this exercise's entry of an earlier answer sheet (``digest``, ``picks``, ``times``, ``checked``):
+    of it and the document's own the later pick counts.  ``notebook`` is the file to keep answers beside where the
+    front end gives no document.  ``practice`` without ``check`` shows no feedback.
+    """
+
+    _esm = HERE / "exercise.js"
+    _css = HERE / "exercise.css"
+
+    sheet = Dict().tag(sync=True)
+    tables = Dict().tag(sync=True)
+    strings = Dict().tag(sync=True)
+    answers = Dict().tag(sync=True)
+    feedback = Dict().tag(sync=True)
+    practice = Bool(False).tag(sync=True)
+
+    def __init__(
+        self,
+        sheet: Json,
+        language: Language,
+        *,
+        practice: bool = True,
+        check: Check | None = None,
+        answers: Json | None = None,
+        notebook: Path | None = None,
+    ) -> None:
+        self._language, self._check, self._notebook = language, check, notebook
+        super().__init__(
+            sheet=dict(sheet),
+            tables={str(part["id"]): pictures(part, language) for part in parts(sheet)},
+            strings={key: text(f"widget.{key}", language) for key in STRINGS},
+            answers=dict(answers or {}),
+            feedback={},
+            practice=practice and check is not None,
+        )
+        self.on_msg(self._receive)
+
+    def _receive(self, _widget: object, content: Json, _buffers: object) -> None:
+        """A message from the browser; anything else than those of the module's text is left alone."""
+        part, picks, answers = content.get("part"), content.get("picks"), content.get("answers")
+        if content.get("type") == "check" and isinstance(part, str) and isinstance(picks, Mapping):
+            self._mark(part, picks, counted=content.get("round") != "learning")
+        elif content.get("type") == "save" and isinstance(answers, Mapping):
+            self._save(answers)
+
+    def _mark(self, part: str, picks: Json, *, counted: bool) -> None:
+        """Mark a step, and light up in its picture what the candidate was to find out."""
+        if self._check is None:
+            return
+        try:
+            feedback = dict(self._check(part, picks))
+        except Exception as error:  # whatever it is, the candidate must not wait for an answer that never comes
+            self.send({"type": "failed", "part": part, "reason": str(error) or type(error).__name__})
+            return
+        if not counted:
+            self.send({"type": "feedback", "part": part, "feedback": feedback})
+            return
+        for found in parts(self.sheet):
+            if found["id"] == part:
+                seen = {**found, "table": feedback.get("table") or found["table"]}
+                self.tables = {**self.tables, part: pictures(seen, self._language, reveal=True)}
+        self.feedback = {**self.feedback, part: feedback}
+
+    def _save(self, entry: Json) -> None:
+        """Keep the answers beside the notebook, for a front end that gives no document."""
+        try:
+            if self._notebook is None:
+                raise NotebookError(text("widget.unsaved.where", self._language))
+            save_beside(self._notebook, str(self.sheet["id"]), entry)
+        except (NotebookError, OSError) as error:
+            self.send({"type": "unsaved", "reason": str(error)})
+        else:
+            self.send({"type": "saved"})
+
+    def _repr_mimebundle_(self, **kwargs: dict[str, object]) -> tuple[dict[str, object], dict[str, object]]:
+        """The live widget; a picture for exports and code hosts; plain text for a terminal."""
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        still = {"text/html": static_html(self.sheet, self._language), "text/plain": plain(self.sheet, self._language)}
+        return {**data, **still}, metadata
+
+
+def parts(sheet: Json) -> Iterator[dict[str, object]]:
+    """The steps of a sheet, in order."""
+    found = sheet.get("parts")
+    if isinstance(found, list | tuple):
+        yield from found
+
+
+def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[str, str]:
+    """The table and the auction of a step; ``reveal`` names the roles that the facts ask for."""
+    from bridgecourse.draw.auction import auction_grid
+    from bridgecourse.draw.table import table_svg
+
+    table = part["table"]
+    return {"svg": table_svg(table, language, reveal=reveal), "grid": auction_grid(table, language, reveal=reveal)}
+
+
+def save_beside(notebook: Path, exercise: str, entry: Json) -> None:
+    """Write one exercise's entry into the answers file beside the notebook.
+
+    Raises :class:`NotebookError` or :class:`OSError`.
+    """
+    from bridgecourse.teach.answers import write_side_file
+
+    write_side_file(notebook, {"format": 1, "answers": {exercise: dict(entry)}})
+
+
+def heading(sheet: Json, language: Language) -> str:
+    """``Law 31 · Exercise 4 · Bid out of rotation``."""
+    law = text("widget.law", language, law=sheet["law"])
+    number = text("widget.exercise", language, number=sheet["number"])
+    return f"{law} · {number} · {sheet['title']}"
+
+
+def plain(sheet: Json, language: Language) -> str:
+    """The exercise as text: heading, scene, questions with their options."""
+    lines = [heading(sheet, language), "", str(sheet["scene"])]
+    for part in parts(sheet):
+        lines += ["", str(part["title"]), *([str(part["story"])] if part["story"] else [])]
+        questions = part["questions"]
+        for question in questions if isinstance(questions, list | tuple) else ():
+            lines.append(f"  {question['prompt']}")
+            lines += [f"    [ ] {option['label']}" for option in question.get("options", ())]
+    return "\n".join(lines)
+
+
+def static_html(sheet: Json, language: Language) -> str:
+    """The first step's table and auction and the scene, without a script; its one style sheet is inline."""
+    first = next(parts(sheet), None)
+    drawn = pictures(first, language) if first else {"svg": "", "grid": ""}
+    return (
+        '<div style="max-width:44rem;font-family:system-ui,sans-serif;line-height:1.5">'
+        f"<p><strong>{escape(heading(sheet, language))}</strong></p>"
+        f"<p>{escape(str(sheet['scene']))}</p>"
+        f'<div style="max-width:32rem">{drawn["svg"]}</div>{drawn["grid"]}'
+        f'<p style="opacity:.75"><em>{escape(text("widget.static", language))}</em></p></div>'
+    )

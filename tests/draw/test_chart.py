@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from bridgecourse.draw import chart_mermaid, chart_svg, chart_text
+from bridgecourse.draw.chart_box import build_chart
+from bridgecourse.draw.glyph import width
+from bridgecourse.draw.procedure import Route, chart_title
+from bridgecourse.errors import RulingError
+from bridgecourse.i18n import Language
+from bridgecourse.rulings import library
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.language import Ask, Law, Outcome, Refer
+
+SVG = "{http://www.w3.org/2000/svg}"
+LAWS = [law for edition in library.EDITIONS for law in library.book(edition).values()]
+every_law = pytest.mark.parametrize("law", LAWS, ids=[f"{law.number}-{law.edition}" for law in LAWS])
+in_both = pytest.mark.parametrize("language", Language)
+LAW31 = library.book(2017)["31"]
+
+
+def end(law: Law) -> Route:
+    """The longest route of a law."""
+    return max((route for route, _ in nodes_of(law)), key=len)
+
+
+@every_law
+@in_both
+def test_boxes_do_not_overlap_and_hold_their_texts(law: Law, language: Language) -> None:
+    chart = build_chart(law, language)
+    boxes = list(chart.placed())
+    for (a, ax, ay), (b, bx, by) in combinations(boxes, 2):
+        apart = ax + a.width <= bx or bx + b.width <= ax or ay + a.height <= by or by + b.height <= ay
+        assert apart, (a.words[1].line, b.words[1].line)
+    for box, x, y in boxes:
+        assert 0 <= x <= chart.width - box.width
+        assert 0 <= y <= chart.height - box.height
+        for words in box.words:
+            left = words.x - words.width if words.end else words.x
+            assert 0 <= left <= box.width - words.width, words.line
+            assert words.size * 0.7 <= words.y <= box.height - 3, words.line
+
+
+@every_law
+@in_both
+def test_no_line_runs_through_a_box(law: Law, language: Language) -> None:
+    chart = build_chart(law, language)
+    for line, _ in chart.lines:
+        for (x1, y1), (x2, y2) in zip(line.points, line.points[1:], strict=False):
+            for box, x, y in chart.placed():
+                across = max(x1, x2) > x and min(x1, x2) < x + box.width
+                assert not (across and max(y1, y2) > y and min(y1, y2) < y + box.height), box.words[1].line
+
+
+@every_law
+@in_both
+def test_every_node_is_drawn_with_its_clause(law: Law, language: Language) -> None:
+    chart = build_chart(law, language)
+    drawn = {route for box, _, _ in chart.placed() for route in box.routes}
+    assert drawn == {route for route, _ in nodes_of(law)}
+    for box, _, _ in chart.placed():
+        clauses = {node.clause for route, node in nodes_of(law) if route in box.routes}
+        assert clauses == {box.words[0].line}
+
+
+@every_law
+@in_both
+def test_a_chart_is_well_formed_the_same_each_time_and_told_in_words(law: Law, language: Language) -> None:
+    svg = chart_svg(law, language, lit=[end(law)])
+    assert svg == chart_svg(law, language, lit=[end(law)])
+    root = ElementTree.fromstring(svg)
+    assert not [element for element in root.iter() if "id" in element.attrib]
+    words = root.findtext(f"{SVG}desc")
+    assert words == chart_text(law, language, lit=[end(law)])
+    assert len(words.splitlines()) == 1 + len(list(nodes_of(law)))
+
+
+@every_law
+@in_both
+def test_mermaid_has_every_node_and_every_way(law: Law, language: Language) -> None:
+    written = chart_mermaid(law, language, lit=[end(law)]).splitlines()
+    nodes = list(nodes_of(law))
+    assert written[0] == "flowchart LR"
+    assert sum("-->" in line for line in written) == len(nodes) - 1
+    assert sum(line.strip().startswith("n") and "-->" not in line for line in written) == len(nodes)
+
+
+def test_the_right_path_is_lit_and_the_candidates_own_dashed() -> None:
+    lit, own = end(LAW31), ("no", "yes")
+    root = ElementTree.fromstring(chart_svg(LAW31, Language.EN, lit=[lit], strayed=[own]))
+    classes = [element.get("class") for element in root.iter()]
+    assert classes.count("bc-d-box-lit") == len(lit) + 1
+    assert classes.count("bc-d-box-strayed") == 1, "they part at the second answer"
+    assert "bc-d-faint" in classes
+    plain = [element.get("class") for element in ElementTree.fromstring(chart_svg(LAW31, Language.EN)).iter()]
+    assert not {"box-lit", "box-strayed", "faint"} & set(plain)
+
+
+def test_what_two_answers_lead_to_is_drawn_once() -> None:
+    leaves = [node for _, node in nodes_of(LAW31) if isinstance(node, Outcome | Refer)]
+    drawn = [box for box, _, _ in build_chart(LAW31, Language.EN).placed() if box.kind in ("leaf", "refer")]
+    assert len(drawn) == len({id(leaf) for leaf in leaves}) < len(leaves)
+
+
+@pytest.mark.parametrize("draw", [chart_svg, chart_text, chart_mermaid])
+@pytest.mark.parametrize("key", ["lit", "strayed"])
+def test_a_route_that_does_not_exist_is_refused(draw: object, key: str) -> None:
+    assert callable(draw)
+    with pytest.raises(RulingError, match=r"expected a route of Law 31 \(2017\), found 'no / perhaps'"):
+        draw(LAW31, Language.EN, **{key: [("no", "perhaps")]})
+
+
+def test_questions_carry_their_answers() -> None:
+    asks = {route: node for route, node in nodes_of(LAW31) if isinstance(node, Ask)}
+    for box, _, _ in build_chart(LAW31, Language.EN).placed():
+        if box.kind == "ask":
+            node = asks[next(iter(box.routes))]
+            assert {way.answer for way in box.ways} == set(node.branches)
+
+
+@every_law
+@in_both
+def test_a_chart_is_wide_enough_for_its_title(law: Law, language: Language) -> None:
+    root = ElementTree.fromstring(chart_svg(law, language))
+    assert float(root.attrib["width"]) >= width(chart_title(law, language), 16, bold=True)

@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bridgecourse.draw import Picture, Reveal, table_svg
+from bridgecourse.draw.glyph import width
+from bridgecourse.draw.table import WIDE
+from bridgecourse.errors import NotationError
+from bridgecourse.i18n import Language, say_call, show_seat, text
+from bridgecourse.table.seat import Seat
+from tests.draw.strategies import pictures
+
+SVG = "{http://www.w3.org/2000/svg}"
+languages = st.sampled_from(Language)
+ROLES = {
+    Language.EN: ("offender", "partner", "LHO", "RHO", "rotation", "turn"),
+    Language.FR: ("fautif", "partenaire", "Adv.", "hors tour", "à lui"),
+}
+OUT_OF_ROTATION = {"board": 6, "dealer": "E", "vulnerable": "EW", "auction": "W:1S", "focus": 0}
+
+
+def root_of(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def description(svg: str) -> str:
+    found = root_of(svg).find(f"{SVG}desc")
+    assert found is not None
+    return found.text or ""
+
+
+@settings(deadline=None)
+@given(pictures(), languages, st.booleans())
+def test_every_table_is_drawn_whole(picture: Picture, language: Language, reveal: bool) -> None:
+    """Well-formed, the same each time, no ids, every text inside the picture and large enough."""
+    svg = table_svg(picture, language, reveal=reveal)
+    assert svg == table_svg(picture, language, reveal=reveal)
+    root = root_of(svg)
+    assert not [element for element in root.iter() if "id" in element.attrib]
+    height = float(root.attrib["height"])
+    for element in root.iter(f"{SVG}text"):
+        size = float(element.attrib["font-size"])
+        assert size >= 13.4
+        if "transform" in element.attrib:
+            continue
+        wide = width("".join(element.itertext()), size, bold="strong" in element.get("class", ""))
+        left = float(element.attrib["x"]) - (wide / 2 if element.get("text-anchor") == "middle" else 0)
+        assert 0 <= left <= WIDE - wide, "".join(element.itertext())
+        assert size * 0.7 <= float(element.attrib["y"]) <= height - 2
+
+
+@settings(deadline=None)
+@given(pictures(), languages)
+def test_the_text_alternative_names_every_call(picture: Picture, language: Language) -> None:
+    words = description(table_svg(picture, language))
+    at = 0
+    for made in picture.auction.calls:
+        call = text("draw.by", language, call=say_call(made.call, language), player=show_seat(made.seat, language))
+        at = words.index(call, at) + 1
+    assert show_seat(picture.dealer, language) in words
+    assert all(saying.words in words for saying in picture.said)
+
+
+@settings(deadline=None)
+@given(pictures(), languages)
+def test_a_turned_table_shows_as_many_cards(picture: Picture, language: Language) -> None:
+    def cards(svg: str) -> int:
+        return len(re.findall(r'class="bc-d-(?:card|shade bc-d-[PX]+)"', svg))
+
+    assert cards(table_svg(picture, language)) == cards(table_svg(picture.rotated(1), language))
+    assert cards(table_svg(picture, language)) == len(picture.auction)
+    assert table_svg(picture.rotated(4), language) == table_svg(picture, language)
+
+
+@settings(deadline=None)
+@given(pictures(), languages)
+def test_nothing_to_be_found_out_stands_in_it_before(picture: Picture, language: Language) -> None:
+    silent = Picture(picture.auction, picture.board, picture.vulnerability, picture.focus)
+    svg = table_svg(silent, language)
+    assert not [word for word in ROLES[language] if word.lower() in svg.lower()]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_reveal_names_the_roles_and_the_turn(language: Language) -> None:
+    shown = " ".join(root_of(table_svg(OUT_OF_ROTATION, language, reveal=True)).itertext())
+    for role in ("draw.offender", "draw.partner", "draw.lho", "draw.rho", "draw.kind.out_of_rotation"):
+        assert text(role, language) in shown
+    assert 'class="bc-d-vacant"' in table_svg(OUT_OF_ROTATION, language, reveal=True)
+
+
+def test_the_place_is_shown_only_where_a_turn_was_taken() -> None:
+    insufficient = {**OUT_OF_ROTATION, "auction": "2H 1S", "focus": 1}
+    assert 'class="bc-d-vacant"' not in table_svg(insufficient, Language.EN, reveal=True)
+
+
+def test_a_reveal_can_be_given() -> None:
+    reveal = Reveal(Seat.WEST, Seat.NORTH, "said by the test")
+    assert "said by the test" in table_svg(OUT_OF_ROTATION, Language.EN, reveal=reveal)
+
+
+def test_speech_and_explanations_are_escaped() -> None:
+    table = {**OUT_OF_ROTATION, "said": [{"seat": "N", "text": "<b>5♥ & more"}], "explained": {"0": "a < b"}}
+    words = description(table_svg(table, Language.EN))
+    assert "<b>5♥ & more" in words
+    assert "a < b" in words
+
+
+def test_what_is_no_table_is_refused() -> None:
+    with pytest.raises(NotationError, match="expected a picture"):
+        table_svg(["W:1S"], Language.EN)

@@ -1,0 +1,162 @@
+"""The exercise's widget without a browser: traits, messages, what an export shows, texts in both languages."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.i18n import Language, has_text
+from bridgecourse.widgets.exercise import STRINGS, ExerciseWidget
+from tests.widgets import sample
+
+HERE = Path(__file__).parent
+SCRIPT = (HERE.parent.parent / "bridgecourse" / "widgets" / "exercise.js").read_text()
+LANGUAGES = list(Language)
+
+
+class Recorded(ExerciseWidget):
+    """A widget that remembers what it sent to the browser."""
+
+    def send(self, content: Mapping[str, object], buffers: object = None) -> None:
+        self.__dict__.setdefault("sent", []).append(dict(content))
+
+
+def ask(widget: ExerciseWidget, **content: object) -> list[dict[str, object]]:
+    """A message from the browser; gives what came back beside the traits."""
+    widget._handle_custom_msg(content, [])
+    return list(widget.__dict__.get("sent", []))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there(language: Language) -> None:
+    assert [key for key in STRINGS if not has_text(f"widget.{key}", language)] == []
+    assert has_text("widget.static", language)
+    assert has_text("widget.unsaved.where", language)
+
+
+def test_the_script_asks_for_no_other_text() -> None:
+    asked = set(re.findall(r'say\((?:[^()"`]*\? )?"([a-z.]+)"', SCRIPT)) | set(
+        re.findall(r': "([a-z]+\.[a-z]+)"', SCRIPT)
+    )
+    assert len(asked) > 20
+    assert asked - set(STRINGS) == set()
+
+
+def test_the_languages_have_the_same_fields() -> None:
+    def fields(widget: ExerciseWidget) -> dict[str, list[str]]:
+        return {key: sorted(re.findall(r"\{(\w+)\}", text)) for key, text in widget.strings.items()}
+
+    english, french = (ExerciseWidget(sample.sheet(language), language) for language in LANGUAGES)
+    assert fields(english) == fields(french)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_traits(language: Language) -> None:
+    widget = ExerciseWidget(
+        sample.sheet(language), language, check=sample.check, answers={"picks": {"facts.turn": "E"}}
+    )
+    assert set(widget.tables) == {"facts", "options", "ruling"}
+    assert all("<svg" in drawn["svg"] and "<table" in drawn["grid"] for drawn in widget.tables.values())
+    assert widget.answers == {"picks": {"facts.turn": "E"}}
+    assert widget.practice
+    json.dumps([widget.sheet, widget.tables, widget.strings, widget.answers, widget.feedback])
+
+
+def test_nothing_of_the_right_answers_goes_to_the_browser() -> None:
+    """Before a check the traits hold what the sheet holds, and no explanation."""
+    widget = ExerciseWidget(sample.sheet(), Language.EN, check=sample.check)
+    sent = json.dumps([widget.sheet, widget.tables, widget.strings, widget.feedback], ensure_ascii=False)
+    assert all(sample.words(key, Language.EN) not in sent for key in ("why.turn", "why.first", "why.east", "why.lead"))
+
+
+def test_without_a_law_book_nothing_is_judged() -> None:
+    widget = Recorded(sample.sheet(), Language.EN, practice=True)
+    assert not widget.practice
+    assert ask(widget, type="check", part="facts", picks={}, round="counted") == []
+    assert widget.feedback == {}
+
+
+def test_a_check_gives_feedback_and_reveals_the_table() -> None:
+    widget = Recorded(sample.sheet(), Language.EN, check=sample.check)
+    hidden = dict(widget.tables)
+    assert ask(widget, type="check", part="facts", picks={"facts.turn": "N"}, round="counted") == []
+    assert widget.feedback["facts"]["questions"]["facts.turn"]["answer"] == ["E"]
+    assert widget.tables["facts"] != hidden["facts"]
+    assert widget.tables["ruling"] == hidden["ruling"]
+
+
+def test_a_learning_round_leaves_the_counted_feedback_alone() -> None:
+    widget = Recorded(sample.sheet(), Language.EN, check=sample.check)
+    sent = ask(widget, type="check", part="facts", picks=sample.RIGHT, round="learning")
+    assert [message["type"] for message in sent] == ["feedback"]
+    assert widget.feedback == {}
+
+
+def test_a_check_that_fails_says_why() -> None:
+    def broken(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
+        raise ValueError("no such part")
+
+    widget = Recorded(sample.sheet(), Language.EN, check=broken)
+    sent = ask(widget, type="check", part="facts", picks={}, round="counted")
+    assert sent == [{"type": "failed", "part": "facts", "reason": "no such part"}]
+
+
+@pytest.mark.parametrize("content", [{}, {"type": "check"}, {"type": "save", "answers": 3}, {"type": "other"}])
+def test_other_messages_are_left_alone(content: dict[str, object]) -> None:
+    assert ask(Recorded(sample.sheet(), Language.EN, check=sample.check), **content) == []
+
+
+def test_answers_are_kept_beside_the_notebook(tmp_path: Path) -> None:
+    entry = {
+        "digest": "9f2c41d0",
+        "picks": {"facts.turn": "E"},
+        "times": {"facts.turn": "2026-01-20T14:32:05Z"},
+        "checked": {},
+    }
+    widget = Recorded(sample.sheet(), Language.EN, notebook=tmp_path / "law31.ipynb")
+    assert ask(widget, type="save", answers=entry) == [{"type": "saved"}]
+    kept = json.loads((tmp_path / ".law31.answers.json").read_text())
+    assert kept["answers"]["31-partners-turn"]["picks"] == {"facts.turn": "E"}
+
+
+def test_where_they_cannot_be_kept_the_candidate_is_told(tmp_path: Path) -> None:
+    nowhere = Recorded(sample.sheet(), Language.EN)
+    assert ask(nowhere, type="save", answers={"picks": {}})[0]["type"] == "unsaved"
+    gone = Recorded(sample.sheet(), Language.EN, notebook=tmp_path / "gone" / "law31.ipynb")
+    sent = ask(gone, type="save", answers={"picks": {"facts.turn": "E"}})
+    assert sent[0]["type"] == "unsaved"
+    assert "gone" in str(sent[0]["reason"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_an_export_shows(language: Language) -> None:
+    sheet = {**sample.sheet(language), "scene": "1♠ <script>alert(1)</script>"}
+    data, _ = ExerciseWidget(sheet, language)._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    html, plain = str(data["text/html"]), str(data["text/plain"])
+    assert "<svg" in html
+    assert "<script>" not in html
+    assert sample.words("title", language) in html
+    assert sample.words("turn", language) in plain
+    assert sample.words("lead.any", language) in plain
+
+
+def test_the_import_is_light() -> None:
+    """Nothing heavy, and no law book, before an exercise is shown or marked."""
+    code = "import sys, bridgecourse.widgets.exercise; print(*sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    heavy = {
+        "pandas",
+        "numpy",
+        "nbformat",
+        "matplotlib",
+        "bridgecourse.rulings.code2017",
+        "bridgecourse.rulings.code2007",
+    }
+    assert heavy & set(loaded) == set()
