@@ -1,0 +1,173 @@
+"""The commands and their options; what each does is in the file of its name."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from enum import Enum
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from bridgecourse.cli.help import Command, Group, command_tree, explain_usage
+from bridgecourse.cli.language import chosen_language, spoken_language
+from bridgecourse.errors import BridgecourseError
+from bridgecourse.i18n import text
+
+__all__ = ["app", "main"]
+
+Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr")]
+Edition = Annotated[int | None, typer.Option("--edition", metavar="2017|2007")]
+CaseId = Annotated[str | None, typer.Option("--case", metavar="ID")]
+CaseFile = Annotated[Path, typer.Argument(metavar="FILE")]
+Port = Annotated[int | None, typer.Option("--port", metavar="1-65535", min=1, max=65535)]
+NoBrowser = Annotated[bool, typer.Option("--no-browser")]
+Json = Annotated[bool, typer.Option("--json")]
+
+
+class ChartFormat(Enum):
+    """The forms in which a chart can be had."""
+
+    SVG = "svg"
+    MERMAID = "mermaid"
+    TEXT = "text"
+
+
+app = typer.Typer(
+    name="bridgecourse", cls=Group, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich"
+)
+
+
+@app.callback(invoke_without_command=True)
+def common(
+    context: typer.Context,
+    show_version: Annotated[bool, typer.Option("--version", is_eager=True)] = False,
+    lang: Lang = None,
+) -> None:
+    if lang is not None:  # before the name of a command, it is the language of that command
+        context.default_map = {str(context.invoked_subcommand): {"lang": lang}}
+    if show_version:
+        out().print(version("bridgecourse"), highlight=False)
+        raise typer.Exit
+
+
+@app.command(cls=Command)
+def start(
+    lang: Lang = None,
+    folder: Annotated[Path, typer.Option("--folder", metavar="FOLDER")] = Path("work"),
+    port: Port = None,
+    no_browser: NoBrowser = False,
+    exchange: Annotated[
+        Path | None, typer.Option("--exchange", metavar="FOLDER", envvar="COURSE_EXCHANGE", show_envvar=False)
+    ] = None,
+) -> None:
+    from bridgecourse.cli.start import start as run
+
+    raise typer.Exit(run(chosen_language(lang), folder, out(), port=port, browser=not no_browser, exchange=exchange))
+
+
+@app.command(cls=Command)
+def teach(lang: Lang = None, port: Port = None, no_browser: NoBrowser = False) -> None:
+    from bridgecourse.cli.teach import teach as run
+
+    raise typer.Exit(run(chosen_language(lang), out(), port=port, browser=not no_browser))
+
+
+@app.command(cls=Command)
+def rule(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Json = False, lang: Lang = None) -> None:
+    from bridgecourse.cli.rule import rule_file, rule_file_as_json
+
+    if json:
+        sys.stdout.write(rule_file_as_json(file, chosen_language(lang), edition=edition, case_id=case))
+    else:
+        rule_file(file, chosen_language(lang), out(), edition=edition, case_id=case)
+
+
+@app.command(cls=Command)
+def compare(file: CaseFile, case: CaseId = None, lang: Lang = None) -> None:
+    from bridgecourse.cli.compare import compare_file
+
+    compare_file(file, chosen_language(lang), out(), case_id=case)
+
+
+@app.command(cls=Command)
+def chart(
+    law: Annotated[str, typer.Argument(metavar="LAW")],
+    edition: Edition = None,
+    case: Annotated[str | None, typer.Option("--case", metavar="FILE[:ID]")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    form: Annotated[ChartFormat | None, typer.Option("--format", metavar="svg|mermaid|text")] = None,
+    lang: Lang = None,
+) -> None:
+    from bridgecourse.cli.chart import draw_law, form_of, write_chart
+
+    language = chosen_language(lang)
+    wanted = form.value if form is not None else form_of(output, language)
+    picture = draw_law(law, language, form=wanted, edition=edition, case=case)
+    write_chart(picture, output, language, out(), wrapped=wanted == ChartFormat.TEXT.value)
+
+
+@app.command(cls=Command)
+def progress(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER")] = Path("work"),
+    lang: Lang = None,
+) -> None:
+    from bridgecourse.cli.progress import show_progress
+
+    show_progress(folder, chosen_language(lang), out())
+
+
+@app.command(cls=Command)
+def coverage(lang: Lang = None, json: Json = False) -> None:
+    from bridgecourse.cli.coverage import show_coverage
+
+    show_coverage(chosen_language(lang), out(), as_json=json)
+
+
+@app.command(cls=Command)
+def build(lang: Lang = None) -> None:
+    from bridgecourse.cli.generated import build as run
+
+    run(chosen_language(lang), out())
+
+
+@app.command(cls=Command)
+def check(lang: Lang = None) -> None:
+    from bridgecourse.cli.generated import check as run
+
+    raise typer.Exit(run(chosen_language(lang), out()))
+
+
+@app.command(cls=Command)
+def doctor(lang: Lang = None) -> None:
+    from bridgecourse.cli.doctor import examine
+
+    raise typer.Exit(examine(chosen_language(lang), out()))
+
+
+def out() -> Console:
+    """Where results go; made anew, so that it has the width of the terminal as it is now."""
+    return Console(highlight=False)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and give its exit code: 0 done, 1 a check has failed, 2 it cannot be done as asked."""
+    words = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
+    language = spoken_language(words)
+    try:
+        result = command_tree(app, language).main(words, prog_name="bridgecourse", standalone_mode=False)
+    except typer.Abort:
+        return 130
+    except typer.TyperException as error:  # a command line that cannot be understood
+        return _complain(explain_usage(error, language))
+    except BridgecourseError as error:
+        return _complain(text("cli.error.prefix", language, message=error))
+    return result if isinstance(result, int) else 0
+
+
+def _complain(message: str) -> int:
+    Console(stderr=True, highlight=False).print(message, style="red", soft_wrap=True, markup=False)
+    return 2

@@ -1,0 +1,95 @@
+"""``bridgecourse chart``: the flow chart of a law, with the path of a case lit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import wrap
+
+from rich.console import Console
+
+from bridgecourse.cli.cases import chosen_cases
+from bridgecourse.cli.working_copy import write_whole
+from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
+from bridgecourse.errors import RulingError, SetupError
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.language import Law
+from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.teach.case import Case, load_cases
+
+__all__ = ["draw_law", "form_of", "write_chart"]
+
+_FORMS = {".svg": "svg", ".mmd": "mermaid", ".mermaid": "mermaid", ".txt": "text", ".md": "text", "": "text"}
+
+
+def form_of(output: Path | None, language: Language) -> str:
+    """The form that a file's name asks for; text on the screen.  Raises :class:`SetupError` for another ending."""
+    if output is None:
+        return "text"
+    try:
+        return _FORMS[output.suffix.lower()]
+    except KeyError:
+        raise SetupError(text("cli.error.chart_ending", language, file=output)) from None
+
+
+def draw_law(
+    number: str, language: Language, *, form: str = "text", edition: int | None = None, case: str | None = None
+) -> str:
+    """The chart of a law as ``svg``, ``mermaid`` or ``text``.
+
+    ``case`` is a case file, or a file, a colon and an id (else its first case): the path of its ruling is lit.
+    Raises :class:`RulingError` for an unknown law or edition, :class:`CaseError` for an unusable case.
+    """
+    found = _case(case, language) if case is not None else None
+    year = edition or (found.edition if found is not None else CURRENT)
+    law = _law(number, year, language)
+    lit: frozenset[tuple[str, ...]] = frozenset()
+    if found is not None:
+        lit = frozenset(step.route for step in found.ruling_in(year).path if step.law == law.number)
+        if not lit:
+            raise RulingError(text("cli.error.other_path", language, case=found.id, law=number))
+    draw = {"svg": chart_svg, "mermaid": chart_mermaid, "text": chart_text}[form]
+    return draw(law, language, lit=lit)
+
+
+def _law(number: str, edition: int, language: Language) -> Law:
+    laws = book(edition)
+    try:
+        return laws[number.upper().removeprefix("L")]
+    except KeyError:
+        known = ", ".join(sorted(laws, key=lambda word: (len(word), word)))
+        raise RulingError(text("cli.error.no_law", language, law=number, edition=edition, known=known)) from None
+
+
+def _case(word: str, language: Language) -> Case:
+    """``cases.yaml`` or ``cases.yaml:31-third-hand``; a Windows path has a colon of its own."""
+    if Path(word).exists():
+        return load_cases(word, complete=False).cases[0]
+    file, _, case_id = word.rpartition(":")
+    return chosen_cases(Path(file or word), case_id, language)[0]
+
+
+def _fitted(line: str, width: int) -> list[str]:
+    """A line of the outline within the width; what does not fit goes on below, four columns further in."""
+    indent = " " * (len(line) - len(line.lstrip()) + 4)
+    return wrap(line, max(width, len(indent) + 20), subsequent_indent=indent, break_on_hyphens=False) or [line]
+
+
+def write_chart(
+    picture: str, output: Path | None, language: Language, console: Console, *, wrapped: bool = False
+) -> None:
+    """Write the chart to a file, or to the screen: there ``wrapped`` lines end at its width, and go on indented.
+
+    Raises :class:`SetupError`.
+    """
+    if output is None:
+        lines = picture.splitlines()
+        if wrapped:
+            lines = [part for line in lines for part in _fitted(line, console.width)]
+        console.file.write("".join(f"{line}\n" for line in lines))
+        return
+    try:
+        write_whole(output, picture.encode())
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise SetupError(text("cli.error.not_written", language, folder=output, reason=reason)) from error
+    console.print(text("cli.chart.written", language, file=output), soft_wrap=True)

@@ -1,0 +1,46 @@
+"""``bridgecourse build`` and ``bridgecourse check``: what is generated from ``course/`` and the catalogues."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+
+from bridgecourse.errors import BridgecourseError, SetupError
+from bridgecourse.i18n import Language, compile_catalogues, text
+from bridgecourse.publish.build import build as publish_build
+from bridgecourse.publish.build import check as publish_check
+from bridgecourse.rulings.check import check_book
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.teach.course import course_root
+
+__all__ = ["build", "check"]
+
+
+def build(language: Language, console: Console) -> None:
+    """Compile the catalogues and make every notebook again.  Raises :class:`BridgecourseError`."""
+    root = _root(language)
+    written = [*compile_catalogues(), *publish_build(root)]
+    console.print(text("cli.build.done", language, count=len(written)))
+
+
+def check(language: Language, console: Console) -> int:
+    """Say what is not as its source has it, and whether every law book is well formed; 1 where anything is wrong."""
+    report = publish_check(_root(language))
+    for edition in EDITIONS:
+        try:
+            check_book(book(edition))
+        except BridgecourseError as error:
+            report.append(str(error))
+    for line in report:
+        console.print(line, markup=False, soft_wrap=True, style="red")
+    console.print(text("cli.check.bad", language, count=len(report)) if report else text("cli.check.good", language))
+    return 1 if report else 0
+
+
+def _root(language: Language) -> Path:
+    """The folder that holds ``course/``: notebooks are built in a project, not in an installed package."""
+    found = course_root()
+    if found.name != "course":
+        raise SetupError(text("cli.error.no_course", language, folder=found))
+    return found.parent

@@ -1,0 +1,146 @@
+"""``bridgecourse rule``: the ruling on a case, with its path and clauses, or what must be found out next."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from textwrap import wrap
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from bridgecourse.cli.cases import chosen_cases, show_case
+from bridgecourse.cli.ruling_json import FORMAT, ruling_json
+from bridgecourse.i18n import Language, show_player, text
+from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step, rule
+from bridgecourse.rulings.language import Ask, Settled, State
+from bridgecourse.rulings.library import book
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.teach.case import Case
+from bridgecourse.teach.wording import Phrase, consequence_sentence, say, step_sentence
+
+__all__ = ["rule_file", "rule_file_as_json", "show_ruling"]
+
+
+def rule_file(
+    file: Path, language: Language, console: Console, *, edition: int | None = None, case_id: str | None = None
+) -> None:
+    """Show the ruling on every case of the file, or on one.
+
+    Raises :class:`CaseError` and :class:`RulingError`.
+    """
+    for case, ruling in _rulings(file, edition, case_id, language):
+        title = text("cli.rule.title", language, case=case.id, law=ruling.law, edition=ruling.edition)
+        show_case(title, case, ruling.situation, language, console)
+        show_ruling(ruling, language, console, replies=_replies(case, ruling, language))
+        if case.because and ruling.open is None and any(_is_judged(step, ruling.situation) for step in ruling.path):
+            _heading("cli.rule.grounds", language, console)
+            _line(case.because[language], console)
+        console.print()
+
+
+def rule_file_as_json(file: Path, language: Language, *, edition: int | None = None, case_id: str | None = None) -> str:
+    """The same as JSON (see :mod:`bridgecourse.cli.ruling_json` for its form)."""
+    rulings = [ruling_json(case.id, ruling, language) for case, ruling in _rulings(file, edition, case_id, language)]
+    document = {"format": FORMAT, "file": str(file), "lang": language.value, "rulings": rulings}
+    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+
+
+def _rulings(file: Path, edition: int | None, case_id: str | None, language: Language) -> Iterator[tuple[Case, Ruling]]:
+    for case in chosen_cases(file, case_id, language):
+        yield case, case.ruling if edition is None else case.ruling_in(edition)
+
+
+def _replies(case: Case, ruling: Ruling, language: Language) -> list[str]:
+    """What the case lets players answer to the question that is open."""
+    return [
+        text("cli.rule.says", language, player=show_player(saying.seat, language), words=saying.texts[language])
+        for saying in case.asked
+        if ruling.open is not None and saying.fact == ruling.open.fact.id
+    ]
+
+
+def _is_judged(step: Step, situation: Situation) -> bool:
+    return isinstance(step.node, Ask) and step.node.fact.id in situation.answers
+
+
+def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies: Sequence[str] = ()) -> None:
+    """Path, consequences, and the next question where one is open, with what players reply to it."""
+    _heading("cli.rule.path", language, console)
+    told: dict[str, str] = {}  # what two laws ask for is told once, with the clause that asked first
+    for step in ruling.path if ruling.open is None else ruling.path[:-1]:
+        if isinstance(step.node, State) and step.id is None:
+            continue  # nothing but what follows, which is told below
+        told.setdefault(step_sentence(step, ruling.situation, language), step.clause)
+    _clauses([(clause, sentence) for sentence, clause in told.items() if sentence], console)
+    if ruling.consequences:
+        _heading("cli.rule.so_far" if ruling.open else "cli.rule.ruling", language, console)
+        _clauses(_sentences(ruling, language), console)
+    if ruling.outcome is not None:
+        if ruling.outcome.see:
+            _line(text("cli.rule.see", language, clauses=", ".join(ruling.outcome.see)), console)
+        if ruling.outcome.unsure:
+            _line(text("cli.rule.unsure", language), console)
+    if ruling.open is not None:
+        _show_open(ruling, ruling.open, replies, language, console)
+
+
+def _show_open(
+    ruling: Ruling, question: OpenQuestion, replies: Sequence[str], language: Language, console: Console
+) -> None:
+    """What to ask, of whom and where; the replies; and what follows from each answer."""
+    _heading("cli.rule.open", language, console)
+    situation, fact = ruling.situation, question.fact
+    _line(say(Phrase(f"fact.{fact.id}.question"), situation, language), console, style="bold")
+    if question.seat is not None:
+        where = text(f"where.{question.where.value}", language)
+        _line(text("cli.rule.ask", language, player=show_player(question.seat, language), where=where), console)
+    _line(text(f"cli.settled.{question.settled_by.value}", language), console)
+    for reply in replies:
+        _line(reply, console)
+    msgid = "cli.rule.option" if question.settled_by is Settled.CHOICE else "cli.rule.answer"
+    for answer in fact.answers if len(fact.answers) > 1 else ():  # what merely has to happen offers nothing to pick
+        words = text(f"answer.{fact.id}.{answer.value}", language)
+        _line(text(msgid, language, answer=words), console, style="cyan")
+        told = replace(situation, answers={**situation.answers, fact.id: answer})
+        following = rule(told, book(ruling.edition), edition=ruling.edition, law=ruling.path[0].law)
+        later = list(_sentences(following, language))[len(ruling.consequences) :]
+        if following.open is not None:
+            asked = say(Phrase(f"fact.{following.open.fact.id}.question"), told, language)
+            later.append(("", text("cli.rule.then_asked", language, question=asked)))
+        _clauses(later, console, indent=4)
+
+
+def _sentences(ruling: Ruling, language: Language) -> Iterator[tuple[str, str]]:
+    for consequence in ruling.consequences:
+        yield consequence.clause, consequence_sentence(consequence, ruling.situation, language)
+
+
+def _heading(msgid: str, language: Language, console: Console) -> None:
+    console.print(Text(text(msgid, language), style="bold green"))
+
+
+def _line(words: str, console: Console, style: str = "") -> None:
+    console.print(Padding(Text(_wrapped(words, console.width - 2), style=style), (0, 0, 0, 2)))
+
+
+def _wrapped(words: str, width: int) -> str:
+    """In lines of this width.  Rich would also part a French question mark from its word, at the hard space."""
+    return "\n".join(wrap(words, max(width, 20), break_long_words=False, break_on_hyphens=False))
+
+
+def _clauses(rows: Iterator[tuple[str, str]] | list[tuple[str, str]], console: Console, indent: int = 2) -> None:
+    """Sentences with their clauses in a column of their own, wrapped at the width of the terminal."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="magenta", no_wrap=True)
+    grid.add_column(overflow="fold")
+    found = list(rows)
+    width = console.width - indent - 2 - max((len(clause) for clause, _ in found), default=0)
+    for clause, sentence in found:
+        grid.add_row(Text(clause), Text(_wrapped(sentence, width)))
+    if grid.row_count:
+        console.print(Padding(grid, (0, 0, 0, indent)))

@@ -1,0 +1,114 @@
+"""A ruling as JSON, for other programs: what ``bridgecourse rule --json`` writes.
+
+The document::
+
+    {"format": 1, "file": "cases.yaml", "lang": "en", "rulings": [RULING, ...]}
+
+    RULING = {
+      "case": "31-early-hearts",    the id of the case
+      "edition": 2017,
+      "law": "31",                  the law in which the path ends
+      "offender": "E",              N, E, S or W
+      "outcome": "L31.A2b",         the leaf, or null while a question is open
+      "unsure": false,              true for a leaf on which the sources do not agree
+      "ids": ["L31.A2b"],           waypoints, references and the leaf, in order
+      "see": ["27"],                clauses to look at besides
+      "path": [STEP, ...],
+      "consequences": [CONSEQUENCE, ...],     where a question is open: those that hold already
+      "open": QUESTION or null}
+    STEP = {"law": "31", "route": ["no", "rho"], "clause": "31A", "kind": "ask" | "state" | "refer" | "outcome",
+            "id": "L31.C" or null, "fact": "rho_action" or null, "answer": "acts" or null, "text": "…"}
+    CONSEQUENCE = {"effect": "must_pass_once", "topic": "duty", "role": "partner",
+                   "player": "W", "EW" or null,         null for the director
+                   "clause": "31A2(b)", "suits": ["D", "H"], "text": "…"}
+    QUESTION = {"fact": "lho_accepts", "text": "…", "role": "lho", "player": "S",
+                "where": "at_table" | "away" | "nobody",
+                "settled_by": "record" | "agreement" | "choice" | "judgement",
+                "answers": [{"answer": "yes", "text": "…"}, ...]}
+
+A node of a law's chart is named by its law and route.  ``text`` is in the language asked for; all else is the same in
+every language.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step
+from bridgecourse.rulings.language import Ask, Outcome, Refer
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.wording import Phrase, consequence_sentence, say, step_sentence
+
+__all__ = ["FORMAT", "ruling_json"]
+
+FORMAT = 1
+
+
+def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, object]:
+    """The ruling as the object that the module's text describes."""
+    outcome, situation = ruling.outcome, ruling.situation
+    return {
+        "case": case_id,
+        "edition": ruling.edition,
+        "law": ruling.law,
+        "offender": situation.offender.value,
+        "outcome": None if outcome is None else outcome.id,
+        "unsure": outcome is not None and outcome.unsure,
+        "ids": list(ruling.ids),
+        "see": [] if outcome is None else list(outcome.see),
+        "path": [_step(step, situation, language) for step in ruling.path],
+        "consequences": [_consequence(bound, situation, language) for bound in ruling.consequences],
+        "open": None if ruling.open is None else _question(ruling.open, situation, language),
+    }
+
+
+def _step(step: Step, situation: Situation, language: Language) -> dict[str, object]:
+    node = step.node
+    if isinstance(node, Ask):
+        kind = "ask"
+    elif isinstance(node, Refer):
+        kind = "refer"
+    else:
+        kind = "outcome" if isinstance(node, Outcome) else "state"
+    return {
+        "law": step.law,
+        "route": list(step.route),
+        "clause": step.clause,
+        "kind": kind,
+        "id": step.id,
+        "fact": node.fact.id if isinstance(node, Ask) else None,
+        "answer": None if step.answer is None else step.answer.value,
+        "text": step_sentence(step, situation, language),
+    }
+
+
+def _consequence(bound: Bound, situation: Situation, language: Language) -> dict[str, object]:
+    return {
+        "effect": bound.effect.value,
+        "topic": bound.topic.value,
+        "role": bound.role.value,
+        "player": _player(bound.seat),
+        "clause": bound.clause,
+        "suits": [suit.value for suit in bound.suits],
+        "text": consequence_sentence(bound, situation, language),
+    }
+
+
+def _question(question: OpenQuestion, situation: Situation, language: Language) -> dict[str, object]:
+    fact = question.fact
+    return {
+        "fact": fact.id,
+        "text": say(Phrase(f"fact.{fact.id}.question"), situation, language),
+        "role": fact.asks.value,
+        "player": _player(question.seat),
+        "where": question.where.value,
+        "settled_by": question.settled_by.value,
+        "answers": [
+            {"answer": answer.value, "text": text(f"answer.{fact.id}.{answer.value}", language)}
+            for answer in fact.answers
+        ],
+    }
+
+
+def _player(player: Seat | Side | None) -> str | None:
+    return None if player is None else player.value

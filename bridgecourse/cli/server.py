@@ -1,0 +1,218 @@
+"""Run JupyterLab for one person on this machine, with settings of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import sysconfig
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+from bridgecourse.cli.working_copy import write_whole
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language, text
+
+__all__ = ["FIRST_PORT", "Lab", "free_port", "run_lab"]
+
+FIRST_PORT = 8888
+"""JupyterLab's customary port; the next free one is taken when it is busy."""
+
+PORTS = 50
+"""How many ports are tried."""
+
+PATIENCE = 60.0
+"""Seconds that JupyterLab may take until it answers."""
+
+NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
+
+SETTINGS: Mapping[str, Mapping[str, object]] = {
+    # no question about news at the first start, no look for updates on the web
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+    # answers are saved when given; this saves notes and everything else, every 30 seconds
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 30},
+}
+
+LOCALES: Mapping[Language, str] = {Language.EN: "default", Language.FR: "fr_FR"}
+"""JupyterLab's own names of the languages; "default" is English."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """What to run: JupyterLab on this folder, with its own settings kept in another.
+
+    ``plugins`` are those of nbgrader that its user sees; ``exchange`` is the folder through which a class hands out
+    and collects, where nothing else says so.
+    """
+
+    folder: Path
+    settings: Path
+    language: Language
+    plugins: frozenset[str] = frozenset()
+    exchange: Path | None = None
+    first: str = ""  # the notebook that opens first, by its path in the folder
+
+
+def is_free(port: int) -> bool:
+    """Whether a server may listen at this port of this machine."""
+    with socket.socket() as probe:
+        probe.settimeout(0.2)
+        if probe.connect_ex(("127.0.0.1", port)) == 0:
+            return False
+    with socket.socket() as probe:
+        if os.name == "posix":  # elsewhere this option means another thing
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+def free_port(wanted: int | None, language: Language, *, but: Collection[int] = ()) -> int:
+    """The port asked for, or the first free one from 8888 on that is none of those to leave out.
+
+    Raises :class:`SetupError` when the port asked for is busy, or all are.
+    """
+    if wanted is not None:
+        if is_free(wanted):
+            return wanted
+        raise SetupError(text("cli.error.port_busy", language, port=wanted))
+    for port in range(FIRST_PORT, FIRST_PORT + PORTS):
+        if port not in but and is_free(port):
+            return port
+    raise SetupError(text("cli.error.ports_busy", language, first=FIRST_PORT, last=FIRST_PORT + PORTS - 1))
+
+
+def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[str], None]) -> int:
+    """Run JupyterLab until it is stopped; call ``announce`` with the address once it answers.
+
+    Gives its exit code.  Raises :class:`SetupError` when it does not start.
+    """
+    token = secrets.token_hex(24)
+    page = f"/lab/tree/{lab.first}" if lab.first else "/lab"
+    _write_settings(lab)
+    lost: list[int] = []
+    while True:
+        number = free_port(port, lab.language, but=lost)
+        process = subprocess.Popen(
+            _command(lab, number, page, browser=browser), cwd=lab.folder, env=_environment(lab, token)
+        )
+        with _forwarded_stop(process):
+            try:
+                address = f"http://127.0.0.1:{number}"
+                if _await(process, f"{address}/api/status?token={token}"):
+                    announce(f"{address}{page}?token={token}")
+                    return _wait(process)
+            finally:
+                if process.poll() is None:
+                    process.terminate()
+                    _wait(process)
+        lost.append(number)
+        if process.returncode < 0 or port is not None or (is_free(number) and len(lost) > 1):
+            raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
+        # Somebody else took the port in the meantime, and may have left it since: on to the next.
+
+
+def _command(lab: Lab, port: int, page: str, *, browser: bool) -> list[str]:
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        f"--ServerApp.root_dir={lab.folder}",
+        f"--ServerApp.port={port}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.open_browser={browser and _has_screen()}",
+        f"--LabApp.default_url={page}",
+        "--ServerApp.answer_yes=True",  # Ctrl-C stops at once: everything is saved
+        "--KernelManager.transport_encryption=auto",  # nobody else on this machine listens to a kernel
+        "--ServerApp.log_level=ERROR",
+        "--LabApp.log_level=ERROR",
+        *(["--ServerApp.allow_root=True"] if root else []),
+    ]
+
+
+def _write_settings(lab: Lab) -> None:
+    """Settings as an administrator would give them: they are defaults, which the person may change."""
+    spoken = {"@jupyterlab/translation-extension:plugin": {"locale": LOCALES[lab.language]}}
+    hidden = {f"@jupyter/nbgrader:{name}": name not in lab.plugins for name in NBGRADER_PLUGINS}
+    nbgrader = "" if lab.exchange is None else f"get_config().Exchange.root = {str(lab.exchange)!r}\n"
+    files = {
+        "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **spoken}, indent=1),
+        "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden}, indent=1),
+        "nbgrader_config.py": f"# written by bridgecourse at every start\n{nbgrader}",
+    }
+    for name, content in files.items():
+        try:
+            write_whole(lab.settings / name, content.encode())
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise SetupError(text("cli.error.not_written", lab.language, folder=lab.settings, reason=reason)) from error
+
+
+def _environment(lab: Lab, token: str) -> dict[str, str]:
+    """With this environment's programs first: nbgrader calls ``alembic`` by name, and a notebook calls ``python``."""
+    programs = sysconfig.get_path("scripts")
+    return {
+        **os.environ,
+        "PATH": os.pathsep.join((programs, os.environ.get("PATH", os.defpath))),
+        "JUPYTER_CONFIG_DIR": str(lab.settings),
+        "JUPYTER_TOKEN": token,  # not on the command line, where every user of the machine could read it
+        "COURSE_LANG": lab.language.value,
+    }
+
+
+def _has_screen() -> bool:
+    """Whether a browser window can be opened: never a text browser in the terminal of a server."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
+
+
+def _await(process: subprocess.Popen[bytes], address: str) -> bool:
+    """Wait until the server answers; whether it does.  One that merely is slow is given the benefit of the doubt."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if process.poll() is not None:
+            return False
+        try:
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                if answer.status == 200:
+                    return True
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    return process.poll() is None
+
+
+def _wait(process: subprocess.Popen[bytes]) -> int:
+    """Wait for the end.  Ctrl-C reaches JupyterLab too, which closes its kernels first."""
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            continue
+
+
+@contextmanager
+def _forwarded_stop(process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """While this lasts, whoever ends this program (not with Ctrl-C) ends JupyterLab."""
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        process.terminate()
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -1,0 +1,54 @@
+"""``bridgecourse teach``: the instructor's JupyterLab, with nbgrader's formgrader."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from rich.console import Console
+
+from bridgecourse.cli.place import find_teaching_root
+from bridgecourse.cli.server import NBGRADER_PLUGINS, Lab, free_port, run_lab
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language, text
+
+__all__ = ["teach"]
+
+PAGE = "instructor.ipynb"
+"""The notebook that an instructor sees first: the class at a glance."""
+
+
+def teach(language: Language, console: Console, *, port: int | None, browser: bool) -> int:
+    """Run JupyterLab at the root of the course; gives its exit code.
+
+    nbgrader reads ``nbgrader_config.py`` there.  The exchange folder (``COURSE_EXCHANGE``, else the one beside
+    that file) is made when it is missing, so that releasing and collecting work at once.  Raises :class:`SetupError`.
+    """
+    root = find_teaching_root()
+    if root is None:
+        raise SetupError(text("cli.error.no_teaching_root", language, folder=Path.cwd()))
+    if port is not None:
+        free_port(port, language)
+    exchange = Path(os.environ.get("COURSE_EXCHANGE") or root / "exchange")
+    try:
+        exchange.mkdir(exist_ok=True)
+    except OSError as error:
+        raise SetupError(text("cli.error.unwritable", language, folder=exchange, where=exchange)) from error
+    if not os.access(exchange, os.W_OK | os.X_OK):
+        raise SetupError(text("cli.error.unwritable", language, folder=exchange, where=exchange))
+    page = f"source/{language.value}/{PAGE}"
+    lab = Lab(
+        root,
+        root / "work" / ".jupyter-teach",
+        language,
+        frozenset(NBGRADER_PLUGINS) - {"course-list"},
+        first=page if (root / page).is_file() else "",
+    )
+
+    def announce(address: str) -> None:
+        console.print(text("cli.teach.ready", language))
+        console.print(address, style="bold", soft_wrap=True, highlight=False)
+        console.print(text("cli.teach.formgrader", language))
+        console.print(text("cli.teach.stop", language))
+
+    return run_lab(lab, port=port, browser=browser, announce=announce)

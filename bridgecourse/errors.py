@@ -1,0 +1,55 @@
+"""Every error that bridgecourse raises on purpose.
+
+    BridgecourseError
+    ├── NotationError      text that is no seat, card, call, auction, deal or PBN
+    ├── CaseError          a case file that cannot be used: file, line, key, what was expected
+    ├── RulingError        a case that no law book can rule as asked (unknown law, edition or fact)
+    ├── BookError          a law book that is not well formed (found by the checks, never at a table)
+    ├── NotebookError      a notebook that cannot be read, found or written
+    └── SetupError         the machine lacks something: a port, a program, a folder, an optional package
+
+A message says what was expected, what was found, where, and what to do.  A player's irregularity and a
+candidate's wrong answer are never exceptions.
+"""
+
+from __future__ import annotations
+
+
+class BridgecourseError(Exception):
+    """The root of the tree: catch this one to catch them all."""
+
+
+class NotationError(BridgecourseError, ValueError):
+    """Text that does not denote what it should (a seat, a card, a call, an auction, a deal)."""
+
+
+class CaseError(BridgecourseError, ValueError):
+    """A case that cannot be used.
+
+    Attributes: ``file`` and ``line`` (or ``None`` when the case did not come from a file) and ``key``, the
+    path of the entry at fault, such as ``cases[3].calls``.
+    """
+
+    def __init__(
+        self, message: str, *, file: str | None = None, line: int | None = None, key: str | None = None
+    ) -> None:
+        self.file, self.line, self.key = file, line, key
+        where = ":".join(str(part) for part in (file, line) if part is not None)
+        prefix = ": ".join(part for part in (where, key) if part)
+        super().__init__(f"{prefix}: {message}" if prefix else message)
+
+
+class RulingError(BridgecourseError, ValueError):
+    """A question that the law books cannot answer: an unknown law, edition, fact or answer."""
+
+
+class BookError(BridgecourseError):
+    """A law book breaks its own rules of form (see :mod:`bridgecourse.rulings.check`)."""
+
+
+class NotebookError(BridgecourseError):
+    """A notebook that is missing, damaged or not one of ours."""
+
+
+class SetupError(BridgecourseError):
+    """Something outside the course is missing or in the way; the message says how to put it right."""

@@ -1,0 +1,1 @@
+"""From submitted notebooks to marks in nbgrader's gradebook."""

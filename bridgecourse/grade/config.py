@@ -1,0 +1,84 @@
+"""nbgrader's configuration for this course; ``nbgrader_config.py`` calls it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bridgecourse.i18n import Language
+from bridgecourse.publish.release import configure_release
+from bridgecourse.teach.answers import side_file
+
+if TYPE_CHECKING:
+    from traitlets.config import Config
+
+__all__ = ["COURSE_ID", "EXCHANGE_VARIABLE", "LANGUAGE_VARIABLE", "configure"]
+
+COURSE_ID = "bridgecourse"
+LANGUAGE_VARIABLE = "COURSE_LANG"
+"""The environment variable with the language of the class: ``en`` or ``fr``."""
+
+EXCHANGE_VARIABLE = "COURSE_EXCHANGE"
+"""The environment variable with the folder through which notebooks go out and come back."""
+
+SANITIZE = (
+    "bridgecourse.grade.preprocessor.MendCells",
+    "nbgrader.preprocessors.ClearOutput",
+    "nbgrader.preprocessors.DeduplicateIds",
+    "nbgrader.preprocessors.OverwriteKernelspec",
+    "nbgrader.preprocessors.OverwriteCells",
+    "nbgrader.preprocessors.CheckCellMetadata",
+)
+AUTOGRADE = (
+    "bridgecourse.grade.preprocessor.MarkAnswers",
+    "nbgrader.preprocessors.IgnorePattern",
+    "nbgrader.preprocessors.LimitOutput",
+    "nbgrader.preprocessors.SaveAutoGrades",
+    "nbgrader.preprocessors.AssignLatePenalties",
+    "nbgrader.preprocessors.CheckCellMetadata",
+)
+"""nbgrader's own steps with ours in front, and with ours in the place of running the notebook."""
+
+
+def configure(config: Config, root: Path, language: Language) -> None:
+    """Set everything that nbgrader needs to know about the course in this folder.
+
+    Submissions, marks, feedback and the gradebook are common to all languages; only the notebooks that go out
+    differ.
+    """
+    _find_programs()
+    root = root.resolve()
+    config.CourseDirectory.root = str(root)
+    config.CourseDirectory.course_id = COURSE_ID
+    configure_release(config, language)
+    config.Autograde.exporter_class = "bridgecourse.grade.exporter.SubmissionExporter"
+    config.Autograde.sanitize_preprocessors = list(SANITIZE)
+    config.Autograde.autograde_preprocessors = list(AUTOGRADE)
+    config.Autograde.exclude_overwriting = _answers_beside(root / "source" / language.value)
+    config.OverwriteCells.add_missing_cells = True
+    config.MarkAnswers.course_folder = str(root / "course")
+    config.MarkAnswers.language = language.value
+    config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
+    config.NotebookCollector.valid_ext = [".ipynb", ".json"]
+    config.Exchange.root = os.environ.get(EXCHANGE_VARIABLE) or str(root / "exchange")
+
+
+def _find_programs() -> None:
+    """nbgrader starts ``alembic`` by name: let it find the one of this environment."""
+    folder = str(Path(sys.executable).parent)
+    path = os.environ.get("PATH", "")
+    if folder not in path.split(os.pathsep):
+        os.environ["PATH"] = os.pathsep.join(part for part in (folder, path) if part)
+
+
+def _answers_beside(source: Path) -> dict[str, list[str]]:
+    """An instructor's own answers beside a notebook in ``source/`` must not replace those of a candidate."""
+    if not source.is_dir():
+        return {}
+    return {
+        folder.name: [side_file(folder / f"{folder.name}.ipynb").name]
+        for folder in sorted(source.iterdir())
+        if folder.is_dir()
+    }

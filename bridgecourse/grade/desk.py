@@ -1,0 +1,58 @@
+"""A candidate at work: the notebook that the kernel belongs to, the answers kept there, how a part is checked."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bridgecourse.grade.report import path_chart
+from bridgecourse.i18n import Language
+from bridgecourse.teach.answers import answers_of_notebook, to_json
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.feedback import feedback
+
+if TYPE_CHECKING:
+    from bridgecourse.widgets.exercise import Check
+
+__all__ = ["checker", "current_notebook", "kept_answers", "told_notebooks"]
+
+
+def checker(exercise: Exercise, language: Language) -> Check:
+    """How a part of this exercise is checked: the feedback, with the chart once the ruling is known."""
+
+    def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
+        told = feedback(exercise, part, picks, language)
+        return {**told, "chart": path_chart(exercise, told, language) or None}
+
+    return check
+
+
+def kept_answers(exercise_id: str, notebook: Path) -> Mapping[str, object] | None:
+    """What was answered to this exercise before, in this notebook or beside it.  Raises :class:`NotebookError`."""
+    entries = to_json(answers_of_notebook(notebook))["answers"]
+    entry = entries.get(exercise_id) if isinstance(entries, Mapping) else None
+    return entry if isinstance(entry, Mapping) else None
+
+
+def current_notebook() -> Path | None:
+    """The notebook that the running kernel belongs to, as the server or VS Code says; ``None`` where neither does."""
+    return next(told_notebooks(), None)
+
+
+def told_notebooks() -> Iterator[Path]:
+    """Where the running kernel's notebook may be, by what the server or VS Code says; only files that exist."""
+    here = Path.cwd()
+    for name in (os.environ.get("JPY_SESSION_NAME"), _visual_studio_code()):
+        if name and name.endswith(".ipynb"):
+            yield from (path for path in (here / name, here / Path(name).name) if path.is_file())
+
+
+def _visual_studio_code() -> str | None:
+    """The notebook that VS Code's kernel belongs to: it leaves the path in the kernel's names."""
+    from IPython.core.getipython import get_ipython
+
+    shell = get_ipython()
+    found = getattr(shell, "user_ns", {}).get("__vsc_ipynb_file__")
+    return found if isinstance(found, str) else None

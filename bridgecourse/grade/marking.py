@@ -1,0 +1,54 @@
+"""Mark one exercise of a submission: points as nbgrader wants them, and the feedback that explains them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridgecourse.grade.report import exercise_html
+from bridgecourse.i18n import Language
+from bridgecourse.teach.answers import Answers, fit
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.feedback import feedback
+from bridgecourse.teach.finding import Finding
+from bridgecourse.teach.mark import mark
+
+__all__ = ["Graded", "grade_exercise"]
+
+
+@dataclass(frozen=True, slots=True)
+class Graded:
+    """The mark of one exercise.
+
+    ``points`` is a plain float from 0 to the maximum: nbgrader gives full marks for anything that it cannot read
+    as a number, and refuses the whole submission for a number that is too large.
+    """
+
+    exercise: str
+    points: float
+    maximum: float
+    html: str
+    findings: tuple[Finding, ...]
+
+
+def grade_exercise(
+    exercise: Exercise, answers: Answers, language: Language, *, number: int = 1, besides: tuple[Finding, ...] = ()
+) -> Graded:
+    """Mark the answers to this exercise against its reference ruling.
+
+    Nothing of the candidate's is run, and what cannot be read earns nothing and is named.  The first exercise of
+    a notebook also names what is wrong with the submission as a whole; ``besides`` holds what was found elsewhere.
+    """
+    answer = answers.exercises.get(exercise.id)
+    picks, unfit = ({}, ()) if answer is None else fit(exercise.id, answer, dict(exercise.sheet(language)))
+    plain: dict[str, object] = {name: pick if isinstance(pick, str) else list(pick) for name, pick in picks.items()}
+    named = (*answers.findings, *besides)
+    findings = tuple(
+        dict.fromkeys(
+            (*(one for one in named if one.exercise == exercise.id or (number == 1 and not one.exercise)), *unfit)
+        )
+    )
+    marked = mark(exercise, plain)
+    points = float(min(max(marked.points, 0.0), exercise.points))
+    told = [feedback(exercise, part.id, plain, language) for part in exercise.parts]
+    html = exercise_html(exercise, told, points, findings, language, number=number)
+    return Graded(exercise.id, points, float(exercise.points), html, findings)

@@ -1,0 +1,120 @@
+"""Feedback on a graded exercise as HTML that needs nothing else: no script, no style sheet, no network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.library import book
+from bridgecourse.teach.exercise import Exercise, PartSheet, QuestionSheet
+from bridgecourse.teach.feedback import Feedback, QuestionFeedback
+from bridgecourse.teach.finding import Finding, finding_text
+
+__all__ = ["exercise_html", "message_html", "path_chart"]
+
+_RIGHT, _PARTLY, _WRONG = "#1a7f37", "#9a6700", "#cf222e"
+_BOX = "max-width:900px;font-family:system-ui,sans-serif;line-height:1.5"
+"""In pixels: nbgrader's pages make the root's font very small."""
+
+_LEGIBLE = "min-width:620px"
+"""A chart that is narrower cannot be read: it scrolls."""
+
+
+def exercise_html(
+    exercise: Exercise,
+    told: Sequence[Feedback],
+    points: float,
+    findings: Iterable[Finding],
+    language: Language,
+    *,
+    number: int = 1,
+) -> str:
+    """The table, what was answered, what is right and why, part by part; problems of the submission first."""
+    sheet = exercise.sheet(language, number=number)
+    score = text("grade.score", language, points=_number(points, language), maximum=_number(exercise.points, language))
+    blocks = [
+        f"<p><strong>{escape(sheet['title'])}</strong> · {escape(score)}</p>",
+        _findings(findings, language),
+        f"<p>{escape(sheet['scene'])}</p>",
+    ]
+    blocks += [_part(part, each, language) for part, each in zip(sheet["parts"], told, strict=True)]
+    if told[-1]["strayed"]:
+        chart = path_chart(exercise, told[-1], language)
+        blocks.append(f'<div style="overflow-x:auto"><div style="{_LEGIBLE}">{chart}</div></div>')
+    return f'<div lang="{language.value}" style="{_BOX}">{"".join(blocks)}</div>'
+
+
+def message_html(words: str, language: Language) -> str:
+    """A message in the place of feedback, for an exercise that could not be marked."""
+    return f'<div lang="{language.value}" style="{_BOX}"><p>{escape(words)}</p></div>'
+
+
+def _findings(findings: Iterable[Finding], language: Language) -> str:
+    items = "".join(f"<li>{escape(finding_text(finding, language))}</li>" for finding in findings)
+    if not items:
+        return ""
+    heading = escape(text("grade.findings", language))
+    return f'<div style="border-left:4px solid {_PARTLY};padding-left:.8em"><p>{heading}</p><ul>{items}</ul></div>'
+
+
+def _part(part: PartSheet, told: Feedback, language: Language) -> str:
+    from bridgecourse.draw.table import table_svg
+
+    score = text(
+        "grade.score", language, points=_number(told["points"], language), maximum=_number(told["maximum"], language)
+    )
+    picture = table_svg(told["table"] or part["table"], language, reveal=True)
+    story = f"<p>{escape(part['story'])}</p>" if part["story"] else ""
+    questions = "".join(
+        _question(question, told["questions"][question["id"]], language) for question in part["questions"]
+    )
+    return (
+        f'<h4 style="margin:1.4em 0 .5em">{escape(part["title"])} · {escape(score)}</h4>{story}'
+        f'<div style="max-width:460px">{picture}</div><p>{escape(told["summary"])}</p>{questions}'
+    )
+
+
+def _question(question: QuestionSheet, told: QuestionFeedback, language: Language) -> str:
+    state, colour = "wrong", _WRONG
+    if told["right"]:
+        state, colour = "right", _RIGHT
+    elif told["credit"] > 0:
+        state, colour = "partly", _PARTLY
+    sign = {"right": "✓", "partly": "~", "wrong": "✗"}[state]
+    verdict = f'<strong style="color:{colour}">{sign} {escape(text(f"grade.{state}", language))}</strong>'
+    picked = _labels(told["picked_labels"], language) or escape(text("grade.nothing_picked", language))
+    lines = [
+        f"{verdict} {escape(question['prompt'])}",
+        f"{escape(text('grade.picked', language))} {picked}",
+    ]
+    if not told["right"]:
+        lines.append(f"{escape(text('grade.answer', language))} {_labels(told['answer_labels'], language)}")
+    clause = f" ({escape(told['clause'])})" if told["clause"] else ""
+    if told["explanation"] or clause:
+        lines.append(f"{escape(told['explanation'])}{clause}")
+    mistake = told["misconception"]
+    if mistake is not None:
+        lines.append(f"<em>{escape(mistake['name'])}</em> — {escape(mistake['why'])}")
+    return f"<p>{'<br>'.join(lines)}</p>"
+
+
+def _labels(labels: Iterable[str], language: Language) -> str:
+    between = "\u00a0; " if language is Language.FR else "; "
+    return between.join(escape(label) for label in labels)
+
+
+def path_chart(exercise: Exercise, told: Feedback, language: Language) -> str:
+    """The chart of the law with the right path lit and the candidate's own; empty before the ruling."""
+    from bridgecourse.draw.chart import chart_svg
+
+    law = told["law"]
+    if law is None:
+        return ""
+    lit, strayed = ([tuple(route) for route in routes] for routes in (told["lit"], told["strayed"]))
+    return chart_svg(book(exercise.case.edition)[law], language, lit=lit, strayed=strayed)
+
+
+def _number(value: float, language: Language) -> str:
+    shown = f"{value:g}"
+    return shown.replace(".", ",") if language is Language.FR else shown

@@ -1,0 +1,191 @@
+"""Texts in the languages of the course, and how calls, cards and seats are shown in them.
+
+Catalogues are gettext files with stable ids, ``locale/<language>/<domain>.po``; ``python -m bridgecourse.i18n``
+compiles them.  A text that a language lacks falls back to English; the tests let none be lacking.
+"""
+
+from __future__ import annotations
+
+import gettext
+import sys
+from collections.abc import Iterator
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from bridgecourse.errors import BridgecourseError
+from bridgecourse.table.call import Bid, Call, Denomination, OtherCall
+from bridgecourse.table.seat import Seat, Side
+
+__all__ = [
+    "Language",
+    "compile_catalogues",
+    "parse_language",
+    "say_call",
+    "seat_letter",
+    "seat_of",
+    "show_call",
+    "show_denomination",
+    "show_player",
+    "show_seat",
+    "text",
+]
+
+LOCALE = Path(__file__).parent / "locale"
+
+
+class Language(Enum):
+    """A language of the course, by its ISO 639-1 code."""
+
+    EN = "en"
+    FR = "fr"
+
+
+def parse_language(code: str) -> Language:
+    """The language of this code.  Raises :class:`BridgecourseError`."""
+    try:
+        return Language(code.strip().lower()[:2])
+    except ValueError:
+        known = ", ".join(language.value for language in Language)
+        raise BridgecourseError(f"expected a language of the course ({known}), found {code!r}") from None
+
+
+@cache
+def _catalogue(language: Language) -> dict[str, str]:
+    """All domains of a language as one mapping of ids to texts."""
+    texts: dict[str, str] = {}
+    for compiled in sorted((LOCALE / language.value).glob("*.mo")):
+        with compiled.open("rb") as file:
+            found = gettext.GNUTranslations(file)
+        texts.update({key: value for key, value in vars(found)["_catalog"].items() if isinstance(key, str) and key})
+    return texts
+
+
+def has_text(msgid: str, language: Language) -> bool:
+    """Whether this language itself has the text."""
+    return msgid in _catalogue(language)
+
+
+def text(msgid: str, language: Language, **fields: object) -> str:
+    """The text of this id, with its fields filled in.
+
+    Raises :class:`BridgecourseError` when no language has it, or a field is missing.
+    """
+    found = _catalogue(language).get(msgid) or _catalogue(Language.EN).get(msgid)
+    if found is None:
+        raise BridgecourseError(f"no text {msgid!r}: add it to the catalogues in {LOCALE.name}/ and compile them")
+    try:
+        return found.format_map(fields) if fields else found
+    except KeyError as error:
+        raise BridgecourseError(f"text {msgid!r} ({language.value}) wants the field {error}") from None
+
+
+_SYMBOL = {
+    Denomination.CLUBS: "♣",
+    Denomination.DIAMONDS: "♦",
+    Denomination.HEARTS: "♥",
+    Denomination.SPADES: "♠",
+}
+_NOTRUMP = {Language.EN: "NT", Language.FR: "SA"}
+_PASS = {Language.EN: "Pass", Language.FR: "Passe"}
+_SEATS = {
+    Language.EN: {Seat.NORTH: "North", Seat.EAST: "East", Seat.SOUTH: "South", Seat.WEST: "West"},
+    Language.FR: {Seat.NORTH: "Nord", Seat.EAST: "Est", Seat.SOUTH: "Sud", Seat.WEST: "Ouest"},
+}
+_NUMBERS = {
+    Language.EN: ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"),
+    Language.FR: ("", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"),
+}
+_DENOMINATIONS = {
+    Language.EN: ("club", "diamond", "heart", "spade", "no trump"),
+    Language.FR: ("trèfle", "carreau", "cœur", "pique", "sans-atout"),
+}
+_WORDS = {
+    Language.EN: {OtherCall.PASS: "pass", OtherCall.DOUBLE: "double", OtherCall.REDOUBLE: "redouble"},
+    Language.FR: {OtherCall.PASS: "passe", OtherCall.DOUBLE: "contre", OtherCall.REDOUBLE: "surcontre"},
+}
+
+
+def show_denomination(denomination: Denomination, language: Language) -> str:
+    """``♠`` or ``NT`` / ``SA``."""
+    return _SYMBOL.get(denomination) or _NOTRUMP[language]
+
+
+def show_call(call: Call, language: Language) -> str:
+    """As on a bidding card: ``1♠``, ``1NT`` / ``1SA``, ``Pass`` / ``Passe``, ``X``, ``XX``."""
+    if isinstance(call, Bid):
+        return f"{call.level}{show_denomination(call.denomination, language)}"
+    return _PASS[language] if call is OtherCall.PASS else call.value
+
+
+def say_call(call: Call, language: Language) -> str:
+    """As spoken: ``one spade`` / ``un pique``; for screen readers."""
+    if isinstance(call, OtherCall):
+        return _WORDS[language][call]
+    word = _DENOMINATIONS[language][call.denomination.rank - 1]
+    plural = "s" if call.level > 1 and call.denomination.is_suit else ""
+    return f"{_NUMBERS[language][call.level]} {word}{plural}"
+
+
+def show_seat(seat: Seat, language: Language) -> str:
+    """``North`` / ``Nord``."""
+    return _SEATS[language][seat]
+
+
+def seat_letter(seat: Seat, language: Language) -> str:
+    """``N E S W``, in French ``N E S O``."""
+    return _SEATS[language][seat][0]
+
+
+def seat_of(seat: Seat, language: Language) -> str:
+    """With its preposition: ``of North`` / ``de Nord``, ``d'Est``."""
+    name = show_seat(seat, language)
+    if language is Language.EN:
+        return f"of {name}"
+    return f"d'{name}" if name[0] in "EO" else f"de {name}"
+
+
+def show_player(player: Seat | Side, language: Language) -> str:
+    """A seat by name, a side as ``North-South`` / ``Nord-Sud``."""
+    if isinstance(player, Seat):
+        return show_seat(player, language)
+    pair = (Seat.NORTH, Seat.SOUTH) if player is Side.NS else (Seat.EAST, Seat.WEST)
+    return "-".join(show_seat(seat, language) for seat in pair)
+
+
+def sources() -> Iterator[Path]:
+    """The catalogues as written by hand."""
+    return iter(sorted(LOCALE.glob("*/*.po")))
+
+
+def compiled(source: Path) -> bytes:
+    """A catalogue compiled, the same bytes every time.  Needs Babel."""
+    from datetime import UTC, datetime
+    from io import BytesIO
+
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with source.open("rb") as file:
+        catalogue = read_po(file, locale=source.parent.name)
+    catalogue.creation_date = catalogue.revision_date = datetime(2000, 1, 1, tzinfo=UTC)  # else Babel says now
+    out = BytesIO()
+    write_mo(out, catalogue, use_fuzzy=False)
+    return out.getvalue()
+
+
+def compile_catalogues() -> list[Path]:
+    """Compile every catalogue that has changed; gives the files written."""
+    written: list[Path] = []
+    for source in sources():
+        target, data = source.with_suffix(".mo"), compiled(source)
+        if not target.exists() or target.read_bytes() != data:
+            target.write_bytes(data)
+            written.append(target)
+    _catalogue.cache_clear()
+    return written
+
+
+if __name__ == "__main__":
+    for path in compile_catalogues():
+        sys.stdout.write(f"{path.relative_to(LOCALE)}\n")

@@ -1,0 +1,107 @@
+"""What notebooks call: ``exercise("31-third-hand")`` shows an exercise, or marks it when nbgrader runs the notebook."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bridgecourse.errors import BridgecourseError, NotebookError
+from bridgecourse.grade.desk import checker, kept_answers, told_notebooks
+from bridgecourse.i18n import Language, parse_language
+from bridgecourse.teach.answers import answers_of_notebook, notebook_language, read_notebook, sheets_of
+
+if TYPE_CHECKING:
+    from bridgecourse.widgets.exercise import Check, ExerciseWidget
+
+__all__ = ["exercise"]
+
+EXECUTION = "NBGRADER_EXECUTION"
+"""The environment variable by which nbgrader says why it runs a notebook."""
+
+
+def exercise(exercise_id: str) -> ExerciseWidget | float:
+    """Show this exercise of the notebook that calls.
+
+    When nbgrader runs the notebook to grade or to validate it, the feedback is shown and the points are given
+    back, as a plain float that nbgrader takes for partial credit; nothing is written to the standard error.
+    Raises :class:`NotebookError` when no notebook here has such an exercise.
+    """
+    grading = os.environ.get(EXECUTION) in ("autograde", "validate")
+    path, metadata = _find(exercise_id, grading=grading)
+    sheet = sheets_of(metadata).get(exercise_id)
+    if grading:
+        return _graded(exercise_id, path, metadata)
+    if sheet is None:  # _find looks for it
+        raise NotebookError(f"{path}: expected a sheet of exercise {exercise_id!r}")
+    return _shown(exercise_id, path, sheet)
+
+
+def _graded(exercise_id: str, path: Path, metadata: object) -> float:
+    from IPython.display import HTML, display
+
+    from bridgecourse.grade.marking import grade_exercise
+    from bridgecourse.teach.course import course
+
+    taught = course()
+    number = next((number for _, number, each in taught.exercises() if each.id == exercise_id), 1)
+    language = notebook_language(metadata) or Language.EN
+    graded = grade_exercise(taught.exercise(exercise_id), answers_of_notebook(path), language, number=number)
+    display(HTML(graded.html))  # type: ignore[no-untyped-call]  # IPython has no types for it
+    return graded.points
+
+
+def _shown(exercise_id: str, path: Path, sheet: Mapping[str, object]) -> ExerciseWidget:
+    from bridgecourse.widgets.exercise import ExerciseWidget
+
+    language = parse_language(str(sheet.get("lang", "en")))
+    return ExerciseWidget(
+        sheet,
+        language,
+        check=_checker_of(exercise_id, language),
+        answers=kept_answers(exercise_id, path),
+        notebook=path,
+    )
+
+
+def _checker_of(exercise_id: str, language: Language) -> Check | None:
+    """``None`` where the course or its law book is left out, as in an examination."""
+    from bridgecourse.teach.course import course
+
+    try:
+        found = course().exercise(exercise_id)
+        found.ruling  # noqa: B018  loads the law book
+    except BridgecourseError:
+        return None
+    return checker(found, language)
+
+
+def _find(exercise_id: str, *, grading: bool) -> tuple[Path, object]:
+    """The notebook that has this exercise, and its metadata.
+
+    The server says which notebook a kernel belongs to; else it is looked for in the working directory, the last
+    written first.  When nbgrader runs it, only the working directory counts: the server's word may be about the
+    notebook from which nbgrader was started.
+    """
+    tried: list[str] = []
+    for path in _candidates(grading=grading):
+        try:
+            metadata = read_notebook(path).get("metadata")
+        except NotebookError as error:
+            tried.append(str(error))
+            continue
+        if exercise_id in sheets_of(metadata):
+            return path, metadata
+        tried.append(f"{path.name} has no such exercise")
+    looked = "; ".join(tried) or "there is no notebook there"
+    raise NotebookError(
+        f"expected a notebook with exercise {exercise_id!r} in {Path.cwd()}, found none ({looked}); "
+        "open the notebook of its law, as it was released"
+    )
+
+
+def _candidates(*, grading: bool) -> Iterator[Path]:
+    if not grading:
+        yield from told_notebooks()
+    yield from sorted(Path.cwd().glob("*.ipynb"), key=lambda path: (-path.stat().st_mtime_ns, path.name))

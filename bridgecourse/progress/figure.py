@@ -1,0 +1,169 @@
+"""Pictures by matplotlib: on a card of their own, right on light and on dark pages, the same bytes every time.
+
+Everything is placed in CSS pixels.  A picture is drawn twice, for a wide page and for a narrow one; the page takes
+the one that fits.  Letters are drawn as shapes of matplotlib's own font, so that they look the same everywhere.
+"""
+
+from __future__ import annotations
+
+import base64
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from io import BytesIO
+
+from matplotlib import rc_context
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.patches import FancyBboxPatch, Rectangle
+from matplotlib.textpath import TextPath
+
+__all__ = ["Card", "Picture", "picture"]
+
+PAPER, EDGE, INK, MUTED, GRID = "#ffffff", "#d5d9de", "#1b2430", "#5a6572", "#c3c9d0"
+EARNED, LOST, OPEN = "#2166ac", "#f4a259", "#e9ecef"
+"""Points earned, lost and still open: blue, orange and grey, told apart in any kind of colour vision."""
+
+STEPS = ("#eff4fa", "#cfe0f1", "#9dc3e2", "#5a9bcb", "#2166ac")
+"""Little to much, for a heat map: lightness alone tells them apart."""
+
+WIDE, NARROW = 640, 328
+"""Widths in CSS pixels."""
+
+BREAK = 640
+"""The width of the page, in CSS pixels, up to which the narrow picture is taken."""
+
+FAMILY = "DejaVu Sans"
+_PX = 72 / 96
+"""Points in a CSS pixel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture as two SVG texts, and what it shows in words."""
+
+    wide: str
+    narrow: str
+    words: str
+
+    def html(self) -> str:
+        """An element for a page; it needs nothing else."""
+        return (
+            f'<picture><source media="(max-width: {BREAK}px)" srcset="{_address(self.narrow)}"/>'
+            f'<img alt="{escape(self.words)}" title="{escape(self.words)}" src="{_address(self.wide)}" '
+            'style="max-width: 100%; height: auto"/></picture>'
+        )
+
+
+def _address(svg: str) -> str:
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode('ascii')}"
+
+
+class Card:
+    """A white card to draw on, so many CSS pixels wide and high; ``y`` grows downwards."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.width, self.height = width, height
+        self.figure = Figure(figsize=(width / 96, height / 96))
+        self.figure.patch.set_alpha(0)
+        self.axes: Axes = self.figure.add_axes((0, 0, 1, 1))
+        self.axes.set_xlim(0, width)
+        self.axes.set_ylim(height, 0)
+        self.axes.set_axis_off()
+        self.axes.add_patch(
+            FancyBboxPatch(
+                (1, 1),
+                width - 2,
+                height - 2,
+                boxstyle="round,pad=0,rounding_size=10",
+                facecolor=PAPER,
+                edgecolor=EDGE,
+                linewidth=1,
+            )
+        )
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        *,
+        size: float = 13,
+        colour: str = INK,
+        bold: bool = False,
+        align: str = "left",
+    ) -> None:
+        """Words with their base line at ``y``; ``size`` in CSS pixels; ``align`` is left, center or right."""
+        self.axes.text(
+            x,
+            y,
+            words,
+            fontsize=size * _PX,
+            color=colour,
+            fontweight="bold" if bold else "normal",
+            fontfamily=FAMILY,
+            horizontalalignment=align,
+            verticalalignment="baseline",
+            parse_math=False,
+        )
+
+    def box(self, x: float, y: float, width: float, height: float, colour: str, *, edge: str | None = None) -> None:
+        if width > 0:
+            self.axes.add_patch(
+                Rectangle(
+                    (x, y), width, height, facecolor=colour, edgecolor=edge or "none", linewidth=0.75 if edge else 0
+                )
+            )
+
+    def line(self, x: float, top: float, bottom: float, colour: str = INK) -> None:
+        self.axes.plot([x, x], [top, bottom], color=colour, linewidth=0.9, linestyle=(0, (2, 2)))
+
+    def svg(self, words: str) -> str:
+        """The card as SVG with these words as its title; neither date nor chance is in it."""
+        out = BytesIO()
+        with rc_context({"svg.hashsalt": "bridgecourse", "svg.fonttype": "path"}), warnings.catch_warnings():
+            warnings.filterwarnings("ignore", message="Glyph .* missing", category=UserWarning)
+            metadata = {"Title": words, "Date": None, "Creator": None}
+            self.figure.savefig(out, format="svg", metadata=metadata, transparent=True)
+        return out.getvalue().decode()
+
+
+@cache
+def text_width(words: str, size: float, bold: bool = False) -> float:
+    """How wide these words are in CSS pixels."""
+    if not words.strip():
+        return size * 0.32 * len(words)
+    font = FontProperties(family=FAMILY, weight="bold" if bold else "normal")
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="Glyph .* missing", category=UserWarning)
+        shape = TextPath((0, 0), words.replace("$", "S"), size=size, prop=font)
+    return float(shape.get_extents().x1)
+
+
+def fitted(words: str, width: float, size: float) -> str:
+    """The words, cut off with a dot-dot-dot where they are too long."""
+    if text_width(words, size) <= width:
+        return words
+    kept = words
+    while kept and text_width(f"{kept}…", size) > width:
+        kept = kept[:-1]
+    return f"{kept.rstrip()}…"
+
+
+def wrapped(words: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+    """The words in lines that fit this width."""
+    lines: list[str] = []
+    for word in words.split(" "):
+        if lines and text_width(f"{lines[-1]} {word}", size, bold) <= width:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def picture(draw: Callable[[float], Card], words: str) -> Picture:
+    """Draw in both widths."""
+    return Picture(draw(WIDE).svg(words), draw(NARROW).svg(words), words)

@@ -1,0 +1,266 @@
+"""Answers as tidy frames: one row per candidate, exercise and part, and one per question.
+
+Every exercise of the course has its rows for every candidate, answered or not, so that a share of a law is a share of
+all of it.  Dtypes are fixed, also for empty frames; they are :data:`PARTS`, :data:`QUESTIONS` and :data:`PROBLEMS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+
+import pandas as pd
+
+from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
+from bridgecourse.progress.paper import ME, Paper, Trouble, class_papers, own_paper, trouble
+from bridgecourse.progress.place import Place, Places, places_of
+from bridgecourse.teach.answers import Answer, fit
+from bridgecourse.teach.course import Course
+from bridgecourse.teach.finding import Fault, Finding
+from bridgecourse.teach.mark import Mark, PartMark, mark
+from bridgecourse.teach.misconception import recognise
+
+__all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
+
+PARTS: Mapping[str, str] = {
+    "candidate": "str",
+    "law": "str",  # the name of the law's folder: 31, 33-34
+    "exercise": "str",
+    "number": "int64",  # within its notebook, from 1; 0 for a generated case and for an answer in words
+    "leaf": "str",  # the leaf that the exercise ends in; missing for an answer in words
+    "edition": "Int64",  # of the Laws; missing for an answer in words
+    "part": "str",  # facts, options, ruling, or spoken
+    "points": "float64",  # missing while an answer in words waits to be graded
+    "maximum": "float64",
+    "answered": "bool",  # every question of the part has an answer
+    "begun": "bool",  # at least one has
+    "checked": "bool",  # the feedback has been seen
+    "by_hand": "bool",  # a person has set or changed the score in the gradebook
+    "practice": "bool",  # a generated case
+    "time": "datetime64[us, UTC]",  # of the last answer in the part; missing where none is known
+    "language": "str",  # in which the exercise was put; missing where nothing was answered
+    "problem": "str",  # what is wrong with the answers to the exercise, by id; missing where nothing is
+}
+"""The columns of :attr:`Frames.parts` and their dtypes."""
+
+QUESTIONS: Mapping[str, str] = {
+    "candidate": "str",
+    "law": "str",
+    "exercise": "str",
+    "leaf": "str",
+    "edition": "Int64",
+    "part": "str",
+    "question": "str",
+    "picked": "str",  # ids of the options, joined by commas; missing where nothing was picked
+    "right": "bool",
+    "credit": "float64",  # from 0 to 1
+    "misconception": "str",  # the id of the named mistake behind a wrong answer; missing where it has no name
+    "practice": "bool",
+    "time": "datetime64[us, UTC]",
+}
+"""The columns of :attr:`Frames.questions` and their dtypes."""
+
+PROBLEMS: Mapping[str, str] = {
+    "candidate": "str",
+    "notebook": "str",
+    "exercise": "str",  # empty where it concerns the whole notebook
+    "question": "str",
+    "problem": "str",
+    "found": "str",
+}
+"""The columns of :attr:`Frames.problems` and their dtypes."""
+
+SPOKEN = "spoken"
+"""The part of an answer in words, graded by a person."""
+
+DIFFERS = "score_differs"
+"""The gradebook's automatic score is not what the answers are worth now: autograde again."""
+
+
+@dataclass(frozen=True)
+class Frames:
+    """Parts, questions, and whatever could not be read."""
+
+    parts: pd.DataFrame
+    questions: pd.DataFrame
+    problems: pd.DataFrame
+
+    @property
+    def candidates(self) -> list[str]:
+        return sorted(self.parts["candidate"].unique().tolist())
+
+
+def own_frames(folder: Path | str = ".", *, taught: Course | None = None, candidate: str = ME) -> Frames:
+    """What a person has done in the notebooks in and below this folder.
+
+    Damaged notebooks are named in ``problems`` and keep nothing else from being read.
+    """
+    return frames([own_paper(Path(folder), candidate)], taught=taught)
+
+
+def class_frames(root: Path | str = ".", *, taught: Course | None = None, database: Path | None = None) -> Frames:
+    """What a class has handed in, with the scores that a person has set in nbgrader's gradebook.
+
+    ``root`` is the root of nbgrader's course; the gradebook is ``gradebook.db`` there unless another is named.  A
+    candidate whom only the gradebook knows has answered nothing.  Raises :class:`SetupError` for a file that is no
+    gradebook.
+    """
+    decisions = read_gradebook(Path(root), database)
+    papers = {paper.candidate: paper for paper in class_papers(Path(root))}
+    for candidate in decisions.candidates:
+        papers.setdefault(candidate, Paper(candidate))
+    return frames((papers[name] for name in sorted(papers)), decisions, taught=taught)
+
+
+def frames(papers: Iterable[Paper], decisions: Decisions | None = None, *, taught: Course | None = None) -> Frames:
+    """Mark these papers against the reference rulings."""
+    places = places_of(taught)
+    known = decisions or Decisions()
+    parts: list[dict[str, object]] = []
+    questions: list[dict[str, object]] = []
+    problems: list[dict[str, object]] = []
+    for paper in papers:
+        marked = [_Marked(paper, place, known) for place in _places(paper, places)]
+        for each in marked:
+            parts += each.parts()
+            questions += each.questions()
+        parts += _spoken(paper.candidate, places, known)
+        strange = [
+            Trouble("", Fault.UNKNOWN_EXERCISE.value, found=name) for name in paper.answers if places.find(name) is None
+        ]
+        troubles = (*paper.troubles, *(found for each in marked for found in each.troubles), *strange)
+        problems += [{"candidate": paper.candidate, **asdict(found)} for found in troubles]
+    return Frames(_frame(parts, PARTS), _frame(questions, QUESTIONS), _frame(problems, PROBLEMS))
+
+
+def _frame(rows: list[dict[str, object]], dtypes: Mapping[str, str]) -> pd.DataFrame:
+    return pd.DataFrame(rows, columns=list(dtypes)).astype(dict(dtypes))
+
+
+def _places(paper: Paper, places: Places) -> Iterator[Place]:
+    """All exercises of the course, then the practice that this candidate has begun."""
+    yield from places.exercises.values()
+    for name in paper.answers:
+        place = places.find(name)
+        if place is not None and place.is_practice:
+            yield place
+
+
+class _Marked:
+    """One exercise of one candidate, marked."""
+
+    def __init__(self, paper: Paper, place: Place, decisions: Decisions) -> None:
+        exercise = place.exercise
+        self.candidate, self.place = paper.candidate, place
+        self.answer = paper.answers.get(exercise.id, Answer())
+        self.language = paper.languages.get(exercise.id)
+        picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise.id, self.answer, dict(place.sheet))
+        plain: dict[str, object] = {name: pick if isinstance(pick, str) else list(pick) for name, pick in picks.items()}
+        self.mark: Mark = mark(exercise, plain)
+        self.score = decisions.scores.get((paper.candidate, exercise.id))
+
+    @property
+    def troubles(self) -> list[Trouble]:
+        found = [trouble("", finding) for finding in self.findings]
+        score = self.score
+        if score is not None and score.automatic is not None and abs(score.automatic - self.mark.points) > 0.005:
+            found.append(Trouble("", DIFFERS, self.mark.exercise, found=f"{score.automatic:g} ≠ {self.mark.points:g}"))
+        return found
+
+    @property
+    def _row(self) -> dict[str, object]:
+        return {
+            "candidate": self.candidate,
+            "law": self.place.law,
+            "exercise": self.mark.exercise,
+            "leaf": self.place.leaf,
+            "edition": self.place.exercise.case.edition,
+            "practice": self.place.is_practice,
+        }
+
+    def parts(self) -> Iterator[dict[str, object]]:
+        problem = ",".join(dict.fromkeys(found.problem for found in self.troubles)) or None
+        for part in self.mark.parts:
+            yield self._row | {
+                "number": self.place.number,
+                "part": part.id,
+                "points": self._points(part),
+                "maximum": part.maximum,
+                "answered": part.is_answered,
+                "begun": any(question.picked not in (None, []) for question in part.questions),
+                "checked": part.id in self.answer.checked,
+                "by_hand": self._is_by_hand,
+                "time": self._time([question.id for question in part.questions]),
+                "language": None if self.language is None else self.language.value,
+                "problem": problem,
+            }
+
+    @property
+    def _is_by_hand(self) -> bool:
+        return self.score is not None and self.score.by_hand and self.score.points is not None
+
+    def _points(self, part: PartMark) -> float:
+        """The points of a part.
+
+        A person sets the score of a whole exercise; it is spread over the parts as they were marked, or by what they
+        are worth where they were marked nought, so that the parts add up to it.
+        """
+        score: Score | None = self.score
+        if score is None or score.points is None or not score.by_hand:
+            return part.points
+        if self.mark.points:
+            return score.points * part.points / self.mark.points
+        return score.points * part.maximum / self.mark.maximum
+
+    def _time(self, questions: Iterable[str]) -> datetime | None:
+        return max((self.answer.times[name] for name in questions if name in self.answer.times), default=None)
+
+    def questions(self) -> Iterator[dict[str, object]]:
+        asked = {question.id: question for question in self.place.exercise.questions}
+        for part in self.mark.parts:
+            for found in part.questions:
+                picked = [found.picked] if isinstance(found.picked, str) else found.picked or []
+                mistake = recognise(asked[found.id], found.picked, self.place.exercise.ruling) if picked else None
+                yield self._row | {
+                    "part": part.id,
+                    "question": found.id,
+                    "picked": ",".join(picked) or None,
+                    "right": found.is_right,
+                    "credit": found.credit,
+                    "misconception": None if mistake is None else mistake.id,
+                    "time": self.answer.times.get(found.id),
+                }
+
+
+def _spoken(candidate: str, places: Places, decisions: Decisions) -> Iterator[dict[str, object]]:
+    """Scores of cells that are no exercise: rulings spoken in the candidate's own words."""
+    laws = {folder.assignment: folder.name for folder in places.course.folders}
+    for (name, cell), score in decisions.scores.items():
+        if name == candidate and cell not in places.course.cases and score.assignment in laws:
+            yield {
+                "candidate": candidate,
+                "law": laws[score.assignment],
+                "exercise": cell,
+                "number": 0,
+                "leaf": None,
+                "edition": None,
+                "part": SPOKEN,
+                "points": score.points,
+                "maximum": score.maximum,
+                "answered": score.points is None or score.by_hand,
+                "begun": score.points is None or score.by_hand,
+                "checked": False,
+                "by_hand": score.by_hand,
+                "practice": False,
+                "time": None,
+                "language": None,
+                "problem": None,
+            }
+
+
+def problem_finding(problem: str, exercise: str, question: str, found: str) -> Finding | None:
+    """The finding that a row of ``problems`` was made from; ``None`` for what only progress knows."""
+    fault = next((fault for fault in Fault if fault.value == problem), None)
+    return None if fault is None else Finding(fault, exercise, question, found)

@@ -1,0 +1,212 @@
+"""How much of each law, and of each leaf, a candidate has mastered.
+
+A law: the points earned by all the exercises of its notebook, as a share of all their points.  What is not answered
+yet has earned nothing, so the share only grows by working, and full marks for one exercise of ten are a beginning.
+
+A leaf: the same share over the last :data:`LATEST` exercises and practice cases answered that end in it.  What is not
+answered does not count there, so that practice shows at once.
+
+Neither counts the answer in words, which a person grades.  A share is no estimate of what somebody can do; the number
+of answers behind it is always shown with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+
+import pandas as pd
+
+from bridgecourse.progress.frame import SPOKEN, Frames
+from bridgecourse.progress.place import places_of
+from bridgecourse.teach.course import Course
+
+__all__ = [
+    "LATEST",
+    "THRESHOLDS",
+    "Level",
+    "candidate_totals",
+    "hardest",
+    "level_of",
+    "mastery_by_law",
+    "mastery_by_leaf",
+    "mistakes",
+]
+
+
+class Level(Enum):
+    """How far somebody has come with a law or a leaf."""
+
+    NOT_BEGUN = "not_begun"
+    STARTED = "started"
+    NEARLY = "nearly"
+    MASTERED = "mastered"
+
+
+THRESHOLDS: Mapping[Level, float] = {Level.MASTERED: 0.85, Level.NEARLY: 0.60}
+"""The share from which a level is reached: the only place where it is written down."""
+
+LATEST = 5
+"""How many of the latest answers to a leaf count."""
+
+
+def level_of(share: float, answers: int) -> Level:
+    """The level of this share of the points (0 to 1) with so many answers behind it."""
+    if not answers:
+        return Level.NOT_BEGUN
+    return next((level for level, least in THRESHOLDS.items() if share >= least - 1e-9), Level.STARTED)
+
+
+def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFrame:
+    """One row per candidate and law of the course, in its order.
+
+    Columns: candidate, law, points, lost (in parts begun), open (of parts not begun), maximum, answered and exercises
+    (numbers of exercises), share (0 to 1), level (:class:`Level`'s value), latest (time of the last answer).
+    """
+    parts = frames.parts
+    own = parts[~parts["practice"] & (parts["part"] != SPOKEN)]
+    own = own.assign(
+        lost=(own["maximum"] - own["points"]).clip(lower=0).where(own["begun"], 0.0),
+        open=own["maximum"].where(~own["begun"] & (own["points"] == 0), 0.0),
+    )
+    each = own.groupby(["candidate", "law", "exercise"], sort=False).agg(
+        points=("points", "sum"),
+        lost=("lost", "sum"),
+        open=("open", "sum"),
+        maximum=("maximum", "sum"),
+        answered=("answered", "all"),
+        begun=("begun", "any"),
+        latest=("time", "max"),
+    )
+    found = (
+        each.groupby(["candidate", "law"], sort=False)
+        .agg(
+            points=("points", "sum"),
+            lost=("lost", "sum"),
+            open=("open", "sum"),
+            maximum=("maximum", "sum"),
+            answered=("answered", "sum"),
+            begun=("begun", "sum"),
+            exercises=("answered", "size"),
+            latest=("latest", "max"),
+        )
+        .reset_index()
+    )
+    found["share"] = (found["points"] / found["maximum"]).clip(0.0, 1.0)
+    behind = found["begun"].where(found["points"] == 0, found["begun"].clip(lower=1))
+    found["level"] = _levels(found["share"], behind)
+    laws = places_of(taught).laws
+    order = found["law"].map({law: place for place, law in enumerate(laws)})
+    return (
+        found.assign(order=order)
+        .sort_values(["candidate", "order"], kind="stable")
+        .drop(columns=["order", "begun"])
+        .reset_index(drop=True)
+    )
+
+
+def mastery_by_leaf(frames: Frames, *, taught: Course | None = None) -> pd.DataFrame:
+    """One row per candidate and leaf that an exercise or a practice case ends in, in the order of the course.
+
+    A leaf belongs to the notebook of its own law; where the course has none, to the first notebook that leads there.
+    Columns: candidate, law, leaf, points, maximum, answers (how many count), share (0 to 1; 0 without answers), level.
+    """
+    parts = frames.parts
+    own = parts[parts["part"] != SPOKEN]
+    each = (
+        own.groupby(["candidate", "law", "leaf", "exercise"], sort=False)
+        .agg(points=("points", "sum"), maximum=("maximum", "sum"), begun=("begun", "any"), latest=("time", "max"))
+        .reset_index()
+    )
+    begun = each[each["begun"]].sort_values("latest", kind="stable", na_position="first")
+    last = begun.groupby(["candidate", "leaf"], sort=False).tail(LATEST)
+    counted = last.groupby(["candidate", "leaf"], sort=False).agg(
+        points=("points", "sum"), maximum=("maximum", "sum"), answers=("exercise", "size")
+    )
+    places = places_of(taught)
+    rows = each.drop_duplicates(["candidate", "leaf"])[["candidate", "law", "leaf"]]
+    own_law = rows["leaf"].map({leaf: places.law_of(leaf) for leaf in rows["leaf"].unique()})
+    rows = rows.assign(law=own_law.fillna(rows["law"]))
+    rows["order"] = rows["law"].map({law: place for place, law in enumerate(places.laws)})
+    rows = rows.sort_values(["candidate", "order"], kind="stable").drop(columns="order")
+    found = rows.merge(counted.reset_index(), how="left", on=["candidate", "leaf"]).fillna(
+        {"points": 0.0, "maximum": 0.0, "answers": 0}
+    )
+    found["answers"] = found["answers"].astype("int64")
+    found["share"] = (found["points"] / found["maximum"].where(found["maximum"] > 0)).fillna(0.0).clip(0.0, 1.0)
+    found["level"] = _levels(found["share"], found["answers"])
+    return found.reset_index(drop=True)
+
+
+def _levels(shares: pd.Series[float], answers: pd.Series[int]) -> Sequence[str]:
+    return [level_of(share, count).value for share, count in zip(shares, answers, strict=True)]
+
+
+def candidate_totals(frames: Frames) -> pd.DataFrame:
+    """One row per candidate.
+
+    Columns: candidate, answered, exercises, points, maximum, share (of the exercises, 0 to 1), spoken (points of the
+    answers in words graded so far, missing without any), waiting (answers in words still to be graded), mastered,
+    laws, latest.
+    """
+    mastery = mastery_by_law(frames)
+    each = mastery.assign(is_mastered=mastery["level"] == Level.MASTERED.value).groupby("candidate", sort=False)
+    found = each.agg(
+        answered=("answered", "sum"),
+        exercises=("exercises", "sum"),
+        points=("points", "sum"),
+        maximum=("maximum", "sum"),
+        mastered=("is_mastered", "sum"),
+        laws=("law", "size"),
+        latest=("latest", "max"),
+    )
+    found["share"] = (found["points"] / found["maximum"]).clip(0.0, 1.0)
+    words = frames.parts[(frames.parts["part"] == SPOKEN) & frames.parts["answered"]]
+    by_candidate = words.groupby("candidate")["points"]
+    found["spoken"] = by_candidate.sum(min_count=1).reindex(found.index)
+    waiting = words["points"].isna().groupby(words["candidate"]).sum()
+    found["waiting"] = waiting.reindex(found.index).fillna(0).astype("int64")
+    return found.reset_index()
+
+
+def hardest(frames: Frames, *, least: int = 1) -> pd.DataFrame:
+    """The exercises that candidates have begun, the hardest first.
+
+    Columns: law, exercise, number, leaf, candidates (who have begun it), share (of the points, 0 to 1).  Exercises that
+    fewer than ``least`` candidates have begun are left out.
+    """
+    parts = frames.parts
+    own = parts[~parts["practice"] & (parts["part"] != SPOKEN)]
+    each = (
+        own.groupby(["law", "exercise", "number", "leaf", "candidate"], sort=False)
+        .agg(points=("points", "sum"), maximum=("maximum", "sum"), begun=("begun", "any"))
+        .reset_index()
+    )
+    found = (
+        each[each["begun"]]
+        .groupby(["law", "exercise", "number", "leaf"], sort=False)
+        .agg(points=("points", "sum"), maximum=("maximum", "sum"), candidates=("candidate", "size"))
+        .reset_index()
+    )
+    found["share"] = (found["points"] / found["maximum"]).clip(0.0, 1.0)
+    found = found[found["candidates"] >= least].drop(columns=["points", "maximum"])
+    return found.sort_values(["share", "candidates"], ascending=[True, False], kind="stable").reset_index(drop=True)
+
+
+def mistakes(frames: Frames) -> pd.DataFrame:
+    """The mistakes that have a name, the most frequent first.
+
+    Columns: misconception, times (wrong answers), candidates (how many made it), laws (where, joined by commas).
+    """
+    questions = frames.questions
+    named = questions[questions["misconception"].notna()]
+    found = (
+        named.groupby("misconception", sort=False)
+        .agg(
+            times=("question", "size"),
+            candidates=("candidate", "nunique"),
+            laws=("law", lambda laws: ",".join(dict.fromkeys(laws))),
+        )
+        .reset_index()
+    )
+    return found.sort_values(["times", "candidates"], ascending=False, kind="stable").reset_index(drop=True)

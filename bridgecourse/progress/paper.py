@@ -1,0 +1,108 @@
+"""The answers of one person, gathered from all their notebooks, and what was wrong with any of those."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from bridgecourse.errors import NotebookError
+from bridgecourse.i18n import Language
+from bridgecourse.teach.answers import (
+    Answer,
+    Answers,
+    answers_of,
+    merge,
+    notebook_language,
+    read_notebook,
+)
+from bridgecourse.teach.finding import Fault, Finding
+
+__all__ = ["ME", "Paper", "Trouble", "class_papers", "own_paper"]
+
+ME = "me"
+"""What the only candidate is called in the frames of a person's own notebooks."""
+
+UNREADABLE = "unreadable"
+"""The problem of a notebook that could not be read at all."""
+
+SIDES = ("submitted", "autograded")
+"""Where nbgrader keeps submissions: as they came, and as they were marked.  The first that is there counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Something about a notebook that could not be used: a :class:`Fault`'s value, or ``unreadable``."""
+
+    notebook: str
+    problem: str
+    exercise: str = ""
+    question: str = ""
+    found: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """What one candidate has answered, in which language each exercise was put, and the trouble met on the way."""
+
+    candidate: str
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    languages: Mapping[str, Language] = field(default_factory=dict)
+    troubles: tuple[Trouble, ...] = ()
+
+
+def own_paper(folder: Path, candidate: str = ME) -> Paper:
+    """What a person has answered in the notebooks in and below this folder.
+
+    Where two notebooks hold the same exercise, of two answers the later counts.
+    """
+    return _gather(candidate, _notebooks(folder), folder, silent=frozenset({Fault.NO_ANSWERS}))
+
+
+def class_papers(root: Path) -> Iterator[Paper]:
+    """What the candidates of a class have handed in, in nbgrader's folders below the root of the course.
+
+    A notebook as submitted counts; the autograded copy only where the submitted one is no longer there.
+    """
+    names: set[str] = set()
+    for side in SIDES:
+        folder = root / side
+        if folder.is_dir():
+            names |= {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(".")}
+    for name in sorted(names):
+        chosen: dict[Path, Path] = {}
+        for side in SIDES:
+            for path in _notebooks(root / side / name):
+                chosen.setdefault(path.relative_to(root / side), path)
+        yield _gather(name, (chosen[inside] for inside in sorted(chosen)), root)
+
+
+def _notebooks(folder: Path) -> Iterator[Path]:
+    for path in sorted(folder.rglob("*.ipynb")):
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts):
+            yield path
+
+
+def _gather(candidate: str, notebooks: Iterator[Path], base: Path, *, silent: frozenset[Fault] = frozenset()) -> Paper:
+    gathered = Answers()
+    languages: dict[str, Language] = {}
+    troubles: list[Trouble] = []
+    for path in notebooks:
+        name = path.relative_to(base).as_posix()
+        try:
+            metadata = read_notebook(path).get("metadata")
+        except NotebookError as error:
+            troubles.append(Trouble(name, UNREADABLE, found=str(error).removeprefix(f"{path}: ")))
+            continue
+        found = answers_of(metadata, path)
+        language = notebook_language(metadata)
+        if language is not None:
+            languages |= dict.fromkeys(found.exercises, language)
+        troubles += [trouble(name, finding) for finding in found.findings if finding.fault not in silent]
+        gathered = merge(gathered, Answers(found.exercises))
+    return Paper(candidate, gathered.exercises, languages, tuple(troubles))
+
+
+def trouble(notebook: str, finding: Finding) -> Trouble:
+    """A finding of the answer sheet as trouble with this notebook."""
+    return Trouble(notebook, finding.fault.value, finding.exercise, finding.question, finding.found)

@@ -1,0 +1,131 @@
+"""Where an exercise stands in the course: its law, its leaf, and the exercise itself, by its id."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.i18n import Language
+from bridgecourse.teach.course import Course, course
+from bridgecourse.teach.exercise import Exercise, Sheet
+from bridgecourse.teach.generate import GENERATED_LEAVES, generate
+
+__all__ = ["Place", "Places", "leaf_to_practise", "places_of", "practice_case"]
+
+_GENERATED = re.compile(r"(L\d+(?:-\d{4})?(?:\.\w+)*)-(\d{1,9})")
+"""The id of a generated case: its leaf and its seed."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """An exercise and where it stands.
+
+    ``law`` is the name of the law's folder (``31``, ``33-34``), ``number`` counts from 1 within its notebook and is 0
+    for a generated case, ``leaf`` is the leaf in which the reference ruling ends.
+    """
+
+    exercise: Exercise
+    law: str
+    number: int
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether it is a generated case, which counts for its leaf but not for the law's notebook."""
+        return self.number == 0
+
+    @property
+    def leaf(self) -> str:
+        outcome = self.exercise.ruling.outcome
+        return outcome.id if outcome is not None else ""
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The sheet that picks are held against: ids are the same in every language."""
+        return self.exercise.sheet(Language.EN)
+
+
+@dataclass(frozen=True)
+class Places:
+    """All places of a course, and those of generated cases as they are asked for."""
+
+    course: Course
+
+    @cached_property
+    def exercises(self) -> Mapping[str, Place]:
+        """The exercises put to candidates, in the order of the course."""
+        return {
+            exercise.id: Place(exercise, folder.name, number) for folder, number, exercise in self.course.exercises()
+        }
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The folders of the laws, in order."""
+        return tuple(folder.name for folder in self.course.folders)
+
+    def find(self, exercise_id: str) -> Place | None:
+        """The place of this exercise or generated case; ``None`` when the course has no such exercise."""
+        return self.exercises.get(exercise_id) or self._generated.get(exercise_id) or self._generate(exercise_id)
+
+    @cached_property
+    def _generated(self) -> dict[str, Place]:
+        return {}
+
+    def _generate(self, exercise_id: str) -> Place | None:
+        case = practice_case(exercise_id)
+        if case is None:
+            return None
+        place = Place(case, self.folder_of(case.case.law), 0)
+        self._generated[exercise_id] = place
+        return place
+
+    def folder_of(self, law: str) -> str:
+        """The name of the folder that teaches this law; the law itself where the course has none."""
+        try:
+            return self.course.folder(law).name
+        except CaseError:
+            return law
+
+    def law_of(self, leaf: str) -> str | None:
+        """The folder that teaches a leaf's own law; ``None`` where the course has none (Laws 25 and 36, so far)."""
+        folder = self.folder_of(_law(leaf))
+        return folder if folder in self.laws else None
+
+    def leaves(self, law: str) -> Iterator[str]:
+        """The leaves that a law's own exercises and practice lead to, and that cases can be generated for."""
+        try:
+            numbers = self.course.folder(law).laws
+        except CaseError:
+            numbers = (law,)
+        for leaf in GENERATED_LEAVES:
+            if _law(leaf) in numbers:
+                yield leaf
+
+
+@cache
+def places_of(taught: Course | None = None) -> Places:
+    """The places of this course, by default the one that is installed; worked out once."""
+    return Places(course() if taught is None else taught)
+
+
+def _law(leaf: str) -> str:
+    """The number of the law that a leaf is in: ``31`` of ``L31-2007.A1``."""
+    return leaf[1:].split(".")[0].split("-")[0]
+
+
+def practice_case(exercise_id: str) -> Exercise | None:
+    """The generated exercise of this id, such as ``L31.A1-7``; ``None`` when it is not the id of one."""
+    found = _GENERATED.fullmatch(exercise_id)
+    if found is None or found[1] not in GENERATED_LEAVES or str(int(found[2])) != found[2]:
+        return None
+    try:
+        return Exercise(generate(found[1], int(found[2])))
+    except RulingError:  # this seed brings no case: nobody was shown it
+        return None
+
+
+def leaf_to_practise(exercise: Exercise) -> str | None:
+    """The last leaf or waypoint on the way to this ruling for which cases can be generated."""
+    return next((leaf for leaf in reversed(exercise.ruling.ids) if leaf in GENERATED_LEAVES), None)

@@ -1,0 +1,227 @@
+"""The four pictures: a candidate's laws, a class by law, the hardest exercises, the mistakes with a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pandas as pd
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.progress.figure import (
+    EARNED,
+    GRID,
+    INK,
+    LOST,
+    MUTED,
+    OPEN,
+    PAPER,
+    STEPS,
+    Card,
+    Picture,
+    fitted,
+    picture,
+    wrapped,
+)
+from bridgecourse.progress.mastery import THRESHOLDS, Level
+from bridgecourse.progress.wording import law_title, level_name, percent, short_law, whole_percent
+
+__all__ = ["class_map", "exercise_bars", "law_bars", "mistake_bars"]
+
+MARGIN = 20.0
+TOP = 34.0
+"""From the upper edge to the base line of the heading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A bar under its label: parts of it in colours, as shares of the whole length, and what is said at its right."""
+
+    label: str
+    value: str
+    parts: tuple[tuple[float, str], ...]
+
+
+def law_bars(mastery: pd.DataFrame, language: Language) -> Picture:
+    """Mastery by law of one candidate: points earned, lost, and still to be had."""
+    bars = [
+        Bar(
+            law_title(str(row.law), language),
+            f"{percent(float(str(row.share)), language)} · {level_name(str(row.level), language)}",
+            (
+                (_share(row.points, row.maximum), EARNED),
+                (_share(row.lost, row.maximum), LOST),
+                (_share(row.open, row.maximum), OPEN),
+            ),
+        )
+        for row in mastery.itertuples()
+    ]
+    title = text("progress.laws.title", language)
+    words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
+    key = [(EARNED, "earned"), (LOST, "lost"), (OPEN, "open")]
+    legend = [(colour, text(f"progress.key.{name}", language)) for colour, name in key]
+    marks = [(least, level_name(level.value, language)) for level, least in THRESHOLDS.items()]
+    return picture(lambda width: _bars(width, title, bars, language, legend=legend, marks=marks), words)
+
+
+def exercise_bars(hardest: pd.DataFrame, language: Language, *, most: int = 8) -> Picture:
+    """The exercises in which the class lost most: the share of the points that it got."""
+    bars = [
+        Bar(
+            f"{short_law(str(row.law), language)} · {row.number} – {text(f'leaf.{row.leaf}', language)}",
+            f"{percent(float(str(row.share)), language)} · {candidates(int(str(row.candidates)), language)}",
+            ((float(str(row.share)), EARNED), (1 - float(str(row.share)), OPEN)),
+        )
+        for row in hardest.head(most).itertuples()
+    ]
+    title = text("progress.hardest.title", language)
+    words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
+    return picture(
+        lambda width: _bars(width, title, bars, language, note=text("progress.hardest.note", language)), words
+    )
+
+
+def mistake_bars(mistakes: pd.DataFrame, language: Language, *, most: int = 8) -> Picture:
+    """The mistakes that have a name: how often each was made."""
+    shown = mistakes.head(most)
+    longest = max((int(times) for times in shown["times"]), default=1)
+    bars = [
+        Bar(
+            text(f"misconception.{row.misconception}.name", language),
+            f"{times(int(str(row.times)), language)} · {candidates(int(str(row.candidates)), language)}",
+            ((int(str(row.times)) / longest, LOST),),
+        )
+        for row in shown.itertuples()
+    ]
+    title = text("progress.mistakes.title", language)
+    words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
+    return picture(lambda width: _bars(width, title, bars, language), words)
+
+
+def class_map(mastery: pd.DataFrame, language: Language) -> Picture:
+    """Laws across, candidates down: the share of the points of each law, darker for more."""
+    laws = list(dict.fromkeys(str(law) for law in mastery["law"]))
+    people = list(dict.fromkeys(str(name) for name in mastery["candidate"]))
+    shares = {
+        (str(row.candidate), str(row.law)): None if row.level == Level.NOT_BEGUN.value else float(str(row.share))
+        for row in mastery.itertuples()
+    }
+    title = text("progress.class.title", language)
+    words = f"{title}. " + "; ".join(
+        f"{name}: " + ", ".join(f"{short_law(law, language)} {_cell(shares[name, law], language)}" for law in laws)
+        for name in people
+    )
+    return picture(lambda width: _map(width, title, laws, people, shares, language), words)
+
+
+def candidates(count: int, language: Language) -> str:
+    return text("progress.candidates.one" if count == 1 else "progress.candidates.many", language, count=count)
+
+
+def times(count: int, language: Language) -> str:
+    return text("progress.times.one" if count == 1 else "progress.times.many", language, count=count)
+
+
+def _share(points: object, maximum: object) -> float:
+    return min(1.0, float(str(points)) / float(str(maximum))) if float(str(maximum)) else 0.0
+
+
+def _cell(share: float | None, language: Language) -> str:
+    return "–" if share is None else percent(share, language)
+
+
+def _bars(
+    width: float,
+    title: str,
+    bars: Sequence[Bar],
+    language: Language,
+    *,
+    legend: Sequence[tuple[str, str]] = (),
+    marks: Sequence[tuple[float, str]] = (),
+    note: str = "",
+) -> Card:
+    """Bars one below the other, each under its own label, so that long labels have room on a narrow page too."""
+    length = width - 2 * MARGIN
+    stacked = width < 480
+    label_width = length if stacked else length - 210
+    labels = [wrapped(bar.label, label_width, 13) for bar in bars]
+    headings = wrapped(title, length, 15, bold=True)
+    notes = wrapped(note, length, 12) if note else []
+    first = TOP + 20 * len(headings) + 17 * len(notes) + 10
+    heights = [18.0 * len(lines) + (18 if stacked else 0) + 14 + 16 for lines in labels]
+    foot = (20 if marks else 0) + (26 if legend and not stacked else 20 * len(legend)) + 6
+    card = Card(width, first + sum(heights) + foot)
+    y = TOP
+    for line in headings:
+        card.text(MARGIN, y, line, size=15, bold=True)
+        y += 20
+    for line in notes:
+        card.text(MARGIN, y, line, size=12, colour=MUTED)
+        y += 17
+    y = first
+    for bar, lines, height in zip(bars, labels, heights, strict=True):
+        base = y
+        for line in lines:
+            card.text(MARGIN, base, line)
+            base += 18
+        if stacked:
+            card.text(MARGIN, base, bar.value, size=12, colour=MUTED)
+            base += 18
+        else:
+            card.text(width - MARGIN, base - 18, bar.value, size=12, colour=MUTED, align="right")
+        left = MARGIN
+        for share, colour in bar.parts:
+            card.box(left, base - 9, share * length, 14, colour)
+            left += share * length
+        for least, _ in marks:
+            card.line(MARGIN + least * length, base - 11, base + 7)
+        y += height
+    bottom = y - 8
+    for least, name in marks:
+        card.text(MARGIN + least * length, bottom + 8, name, size=11, colour=MUTED, align="right")
+    bottom += 20 if marks else 0
+    x = MARGIN
+    for place, (colour, name) in enumerate(legend):
+        row = bottom + 12 + (20 * place if stacked else 0)
+        card.box(x, row - 10, 12, 12, colour, edge=GRID)
+        card.text(x + 18, row, name, size=12, colour=MUTED)
+        x += 0 if stacked else length / len(legend)
+    return card
+
+
+def _map(
+    width: float,
+    title: str,
+    laws: Sequence[str],
+    people: Sequence[str],
+    shares: dict[tuple[str, str], float | None],
+    language: Language,
+) -> Card:
+    narrow = width < 480
+    size = 11.0 if narrow else 13.0
+    length = width - 2 * MARGIN
+    names = 84.0 if narrow else 170.0
+    side = (length - names) / max(1, len(laws))
+    row = 28.0
+    headings = wrapped(title, length, 15, bold=True)
+    first = TOP + 20 * len(headings) + 22
+    card = Card(width, first + row * len(people) + 48)
+    for place, line in enumerate(headings):
+        card.text(MARGIN, TOP + 20 * place, line, size=15, bold=True)
+    for column, law in enumerate(laws):
+        card.text(MARGIN + names + side * (column + 0.5), first - 10, law, size=size, bold=True, align="center")
+    card.text(MARGIN, first - 10, text("progress.law.word", language), size=size, colour=MUTED)
+    for line_number, name in enumerate(people):
+        top = first + row * line_number
+        card.text(MARGIN, top + row / 2 + 4, fitted(name, names - 8, size), size=size)
+        for column, law in enumerate(laws):
+            share = shares.get((name, law))
+            x = MARGIN + names + side * column
+            step = None if share is None else min(len(STEPS) - 1, int(share * len(STEPS)))
+            card.box(x + 1, top + 1, side - 2, row - 2, PAPER if step is None else STEPS[step], edge=GRID)
+            shown = "–" if share is None else str(whole_percent(share))
+            dark = step is not None and step == len(STEPS) - 1
+            card.text(x + side / 2, top + row / 2 + 4, shown, size=size, colour=PAPER if dark else INK, align="center")
+    note = text("progress.class.note", language)
+    card.text(MARGIN, first + row * len(people) + 24, fitted(note, length, 12), size=12, colour=MUTED)
+    return card

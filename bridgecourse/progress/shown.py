@@ -1,0 +1,85 @@
+"""Something to look at, in a notebook and elsewhere: a picture with its table, or a table alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+import pandas as pd
+
+from bridgecourse.i18n import Language, text
+
+if TYPE_CHECKING:
+    from bridgecourse.progress.figure import Picture
+
+__all__ = ["View", "items", "linked", "shown"]
+
+
+@dataclass(frozen=True)
+class View:
+    """Something to look at: HTML in a notebook, plain text elsewhere, and the frame that it shows."""
+
+    html: str
+    plain: str
+    frame: pd.DataFrame
+
+    def _repr_html_(self) -> str:
+        return self.html
+
+    def __repr__(self) -> str:
+        return self.plain
+
+
+def shown(
+    header: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    frame: pd.DataFrame,
+    language: Language,
+    picture: Picture | None = None,
+    problems: Sequence[str] = (),
+) -> View:
+    """A picture, its table folded away below it, and what could not be read; a table alone is not folded away."""
+    table = _table(header, rows)
+    if picture is not None:
+        summary = escape(text("progress.as_table", language))
+        table = f'{picture.html()}<details style="margin-top: .5em"><summary>{summary}</summary>{table}</details>'
+    if problems:
+        heading = text("progress.problems", language)
+        table += f"<p>{escape(heading)}</p>{items(problems)}"
+    plain = _plain_table(header, rows)
+    return View(f'<div lang="{language.value}">{table}</div>', "\n".join((plain, *problems)), frame)
+
+
+def _table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    side = "text-align: left; padding: .25em .75em .25em 0"
+    head = "".join(f'<th scope="col" style="{side}">{escape(name)}</th>' for name in header)
+    body = "".join(
+        f'<tr><th scope="row" style="{side}; font-weight: normal">{escape(row[0])}</th>'
+        + "".join(f'<td style="{side}">{escape(cell)}</td>' for cell in row[1:])
+        + "</tr>"
+        for row in rows
+    )
+    table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<div style="overflow-x: auto">{table}</div>'
+
+
+def _plain_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    widths = [max(len(row[column]) for row in (header, *rows)) for column in range(len(header))]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in (header, *rows)
+    )
+
+
+def items(sentences: Iterable[str]) -> str:
+    return f"<ul>{''.join(f'<li>{escape(words)}</li>' for words in sentences)}</ul>"
+
+
+def linked(words: str, link: str | None) -> str:
+    """The sentence with its code as code, linked where there is a notebook to open."""
+    before, tick, rest = escape(words).partition("`")
+    code, _, after = rest.partition("`")
+    shown = f"{before}<code>{code}</code>{after}" if tick else before
+    return shown if link is None else f'<a href="{escape(link)}">{shown}</a>'

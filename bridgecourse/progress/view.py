@@ -1,0 +1,297 @@
+"""What the notebooks call: each function gives something that JupyterLab shows, a picture with its table.
+
+The language is that of the course (``COURSE_LANG``) unless another is given.
+"""
+
+from __future__ import annotations
+
+import os
+from html import escape
+from math import isnan
+from pathlib import Path
+
+import pandas as pd
+
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.progress.frame import class_frames, own_frames
+from bridgecourse.progress.mastery import Level, candidate_totals, hardest, mastery_by_law, mistakes
+from bridgecourse.progress.next_step import Advice, next_steps
+from bridgecourse.progress.sentence import problem_sentences, step_sentence
+from bridgecourse.progress.shown import View, items, linked, shown
+from bridgecourse.progress.wording import law_title, level_name, number, percent, short_law
+
+__all__ = [
+    "View",
+    "class_problems",
+    "class_progress",
+    "class_table",
+    "course_coverage",
+    "export",
+    "hardest_exercises",
+    "my_progress",
+    "own_folder",
+    "what_next",
+    "wrong_choices",
+]
+
+LANGUAGE_VARIABLE = "COURSE_LANG"
+
+
+def my_progress(lang: str | None = None, folder: Path | str | None = None) -> View:
+    """A candidate's own progress, from the notebooks in this folder (by default the one of the home page)."""
+    language = _language(lang)
+    frames = own_frames(own_folder(folder))
+    mastery = mastery_by_law(frames)
+    from bridgecourse.progress.plot import law_bars
+
+    header = [text(f"progress.column.{name}", language) for name in ("law", "level", "share", "answered", "points")]
+    rows = [
+        [
+            law_title(str(row.law), language),
+            level_name(str(row.level), language),
+            percent(float(str(row.share)), language),
+            text("progress.of", language, part=row.answered, whole=row.exercises),
+            _points(row.points, row.maximum, language),
+        ]
+        for row in mastery.itertuples()
+    ]
+    return shown(
+        header, rows, mastery, language, law_bars(mastery, language), problem_sentences(frames, language, most=5)
+    )
+
+
+def what_next(lang: str | None = None, folder: Path | str | None = None) -> View:
+    """What to do next: a law to go on with, and leaves to practise."""
+    language = _language(lang)
+    place = own_folder(folder)
+    steps = next_steps(own_frames(place))
+    found = []
+    for step in steps:
+        notebook = next(iter(sorted(place.glob(f"**/law-{step.law}.ipynb"))), None) if step.law else None
+        link = None
+        if step.advice in (Advice.BEGIN, Advice.CONTINUE) and notebook is not None:
+            link = Path(os.path.relpath(notebook, Path.cwd())).as_posix()
+        found.append((step_sentence(step, language), link))
+    listed = "".join(f"<li>{linked(words, link)}</li>" for words, link in found)
+    plain = "\n".join(f"{place}. {words}" for place, (words, _) in enumerate(found, 1))
+    frame = pd.DataFrame(
+        [(step.advice.value, step.law, step.leaf, step.share) for step in steps],
+        columns=["advice", "law", "leaf", "share"],
+    )
+    return View(f'<ol style="line-height: 1.7">{listed}</ol>', plain, frame)
+
+
+def class_progress(lang: str | None = None, root: Path | str | None = None) -> View:
+    """A class at a glance: candidates by laws."""
+    language = _language(lang)
+    frames = class_frames(_class_root(root))
+    mastery = mastery_by_law(frames)
+    if mastery.empty:
+        return _nothing(mastery, language)
+    from bridgecourse.progress.plot import class_map
+
+    laws = list(dict.fromkeys(mastery["law"]))
+    header = [text("progress.column.candidate", language), *(short_law(law, language) for law in laws)]
+    rows = [
+        [
+            str(name),
+            *(
+                "–" if level == Level.NOT_BEGUN.value else percent(share, language)
+                for share, level in zip(own["share"], own["level"], strict=True)
+            ),
+        ]
+        for name, own in mastery.groupby("candidate", sort=False)
+    ]
+    return shown(
+        header, rows, mastery, language, class_map(mastery, language), problem_sentences(frames, language, most=5)
+    )
+
+
+def class_table(lang: str | None = None, root: Path | str | None = None) -> View:
+    """One row per candidate: exercises answered, points, the answers in words, laws mastered, last seen."""
+    language = _language(lang)
+    frames = class_frames(_class_root(root))
+    found = candidate_totals(frames)
+    if found.empty:
+        return _nothing(found, language)
+    names = ("candidate", "answered", "points", "share", "spoken", "mastered", "latest")
+    header = [text(f"progress.column.{name}", language) for name in names]
+    rows = [
+        [
+            str(row.candidate),
+            text("progress.of", language, part=row.answered, whole=row.exercises),
+            _points(row.points, row.maximum, language),
+            percent(float(str(row.share)), language),
+            _spoken(float(str(row.spoken)), int(str(row.waiting)), language),
+            text("progress.of", language, part=row.mastered, whole=row.laws),
+            "–" if str(row.latest) == "NaT" else str(row.latest)[:16],
+        ]
+        for row in found.itertuples()
+    ]
+    return shown(header, rows, found, language)
+
+
+def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -> View:
+    """Where the class lost most points, by exercise."""
+    language = _language(lang)
+    found = hardest(class_frames(_class_root(root)))
+    if found.empty:
+        return _nothing(found, language)
+    from bridgecourse.progress.plot import exercise_bars
+
+    header = [text(f"progress.column.{name}", language) for name in ("law", "exercise", "leaf", "share", "candidates")]
+    rows = [
+        [
+            short_law(str(row.law), language),
+            f"{row.number} ({row.exercise})",
+            text(f"leaf.{row.leaf}", language),
+            percent(float(str(row.share)), language),
+            str(row.candidates),
+        ]
+        for row in found.itertuples()
+    ]
+    return shown(header, rows, found, language, exercise_bars(found, language))
+
+
+def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> View:
+    """The mistakes of the class by their names."""
+    language = _language(lang)
+    found = mistakes(class_frames(_class_root(root)))
+    if found.empty:
+        return _nothing(found, language)
+    from bridgecourse.progress.plot import mistake_bars
+
+    header = [text(f"progress.column.{name}", language) for name in ("mistake", "times", "candidates", "laws")]
+    rows = [
+        [
+            text(f"misconception.{row.misconception}.name", language),
+            str(row.times),
+            str(row.candidates),
+            str(row.laws).replace(",", ", "),
+        ]
+        for row in found.itertuples()
+    ]
+    return shown(header, rows, found, language, mistake_bars(found, language))
+
+
+def class_problems(lang: str | None = None, root: Path | str | None = None) -> View:
+    """Everything that could not be taken as it stands, notebook by notebook."""
+    language = _language(lang)
+    frames = class_frames(_class_root(root))
+    sentences = problem_sentences(frames, language, with_candidate=True)
+    if not sentences:
+        words = text("progress.problems.none", language)
+        return View(f"<p>{escape(words)}</p>", words, frames.problems)
+    return View(items(sentences), "\n".join(sentences), frames.problems)
+
+
+def course_coverage(lang: str | None = None) -> View:
+    """What the course has for every leaf of the laws that it teaches."""
+    from bridgecourse.teach.course import course
+    from bridgecourse.teach.coverage import coverage
+
+    language = _language(lang)
+    found = coverage(course())
+    names = ("leaf", "cases", "exercises", "generated", "lessons")
+    header = [text(f"progress.column.{name}", language) for name in names]
+    rows = [
+        [
+            f"{'✓' if row.is_covered else '✗'} {row.leaf} – {text(f'leaf.{row.leaf}', language)}",
+            str(row.cases),
+            str(row.exercises),
+            str(row.generated),
+            ", ".join(row.lessons) or "–",
+        ]
+        for row in found
+    ]
+    columns = ("leaf", "edition", "law", "cases", "exercises", "generated")
+    frame = pd.DataFrame([[getattr(row, name) for name in columns] for row in found], columns=list(columns))
+    covered = sum(row.is_covered for row in found)
+    words = text("progress.coverage", language, covered=covered, total=len(found))
+    view = shown(header, rows, frame, language)
+    return View(f"<p>{escape(words)}</p>{view.html}", f"{words}\n\n{view.plain}", frame)
+
+
+def export(lang: str | None = None, root: Path | str | None = None, folder: Path | str = ".") -> View:
+    """Write the frames of the class as CSV files that a spreadsheet of this language opens; gives their names.
+
+    Raises :class:`SetupError` when the folder cannot be written.
+    """
+    language = _language(lang)
+    frames = class_frames(_class_root(root))
+    tables = {
+        "progress-candidates": candidate_totals(frames),
+        "progress-laws": mastery_by_law(frames),
+        "progress-parts": frames.parts,
+        "progress-questions": frames.questions,
+        "progress-problems": frames.problems,
+    }
+    written: list[str] = []
+    separator, decimal = (";", ",") if language is Language.FR else (",", ".")
+    for name, table in tables.items():
+        path = Path(folder) / f"{name}.csv"
+        try:
+            inert(table).to_csv(path, index=False, sep=separator, decimal=decimal, encoding="utf-8-sig")
+        except OSError as error:
+            raise SetupError(text("progress.unwritable", language, path=path, reason=error.strerror)) from None
+        written.append(path.as_posix())
+    words = text("progress.exported", language, files=", ".join(written))
+    return View(f"<p>{escape(words)}</p>", words, pd.DataFrame({"file": written}))
+
+
+def inert(table: pd.DataFrame) -> pd.DataFrame:
+    """The same with an apostrophe before text that a spreadsheet would take for a formula.
+
+    Names of folders and what was found in a damaged notebook come from candidates.
+    """
+    safe = table.copy()
+    for name in [str(label) for label, dtype in table.dtypes.items() if dtype == "str"]:
+        column = safe[name]
+        safe[name] = column.where(~column.str.match(r"[=+\-@\t\r]").fillna(False).astype(bool), "'" + column)
+    return safe
+
+
+def _language(lang: str | None) -> Language:
+    return parse_language(lang or os.environ.get(LANGUAGE_VARIABLE) or Language.EN.value)
+
+
+def own_folder(folder: Path | str | None) -> Path:
+    """The folder of a person's notebooks: the one above when the notebook of a law asks."""
+    if folder is not None:
+        return Path(folder)
+    here = Path.cwd()
+    return here.parent if here.name.startswith("law-") else here
+
+
+def _class_root(root: Path | str | None) -> Path:
+    """The root of nbgrader's course: the folder given, or the nearest above that has its configuration or its work.
+
+    Raises :class:`SetupError` when there is none.
+    """
+    if root is not None:
+        return Path(root)
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if any((folder / name).exists() for name in ("nbgrader_config.py", "gradebook.db", "submitted")):
+            return folder
+    raise SetupError(
+        f"expected nbgrader_config.py, gradebook.db or submitted/ in {here} or above it, found none; "
+        "open this notebook in the folder of your course, or name it: class_progress(root='…')"
+    )
+
+
+def _points(points: object, maximum: object, language: Language) -> str:
+    return text(
+        "progress.of", language, part=number(float(str(points)), language), whole=number(float(str(maximum)), language)
+    )
+
+
+def _spoken(points: float, waiting: int, language: Language) -> str:
+    shown = "–" if isnan(points) else number(points, language)
+    return f"{shown} ({text('progress.waiting', language, count=waiting)})" if waiting else shown
+
+
+def _nothing(frame: pd.DataFrame, language: Language) -> View:
+    words = text("progress.class.nothing", language)
+    return View(f"<p>{escape(words)}</p>", words, frame)

@@ -1,0 +1,40 @@
+"""Words that the pictures, the tables and the text report share."""
+
+from __future__ import annotations
+
+from bridgecourse.i18n import Language, text
+
+__all__ = ["law_title", "level_name", "number", "percent", "short_law", "whole_percent"]
+
+
+def short_law(law: str, language: Language) -> str:
+    """``Law 31``, or ``Laws 33-34`` for a folder that holds several."""
+    return text("progress.laws.short" if "-" in law else "progress.law.short", language, law=law)
+
+
+def law_title(law: str, language: Language) -> str:
+    """``Law 31: Bid out of rotation``; several laws in one folder have each their title."""
+    first, _, last = law.partition("-")
+    numbers = range(int(first), int(last or first) + 1)
+    titles = " / ".join(text(f"law.{each}", language) for each in numbers)
+    return text("progress.law.title", language, law=short_law(law, language), title=titles)
+
+
+def level_name(level: str, language: Language) -> str:
+    return text(f"progress.level.{level}", language)
+
+
+def whole_percent(share: float) -> int:
+    """Rounded down, so that a level never shows a share that is below it."""
+    return int(100 * share + 1e-9)
+
+
+def percent(share: float, language: Language) -> str:
+    """``65%``, in French ``65 %``."""
+    return text("progress.percent", language, percent=whole_percent(share))
+
+
+def number(value: float, language: Language) -> str:
+    """At most two decimals, with the language's decimal sign."""
+    shown = f"{value:.2f}".rstrip("0").rstrip(".")
+    return shown.replace(".", ",") if language is Language.FR else shown

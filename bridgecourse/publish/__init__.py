@@ -1,0 +1,1 @@
+"""From ``course/``, which authors write, to ``source/<language>/`` and ``release/<language>/``."""

@@ -1,0 +1,155 @@
+"""Build every notebook from ``course/``, and hold what is committed against what would be built."""
+
+from __future__ import annotations
+
+import gettext
+import json
+import struct
+import tempfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+from bridgecourse.errors import BridgecourseError, NotebookError
+from bridgecourse.i18n import Language, compiled, sources
+from bridgecourse.publish.assignment import assignment_notebook, page_notebook
+from bridgecourse.publish.cell import format_notebook
+from bridgecourse.publish.leak import leaks
+from bridgecourse.publish.lesson import file_digest, read_lesson
+from bridgecourse.publish.release import release_assignment
+from bridgecourse.teach.course import Course, LawFolder
+
+__all__ = ["build", "check"]
+
+HOME, INSTRUCTOR = "home", "instructor"
+_PAGES = {HOME: "release", INSTRUCTOR: "source"}
+"""Pages that are no assignment, and whose side of the house they belong to."""
+
+
+def build(root: Path) -> list[Path]:
+    """Write ``source/`` and ``release/`` below this root from its ``course/``; gives the files, in order.
+
+    Built again from the same course not a byte changes.  Raises :class:`BridgecourseError` when a lesson or a
+    case cannot be used, or a released notebook would give an answer away.
+    """
+    return _build(Course(root / "course"), root)
+
+
+def _build(course: Course, out: Path) -> list[Path]:
+    written: list[Path] = []
+    for language in Language:
+        for folder in course.folders:
+            written += _assignment(folder, language, out)
+        for page, side in _PAGES.items():
+            text = course.root / f"{page}.{language.value}.md"
+            if text.exists():
+                notebook = page_notebook(page, read_lesson(text, code=True))
+                written.append(_write(out / side / language.value / f"{page}.ipynb", format_notebook(notebook)))
+    return written
+
+
+def _assignment(folder: LawFolder, language: Language, out: Path) -> Iterator[Path]:
+    name, code = folder.assignment, language.value
+    lesson = read_lesson(folder.lesson(code))
+    notebook = assignment_notebook(folder, lesson, language)
+    yield _write(out / "source" / code / name / f"{name}.ipynb", format_notebook(notebook))
+    release_assignment(out, name, language)
+    released = out / "release" / code / name / f"{name}.ipynb"
+    given_away = leaks(released, lesson.guide)
+    if given_away:
+        raise BridgecourseError("a released notebook gives answers away:\n" + "\n".join(given_away))
+    yield released
+
+
+def _write(path: Path, words: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(words, encoding="utf-8", newline="\n")
+    return path
+
+
+def check(root: Path) -> list[str]:
+    """What differs between what is committed below this root and what its course says, in words; none is good.
+
+    Compares every notebook byte by byte, the digests that translations quote, the ids of cells between the
+    languages, and the compiled catalogues.
+    """
+    report = [*_translations(root / "course"), *_catalogues()]
+    with tempfile.TemporaryDirectory() as place:
+        fresh = Path(place)
+        try:
+            built = [path.relative_to(fresh) for path in _build(Course(root / "course"), fresh)]
+        except BridgecourseError as error:
+            return [*report, f"cannot be built: {error}"]
+        for path in built:
+            if not (root / path).exists():
+                report.append(f"{path}: missing; run `bridgecourse build`")
+            elif (root / path).read_bytes() != (fresh / path).read_bytes():
+                report.append(f"{path}: differs from what course/ says; run `bridgecourse build`")
+        report += _unlike_each_other(fresh, built)
+    report += [f"{path}: is not built from course/; delete it" for path in _strangers(root, set(built))]
+    for path in built:
+        if path.parts[0] == "release" and (root / path).exists():
+            try:
+                report += leaks(root / path)
+            except NotebookError as error:
+                report.append(str(error))
+    return report
+
+
+def _translations(course: Path) -> Iterator[str]:
+    for original in sorted(course.rglob("*.en.md")):
+        digest = file_digest(original)
+        for language in Language:
+            path = original.with_name(original.name.replace(".en.md", f".{language.value}.md"))
+            if language is Language.EN:
+                continue
+            if not path.exists():
+                yield f"{path.relative_to(course.parent)}: missing; translate {original.name}"
+                continue
+            try:
+                translates = read_lesson(path).translates
+            except BridgecourseError as error:
+                yield str(error)
+                continue
+            if translates != digest:
+                yield (
+                    f"{path.relative_to(course.parent)}: translates {translates} but the English is now {digest}; "
+                    "bring the translation up to date, then write the new digest"
+                )
+
+
+def _catalogues() -> Iterator[str]:
+    for source in sources():
+        target = source.with_suffix(".mo")
+        if not target.exists() or _texts(target.read_bytes()) != _texts(compiled(source)):
+            yield f"{target.name} ({target.parent.name}): differs from its .po; run `python -m bridgecourse.i18n`"
+
+
+def _texts(catalogue: bytes) -> dict[object, object]:
+    """The texts of a compiled catalogue; its header may hold the time of its making.  Empty for one that is damaged."""
+    try:
+        found = vars(gettext.GNUTranslations(BytesIO(catalogue)))["_catalog"]
+    except (OSError, ValueError, struct.error):
+        return {}
+    return {key: words for key, words in found.items() if key != ""}
+
+
+def _unlike_each_other(fresh: Path, built: list[Path]) -> Iterator[str]:
+    """One gradebook serves all languages, so their notebooks have the same cells."""
+    ids: dict[tuple[str, ...], list[str]] = {}
+    for path in built:
+        cells = [cell["id"] for cell in json.loads((fresh / path).read_text(encoding="utf-8"))["cells"]]
+        key = (path.parts[0], *path.parts[2:])
+        if ids.setdefault(key, cells) != cells:
+            yield f"{path}: has other cells than in the first language; give both lessons the same headings"
+
+
+def _strangers(root: Path, built: set[Path]) -> Iterator[Path]:
+    """Files in the built folders that building does not make."""
+    for side in ("source", "release"):
+        for language in Language:
+            folder = root / side / language.value
+            for path in sorted(folder.rglob("*")):
+                inside = path.relative_to(root)
+                if path.is_file() and inside not in built and ".ipynb_checkpoints" not in inside.parts:
+                    yield inside

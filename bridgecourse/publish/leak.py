@@ -1,0 +1,110 @@
+"""Whether a released notebook gives an answer away."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.teach.answers import ANSWERS_KEY, SHEETS_KEY, read_notebook, side_file
+
+__all__ = ["leaks"]
+
+_PARTS = {"id", "title", "points", "story", "table", "questions"}
+_QUESTIONS = {"id", "prompt", "kind", "options"}
+_OPTIONS = {"id", "label"}
+_SHEET = {
+    "format",
+    "id",
+    "digest",
+    "lang",
+    "law",
+    "edition",
+    "number",
+    "title",
+    "points",
+    "minutes",
+    "scene",
+    "parts",
+}
+_TABLE = {"board", "dealer", "vulnerable", "auction", "focus", "must_pass", "said", "explained"}
+_MARKED = re.compile(
+    r"(?:BEGIN|END) (?:MARK SCHEME|SOLUTION|HIDDEN TESTS)|^\s*(?:`{3,}|~{3,})\s*guide\b", re.MULTILINE | re.IGNORECASE
+)
+"""Where what only graders may read begins or ends, by nbgrader's marks or by a lesson's."""
+
+_TELLING = 12
+"""A line of a marking guide that is shorter, in characters, may stand in a lesson by chance."""
+
+_OUTPUTS = {"image/svg+xml", "text/plain"}
+
+
+def leaks(notebook: Path, guide: str = "") -> list[str]:
+    """What in this released notebook could hold an answer, in words for whoever builds the course.
+
+    A sheet is held against the keys that it may have, so that nothing new slips in; metadata against what is
+    known to be harmless; an exercise may have one output, its picture; the place for an answer in words holds
+    nothing yet, and no line of the marking ``guide`` stands anywhere.  Raises
+    :class:`bridgecourse.errors.NotebookError`.
+    """
+    secret = [line.strip() for line in guide.splitlines() if len(line.strip()) >= _TELLING]
+    found = read_notebook(notebook)
+    metadata, cells = found.get("metadata"), found["cells"]
+    report = [*_in_metadata(metadata if isinstance(metadata, Mapping) else {})]
+    for cell in cells if isinstance(cells, list) else []:
+        report += _in_cell(cell, secret) if isinstance(cell, Mapping) else ["a cell that is no cell"]
+    if '"picks"' in json.dumps(found):
+        report.append("the word picks, which only answers have")
+    if side_file(notebook).exists():
+        report.append(f"answers beside it, {side_file(notebook).name}")
+    return [f"{notebook}: {words}" for words in report]
+
+
+def _in_metadata(metadata: Mapping[str, object]) -> Iterator[str]:
+    for key in sorted(set(metadata) - {SHEETS_KEY, "kernelspec", "language_info"}):
+        yield "reference answers in its metadata" if key == ANSWERS_KEY else f"unexpected metadata {key!r}"
+    entry = metadata.get(SHEETS_KEY)
+    sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
+    for name, sheet in (sheets if isinstance(sheets, Mapping) else {}).items():
+        try:
+            yield from [f"sheet {name}: unexpected {key}" for key in _unexpected(sheet)]
+        except (AttributeError, KeyError, TypeError):
+            yield f"sheet {name}: no sheet, but something else"
+
+
+def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
+    yield from sorted(set(sheet) - _SHEET)
+    parts = sheet["parts"]
+    for part in parts if isinstance(parts, list) else []:
+        yield from sorted(set(part) - _PARTS)
+        yield from sorted(set(part["table"]) - _TABLE)
+        for question in part["questions"]:
+            yield from sorted(set(question) - _QUESTIONS)
+            for option in question["options"]:
+                yield from sorted(set(option) - _OPTIONS)
+
+
+def _in_cell(cell: Mapping[str, object], secret: Iterable[str]) -> Iterator[str]:
+    lines = cell.get("source")
+    source = "".join(lines) if isinstance(lines, list) else str(lines)
+    marked = _MARKED.search(source)
+    if marked:
+        yield f"cell {cell.get('id')}: {marked[0].strip()!r}, which only the grader may read"
+    for line in secret:
+        if line in source:
+            yield f"cell {cell.get('id')}: a line of the marking guide, {line!r}"
+    metadata = cell.get("metadata")
+    graded = metadata.get("nbgrader") if isinstance(metadata, Mapping) else None
+    if isinstance(graded, Mapping) and graded.get("solution") and source not in _placeholders():
+        yield f"cell {cell.get('id')}: something in the place for an answer in words"
+    outputs = cell.get("outputs")
+    for output in outputs if isinstance(outputs, list) else []:
+        data = output.get("data", {}) if isinstance(output, Mapping) else None
+        if not isinstance(data, Mapping) or output.get("output_type") != "display_data" or set(data) - _OUTPUTS:
+            yield f"cell {cell.get('id')}: an output that is no picture of the table"
+
+
+def _placeholders() -> set[str]:
+    return {text("publish.spoken.placeholder", language) for language in Language}

@@ -1,0 +1,43 @@
+"""Pictures inside a Markdown cell, and static outputs of an exercise.
+
+JupyterLab refuses attachments that are SVG, and VS Code refuses SVG in Markdown's own image syntax; an ``img``
+element that carries the picture in its address is shown by both, by Notebook 7 and by nbconvert, without a network.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from html import escape
+
+from bridgecourse.i18n import Language
+
+__all__ = ["image", "table_words"]
+
+
+LEGIBLE = 0.8
+"""To this part of its size a picture with much text may shrink and still be read."""
+
+_WIDTH = re.compile(r'<svg [^>]*\bwidth="([\d.]+)"')
+
+
+def image(svg: str, alternative: str, *, scrolls: bool = False) -> str:
+    """An ``img`` element that holds this picture, with its text alternative.
+
+    It shrinks to the width of the page.  One that ``scrolls`` shrinks only as far as its words stay legible; where
+    the page is narrower it is scrolled sideways.
+    """
+    data = base64.b64encode(svg.encode()).decode("ascii")
+    words = escape(" ".join(alternative.split()), quote=True)
+    found = _WIDTH.match(svg) if scrolls else None
+    least = f"min-width: {float(found[1]) * LEGIBLE:.0f}px; " if found else ""
+    picture = f'<img alt="{words}" src="data:image/svg+xml;base64,{data}" style="{least}max-width: 100%"/>'
+    return f'<div style="overflow-x: auto">{picture}</div>' if scrolls else picture
+
+
+def table_words(table: object, language: Language) -> str:
+    """The table of a sheet in words, without anything that a candidate is to find out."""
+    from bridgecourse.draw.picture import picture_of
+    from bridgecourse.draw.words import describe
+
+    return describe(picture_of(table), language)

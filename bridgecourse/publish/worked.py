@@ -1,0 +1,62 @@
+"""The worked case of a lesson: the ruling step by step, written from the ruling itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.engine import Step
+from bridgecourse.rulings.fact import DOUBLE_IS_INADMISSIBLE, YesNo
+from bridgecourse.rulings.language import Ask
+from bridgecourse.table.call import Call, OtherCall
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.wording import Phrase, consequence_sentence, say, step_sentence
+
+__all__ = ["worked_scene", "worked_steps"]
+
+
+def worked_scene(exercise: Exercise, picture: str, language: Language) -> str:
+    """What happened: the scene, the table, and what the players did afterwards."""
+    heading = text("publish.worked", language, title=exercise.title(language))
+    story = exercise.story("ruling", language)
+    return "\n\n".join(part for part in (f"### {heading}", exercise.case.scene[language], picture, story) if part)
+
+
+def worked_steps(exercise: Exercise, language: Language) -> str:
+    """Every question on the path with its answer, where that is known from and the clause; then what follows."""
+    ruling = exercise.ruling
+    said = [words for step in _once(ruling.path, ruling.situation.call) if (words := _step(step, exercise, language))]
+    steps = [f"{number}. {words}" for number, words in enumerate(said, 1)]
+    follows = [
+        f"- {consequence_sentence(bound, ruling.situation, language)} ({bound.clause})" for bound in ruling.consequences
+    ]
+    because = exercise.case.because.get(language, "")
+    parts = [f"**{text('publish.worked.steps', language)}**", "\n".join(steps), because]
+    if follows:
+        parts += [f"**{text('publish.worked.follows', language)}**", "\n".join(follows)]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _once(path: Iterable[Step], call: Call) -> Iterator[Step]:
+    """The steps of a path without questions that an earlier law, or a look at the call, has already answered."""
+    asked = set() if isinstance(call, OtherCall) and call is not OtherCall.PASS else {DOUBLE_IS_INADMISSIBLE.id}
+    for step in path:
+        if isinstance(step.node, Ask):
+            if step.node.fact.id in asked:
+                continue
+            asked.add(step.node.fact.id)
+        yield step
+
+
+def _step(step: Step, exercise: Exercise, language: Language) -> str:
+    node, situation = step.node, exercise.ruling.situation
+    if isinstance(node, Ask) and step.answer is not None:
+        question = say(Phrase(f"fact.{node.fact.id}.question"), situation, language)
+        if isinstance(step.answer, YesNo):
+            answer = text(f"answer.{node.fact.id}.{step.answer.value}", language).capitalize() + "."
+        else:
+            answer = step_sentence(step, situation, language)
+        source = text(f"publish.known.{node.fact.settled_by.value}", language)
+        return f"**{question}** {answer} *{source}* ({step.clause})"
+    said = step_sentence(step, situation, language)
+    return f"{said} ({step.clause})" if said else ""

@@ -1,0 +1,102 @@
+"""Cases without end for self-study: ``practice("31")`` in a notebook shows a new case of Law 31.
+
+The answers are kept in the notebook like any others, and count for the leaf in one's own progress; nothing is graded.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bridgecourse.errors import CaseError, NotebookError
+from bridgecourse.grade.desk import checker, current_notebook, kept_answers
+from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.generate import GENERATED_LEAVES, generate
+
+if TYPE_CHECKING:
+    from bridgecourse.widgets.exercise import ExerciseWidget
+
+__all__ = ["practice"]
+
+SEEDS = 1000
+"""So many different numbers a case may have."""
+
+OFTEN = 0.5
+"""How often the weakest leaf is taken: not always, or the right ruling would be known beforehand."""
+
+
+def practice(
+    law: str,
+    *,
+    leaf: str | None = None,
+    seed: int | None = None,
+    lang: str | None = None,
+    folder: Path | str | None = None,
+) -> ExerciseWidget:
+    """Show a generated case of this law (``31``, ``33-34``), with feedback at once.
+
+    Half of the cases are of the leaf in which the person has earned the least, by the notebooks in ``folder``; the
+    others are of any leaf of the law.  ``leaf``, such as ``L31.A1``, asks for one (it may also be given in the place of
+    the law).  The same leaf and ``seed`` always give the same case; without ``seed`` each call gives another.  The
+    language is that of the course (``COURSE_LANG``) unless ``lang`` is given.
+
+    Raises :class:`CaseError` for a law or leaf that no cases can be generated for.
+    """
+    from bridgecourse.widgets.exercise import ExerciseWidget
+
+    language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
+    wanted = leaf or (law if law in GENERATED_LEAVES else _choose(law, language, folder))
+    if wanted not in GENERATED_LEAVES:
+        raise _unknown(wanted, language)
+    number = random.randrange(1, SEEDS) if seed is None else seed
+    case = Exercise(generate(wanted, number))
+    notebook = _notebook()
+    return ExerciseWidget(
+        dict(case.sheet(language, number=number)),
+        language,
+        check=checker(case, language),
+        answers=_kept(case.id, notebook),
+        notebook=notebook,
+    )
+
+
+def _choose(law: str, language: Language, folder: Path | str | None) -> str:
+    """A leaf of this law: as often as not the weakest."""
+    from bridgecourse.progress.frame import own_frames
+    from bridgecourse.progress.next_step import weakest_leaf
+    from bridgecourse.progress.place import places_of
+    from bridgecourse.progress.view import own_folder
+
+    possible = list(places_of().leaves(law))
+    if not possible:
+        raise _unknown(law, language)
+    if random.random() < OFTEN:
+        weakest = weakest_leaf(own_frames(own_folder(folder)), law)
+        if weakest is not None:
+            return weakest
+    return random.choice(possible)
+
+
+def _unknown(found: str, language: Language) -> CaseError:
+    from bridgecourse.progress.place import places_of
+
+    laws = ", ".join(places_of().laws)
+    return CaseError(text("progress.practice.unknown", language, laws=laws, found=repr(found)))
+
+
+def _notebook() -> Path | None:
+    """The notebook that asks, to keep answers beside where the front end gives no document; else the home page."""
+    home = Path.cwd() / "home.ipynb"
+    return current_notebook() or (home if home.is_file() else None)
+
+
+def _kept(case_id: str, notebook: Path | None) -> Mapping[str, object] | None:
+    """What was answered to this case before; a damaged notebook does not keep anybody from practising."""
+    try:
+        return None if notebook is None else kept_answers(case_id, notebook)
+    except NotebookError:
+        return None

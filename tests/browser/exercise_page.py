@@ -1,0 +1,70 @@
+"""The sample exercise in a notebook of its own, as the browser tests see it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.lab import WIDE, Lab, hide_sides, notebook, run_all
+
+SETUP = """\
+from functools import partial
+from pathlib import Path
+from tests.widgets import sample
+from bridgecourse.i18n import Language
+from bridgecourse.widgets.exercise import ExerciseWidget
+def show(language=Language.EN, exercise="31-partners-turn", **more):
+    settings = {"check": partial(sample.check, language=language), **more}
+    return ExerciseWidget(sample.sheet(language, exercise), language, **settings)"""
+
+EXERCISE = "31-partners-turn"
+
+
+def write(lab: Lab, name: str, *cells: str, metadata: Mapping[str, object] | None = None) -> Path:
+    """A notebook with the setup cell and these, in the server's folder."""
+    file = lab.folder / f"{name}.ipynb"
+    file.write_text(json.dumps(notebook(SETUP, *(cells or ("show()",)), metadata=metadata)))
+    return file
+
+
+def start(
+    lab: Lab,
+    browser: Browser,
+    file: Path,
+    *,
+    viewport: Mapping[str, int] = WIDE,
+    classic: bool = False,
+    locale: str = "en-GB",
+) -> Page:
+    """The notebook opened and run, its exercises shown."""
+    page = lab.open(browser, file.name, viewport=viewport, classic=classic, locale=locale)
+    if not classic:
+        hide_sides(page)
+    run_all(page)
+    page.locator(".bc-exercise").first.wait_for()
+    return page
+
+
+def metadata(file: Path) -> dict[str, Any]:
+    """The notebook's metadata on disk, now."""
+    found: dict[str, Any] = json.loads(file.read_text())["metadata"]
+    return found
+
+
+def entry(file: Path, exercise: str = EXERCISE) -> dict[str, Any]:
+    """What is kept on disk of one exercise."""
+    found: dict[str, Any] = metadata(file)["bridgecourse"]["answers"][exercise]
+    return found
+
+
+def expect_saved(page: Page) -> None:
+    """The status line says that everything is saved."""
+    expect(page.locator(".bc-saving[data-state=saved]").first).to_be_visible()
+
+
+def close(page: Page) -> None:
+    page.context.close()

@@ -1,0 +1,269 @@
+"""A real JupyterLab in a real browser, for tests from end to end.
+
+    with start_lab(folder) as lab, start_browser() as browser:
+        page = lab.open(browser, "notebook.ipynb")      # JupyterLab's document is ready, its kernel too
+        run_all(page)
+        page.locator(".bc-exercise").first.click()
+        screenshot(page, "after-a-click")
+
+The server runs in ``folder``, on a free port, with its own settings, and without news or announcements.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import URLError
+
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent.parent
+SCREENSHOTS = ROOT / "screenshots"
+
+WIDE, NARROW = {"width": 1360, "height": 1000}, {"width": 360, "height": 800}
+
+_SETTINGS = {
+    "@jupyterlab/apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "@jupyterlab/docmanager-extension/plugin": {"autosaveInterval": 3600},  # what is saved, the widget saved
+}
+
+
+class NoBrowserError(RuntimeError):
+    """There is no Chromium here."""
+
+
+class CellError(RuntimeError):
+    """A cell raised an error."""
+
+
+def chromium() -> str:
+    """The program, or :class:`NoBrowserError` with what to install."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found = next((path for path in map(shutil.which, names) if path), None)
+    if found is None:
+        raise NoBrowserError("no Chromium found: install one, for example with `apt-get install chromium`")
+    return found
+
+
+@contextmanager
+def start_browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    program = chromium()
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])
+        yield browser
+        browser.close()
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A server that is up.  ``folder`` is what it shows."""
+
+    folder: Path
+    port: int
+    token: str
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}/{path}{'&' if '?' in path else '?'}token={self.token}"
+
+    def open(
+        self,
+        browser: Browser,
+        notebook: str,
+        *,
+        viewport: Mapping[str, int] = WIDE,
+        classic: bool = False,
+        locale: str = "en-GB",
+        reduced_motion: bool = True,
+    ) -> Page:
+        """A new page with this notebook, its kernel ready.  ``classic`` takes Notebook 7 in place of JupyterLab.
+
+        The caller closes it: ``page.context.close()``.
+        """
+        context = browser.new_context(
+            viewport={"width": viewport["width"], "height": viewport["height"]},
+            locale=locale,
+            reduced_motion="reduce" if reduced_motion else "no-preference",
+        )
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        page.goto(self.url(f"notebooks/{notebook}" if classic else f"lab/tree/{notebook}?reset"))
+        ready(page)
+        return page
+
+    def shut_down(self, notebook: str) -> None:
+        """End the notebook's kernel."""
+        sessions = self.api("api/sessions")
+        for session in sessions if isinstance(sessions, list) else ():
+            if session["path"] == notebook:
+                self.api(f"api/sessions/{session['id']}", "DELETE")
+
+    def api(self, path: str, method: str = "GET", body: object = None) -> object:
+        """One call of the server's own interface, such as ``api/kernels``."""
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.url(path), data=data, method=method)
+        with urllib.request.urlopen(request, timeout=10) as response:
+            text = response.read()
+        return json.loads(text) if text else None
+
+
+@contextmanager
+def start_lab(folder: Path, *, options: Sequence[str] = (), seconds: float = 60) -> Iterator[Lab]:
+    """JupyterLab (and Notebook 7) over this folder until the block ends.
+
+    Raises :class:`RuntimeError` with the end of the server's log when it does not come up.
+    """
+    home = folder / ".lab"
+    for plugin, values in _SETTINGS.items():
+        file = home / "settings" / f"{plugin}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(values))
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = int(probe.getsockname()[1])
+    lab = Lab(folder, port, secrets.token_hex(16))
+    command = [
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
+        f"--ServerApp.root_dir={folder}",
+        f"--IdentityProvider.token={lab.token}",
+        "--ServerApp.port_retries=0",
+        "--LabApp.expose_app_in_browser=True",
+        "--JupyterNotebookApp.expose_app_in_browser=True",
+        f"--LabApp.user_settings_dir={home / 'settings'}",
+        f"--JupyterNotebookApp.user_settings_dir={home / 'settings'}",
+        f"--LabApp.workspaces_dir={home / 'workspaces'}",
+        *options,
+    ]
+    bin = str(Path(sys.executable).parent)
+    environment = {
+        **os.environ,
+        "PATH": os.pathsep.join([bin, os.environ.get("PATH", "")]),
+        "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "IPYTHONDIR": str(home / "ipython"),
+    }
+    log = home / "server.log"
+    with log.open("w") as output:
+        server = subprocess.Popen(command, cwd=folder, env=environment, stdout=output, stderr=subprocess.STDOUT)
+        try:
+            _await_server(lab, server, log, seconds)
+            yield lab
+        finally:
+            server.terminate()
+            try:
+                server.wait(15)
+            except subprocess.TimeoutExpired:
+                server.kill()
+                server.wait()
+
+
+def _await_server(lab: Lab, server: subprocess.Popen[bytes], log: Path, seconds: float) -> None:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until and server.poll() is None:
+        try:
+            lab.api("api/status")
+        except (URLError, OSError):
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError(f"JupyterLab did not come up:\n{log.read_text()[-2000:]}")
+
+
+_READY = """async () => {
+    const until = async (ask) => {
+        for (;;) {
+            const found = ask();
+            if (found) return found;
+            await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+    };
+    const app = await until(() => window.jupyterapp);
+    await app.restored;
+    const panel = await until(() => {
+        const found = app.shell.currentWidget;
+        return found?.context?.model?.cells ? found : null;
+    });
+    await panel.context.ready;
+    await panel.sessionContext.ready;
+    const kernel = await until(() => panel.sessionContext.session?.kernel);
+    await kernel.info;
+    window.bridgecoursePanel = panel;
+}"""
+
+
+def ready(page: Page) -> None:
+    """Wait until the document is there and its kernel has answered."""
+    page.evaluate(_READY)
+
+
+def run_all(page: Page) -> None:
+    """Run every cell; comes back when all have run.  Raises :class:`CellError` with what a cell raised."""
+    page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+    raised = page.evaluate(
+        """() => window.bridgecoursePanel.context.model.toJSON().cells.flatMap((cell) => cell.outputs ?? [])
+            .filter((output) => output.output_type === "error").map((output) => `${output.ename}: ${output.evalue}`)"""
+    )
+    if raised:
+        raise CellError("; ".join(raised))
+
+
+def command(page: Page, name: str, arguments: Mapping[str, object] | None = None) -> None:
+    """One of JupyterLab's own commands, such as ``docmanager:save``."""
+    page.evaluate("([name, args]) => window.jupyterapp.commands.execute(name, args)", [name, dict(arguments or {})])
+
+
+def set_theme(page: Page, *, dark: bool) -> None:
+    """JupyterLab's own light or dark theme."""
+    command(page, "apputils:change-theme", {"theme": "JupyterLab Dark" if dark else "JupyterLab Light"})
+    page.wait_for_selector(f"body[data-jp-theme-light='{'false' if dark else 'true'}']", state="attached")
+
+
+def hide_sides(page: Page) -> None:
+    """Give the notebook the whole window: no file browser at the left."""
+    page.evaluate("() => { window.jupyterapp.shell.collapseLeft?.(); window.jupyterapp.shell.collapseRight?.(); }")
+
+
+def cell_sources(page: Page) -> list[str]:
+    """The source of every cell as the document now has it (to see that no key changed the notebook)."""
+    found = page.evaluate("() => window.bridgecoursePanel.context.model.toJSON().cells.map((cell) => cell.source)")
+    return [source if isinstance(source, str) else "".join(source) for source in found]
+
+
+def screenshot(of: Page | Locator, name: str) -> Path:
+    """Into ``screenshots/``; gives the file."""
+    SCREENSHOTS.mkdir(exist_ok=True)
+    file = SCREENSHOTS / f"{name}.png"
+    of.screenshot(path=file)
+    return file
+
+
+def notebook(*sources: str, metadata: Mapping[str, object] | None = None) -> dict[str, object]:
+    """A notebook of code cells, as JSON."""
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    cells: list[dict[str, object]] = [
+        {
+            "cell_type": "code",
+            "id": f"cell-{n}",
+            "metadata": {},
+            "source": source,
+            "outputs": [],
+            "execution_count": None,
+        }
+        for n, source in enumerate(sources)
+    ]
+    meta = {"kernelspec": kernel, "language_info": {"name": "python"}, **(metadata or {})}
+    return {"nbformat": 4, "nbformat_minor": 5, "metadata": meta, "cells": cells}

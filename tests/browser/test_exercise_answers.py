@@ -1,0 +1,218 @@
+"""Answers in JupyterLab: where they are kept, and that none is ever lost."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from tests.browser.exercise_page import EXERCISE, SETUP, close, entry, expect_saved, metadata, start, write
+from tests.browser.lab import Lab, run_all
+
+pytestmark = pytest.mark.browser
+
+SAVED_WITHIN = 0.3  # seconds from the pick to the request that saves it
+
+
+def kill_kernel(page: Page) -> None:
+    """The kernel's process dies between two picks; JupyterLab starts another."""
+    page.evaluate("() => window.bridgecoursePanel.sessionContext.session.kernel.restart()")
+
+
+def test_picks_are_saved_soon_and_together(lab: Lab, browser: Browser) -> None:
+    """Picks in quick succession become few saves, the first within 300 ms, and the last pick of each counts."""
+    file = write(lab, "quick")
+    page = start(lab, browser, file)
+    saves: list[float] = []
+
+    def seen(request: Request) -> None:
+        if request.method == "PUT" and "/api/contents/" in request.url:
+            saves.append(request.timing["startTime"])
+
+    page.on("request", seen)
+    picked = page.evaluate(
+        """async () => {
+            const start = Date.now();
+            const inputs = [...document.querySelectorAll(".bc-input")];
+            for (let n = 0; n < 24; n += 1) {
+                inputs[n % inputs.length].click();
+                await new Promise((resolve) => setTimeout(resolve, 20));
+            }
+            return start;
+        }"""
+    )
+    expect_saved(page)
+    times = page.evaluate(
+        """() => performance.getEntriesByType("resource").filter((entry) => entry.name.includes("/api/contents/quick"))
+            .map((entry) => performance.timeOrigin + entry.startTime)"""
+    )
+    first = min(time for time in times if time >= picked)
+    assert first - picked <= SAVED_WITHIN * 1000
+    assert 1 <= len(saves) <= 8
+    shown = page.evaluate("() => [...document.querySelectorAll('.bc-input:checked')].map((input) => input.value)")
+    kept = entry(file)["picks"]
+    assert [kept["facts.turn"], *kept["facts.ask"]] == shown
+    close(page)
+
+
+def test_answers_come_back(lab: Lab, browser: Browser) -> None:
+    """After reopening with the kernel alive, and after a new kernel has run the cells."""
+    file = write(lab, "back")
+    page = start(lab, browser, file)
+    page.get_by_label("West", exact=True).check()
+    page.get_by_label("how many points").check()
+    page.get_by_role("button", name="Check facts").click()
+    page.get_by_role("button", name="Next: Options").click()
+    page.get_by_label("Nobody").check()
+    expect_saved(page)
+    close(page)
+    lab.shut_down(file.name)
+    page = start(lab, browser, file)
+    expect(page.get_by_role("tab", name="Options")).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_label("Nobody")).to_be_checked()
+    expect(page.locator(".bc-status")).to_contain_text("Answered 3 of 5")
+    page.get_by_role("tab", name="Facts").click()
+    expect(page.locator("input[value=W]")).to_be_disabled()
+    expect(page.locator(".bc-verdict").first).to_contain_text("Right answer: East")
+    close(page)
+
+
+def test_the_kernel_may_die(lab: Lab, browser: Browser) -> None:
+    """Picks are kept without it; a check says what to do; running the cell again goes on."""
+    file = write(lab, "dies")
+    page = start(lab, browser, file)
+    page.get_by_label("East", exact=True).check()
+    expect_saved(page)
+    kill_kernel(page)
+    page.get_by_label("that nobody").check()
+    page.get_by_label("that West's 1").check()
+    page.get_by_role("button", name="Check facts").click()
+    expect(page.locator(".bc-note").last).to_contain_text("run this cell again")
+    expect_saved(page)
+    assert entry(file)["picks"] == {"facts.turn": "E", "facts.ask": ["seen", "called"]}
+    page.evaluate("() => window.bridgecoursePanel.sessionContext.session.kernel.info")
+    run_all(page)
+    expect(page.get_by_label("East", exact=True)).to_be_checked()
+    page.get_by_role("button", name="Check facts").click()
+    expect(page.locator(".bc-summary[data-right=true]")).to_be_visible()
+    close(page)
+
+
+def test_a_failed_save_is_shown_and_repeated(lab: Lab, browser: Browser) -> None:
+    """The status line says so, with a button, and never says saved before it is."""
+    file = write(lab, "fails")
+    page = start(lab, browser, file)
+
+    def refuse(route: Route) -> None:
+        if route.request.method == "PUT":
+            route.fulfill(status=500, content_type="application/json", body=json.dumps({"message": "disk full"}))
+        else:
+            route.continue_()
+
+    page.route("**/api/contents/**", refuse)
+    page.get_by_label("East", exact=True).check()
+    unsaved = page.locator(".bc-saving[data-state=unsaved]")
+    expect(unsaved).to_contain_text("Not saved: the server did not take the file")
+    assert "bridgecourse" not in metadata(file)
+    page.unroute("**/api/contents/**")
+    page.locator("dialog .jp-mod-accept, dialog button").last.click()  # JupyterLab's own message
+    page.get_by_role("button", name="Save again").click()
+    expect_saved(page)
+    assert entry(file)["picks"] == {"facts.turn": "E"}
+    close(page)
+
+
+def test_two_copies_stay_in_step(lab: Lab, browser: Browser) -> None:
+    """The same exercise in two cells is one exercise; another exercise is another."""
+    file = write(lab, "copies", "show()", "show()", "show(exercise='31-other')")
+    page = start(lab, browser, file)
+    exercises = page.locator(".bc-exercise")
+    expect(exercises).to_have_count(3)
+    exercises.nth(0).get_by_label("East", exact=True).check()
+    expect(exercises.nth(1).get_by_label("East", exact=True)).to_be_checked()
+    exercises.nth(1).get_by_label("that nobody").check()
+    expect(exercises.nth(0).get_by_label("that nobody")).to_be_checked()
+    exercises.nth(1).get_by_role("button", name="Check facts").click()
+    expect(exercises.nth(1).locator(".bc-summary")).to_be_visible()
+    expect(exercises.nth(0).locator(".bc-summary")).to_be_visible()
+    exercises.nth(2).get_by_label("West", exact=True).check()
+    expect(exercises.nth(2).locator(".bc-saving[data-state=saved]")).to_be_visible()
+    answers = metadata(file)["bridgecourse"]["answers"]
+    assert answers[EXERCISE]["picks"] == {"facts.turn": "E", "facts.ask": ["called"]}
+    assert answers["31-other"]["picks"] == {"facts.turn": "W"}
+    close(page)
+
+
+@pytest.mark.parametrize(
+    ("name", "damaged", "aside"),
+    [
+        ("text", "garbage", "garbage"),
+        ("version", {"format": 7, "answers": {"31-x": {}}}, {"format": 7, "answers": {"31-x": {}}}),
+        ("one", {"format": 1, "answers": {EXERCISE: [1, 2], "32-y": {"picks": {}}}}, {EXERCISE: [1, 2]}),
+    ],
+)
+def test_damaged_answers_are_kept_aside(lab: Lab, browser: Browser, name: str, damaged: object, aside: object) -> None:
+    """They are not destroyed, the candidate is told, and he can go on."""
+    file = write(lab, f"damaged-{name}", metadata={"bridgecourse": damaged})
+    page = start(lab, browser, file)
+    expect(page.locator(".bc-warning")).to_contain_text("bridgecourse_damaged")
+    page.get_by_label("East", exact=True).check()
+    expect_saved(page)
+    expect(page.locator(".bc-warning")).to_contain_text("bridgecourse_damaged")
+    assert metadata(file)["bridgecourse_damaged"] == aside
+    assert entry(file)["picks"] == {"facts.turn": "E"}
+    if name == "one":
+        assert metadata(file)["bridgecourse"]["answers"]["32-y"] == {"picks": {}}
+    close(page)
+
+
+def test_an_exercise_that_has_changed(lab: Lab, browser: Browser) -> None:
+    """Answers to an earlier version are shown, to be looked through, and its checks no longer count."""
+    old = {
+        "digest": "0000",
+        "picks": {"facts.turn": "E", "facts.ask": ["gone"]},
+        "checked": {"facts": "2026-01-01T10:00:00Z"},
+    }
+    file = write(lab, "changed", metadata={"bridgecourse": {"format": 1, "answers": {EXERCISE: old}}})
+    page = start(lab, browser, file)
+    expect(page.locator(".bc-warning")).to_contain_text("has changed")
+    expect(page.get_by_label("East", exact=True)).to_be_checked()
+    expect(page.locator(".bc-status")).to_contain_text("Answered 1 of 5")
+    page.get_by_label("that nobody").check()
+    expect_saved(page)
+    assert entry(file)["digest"] == "9f2c41d0"
+    assert entry(file)["picks"]["facts.ask"] == ["called"]
+    close(page)
+
+
+def test_notebook_7_saves_too(lab: Lab, browser: Browser) -> None:
+    file = write(lab, "classic")
+    page = start(lab, browser, file, classic=True)
+    page.get_by_label("South", exact=True).check()
+    expect_saved(page)
+    assert entry(file)["picks"] == {"facts.turn": "S"}
+    close(page)
+
+
+def test_without_a_document_python_keeps_the_answers(lab: Lab, browser: Browser) -> None:
+    """A code console has no document, like VS Code: the answers go into a file beside the notebook."""
+    file = write(lab, "beside")
+    page = lab.open(browser, file.name)
+    page.evaluate(
+        """async ([setup, show]) => {
+            const panel = await window.jupyterapp.commands.execute("console:create",
+                {activate: true, kernelPreference: {name: "python3"}});
+            await panel.sessionContext.ready;
+            await panel.console.inject(setup);
+            await panel.console.inject(show);
+        }""",
+        [SETUP, f"show(notebook=Path({str(file)!r}))"],
+    )
+    page.get_by_label("South", exact=True).check()
+    page.get_by_label("that nobody").check()
+    expect_saved(page)
+    beside = json.loads(file.with_name(".beside.answers.json").read_text())
+    assert beside["answers"][EXERCISE]["picks"] == {"facts.turn": "S", "facts.ask": ["called"]}
+    assert "bridgecourse" not in metadata(file)
+    close(page)

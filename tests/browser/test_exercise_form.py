@@ -1,0 +1,149 @@
+"""The form in JupyterLab: by mouse, by keyboard alone, with feedback and without."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.exercise_page import SETUP, close, entry, expect_saved, start, write
+from tests.browser.lab import Lab, cell_sources
+
+pytestmark = pytest.mark.browser
+
+
+def test_three_steps_by_mouse(lab: Lab, browser: Browser) -> None:
+    """Each step opens after the one before is checked; what was checked is locked, and trying again is not saved."""
+    file = write(lab, "mouse")
+    page = start(lab, browser, file)
+    ruling = page.get_by_role("tab", name="Ruling")
+    expect(ruling).to_have_attribute("aria-disabled", "true")
+    ruling.click(force=True)
+    expect(ruling).to_have_attribute("aria-selected", "false")
+
+    page.get_by_label("North", exact=True).check()
+    page.get_by_label("that nobody has called after it").check()
+    page.get_by_role("button", name="Check facts").click()
+    expect(page.locator(".bc-summary")).to_be_focused()
+    expect(page.locator(".bc-option[data-state=wrong]")).to_contain_text("North")
+    expect(page.locator(".bc-option[data-state=missed]")).to_contain_text(["East", "West's 1♠"])
+    expect(page.locator(".bc-verdict").first).to_contain_text("Right answer: East")
+    expect(page.locator("input[value=E]")).to_be_disabled()
+    expect_saved(page)
+    kept = entry(file)
+    assert kept["picks"] == {"facts.turn": "N", "facts.ask": ["called"]}
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", kept["checked"]["facts"])
+
+    page.get_by_role("button", name="Try again").click()
+    page.get_by_label("East", exact=True).check()
+    page.get_by_label("that West's 1").check()
+    page.get_by_role("button", name="Check facts").click()
+    expect(page.locator(".bc-summary[data-right=true]")).to_be_focused()
+    page.wait_for_timeout(400)
+    assert entry(file)["picks"] == kept["picks"]
+    page.get_by_role("button", name="Back to my answers").click()
+    expect(page.locator(".bc-summary[data-right=false]")).to_be_visible()
+
+    page.get_by_role("button", name="Next: Options").click()
+    expect(page.locator(".bc-story")).to_contain_text("It was East's turn")
+    page.get_by_label("North may accept").check()
+    page.get_by_role("button", name="Check options").click()
+    page.get_by_role("button", name="Next: Ruling").click()
+    expect(page.locator(".bc-story")).to_contain_text("North does not accept")
+    page.get_by_label("pass throughout").check()
+    page.get_by_label("Nothing").check()
+    page.get_by_role("button", name="Check ruling").click()
+    expect(page.locator(".bc-verdict").first).to_contain_text("Common mistake: once or throughout.")
+    expect(page.locator(".bc-note").last).to_contain_text("Exercise done: 2 of 4 points.")
+    close(page)
+
+
+def test_the_keyboard_alone_is_enough(lab: Lab, browser: Browser) -> None:
+    """Tab, arrows, space and Enter do it all, in an order that makes sense."""
+    file = write(lab, "keyboard")
+    page = start(lab, browser, file)
+    page.get_by_role("tab", name="Facts").focus()
+    page.keyboard.press("Tab")
+    focused = page.locator(":focus")
+    expect(focused).to_have_attribute("type", "radio")
+    page.keyboard.press("ArrowDown")  # the second seat
+    expect(page.get_by_label("East", exact=True)).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # picks: the question is still open
+    expect(page.get_by_label("that West's 1")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(page.get_by_label("that nobody")).to_be_checked()
+    page.keyboard.press("Enter")  # everything is answered: checks
+    expect(page.locator(".bc-summary[data-right=true]")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Next: Options")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tab", name="Options")).to_have_attribute("aria-selected", "true")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(page.get_by_label("East may accept")).to_be_checked()
+    page.get_by_role("tab", name="Options").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("tab", name="Facts")).to_be_focused()
+    page.keyboard.press("Control+s")
+    expect_saved(page)
+    assert entry(file)["picks"]["options.first"] == "east"
+    close(page)
+
+
+def state(page: Page) -> object:
+    """What a stolen shortcut would change: cells, their types, their counts, the mode of the notebook."""
+    return page.evaluate(
+        """() => window.bridgecoursePanel.context.model.toJSON().cells.map(
+            (cell) => [cell.cell_type, cell.source, cell.execution_count])"""
+    )
+
+
+@pytest.mark.parametrize("mode", ["command", "edit"])
+def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser, mode: str) -> None:
+    """Neither from the notebook's command mode nor while a cell is being edited."""
+    page = start(lab, browser, write(lab, f"keys-{mode}", "show()", "1 + 1"))
+    if mode == "edit":
+        page.locator(".cm-content").nth(2).click()
+    before, sources = state(page), cell_sources(page)
+    page.get_by_label("North", exact=True).check()
+    for key in [*"ymdd1234567890abxczojkr", "Shift+M", "Space", "ArrowDown", "ArrowUp", "Shift+Enter", "Control+Enter"]:
+        page.keyboard.press(key)
+    page.get_by_label("that West's 1").focus()
+    for key in [*"ymdd123abx", "Space", "ArrowDown", "Delete", "Backspace"]:
+        page.keyboard.press(key)
+    assert state(page) == before
+    assert cell_sources(page) == sources == [SETUP, "show()", "1 + 1"]
+    expect(page.get_by_label("that West's 1")).to_be_checked()
+    close(page)
+
+
+def test_open_questions_are_named_once(lab: Lab, browser: Browser) -> None:
+    """The first press warns and goes to the open question, the second leaves it open."""
+    page = start(lab, browser, write(lab, "open"))
+    page.get_by_label("East", exact=True).check()
+    page.get_by_role("button", name="Check facts").click()
+    expect(page.locator(".bc-note").last).to_contain_text("Still open: 1.")
+    expect(page.get_by_label("that West's 1")).to_be_focused()
+    page.get_by_role("button", name="Check facts").click()
+    expect(page.locator(".bc-summary")).to_contain_text("0.5 of 1 point")
+    close(page)
+
+
+def test_without_feedback_the_story_closes_a_step(lab: Lab, browser: Browser) -> None:
+    """No law book: nothing is judged, and the step whose answer the story tells can no longer be changed."""
+    file = write(lab, "exam", "show(check=None)")
+    page = start(lab, browser, file)
+    page.get_by_label("South", exact=True).check()
+    page.get_by_label("how many points").check()
+    expect(page.locator(".bc-note").last).to_contain_text("closes this one")
+    page.get_by_role("button", name="Next: Options").click()
+    page.get_by_role("tab", name="Facts").click()
+    expect(page.get_by_label("South", exact=True)).to_be_disabled()
+    expect(page.locator(".bc-verdict")).to_have_count(0)
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    expect_saved(page)
+    assert set(entry(file)["checked"]) == {"facts"}
+    close(page)

@@ -1,0 +1,46 @@
+"""``bridgecourse progress``: how far somebody has come, on the terminal."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.cli.app import main
+from bridgecourse.cli.place import find_release
+from bridgecourse.i18n import Language
+from bridgecourse.progress.text import report
+
+
+@pytest.fixture
+def work(tmp_path: Path) -> Path:
+    """A working copy in both languages, as ``bridgecourse start`` makes it."""
+    for language in Language:
+        shutil.copytree(find_release(language), tmp_path / "work" / language.value)
+    return tmp_path / "work"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_working_copy_is_shown_in_the_language_asked_for(
+    language: Language, work: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    monkeypatch.chdir(work.parent)
+    assert main(["progress", "--lang", language.value]) == 0
+    assert capsys.readouterr().out.split() == report(work / language.value, language).split()
+
+
+def test_it_fits_a_narrow_terminal(
+    work: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert main(["progress", str(work), "--lang", "fr"]) == 0
+    shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= 80
+    assert sorted(shown.split()) == sorted(report(work / "fr", Language.FR).split())
+
+
+def test_a_folder_that_is_not_there_is_one_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["progress", str(tmp_path / "nothing")]) == 2
+    assert "nothing" in capsys.readouterr().err

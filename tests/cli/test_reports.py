@@ -1,0 +1,106 @@
+"""``bridgecourse coverage``, ``check``, ``build`` and ``doctor``."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.cli.app import main
+from bridgecourse.cli.coverage import leaf_tests
+from bridgecourse.publish.lesson import file_digest
+from bridgecourse.rulings.check import ids_of
+from bridgecourse.rulings.library import book
+from bridgecourse.teach.course import ROOT_VARIABLE, course_root
+from bridgecourse.teach.coverage import TAUGHT
+
+
+def test_coverage_has_a_row_for_every_leaf_taught(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["leaves"]
+    assert [row["leaf"] for row in rows] == [leaf for edition, law in TAUGHT for leaf in ids_of(book(edition)[law])]
+    assert all(
+        row["covered"]
+        is (row["cases"] >= 2 and row["generated"] >= 2 and len(row["lessons"]) == 2 and row["tests"] >= 1)
+        for row in rows
+    )
+
+
+def test_every_leaf_taught_is_covered_and_tested(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["leaves"]
+    assert [row["leaf"] for row in rows if not row["covered"]] == []
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "Exercises"), ("fr", "Exercices")])
+def test_coverage_is_a_table_to_read(
+    language: str, word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    assert main(["coverage", "--lang", language]) == 0
+    out = capsys.readouterr().out
+    assert word in out
+    assert "L31.A2b" in out
+
+
+LESSON = """---
+title: {title}
+minutes: 5
+{translates}---
+
+## {title}
+
+{{{{exercises}}}}
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project of its own, with one law and a lesson of a few words."""
+    folder = tmp_path / "course" / "laws" / "28"
+    folder.mkdir(parents=True)
+    shutil.copy(course_root() / "laws" / "28" / "cases.yaml", folder)
+    english = folder / "lesson.en.md"
+    english.write_text(LESSON.format(title="In rotation", translates=""), encoding="utf-8")
+    digest = f"translates: {file_digest(english)}\n"
+    (folder / "lesson.fr.md").write_text(LESSON.format(title="À son tour", translates=digest), encoding="utf-8")
+    monkeypatch.setenv(ROOT_VARIABLE, str(tmp_path / "course"))
+    return tmp_path
+
+
+def test_where_the_tests_are_not_there_coverage_does_not_speak_of_them(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert leaf_tests() is None
+    monkeypatch.setenv("COLUMNS", "120")
+    assert main(["coverage", "--lang", "en"]) == 0
+    assert "Tests" not in capsys.readouterr().out
+    assert main(["coverage", "--json"]) == 0
+    assert "tests" not in json.loads(capsys.readouterr().out)["leaves"][0]
+
+
+def test_check_names_what_is_not_as_its_source_has_it(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COURSE_LANG", "en")
+    assert main(["build"]) == 0
+    built = sorted(project.glob("release/*/*/*.ipynb"))
+    assert built
+    built[0].write_bytes(built[0].read_bytes() + b"\n")
+    capsys.readouterr()
+    assert main(["check"]) == 1
+    assert built[0].name in capsys.readouterr().out
+    assert main(["build"]) == 0
+    capsys.readouterr()
+    code = main(["check"])
+    assert code == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_doctor_says_what_is_there(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "--lang", language]) in (0, 1)
+    out = capsys.readouterr().out
+    assert "nbgrader: " in out
+    assert "2017" in out

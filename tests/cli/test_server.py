@@ -1,0 +1,206 @@
+"""``bridgecourse start`` and ``teach`` with a real JupyterLab."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from bridgecourse.cli.server import free_port, is_free
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language
+
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/lab\S*?)\?token=(\w+)")
+KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
+NOTEBOOK = {"cells": [], "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
+
+posix = pytest.mark.skipif(os.name != "posix", reason="stops the server with a POSIX signal")
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder as of a course: two notebooks per language, and nbgrader's configuration."""
+    for language in Language:
+        for name in ("home.ipynb", "law-31/law-31.ipynb"):
+            target = tmp_path / "release" / language.value / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(json.dumps(NOTEBOOK))
+    (tmp_path / "nbgrader_config.py").write_text("c = get_config()\nc.CourseDirectory.course_id = 'trial'\n")
+    return tmp_path
+
+
+@contextmanager
+def running(place: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], re.Match[str], str]]:
+    """The command, its address and what it said before; ended when the block ends."""
+    command = [sys.executable, "-m", "bridgecourse.cli", *words]
+    environment = {**os.environ, "COURSE_LANG": "", "LANG": "C", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    process = subprocess.Popen(
+        command, cwd=place, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    assert process.stdout is not None
+    said: list[str] = []
+    try:
+        for line in process.stdout:
+            said.append(line)
+            found = ADDRESS.search(line)
+            if found:
+                yield process, found, "".join(said)
+                break
+        else:
+            pytest.fail(f"no address:\n{''.join(said)}")
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.stdout.read()
+        process.wait(30)
+        process.stdout.close()
+
+
+def ask(found: re.Match[str], path: str) -> object:
+    with urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/{path}?token={found[3]}", timeout=10) as answer:
+        return json.loads(answer.read())
+
+
+@posix
+def test_start_opens_the_candidates_own_copy_and_keeps_it(place: Path) -> None:
+    work = place / "work" / "fr"
+    with running(place, "start", "--lang", "fr", "--no-browser") as (_, found, said):
+        assert found[2] == "/lab/tree/home.ipynb"
+        assert "Vos notebooks" in said
+        contents = ask(found, "api/contents/law-31")
+        assert isinstance(contents, dict)
+        assert [item["name"] for item in contents["content"]] == ["law-31.ipynb"]
+        settings = ask(found, "lab/api/settings/@jupyterlab/apputils-extension:notification")
+        assert isinstance(settings, dict)
+        assert settings["schema"]["properties"]["fetchNews"]["default"] == "false"
+    assert is_free(int(found[1]))
+    answered = {**NOTEBOOK, "metadata": {**KERNEL, "bridgecourse": {"format": 1, "answers": {"x": {"picks": {}}}}}}
+    (work / "law-31" / "law-31.ipynb").write_text(json.dumps(answered))
+    (place / "release" / "fr" / "law-31" / "law-31.ipynb").write_text(json.dumps({**NOTEBOOK, "nbformat_minor": 4}))
+    with running(place, "start", "--lang", "fr", "--no-browser") as (_, _, said):
+        assert "law-31/law-31.ipynb" in said  # his is kept, and he is told
+    assert json.loads((work / "law-31" / "law-31.ipynb").read_text()) == answered
+
+
+@posix
+def test_a_busy_port_is_passed_over_unless_it_was_asked_for(place: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        busy = other.getsockname()[1]
+        assert not is_free(busy)
+        command = [sys.executable, "-m", "bridgecourse.cli", "start", "--port", str(busy), "--no-browser"]
+        done = subprocess.run(command, cwd=place, capture_output=True, text=True, env={**os.environ, "LANG": "C"})
+    assert done.returncode == 2
+    assert str(busy) in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (place / "work").exists()  # nothing was written
+
+
+@posix
+def test_two_who_start_at_the_same_moment_both_get_a_port(
+    place: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    command = [sys.executable, "-m", "bridgecourse.cli", "start", "--lang", "en", "--no-browser"]
+    places = [place, tmp_path_factory.mktemp("other")]
+    shutil.copytree(place / "release", places[1] / "release")
+    both = [
+        subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for folder in places
+    ]
+    said = [process.stdout for process in both if process.stdout is not None]
+    found = [next((match[1] for line in lines if (match := ADDRESS.search(line))), None) for lines in said]
+    for process, lines in zip(both, said, strict=True):
+        process.terminate()
+        lines.read()
+        process.wait(30)
+        lines.close()
+    assert None not in found
+    assert len(set(found)) == 2
+
+
+def test_the_first_free_port_is_taken() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        with pytest.raises(SetupError, match="busy"):
+            free_port(other.getsockname()[1], Language.EN)
+    assert is_free(free_port(None, Language.EN))
+
+
+@posix
+def test_teach_serves_the_root_with_the_formgrader_and_makes_the_exchange(place: Path) -> None:
+    with running(place, "teach", "--no-browser") as (_, found, _):
+        request = urllib.request.Request(f"http://127.0.0.1:{found[1]}/formgrader?token={found[3]}")
+        with urllib.request.urlopen(request, timeout=20) as answer:
+            assert answer.status == 200
+            assert "formgrader" in answer.read().decode().lower()
+        contents = ask(found, "api/contents/release")
+        assert isinstance(contents, dict)
+        assert contents["type"] == "directory"
+    assert (place / "exchange").is_dir()
+
+
+@pytest.mark.soak
+@posix
+def test_start_again_and_again(place: Path) -> None:
+    """Ten starts, each stopped at once: every one comes up, no port stays busy, no answer is lost."""
+    answered = {**NOTEBOOK, "metadata": {**KERNEL, "bridgecourse": {"format": 1, "answers": {"x": {"picks": {}}}}}}
+    target = place / "work" / "en" / "law-31" / "law-31.ipynb"
+    for number in range(10):
+        with running(place, "start", "--lang", "en", "--no-browser") as (process, found, _):
+            if number == 0:
+                target.write_text(json.dumps(answered))
+        assert process.returncode is not None
+        end = time.monotonic() + 10
+        while not is_free(int(found[1])):
+            assert time.monotonic() < end, "the port stays busy"
+            time.sleep(0.1)
+        assert json.loads(target.read_text()) == answered
+
+
+@pytest.mark.browser
+@posix
+def test_the_menus_are_french_and_an_instructor_sees_the_class_first(place: Path, browser: Browser) -> None:
+    page_of_class = place / "source" / "fr" / "instructor.ipynb"
+    page_of_class.parent.mkdir(parents=True)
+    page_of_class.write_text(json.dumps(NOTEBOOK))
+    with running(place, "teach", "--lang", "fr", "--no-browser") as (_, found, _):
+        assert found[2] == "/lab/tree/source/fr/instructor.ipynb"
+        page = browser.new_page()
+        page.goto(found[0])
+        page.wait_for_selector(".lm-MenuBar-itemLabel:text-is('Nbgrader')", timeout=60_000)
+        menus = page.locator(".lm-MenuBar-itemLabel").all_inner_texts()
+        assert {"Fichier", "Exécution", "Aide"} <= set(menus)
+        page.close()
+
+
+@pytest.mark.browser
+@posix
+@pytest.mark.parametrize(("command", "sees_nbgrader"), [("start", False), ("teach", True)])
+def test_the_first_sight_is_calm_and_nbgrader_is_for_instructors(
+    command: str, sees_nbgrader: bool, place: Path, browser: Browser
+) -> None:
+    """No question about news, no dialog; the menu Nbgrader only where it serves."""
+    with running(place, command, "--lang", "en", "--no-browser") as (_, found, _):
+        page = browser.new_page()
+        page.goto(found[0])
+        page.wait_for_selector(".jp-DirListing-item", timeout=60_000)
+        page.wait_for_selector(".lm-MenuBar-itemLabel:text-is('Help')")
+        page.wait_for_timeout(2_000)  # news would come up by now
+        menus = page.locator(".lm-MenuBar-itemLabel").all_inner_texts()
+        assert ("Nbgrader" in menus) is sees_nbgrader
+        assert page.locator(".Toastify__toast, .jp-Dialog").all_inner_texts() == []
+        page.close()

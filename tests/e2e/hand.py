@@ -1,0 +1,193 @@
+"""A candidate at the exercises: what he picks, and how, with the mouse or with the keyboard alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page, expect
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.teach.exercise import Exercise, Sheet
+from bridgecourse.teach.mark import mark
+from bridgecourse.teach.question import Kind, Picked, Question
+from tests.browser.lab import Lab, run_all
+
+Picks = dict[str, Picked]
+
+RIGHT, LEFT_OPEN = 0.55, 0.04
+"""How often a pick of the plan is right, and how often there is none."""
+
+
+def plan(exercise: Exercise) -> Picks:
+    """What the candidate picks: some right, some wrong, a few not at all; always the same for an exercise."""
+    chance = random.Random(f"plan {exercise.id}")
+    picks: Picks = {}
+    for question in exercise.questions:
+        place = chance.random()
+        if place < RIGHT and question.answer:
+            picks[question.id] = exercise.key[question.id]
+        elif place < 1 - LEFT_OPEN:
+            picks[question.id] = _wrong(question, chance)
+    return picks
+
+
+def _wrong(question: Question, chance: random.Random) -> Picked:
+    ids = [option.id for option in question.options]
+    if question.kind is Kind.ONE:
+        return chance.choice([name for name in ids if name not in question.answer] or ids)
+    return [name for name in ids if chance.random() < 0.5] or [chance.choice(ids)]
+
+
+def as_list(pick: object) -> list[str]:
+    return [] if pick is None else [pick] if isinstance(pick, str) else [str(name) for name in pick]
+
+
+class Hand(Protocol):
+    """How the candidate works the form."""
+
+    def pick(self, box: Locator, question: str, values: list[str]) -> None: ...
+
+    def press(self, box: Locator, button: str) -> None: ...
+
+
+class Mouse:
+    """He clicks on the words of an option."""
+
+    def pick(self, box: Locator, question: str, values: list[str]) -> None:
+        for value in values:
+            box.locator(f'[data-question="{question}"] label:has(input[value="{value}"]) .bc-text').click()
+
+    def press(self, box: Locator, button: str) -> None:
+        box.get_by_role("button", name=button, exact=True).click()
+
+
+class Keys:
+    """Tab, the arrows, Space and Enter, and nothing else."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def pick(self, box: Locator, question: str, values: list[str]) -> None:
+        group = f'[data-question="{question}"]'
+        if box.locator(f'{group} input[type="radio"]').count():
+            self._tab_to(box, f"{group} input")
+            self.page.keyboard.press("Space")
+            for _ in range(box.locator(f"{group} input").count()):
+                if box.locator(f"{group} input:checked").input_value() == values[0]:
+                    return
+                self.page.keyboard.press("ArrowDown")
+            raise AssertionError(f"the arrows do not lead to {values[0]} in {question}")
+        for value in values:
+            self._tab_to(box, f'{group} input[value="{value}"]')
+            self.page.keyboard.press("Space")
+
+    def press(self, box: Locator, button: str) -> None:
+        found = box.get_by_role("button", name=button, exact=True)
+        self._tab_to(box, ".bc-button", found)
+        self.page.keyboard.press("Enter")
+
+    def _tab_to(self, box: Locator, css: str, wanted: Locator | None = None) -> None:
+        """Tab until this has the focus; backwards where that is the way."""
+        for key in (*["Tab"] * 60, *["Shift+Tab"] * 120):
+            here = "(box, css) => box.contains(document.activeElement) && document.activeElement.matches(css)"
+            if box.evaluate(here, css) and (
+                wanted is None or wanted.evaluate("node => node === document.activeElement")
+            ):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"Tab does not lead to {css}")
+
+    def enter(self, cell: int) -> None:
+        """From the notebook into the exercise of this cell: the arrows go from cell to cell, Tab goes in."""
+        for _ in range(200):
+            at = self.page.evaluate("() => window.bridgecoursePanel.content.activeCellIndex")
+            if at == cell:
+                return
+            self.page.keyboard.press("ArrowUp" if at > cell else "ArrowDown")
+        raise AssertionError(f"the arrows do not lead to cell {cell}")
+
+
+def box_of(page: Page, sheet: Sheet, language: Language) -> Locator:
+    """The exercise on the page, found by its heading."""
+    law = text("widget.law", language, law=sheet["law"])
+    number = text("widget.exercise", language, number=sheet["number"])
+    heading = page.locator(f'.bc-name b:text-is("{law} · {number}")')
+    return page.locator(".bc-exercise").filter(has=heading)
+
+
+def answer(
+    page: Page, exercise: Exercise, picks: Mapping[str, Picked], hand: Hand, language: Language, number: int
+) -> None:
+    """Answer and check this exercise, step by step; the form must agree with the marks at every step."""
+    box = box_of(page, exercise.sheet(language, number=number), language)
+    for part in exercise.parts:
+        answer_part(box, exercise, picks, hand, language, part.id)
+        following = box.locator(".bc-buttons .bc-main")
+        if part is not exercise.parts[-1]:
+            hand.press(box, following.inner_text())
+    final = box.locator(".bc-note[data-final=true]")
+    expect(final).to_contain_text(_number(mark(exercise, dict(picks)).points, language))
+    expect_saved(box)
+
+
+def answer_part(
+    box: Locator,
+    exercise: Exercise,
+    picks: Mapping[str, Picked],
+    hand: Hand,
+    language: Language,
+    part: str,
+    *,
+    marked: Mapping[str, Picked] | None = None,
+) -> None:
+    """Answer and check one step.  Where something was left open, the form asks once whether that is meant.
+
+    ``marked`` is what counts, where some of it was picked before.
+    """
+    counted = dict(picks if marked is None else marked)
+    questions = next(found.questions for found in exercise.parts if found.id == part)
+    for question in questions:
+        if chosen := as_list(picks.get(question.id)):
+            hand.pick(box, question.id, chosen)
+    check = text(f"widget.check.{part}", language)
+    hand.press(box, check)
+    if any(not as_list(counted.get(question.id)) for question in questions):
+        expect(box.locator(".bc-note")).not_to_be_empty()
+        hand.press(box, check)
+    right = mark(exercise, counted).part(part).is_right
+    expect(box.locator(".bc-summary")).to_have_attribute("data-right", "true" if right else "false")
+
+
+def _number(points: float, language: Language) -> str:
+    shown = f"{points:g}"
+    return shown.replace(".", ",") if language is Language.FR else shown
+
+
+def expect_saved(box: Locator) -> None:
+    """The exercise says that everything is saved."""
+    expect(box.locator(".bc-saving[data-state=saved], .bc-saving[data-state=kept]")).to_be_attached()
+
+
+def expect_shown(page: Page, exercise: Exercise, picks: Mapping[str, Picked], language: Language, number: int) -> None:
+    """Every step of this exercise shows these picks."""
+    box = box_of(page, exercise.sheet(language, number=number), language)
+    for index, part in enumerate(exercise.parts):
+        box.get_by_role("tab").nth(index).click()
+        for question in part.questions:
+            group = box.locator(f'[data-question="{question.id}"]')
+            expect(group).to_be_attached()
+            shown = group.locator("input").evaluate_all("all => all.filter((i) => i.checked).map((i) => i.value)")
+            assert sorted(shown) == sorted(as_list(picks.get(question.id))), (exercise.id, question.id)
+
+
+def open_and_run(lab: Lab, browser: object, notebook: str, language: Language) -> Page:
+    """The notebook opened, its cells run, its exercises there."""
+    from playwright.sync_api import Browser
+
+    assert isinstance(browser, Browser)
+    page = lab.open(browser, notebook, locale="fr-FR" if language is Language.FR else "en-GB")
+    run_all(page)
+    page.locator(".bc-exercise").first.wait_for()
+    return page

@@ -1,0 +1,91 @@
+"""The pages of the candidate and of the instructor: right links, code that runs, the same cells in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.i18n import LOCALE, Language, compiled
+from bridgecourse.progress.frame import own_frames
+from bridgecourse.publish.assignment import page_notebook
+from bridgecourse.publish.lesson import file_digest, read_lesson
+from bridgecourse.teach.course import course
+from tests.progress.notebooks import answer_law, of_law, right
+
+COURSE = Path(__file__).parents[2] / "course"
+PAGES = [(page, language) for page in ("home", "instructor") for language in Language]
+pages = pytest.mark.parametrize(("page", "language"), PAGES, ids=[f"{p}-{lang.value}" for p, lang in PAGES])
+
+
+def sources(page: str, language: Language, kind: str) -> list[str]:
+    lesson = read_lesson(COURSE / f"{page}.{language.value}.md", code=True)
+    cells = page_notebook(page, lesson)["cells"]
+    assert isinstance(cells, list)
+    return [str(cell["source"]) for cell in cells if cell["cell_type"] == kind]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_home_links_every_law_of_the_course_and_no_other(language: Language) -> None:
+    links = re.findall(r"\((law-[\d-]+)/(law-[\d-]+)\.ipynb\)", "\n".join(sources("home", language, "markdown")))
+    assert links == [(folder.assignment, folder.assignment) for folder in course().folders]
+
+
+@pages
+def test_code_runs_as_it_stands(page: str, language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = [right(each) for each in of_law("31")]
+    answer_law(tmp_path, "31", answers)
+    answer_law(tmp_path / "submitted" / "ann", "31", answers)
+    monkeypatch.chdir(tmp_path)
+    namespace: dict[str, object] = {}
+    shown = []
+    for source in sources(page, language, "code"):
+        *before, last = source.strip().split("\n\n")
+        exec("\n\n".join(before), namespace)
+        shown.append(eval(last, namespace))
+    assert len(shown) == (3 if page == "home" else 7)
+    for each in shown:
+        html = each._repr_html_() if hasattr(each, "_repr_html_") else each._repr_mimebundle_()[0]["text/html"]
+        assert "<" in html
+    assert own_frames(tmp_path).problems.empty
+
+
+@pytest.mark.parametrize("page", ["home", "instructor"])
+def test_translation_is_of_the_english_as_it_is_now(page: str) -> None:
+    french = read_lesson(COURSE / f"{page}.fr.md", code=True)
+    assert french.translates == file_digest(COURSE / f"{page}.en.md")
+
+
+@pages
+def test_typography(page: str, language: Language) -> None:
+    words = re.sub(r"`[^`]*`|\([^)]*\.ipynb\)", "", "\n".join(sources(page, language, "markdown")))
+    if language is Language.FR:
+        assert re.findall(r"[^\u00a0\s|:-][?;!:»%](?!-)", words) == []
+        assert re.findall(r" [?;!:»%]", words) == []
+    else:
+        assert re.findall(r"[\s\u00a0][?;!:%]", words) == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_catalogue_is_whole_and_compiled(language: Language) -> None:
+    from babel.messages.pofile import read_po
+
+    texts = {}
+    for each in Language:
+        with (LOCALE / each.value / "progress.po").open("rb") as file:
+            texts[each] = {str(message.id): str(message.string) for message in read_po(file) if message.id}
+    own, english = texts[language], texts[Language.EN]
+    assert set(own) == set(english)
+    for key, words in own.items():
+        assert words.strip(), key
+        assert sorted(re.findall(r"\{\w+\}", words)) == sorted(re.findall(r"\{\w+\}", english[key])), key
+        if language is Language.FR:
+            assert not re.search("[^\u00a0][?;!:](?!/)", words), key
+    source = LOCALE / language.value / "progress.po"
+    assert source.with_suffix(".mo").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (COURSE.parent / "bridgecourse").rglob("*.py"))
+    built = re.compile(r"""f["']([\w.]+)\.\{""")
+    families = set(built.findall(code))
+    asked = set(re.findall(r"""["']([\w.]+)["']""", code))
+    assert [key for key in own if key not in asked and key.rpartition(".")[0] not in families] == []

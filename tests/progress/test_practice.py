@@ -1,0 +1,76 @@
+"""``practice``: a widget on a generated case, with feedback, in both languages."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.generate import GENERATED_LEAVES, generate
+from bridgecourse.training import practice
+from tests.progress.notebooks import entry, right, write_notebook
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_shows_the_case_asked_for_and_judges_it(language: Language) -> None:
+    widget = practice("31", leaf="L31.A1", seed=7, lang=language.value)
+    case = Exercise(generate("L31.A1", 7))
+    assert widget.sheet == dict(case.sheet(language, number=7))
+    assert widget.practice
+    widget._receive(widget, {"type": "check", "part": "facts", "picks": right(case), "round": "counted"}, [])
+    assert widget.feedback["facts"]["right"]
+    widget._receive(widget, {"type": "check", "part": "ruling", "picks": {}, "round": "counted"}, [])
+    assert not widget.feedback["ruling"]["right"]
+
+
+@pytest.mark.parametrize("name", [folder.name for folder in course().folders])
+def test_any_law_of_the_course_has_practice(name: str) -> None:
+    laws = course().folder(name).laws
+    for _ in range(4):
+        assert practice(name).sheet["law"] in laws
+
+
+def test_a_leaf_may_stand_in_the_place_of_the_law() -> None:
+    assert practice("L28.A", seed=3).sheet["id"] == "L28.A-3"
+
+
+def test_what_was_answered_before_is_there_again(tmp_path: Path) -> None:
+    case = Exercise(generate("L28.A", 3))
+    write_notebook(tmp_path / "home.ipynb", {case.id: entry(case, right(case))})
+    assert practice("L28.A", seed=3).answers["picks"] == right(case)
+    assert not practice("L28.A", seed=4).answers
+
+
+def test_a_damaged_notebook_does_not_prevent_practice(tmp_path: Path) -> None:
+    (tmp_path / "home.ipynb").write_text("{", encoding="utf-8")
+    assert practice("28").sheet["law"] == "28"
+
+
+@pytest.mark.parametrize("asked", [{"law": "99"}, {"law": ""}, {"law": "31", "leaf": "L31.Z"}])
+def test_what_cannot_be_practised_is_an_error(asked: dict[str, str]) -> None:
+    with pytest.raises(CaseError, match="found"):
+        practice(**asked)
+    assert "L31.Z" not in GENERATED_LEAVES
+
+
+def test_the_package_gives_the_function_and_imports_nothing_heavy_for_it() -> None:
+    code = (
+        "import sys; from bridgecourse import practice; import bridgecourse.training\n"
+        "from bridgecourse import practice\n"
+        "assert callable(practice), practice\n"
+        "assert not {'pandas', 'numpy', 'matplotlib', 'nbgrader', 'anywidget'} & set(sys.modules)\n"
+    )
+    project = Path(__file__).parents[2]
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=project)

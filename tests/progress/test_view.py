@@ -1,0 +1,198 @@
+"""Views, pictures, the text report and the CSV files, in both languages."""
+
+from __future__ import annotations
+
+import base64
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language
+from bridgecourse.progress.figure import NARROW, WIDE, fitted, text_width, wrapped
+from bridgecourse.progress.frame import class_frames, own_frames
+from bridgecourse.progress.mastery import hardest, mastery_by_law, mistakes
+from bridgecourse.progress.plot import class_map, exercise_bars, law_bars, mistake_bars
+from bridgecourse.progress.text import report
+from bridgecourse.progress.view import (
+    class_problems,
+    class_progress,
+    class_table,
+    course_coverage,
+    export,
+    hardest_exercises,
+    inert,
+    my_progress,
+    what_next,
+    wrong_choices,
+)
+from tests.progress.notebooks import answer_law, of_law, right, wrong
+
+both = pytest.mark.parametrize("language", Language)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A person who has begun Law 31."""
+    place = tmp_path_factory.mktemp("work")
+    exercises = of_law("31")
+    answer_law(place, "31", [right(exercises[0]), wrong(exercises[1]), right(exercises[2])])
+    return place
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class of three, one with a name that means something to HTML, to matplotlib and to a spreadsheet."""
+    place = tmp_path_factory.mktemp("class")
+    for number, name in enumerate(("ann", "=<b>$x^2$</b>".replace("/", "∕"), "a" * 60)):
+        exercises = of_law("31")[: number + 2]
+        answer_law(place / "submitted" / name, "31", [wrong(exercises[0]), *(right(each) for each in exercises[1:])])
+    (place / "submitted" / "ann" / "cut.ipynb").write_text("{", encoding="utf-8")
+    return place
+
+
+@both
+def test_pictures_are_well_formed_the_same_every_time_and_told_in_words(
+    folder: Path, root: Path, language: Language
+) -> None:
+    own, everybody = own_frames(folder), class_frames(root)
+
+    def draw() -> list[object]:
+        return [
+            law_bars(mastery_by_law(own), language),
+            class_map(mastery_by_law(everybody), language),
+            exercise_bars(hardest(everybody), language),
+            mistake_bars(mistakes(everybody), language),
+        ]
+
+    first = draw()
+    assert first == draw()
+    for found in first:
+        for svg, width in ((found.wide, WIDE), (found.narrow, NARROW)):
+            page = ET.fromstring(svg)
+            assert float(str(page.get("width")).removesuffix("pt")) == pytest.approx(width * 0.75)
+            assert page.find(f"{SVG}title") is not None
+            assert not re.search(r"\b20\d\d-\d\d-\d\d", svg)
+            assert "<script" not in svg
+        assert len(found.words) > 40
+
+
+@both
+def test_pictures_hold_their_words(language: Language, folder: Path) -> None:
+    """The words of a screen reader have every law with its share."""
+    picture = law_bars(mastery_by_law(own_frames(folder)), language)
+    sign = "%" if language is Language.EN else "\u00a0%"
+    assert len(re.findall(rf"\d{sign}", picture.words)) == len(mastery_by_law(own_frames(folder)))
+    html = picture.html()
+    assert html.count("data:image/svg+xml;base64,") == 2
+    data = re.findall(r"base64,([\w+/=]+)", html)
+    assert {base64.b64decode(each).decode() for each in data} == {picture.wide, picture.narrow}
+
+
+@both
+def test_views_show_picture_table_and_plain_text(folder: Path, root: Path, language: Language) -> None:
+    code = language.value
+    for view in (
+        my_progress(code, folder),
+        class_progress(code, root),
+        hardest_exercises(code, root),
+        wrong_choices(code, root),
+    ):
+        html = view._repr_html_()
+        assert "<img alt=" in html
+        assert "<details" in html
+        assert "<table>" in html
+        assert "31" in repr(view)
+        assert isinstance(view.frame, pd.DataFrame)
+        assert "{" not in html
+    assert "=&lt;b&gt;" in class_table(code, root).html
+    assert "<b>" not in class_table(code, root).html + class_progress(code, root).html
+    assert "cut.ipynb" in class_problems(code, root).html
+    assert "cut.ipynb" in class_progress(code, root).html
+
+
+@both
+def test_nothing_collected_is_said(tmp_path: Path, language: Language) -> None:
+    for view in (class_progress, class_table, hardest_exercises, wrong_choices):
+        found = view(language.value, tmp_path)
+        assert found.html.startswith("<p>")
+        assert found.frame.empty
+    assert class_problems(language.value, tmp_path).frame.empty
+
+
+@both
+def test_what_next_links_the_notebook(folder: Path, language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    view = what_next(language.value)
+    assert 'href="law-31/law-31.ipynb"' in view.html
+    said = 'lang="fr"' if language is Language.FR else 'practice("31")'
+    assert said in view.plain
+    monkeypatch.chdir(folder / "law-31")
+    assert what_next(language.value).plain == view.plain
+
+
+def test_language_is_that_of_the_course(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COURSE_LANG", "fr")
+    assert my_progress(folder=folder).plain == my_progress("fr", folder).plain
+    assert my_progress("en", folder).plain != my_progress(folder=folder).plain
+
+
+@both
+def test_report_is_plain_text(folder: Path, language: Language) -> None:
+    words = report(folder, language)
+    assert "31" in words
+    assert not set("`<>{}") & set(words)
+    with pytest.raises(SetupError, match="nowhere"):
+        report(folder / "nowhere", language)
+
+
+def test_coverage_has_a_row_for_every_leaf() -> None:
+    view = course_coverage("en")
+    assert {"L31.A1", "L28.A", "L34"} <= set(view.frame["leaf"])
+    assert view.html.count("<tr>") == len(view.frame) + 1
+
+
+@both
+def test_export_can_be_read_back_and_holds_no_formula(root: Path, tmp_path: Path, language: Language) -> None:
+    view = export(language.value, root, tmp_path)
+    separator, decimal = (";", ",") if language is Language.FR else (",", ".")
+    files = [Path(name) for name in view.frame["file"]]
+    assert len(files) == 5
+    parts = pd.read_csv(tmp_path / "progress-parts.csv", sep=separator, decimal=decimal, encoding="utf-8-sig")
+    assert parts["points"].sum() == pytest.approx(class_frames(root).parts["points"].sum())
+    for path in files:
+        assert "\n=" not in path.read_text(encoding="utf-8-sig")
+    assert "'=<b>" in (tmp_path / "progress-candidates.csv").read_text(encoding="utf-8-sig")
+
+
+def test_inert_leaves_other_text_alone() -> None:
+    table = pd.DataFrame({"a": pd.array(["=1", "+1", "-1", "@x", "x=1", None, ""], dtype="str"), "n": range(7)})
+    found = inert(table)
+    assert found["a"].tolist()[:5] == ["'=1", "'+1", "'-1", "'@x", "x=1"]
+    assert found["a"].isna().tolist() == table["a"].isna().tolist()
+    assert found["n"].tolist() == list(range(7))
+
+
+def test_root_of_the_class_is_found_from_below(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    below = root / "source" / "en"
+    below.mkdir(parents=True)
+    monkeypatch.chdir(below)
+    assert "ann" in class_table("en").plain
+
+
+def test_a_folder_without_a_class_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SetupError, match=r"nbgrader_config\.py"):
+        class_progress("en")
+
+
+@pytest.mark.parametrize("words", ["a", "A player keeps the right to call", "M" * 80, "œuf à la coque"])
+def test_words_are_fitted_and_wrapped(words: str) -> None:
+    assert text_width(fitted(words, 100, 13), 13) <= 100
+    lines = wrapped(words, 100, 13)
+    assert " ".join(lines) == words
+    assert all(text_width(line, 13) <= 100 for line in lines if " " in line)

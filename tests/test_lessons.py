@@ -1,0 +1,90 @@
+"""The lessons: both languages in step, every clause cited in both, and French that is set as French."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
+from bridgecourse.rulings.library import CURRENT, book
+
+LAWS = Path(__file__).parent.parent / "course" / "laws"
+FOLDERS = sorted(path.parent for path in LAWS.glob("*/lesson.en.md"))
+CLAUSE = re.compile(r"\b\d{1,2}[A-Z]\d*(?:\([a-z]\))?(?:\([ivx]+\))?(?![\w♠♥♦♣])")
+each = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+
+
+def pair(folder: Path) -> tuple[Lesson, Lesson]:
+    return read_lesson(folder / "lesson.en.md"), read_lesson(folder / "lesson.fr.md")
+
+
+def words(folder: Path, language: str) -> str:
+    return (folder / f"lesson.{language}.md").read_text(encoding="utf-8")
+
+
+def clauses(text: str) -> set[str]:
+    return {found for found in CLAUSE.findall(text) if not found.endswith(("NT", "SA"))}
+
+
+def test_first_slice_has_its_lessons() -> None:
+    assert {"28", "29", "30", "31", "32", "33-34"} <= {folder.name for folder in FOLDERS}
+
+
+@each
+def test_french_follows_the_english_as_it_is_now(folder: Path) -> None:
+    english, french = pair(folder)
+    assert english.translates is None
+    assert french.translates == file_digest(english.path)
+    assert french.minutes == english.minutes
+    assert french.title != english.title
+    shape = [(block.kind, block.arguments) for block in english.blocks]
+    assert [(block.kind, block.arguments) for block in french.blocks] == shape
+
+
+@each
+def test_has_every_part_in_order_and_a_marking_guide(folder: Path) -> None:
+    for lesson in pair(folder):
+        kinds = [block.kind for block in lesson.blocks if block.kind != "text"]
+        assert kinds[0] == "chart"
+        assert [kind for kind in kinds if kind != "chart"] == ["worked", "exercises", "spoken", "guide"]
+        assert re.search(r"^1\. .+^4\. ", lesson.guide, re.M | re.S)
+        for block in lesson.blocks:
+            if block.kind == "chart":
+                law, *edition = block.arguments
+                assert law in book(int(edition[0]) if edition else CURRENT)
+
+
+@each
+def test_takes_ten_to_fifteen_minutes(folder: Path) -> None:
+    for lesson in pair(folder):
+        assert 10 <= lesson.minutes <= 15
+        count = sum(len(block.text.split()) for block in lesson.blocks)
+        # Slow reading, with the charts, at 80 to 140 words a minute.
+        assert 80 <= count / lesson.minutes <= 140
+
+
+@each
+def test_cites_the_same_clauses_in_both_languages(folder: Path) -> None:
+    assert clauses(words(folder, "en")) == clauses(words(folder, "fr"))
+
+
+@each
+def test_french_is_set_as_french(folder: Path) -> None:
+    text = words(folder, "fr").split("---", 2)[2]
+    assert re.findall(r"[^\u00a0][?;!»]", text) == []
+    assert re.findall(r"[^\u00a0\-|]:", text) == []
+    assert re.findall(r"«[^\u00a0]", text) == []
+    assert re.findall(r"\b(?:LHO|RHO|NT|North|South|East|West|pass out)\b", text) == []
+
+
+@each
+def test_no_sentence_turns_into_a_list_by_a_line_break(folder: Path) -> None:
+    for language in ("en", "fr"):
+        last = 0
+        for line in words(folder, language).splitlines():
+            number = re.match(r"(\d+)\. ", line)
+            if number:
+                assert int(number[1]) in (1, last + 1), line
+                last = int(number[1])

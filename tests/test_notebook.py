@@ -1,0 +1,149 @@
+"""What a notebook calls: it finds its exercise, shows it, and marks it when nbgrader runs the notebook."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bridgecourse
+from bridgecourse import notebook
+from bridgecourse.errors import NotebookError
+from bridgecourse.grade.desk import checker
+from bridgecourse.i18n import Language
+from bridgecourse.publish.assignment import assignment_notebook
+from bridgecourse.publish.lesson import read_lesson
+from bridgecourse.teach.course import Course
+from tests.small_course import ASSIGNMENT, EXERCISES, exercises, reference, write, write_course
+
+FIRST = EXERCISES[0]
+
+
+@pytest.fixture
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A candidate's working directory with the notebook of the small course."""
+    from bridgecourse.teach.course import course
+
+    root = write_course(tmp_path)
+    monkeypatch.setenv("BRIDGECOURSE_COURSE", str(root / "course"))
+    monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
+    monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
+    course.cache_clear()
+    folder = Course(root / "course").folders[0]
+    found: dict[str, Any] = assignment_notebook(folder, read_lesson(folder.lesson("fr")), Language.FR)
+    found["metadata"].pop("bridgecourse")
+    desk = tmp_path / "desk"
+    write(desk / f"{ASSIGNMENT}.ipynb", found)
+    monkeypatch.chdir(desk)
+    yield desk
+    course.cache_clear()
+
+
+def answer(desk: Path, name: str = f"{ASSIGNMENT}.ipynb") -> None:
+    path = desk / name
+    found = json.loads(path.read_text(encoding="utf-8"))
+    found["metadata"]["bridgecourse"] = reference(desk.parent)
+    write(path, found)
+
+
+def test_the_package_offers_what_notebooks_call() -> None:
+    assert bridgecourse.exercise is notebook.exercise
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        bridgecourse.nothing  # noqa: B018
+
+
+def test_importing_the_package_costs_nothing() -> None:
+    words = "import sys, bridgecourse; print(*(name.split('.')[0] for name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
+    assert not {"pandas", "nbformat", "anywidget", "nbgrader", "IPython"} & set(done.stdout.split())
+
+
+def test_an_exercise_is_shown_in_the_notebook_s_language(desk: Path) -> None:
+    answer(desk)
+    shown = notebook.exercise(FIRST)
+    assert not isinstance(shown, float)
+    assert shown.sheet["id"] == FIRST
+    assert shown.sheet["lang"] == "fr"
+    assert shown.answers["picks"] == exercises(desk.parent)[0].key
+    assert shown.practice
+
+
+def test_a_part_is_checked_with_feedback_and_chart(desk: Path) -> None:
+    asked = exercises(desk.parent)[0]
+    check, key = checker(asked, Language.FR), asked.key
+    assert check("facts", key)["chart"] is None
+    told = check("ruling", key)
+    assert told["right"] is True
+    assert str(told["chart"]).startswith("<svg")
+
+
+def test_without_a_course_an_exercise_is_shown_and_nothing_judged(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from bridgecourse.teach.course import course
+
+    monkeypatch.setenv("BRIDGECOURSE_COURSE", str(desk / "nowhere"))
+    course.cache_clear()
+    shown = notebook.exercise(FIRST)
+    assert not isinstance(shown, float)
+    assert not shown.practice
+
+
+@pytest.mark.parametrize("execution", ["autograde", "validate"])
+def test_when_nbgrader_runs_it_an_exercise_is_its_points(
+    desk: Path, execution: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("NBGRADER_EXECUTION", execution)
+    assert notebook.exercise(FIRST) == 0.0
+    answer(desk)
+    points = notebook.exercise(FIRST)
+    assert type(points) is float
+    assert points == 4.0
+    assert capsys.readouterr().err == ""
+
+
+def test_the_server_says_which_of_two_copies_it_is(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = desk / f"{ASSIGNMENT}.ipynb"
+    (desk / "copy.ipynb").write_bytes(first.read_bytes())
+    answer(desk, "copy.ipynb")
+    for name, empty in ((f"{ASSIGNMENT}.ipynb", True), ("copy.ipynb", False), (str(desk / "copy.ipynb"), False)):
+        monkeypatch.setenv("JPY_SESSION_NAME", name)
+        shown = notebook.exercise(FIRST)
+        assert not isinstance(shown, float)
+        assert (not shown.answers) is empty
+
+
+def test_grading_does_not_ask_the_server(desk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """nbgrader may be started from a notebook, whose name its kernels inherit."""
+    other = tmp_path / "instructor.ipynb"
+    other.write_bytes((desk / f"{ASSIGNMENT}.ipynb").read_bytes())
+    monkeypatch.setenv("JPY_SESSION_NAME", str(other))
+    monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
+    found = json.loads(other.read_text(encoding="utf-8"))
+    found["metadata"]["bridgecourse"] = reference(tmp_path)
+    write(other, found)
+    assert notebook.exercise(FIRST) == 0.0
+
+
+def test_a_notebook_without_the_exercise_is_explained(desk: Path) -> None:
+    with pytest.raises(NotebookError, match=r"27-nothing.*law-31\.ipynb has no such exercise"):
+        notebook.exercise("27-nothing")
+    (desk / f"{ASSIGNMENT}.ipynb").write_text("{", encoding="utf-8")
+    with pytest.raises(NotebookError, match="cut off"):
+        notebook.exercise(FIRST)
+    (desk / f"{ASSIGNMENT}.ipynb").unlink()
+    with pytest.raises(NotebookError, match="there is no notebook there"):
+        notebook.exercise(FIRST)
+
+
+def test_damaged_answers_do_not_keep_an_exercise_from_being_shown(desk: Path) -> None:
+    path = desk / f"{ASSIGNMENT}.ipynb"
+    found = json.loads(path.read_text(encoding="utf-8"))
+    found["metadata"]["bridgecourse"] = {"format": 1, "answers": {FIRST: "nonsense"}}
+    write(path, found)
+    shown = notebook.exercise(FIRST)
+    assert not isinstance(shown, float)
+    assert shown.answers == {}

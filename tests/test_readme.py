@@ -1,0 +1,67 @@
+"""What the README says is true: its Python runs, its commands and files exist."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.cli.app import app
+from bridgecourse.cli.help import command_tree
+from bridgecourse.i18n import Language
+from bridgecourse.teach.case import load_cases
+from bridgecourse.teach.course import course
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/why.md")
+
+
+def test_its_examples_in_python_give_what_they_say() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried >= 10
+    assert failed == 0
+
+
+def test_its_commands_exist_and_none_is_left_out() -> None:
+    named = set(re.findall(r"bridgecourse (?!-)([a-z]+)", re.sub(r"`bridgecourse/\S+", "", README)))
+    known = set(command_tree(app, Language.EN).commands)
+    targets = set(re.findall(r"make ([a-z]+)", README))
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert {word for word in named if word in known} >= {"start", "rule", "compare", "chart", "coverage", "doctor"}
+    assert targets >= {"start", "teach", "build", "check", "test"}
+    assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in targets)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_its_links_lead_somewhere(page: str) -> None:
+    path = ROOT / page
+    links = re.findall(r'(?:\]\(|src=")(?!https?:)([^)#"]+)', path.read_text(encoding="utf-8"))
+    missing = [link for link in links if not (path.parent / link).exists()]
+    assert missing == []
+
+
+def test_the_example_of_a_case_in_contributing_is_a_case(tmp_path: Path) -> None:
+    words = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    found = re.search(r"```yaml\n(.*?)```", words, re.DOTALL)
+    assert found is not None
+    path = tmp_path / "cases.yaml"
+    path.write_text(f'law: "31"\ncases:\n{found[1]}', encoding="utf-8")
+    assert load_cases(path).cases[0].ruling.outcome is not None
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/why.md"])
+def test_the_cases_it_names_are_in_the_course(page: str) -> None:
+    words = (ROOT / page).read_text(encoding="utf-8")
+    named = set(re.findall(r"--case ([0-9-]+-[a-z-]+)", words))
+    assert named <= set(course().cases)
+
+
+def test_every_command_of_the_program_is_explained_somewhere() -> None:
+    words = "".join((ROOT / page).read_text(encoding="utf-8") for page in PAGES)
+    missing = [
+        name for name in command_tree(app, Language.EN).commands if not re.search(rf"(bridgecourse|make) {name}", words)
+    ]
+    assert missing == []

@@ -1,0 +1,154 @@
+"""The words of rulings: all there in both languages, with known fields, short enough, and in proper French."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from ruamel.yaml import YAML
+
+from bridgecourse.i18n import LOCALE, Language, compiled, text
+from bridgecourse.rulings.check import ids_of, nodes_of
+from bridgecourse.rulings.fact import FACTS
+from bridgecourse.rulings.language import Effect, Refer, Role, Settled, Where
+from bridgecourse.rulings.library import EDITIONS, book
+
+ROOT = Path(__file__).parent.parent
+ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
+PLAYERS = {*ROLES, *(f"{role}_of" for role in ROLES), *(f"{role}_that" for role in ROLES), "call", "the_call"}
+BOUND = {*PLAYERS, "player", "player_of", "suits"}
+QUESTION = re.compile(r"fact\.\w+\.question")
+SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+")
+WITH_PLAYERS = re.compile(rf"fact\.\w+\.to_ask|{QUESTION.pattern}|{SENTENCE.pattern}")
+LONGEST = {r"fact\.\w+\.short": 45, r"answer\..+": 25, r"effect\.\w+\.short": 40, r"leaf\..+": 60}
+"""What fits into the boxes and along the arrows of a chart, in characters."""
+
+
+def catalogue(language: Language) -> dict[str, str]:
+    """The texts as written, so that no fallback hides a missing one."""
+    with (LOCALE / language.value / "rulings.po").open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_po(file) if message.id}
+
+
+TEXTS = {language: catalogue(language) for language in Language}
+ENGLISH, FRENCH = TEXTS[Language.EN], TEXTS[Language.FR]
+both = pytest.mark.parametrize("texts", [ENGLISH, FRENCH], ids=["en", "fr"])
+
+
+def needed() -> Iterator[str]:
+    """Every id that a ruling can ask for."""
+    for fact in FACTS.values():
+        yield from (f"fact.{fact.id}.{use}" for use in ("question", "short", "to_ask"))
+        for answer in fact.answers:
+            yield f"answer.{fact.id}.{answer.value}"
+            yield f"fact.{fact.id}.says.{answer.value}"
+    for effect in Effect:
+        yield f"effect.{effect.value}"
+        yield f"effect.{effect.value}.short"
+    for word in (*Role, *Settled, *Where):
+        yield f"{type(word).__name__.lower()}.{word.value}"
+    for edition in EDITIONS:
+        for number, law in book(edition).items():
+            yield f"law.{number}"
+            yield from (f"leaf.{found}" for found in ids_of(law))
+            yield from (f"law.{node.law}" for _, node in nodes_of(law) if isinstance(node, Refer))
+    yield from (f"law.{number}" for number in range(25, 40))
+
+
+def fields_of(words: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(words) if name is not None}
+
+
+@both
+def test_has_every_text_that_a_ruling_needs_and_no_other(texts: dict[str, str]) -> None:
+    assert set(needed()) - set(texts) == set()
+    # Titles of laws that are only mentioned in passing may come on top.
+    assert {key for key in set(texts) - set(needed()) if not key.startswith("law.")} == set()
+    assert [key for key, words in texts.items() if not words or words != words.strip()] == []
+
+
+def test_languages_hold_the_same_ids() -> None:
+    assert set(ENGLISH) == set(FRENCH)
+
+
+@both
+def test_uses_only_the_fields_it_is_given(texts: dict[str, str]) -> None:
+    for key, words in texts.items():
+        given = BOUND if key.startswith("effect.") else PLAYERS
+        assert fields_of(words) <= (given if WITH_PLAYERS.fullmatch(key) else set()), key
+
+
+def test_effects_name_the_player_bound_in_both_languages_or_in_neither() -> None:
+    def players(words: str) -> set[str]:
+        return {field.removesuffix("_of") for field in fields_of(words)} & {"player", "suits"}
+
+    assert [key for key in ENGLISH if players(ENGLISH[key]) != players(FRENCH[key])] == []
+
+
+@both
+@pytest.mark.parametrize(("pattern", "longest"), LONGEST.items())
+def test_is_short_enough_for_a_chart(texts: dict[str, str], pattern: str, longest: int) -> None:
+    found = {key: words for key, words in texts.items() if re.fullmatch(pattern, key)}
+    assert found
+    assert {key: words for key, words in found.items() if len(words) > longest} == {}
+
+
+@both
+def test_sentences_end_as_sentences_and_labels_do_not(texts: dict[str, str]) -> None:
+    for key, words in texts.items():
+        if QUESTION.fullmatch(key):
+            assert words[-1] == "?", key
+        elif SENTENCE.fullmatch(key):
+            assert words[-1] == ".", key
+        else:
+            assert words[-1] != ".", key
+        if QUESTION.fullmatch(key) or SENTENCE.fullmatch(key):
+            assert words[0] == "{" or words[0].isupper(), key
+
+
+def test_french_fits_every_seat() -> None:
+    """Nothing that elides stands before a name: neither "que Est" nor "de Est" is French."""
+    elides = re.compile(r"\b(de|que|lorsque|puisque|jusque|le|la|du|au|des)\s+\{(?!call\b)|['’]\s*\{", re.I)
+    assert [key for key, words in FRENCH.items() if elides.search(words)] == []
+
+
+def test_french_is_french() -> None:
+    english = re.compile(r"\b(LHO|RHO|UI|NT|pass|bid|double|North|East|South|West)\b")
+    letters = re.compile(r"\b[1-7](SA|[PCKT])\b")  # suits are shown as ♠♥♦♣
+    terms = re.compile(r"\boffens|hors de tour|\bannonce\b")
+    spacing = re.compile("[^\u00a0][?;!:]")  # a no-break space, so that no line begins with the mark
+    for key, words in FRENCH.items():
+        assert words != ENGLISH[key], key
+        for wrong in (english, letters, terms, spacing):
+            assert not wrong.search(words), key
+
+
+def test_english_is_english() -> None:
+    french = re.compile(r"\b(Adv\.|SA\b|INA\b|passe\b)|[\s\u00a0\u202f][?;!:]")
+    assert [key for key, words in ENGLISH.items() if french.search(words)] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_text_can_be_filled_in(language: Language) -> None:
+    fields = dict.fromkeys(BOUND, "Est")
+    assert [key for key in TEXTS[language] if set("{}") & set(text(key, language, **fields))] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_compiled_catalogue_is_up_to_date(language: Language) -> None:
+    source: Path = LOCALE / language.value / "rulings.po"
+    assert source.with_suffix(".mo").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
+
+
+def test_glossary_has_both_languages_for_every_term() -> None:
+    terms = YAML(typ="safe").load((ROOT / "course" / "glossary.yaml").read_text(encoding="utf-8"))
+    assert len(terms) >= 60
+    for term in terms:
+        assert set(term) in ({"fr", "en"}, {"fr", "en", "note_fr", "note_en"}), term
+        assert all(isinstance(words, str) and words.strip() == words != "" for words in term.values()), term
+    for language in ("fr", "en"):
+        assert len({term[language] for term in terms}) == len(terms)
