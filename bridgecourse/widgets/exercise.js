@@ -42,6 +42,25 @@ function merge(entry, other) {
   return merged;
 }
 
+// A document is saved by one exercise after another: JupyterLab takes a save that begins before another has come back
+// for somebody else's change on the disk, and asks what to do.  Every exercise has this module for itself; what they
+// must know of each other stands on the document's context.
+const QUEUE = Symbol.for("bridgecourse.saves"); // when the last of our saves has come back
+const UNDER_WAY = Symbol.for("bridgecourse.saving"); // whether anybody's save is with the server now
+
+/** When nobody, such as JupyterLab's own autosave, is saving this document. */
+function idle(context) {
+  if (!context[UNDER_WAY]) return Promise.resolve();
+  return new Promise((resolve) => {
+    const ended = (_, state) => {
+      if (state === "started") return;
+      context.saveState.disconnect(ended);
+      resolve();
+    };
+    context.saveState.connect(ended);
+  });
+}
+
 /** The notebook's own metadata, in JupyterLab and Notebook 7. */
 class DocumentStore {
   constructor(context, exercise) {
@@ -98,14 +117,22 @@ class DocumentStore {
 
   async save() {
     if (this.context.contentsModel?.writable === false) throw new Error("readonly");
-    await this.context.save();
+    const { context } = this;
+    const before = context[QUEUE] ?? Promise.resolve();
+    const turn = before.then(() => idle(context)).then(() => context.save());
+    context[QUEUE] = turn.catch(() => {});
+    await turn;
   }
 
   /** Call back when the document's metadata changes and when anybody saves it.  Gives the function that ends it. */
   watch(changed, saving) {
-    const { model, saveState } = this.context;
+    const { context } = this;
+    const { model, saveState } = context;
     const onMetadata = () => changed();
-    const onSave = (_, state) => saving(state);
+    const onSave = (_, state) => {
+      context[UNDER_WAY] = state === "started";
+      saving(state);
+    };
     model.metadataChanged.connect(onMetadata);
     saveState?.connect(onSave);
     return () => {

@@ -98,7 +98,7 @@ class Lab:
             reduced_motion="reduce" if reduced_motion else "no-preference",
         )
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         page.goto(self.url(f"notebooks/{notebook}" if classic else f"lab/tree/{notebook}?reset"))
         ready(page)
         return page
