@@ -8,7 +8,7 @@
 const FORMAT = 1;
 const KEY = "bridgecourse";
 const SAVE_AFTER = 150; // milliseconds that picks made in quick succession are gathered
-const PATIENCE = 15000; // milliseconds to wait for Python
+const PATIENCE = 15000; // milliseconds to wait for Python, or for somebody else's save
 
 // ---------------------------------------------------------------------------------------------- where answers are kept
 
@@ -42,23 +42,51 @@ function merge(entry, other) {
   return merged;
 }
 
-// A document is saved by one exercise after another: JupyterLab takes a save that begins before another has come back
-// for somebody else's change on the disk, and asks what to do.  Every exercise has this module for itself; what they
-// must know of each other stands on the document's context.
-const QUEUE = Symbol.for("bridgecourse.saves"); // when the last of our saves has come back
-const UNDER_WAY = Symbol.for("bridgecourse.saving"); // whether anybody's save is with the server now
+const SAVES = Symbol.for("bridgecourse.saves");
 
-/** When nobody, such as JupyterLab's own autosave, is saving this document. */
+/**
+ * What is known of a document's saves: when our last one has come back, and whether anybody's is with the server now.
+ *
+ * One exercise saves after another: JupyterLab takes a save that begins before another has come back for somebody
+ * else's change on the disk, and asks what to do.  Every exercise has this module for itself, and may go while the
+ * document stays; so this stands on the document's context.
+ */
+function saves(context) {
+  if (!context[SAVES]) {
+    const known = { last: Promise.resolve(), underWay: false };
+    context.saveState?.connect((_, state) => {
+      known.underWay = state === "started";
+    });
+    context[SAVES] = known;
+  }
+  return context[SAVES];
+}
+
+/** When nobody, such as JupyterLab's own autosave, is saving; the end of a save called off in a dialog is not told. */
 function idle(context) {
-  if (!context[UNDER_WAY]) return Promise.resolve();
+  if (!saves(context).underWay) return Promise.resolve();
   return new Promise((resolve) => {
-    const ended = (_, state) => {
-      if (state === "started") return;
+    const done = () => {
+      clearTimeout(timer);
       context.saveState.disconnect(ended);
       resolve();
     };
+    const ended = (_, state) => {
+      if (state !== "started") done();
+    };
+    const timer = setTimeout(done, PATIENCE);
     context.saveState.connect(ended);
   });
+}
+
+/** Save the document when it is our turn. */
+async function saveInTurn(context) {
+  await idle(context);
+  try {
+    await context.save();
+  } finally {
+    saves(context).underWay = false;
+  }
 }
 
 /** The notebook's own metadata, in JupyterLab and Notebook 7. */
@@ -66,6 +94,7 @@ class DocumentStore {
   constructor(context, exercise) {
     this.context = context;
     this.exercise = exercise;
+    saves(context); // from now on
     this.asideAs = null; // the key under which something unreadable was found or kept
   }
 
@@ -117,22 +146,17 @@ class DocumentStore {
 
   async save() {
     if (this.context.contentsModel?.writable === false) throw new Error("readonly");
-    const { context } = this;
-    const before = context[QUEUE] ?? Promise.resolve();
-    const turn = before.then(() => idle(context)).then(() => context.save());
-    context[QUEUE] = turn.catch(() => {});
+    const known = saves(this.context);
+    const turn = known.last.then(() => saveInTurn(this.context));
+    known.last = turn.catch(() => {});
     await turn;
   }
 
   /** Call back when the document's metadata changes and when anybody saves it.  Gives the function that ends it. */
   watch(changed, saving) {
-    const { context } = this;
-    const { model, saveState } = context;
+    const { model, saveState } = this.context;
     const onMetadata = () => changed();
-    const onSave = (_, state) => {
-      context[UNDER_WAY] = state === "started";
-      saving(state);
-    };
+    const onSave = (_, state) => saving(state);
     model.metadataChanged.connect(onMetadata);
     saveState?.connect(onSave);
     return () => {

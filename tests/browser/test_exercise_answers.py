@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from tests.browser.exercise_page import EXERCISE, SETUP, close, entry, expect_saved, metadata, start, write
-from tests.browser.lab import Lab, run_all
+from tests.browser.lab import Lab, command, run_all
 
 pytestmark = pytest.mark.browser
 
@@ -160,6 +160,23 @@ def test_a_slow_server_saves_two_exercises_one_after_the_other(lab: Lab, browser
     answers = metadata(file)["bridgecourse"]["answers"]
     assert answers[EXERCISE]["picks"] == {"facts.turn": "E"}
     assert answers["31-other"]["picks"] == {"facts.turn": "W"}
+    close(page)
+
+
+def test_a_save_that_was_called_off_blocks_no_later_one(lab: Lab, browser: Browser) -> None:
+    """JupyterLab says that a save has begun, and never that it has ended when its dialog is cancelled."""
+    file = write(lab, "called-off")
+    page = start(lab, browser, file)
+    command(page, "docmanager:save")
+    file.write_text(file.read_text() + "\n")  # somebody else's change
+    dialog = page.locator("dialog[aria-modal=true]")
+    page.get_by_label("East", exact=True).check()
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".bc-saving[data-state=unsaved]")).to_be_visible()
+    page.get_by_label("West", exact=True).check()
+    dialog.get_by_role("button", name="Overwrite").click()
+    expect_saved(page)
+    assert entry(file)["picks"] == {"facts.turn": "W"}
     close(page)
 
 
