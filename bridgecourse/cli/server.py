@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import sysconfig
+import threading
 import time
 import urllib.error
 import urllib.request
@@ -33,6 +34,10 @@ PORTS = 50
 
 PATIENCE = 60.0
 """Seconds that JupyterLab may take until it answers."""
+
+GRACE = 10.0
+"""Seconds that JupyterLab may take to end once it is asked to.  It closes its kernels first, which is soon done, but
+then may wait for ever for a thread of its own that was serving a file."""
 
 NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
 
@@ -108,16 +113,17 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
         process = subprocess.Popen(
             _command(lab, number, page, browser=browser), cwd=lab.folder, env=_environment(lab, token)
         )
-        with _forwarded_stop(process):
+        with _forwarded_stop(process) as stop:
             try:
                 address = f"http://127.0.0.1:{number}"
                 if _await(process, f"{address}/api/status?token={token}"):
                     announce(f"{address}{page}?token={token}")
-                    return _wait(process)
+                    return _wait(process, stop)
             finally:
                 if process.poll() is None:
                     process.terminate()
-                    _wait(process)
+                    stop.ask()
+                    _wait(process, stop)
         lost.append(number)
         if process.returncode < 0 or port is not None or (is_free(number) and len(lost) > 1):
             raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
@@ -195,24 +201,41 @@ def _await(process: subprocess.Popen[bytes], address: str) -> bool:
     return process.poll() is None
 
 
-def _wait(process: subprocess.Popen[bytes]) -> int:
-    """Wait for the end.  Ctrl-C reaches JupyterLab too, which closes its kernels first."""
+class _Stop:
+    """Whether JupyterLab has been asked to end, and its end :data:`GRACE` later if it has not come by itself."""
+
+    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+        self.asked = False
+        self._timer = threading.Timer(GRACE, process.kill)
+        self._timer.daemon = True
+
+    def ask(self) -> None:
+        if not self.asked:
+            self.asked = True
+            self._timer.start()
+
+
+def _wait(process: subprocess.Popen[bytes], stop: _Stop) -> int:
+    """Wait for the end; its exit code, 0 where it had been asked to.  Ctrl-C reaches JupyterLab too."""
     while True:
         try:
-            return process.wait()
+            code = process.wait()
+            return 0 if stop.asked else code
         except KeyboardInterrupt:
-            continue
+            stop.ask()
 
 
 @contextmanager
-def _forwarded_stop(process: subprocess.Popen[bytes]) -> Iterator[None]:
+def _forwarded_stop(process: subprocess.Popen[bytes]) -> Iterator[_Stop]:
     """While this lasts, whoever ends this program (not with Ctrl-C) ends JupyterLab."""
+    stop = _Stop(process)
 
-    def stop(_number: int, _frame: FrameType | None) -> None:
+    def forward(_number: int, _frame: FrameType | None) -> None:
         process.terminate()
+        stop.ask()
 
-    before = signal.signal(signal.SIGTERM, stop)
+    before = signal.signal(signal.SIGTERM, forward)
     try:
-        yield
+        yield stop
     finally:
         signal.signal(signal.SIGTERM, before)

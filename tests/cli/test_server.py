@@ -19,7 +19,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from bridgecourse.cli.server import free_port, is_free
+from bridgecourse.cli import server
+from bridgecourse.cli.server import Lab, free_port, is_free, run_lab
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 
@@ -204,3 +205,30 @@ def test_the_first_sight_is_calm_and_nbgrader_is_for_instructors(
         assert ("Nbgrader" in menus) is sees_nbgrader
         assert page.locator(".Toastify__toast, .jp-Dialog").all_inner_texts() == []
         page.close()
+
+
+STUBBORN = """\
+import http.server, signal, sys
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+class Answer(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.end_headers()
+    def log_message(self, *_):
+        pass
+http.server.HTTPServer(("127.0.0.1", int(sys.argv[1])), Answer).serve_forever()
+"""
+
+
+@posix
+def test_a_server_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As JupyterLab does now and then: it has closed everything, and waits for a thread that will never come back."""
+
+    def stubborn(_lab: Lab, port: int, _page: str, *, browser: bool) -> list[str]:
+        return [sys.executable, "-c", STUBBORN, str(port)]
+
+    monkeypatch.setattr(server, "_command", stubborn)
+    monkeypatch.setattr(server, "GRACE", 0.5)
+    lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
+    code = run_lab(lab, port=None, browser=False, announce=lambda _: os.kill(os.getpid(), signal.SIGTERM))
+    assert code == 0
