@@ -14,7 +14,7 @@ from timeit import repeat
 from bridgecourse.rulings.engine import rule
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.teach.generate import GENERATED_LEAVES, GeneratedCase, generate
+from bridgecourse.teach.generate import GeneratedCase, generate, generated_leaves
 
 ROUNDS, RUNS = 500, 7
 
@@ -33,7 +33,7 @@ def bare(case: GeneratedCase) -> None:
 def main() -> None:
     worst = 0.0
     sys.stdout.write(f"{'leaf':18}{'ruling':>9}{'from record':>13}\n")
-    for leaf in GENERATED_LEAVES:
+    for leaf in generated_leaves():
         case = generate(leaf, 1)
         prepared = partial(rule, case.situation, book(case.edition), edition=case.edition)
         a = microseconds(repeat(prepared, number=ROUNDS, repeat=RUNS))

@@ -29,6 +29,7 @@ __all__ = [
     "show_player",
     "show_seat",
     "text",
+    "texts_under",
 ]
 
 LOCALE = Path(__file__).parent / "locale"
@@ -78,6 +79,12 @@ def text(msgid: str, language: Language, **fields: object) -> str:
         return found.format_map(fields) if fields else found
     except KeyError as error:
         raise BridgecourseError(f"text {msgid!r} ({language.value}) wants the field {error}") from None
+
+
+def texts_under(prefix: str, language: Language) -> dict[str, str]:
+    """Every text whose id begins with the prefix, by the rest of its id."""
+    ids = (msgid for known in (Language.EN, language) for msgid in _catalogue(known) if msgid.startswith(prefix))
+    return {msgid.removeprefix(prefix): text(msgid, language) for msgid in ids}
 
 
 _SYMBOL = {

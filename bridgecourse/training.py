@@ -15,7 +15,8 @@ from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker, current_notebook, kept_answers
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import GENERATED_LEAVES, generate
+from bridgecourse.teach.generate import generate, generated_leaves
+from bridgecourse.teach.shapes import STANDARD
 
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget
@@ -34,6 +35,7 @@ def practice(
     *,
     leaf: str | None = None,
     seed: int | None = None,
+    shape: str = STANDARD,
     lang: str | None = None,
     folder: Path | str | None = None,
 ) -> ExerciseWidget:
@@ -41,19 +43,21 @@ def practice(
 
     Half of the cases are of the leaf in which the person has earned the least, by the notebooks in ``folder``; the
     others are of any leaf of the law.  ``leaf``, such as ``L31.A1``, asks for one (it may also be given in the place of
-    the law).  The same leaf and ``seed`` always give the same case; without ``seed`` each call gives another.  The
-    language is that of the course (``COURSE_LANG``) unless ``lang`` is given.
+    the law).  The same leaf and ``seed`` always give the same case; without ``seed`` each call gives another.
+    ``shape="box"`` (or ``"leads"``, ``"codes"``) puts it as another exercise than the standard one.  The language is
+    that of the course (``COURSE_LANG``) unless ``lang`` is given.
 
-    Raises :class:`CaseError` for a law or leaf that no cases can be generated for.
+    Raises :class:`CaseError` for a law or leaf that no cases can be generated for, and for a case that cannot be put
+    in this shape.
     """
     from bridgecourse.widgets.exercise import ExerciseWidget
 
     language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
-    wanted = leaf or (law if law in GENERATED_LEAVES else _choose(law, language, folder))
-    if wanted not in GENERATED_LEAVES:
+    wanted = leaf or (law if law in generated_leaves() else _choose(law, language, folder))
+    if wanted not in generated_leaves():
         raise _unknown(wanted, language)
     number = random.randrange(1, SEEDS) if seed is None else seed
-    case = Exercise(generate(wanted, number))
+    case = Exercise(generate(wanted, number), shape)
     notebook = _notebook()
     return ExerciseWidget(
         dict(case.sheet(language, number=number)),

@@ -65,13 +65,17 @@ def auctions(draw: st.DrawFn, *, explained: bool = False, with_duties: bool = Tr
     for place in range(draw(st.integers(0, 14))):
         turn = auction.turn
         strayed = draw(st.integers(0, 9)) < 3
+        changes = place > 0 and draw(st.integers(0, 9)) == 0
+        seat = draw(seats) if strayed or turn is None else turn
         made = MadeCall(
-            draw(seats) if strayed or turn is None else turn,
+            draw(st.sampled_from([made.seat for made in auction.calls])) if changes else seat,
             draw(calls),
             draw(st.just(Fate.MADE) | st.sampled_from(Fate)),
             draw(st.booleans()),
             draw(explanations) if explained else "",
-            place > 0 and draw(st.integers(0, 9)) == 0,
+            place > 0 and not changes and draw(st.integers(0, 9)) == 0,
+            changes,
+            draw(st.integers(0, 9)) == 0,
         )
         auction = auction.with_call(made)
     return auction

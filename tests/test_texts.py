@@ -13,13 +13,12 @@ from ruamel.yaml import YAML
 
 from bridgecourse.i18n import LOCALE, Language, compiled, text
 from bridgecourse.rulings.check import ids_of, nodes_of
-from bridgecourse.rulings.fact import FACTS
-from bridgecourse.rulings.language import Effect, Refer, Role, Settled, Where
-from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.language import Outcome, Refer, Role, Settled, State, Where
+from bridgecourse.rulings.library import EDITIONS, book, effects, facts
 
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
-PLAYERS = {*ROLES, *(f"{role}_of" for role in ROLES), *(f"{role}_that" for role in ROLES), "call", "the_call"}
+PLAYERS = {f"{role}{form}" for role in ROLES for form in ("", "_of", "_that")} | {"call", "the_call", "first_call"}
 BOUND = {*PLAYERS, "player", "player_of", "suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
 SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+")
@@ -41,21 +40,26 @@ both = pytest.mark.parametrize("texts", [ENGLISH, FRENCH], ids=["en", "fr"])
 
 def needed() -> Iterator[str]:
     """Every id that a ruling can ask for."""
-    for fact in FACTS.values():
+    for fact in facts().values():
         yield from (f"fact.{fact.id}.{use}" for use in ("question", "short", "to_ask"))
         for answer in fact.answers:
             yield f"answer.{fact.id}.{answer.value}"
             yield f"fact.{fact.id}.says.{answer.value}"
-    for effect in Effect:
-        yield f"effect.{effect.value}"
-        yield f"effect.{effect.value}.short"
+    for effect in effects():
+        yield f"effect.{effect}"
+        yield f"effect.{effect}.short"
     for word in (*Role, *Settled, *Where):
         yield f"{type(word).__name__.lower()}.{word.value}"
     for edition in EDITIONS:
         for number, law in book(edition).items():
             yield f"law.{number}"
             yield from (f"leaf.{found}" for found in ids_of(law))
-            yield from (f"law.{node.law}" for _, node in nodes_of(law) if isinstance(node, Refer))
+            for _, node in nodes_of(law):
+                if isinstance(node, Refer):
+                    yield f"law.{node.law}"
+                if isinstance(node, State | Outcome):
+                    conditions = (c.when for c in node.consequences if c.when is not None)
+                    yield from (f"when.{fact.id}.{answer.value}" for fact, answer in conditions)
     yield from (f"law.{number}" for number in range(25, 40))
 
 

@@ -20,7 +20,7 @@ from bridgecourse.i18n import text
 __all__ = ["app", "main"]
 
 Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr")]
-Edition = Annotated[int | None, typer.Option("--edition", metavar="2017|2007")]
+Edition = Annotated[int | None, typer.Option("--edition", metavar="YEAR")]
 CaseId = Annotated[str | None, typer.Option("--case", metavar="ID")]
 CaseFile = Annotated[Path, typer.Argument(metavar="FILE")]
 Port = Annotated[int | None, typer.Option("--port", metavar="1-65535", min=1, max=65535)]
@@ -84,6 +84,16 @@ def rule(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Jso
         sys.stdout.write(rule_file_as_json(file, chosen_language(lang), edition=edition, case_id=case))
     else:
         rule_file(file, chosen_language(lang), out(), edition=edition, case_id=case)
+
+
+@app.command(cls=Command)
+def calls(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Json = False, lang: Lang = None) -> None:
+    from bridgecourse.cli.calls import calls_file, calls_file_as_json
+
+    if json:
+        sys.stdout.write(calls_file_as_json(file, chosen_language(lang), edition=edition, case_id=case))
+    else:
+        calls_file(file, chosen_language(lang), out(), edition=edition, case_id=case)
 
 
 @app.command(cls=Command)

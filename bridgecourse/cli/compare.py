@@ -9,10 +9,13 @@ from rich.table import Table
 from rich.text import Text
 
 from bridgecourse.cli.cases import chosen_cases, show_case
+from bridgecourse.draw.procedure import answer_text, question_text
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.engine import Ruling, Step
+from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import EDITIONS
+from bridgecourse.rulings.parting import Parting, parting
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.wording import Phrase, consequence_sentence, say
 
@@ -42,31 +45,27 @@ def compare_file(file: Path, language: Language, console: Console, *, case_id: s
         table = Table(expand=True, show_lines=False)
         for edition in rulings:
             table.add_column(text("cli.compare.edition", language, edition=edition), ratio=1, overflow="fold")
-        sets = [{_essence(bound) for bound in ruling.consequences} for ruling in rulings.values()]
-        common = frozenset.intersection(*map(frozenset, sets))
-        table.add_row(*(_cell(ruling, common, language) for ruling in rulings.values()))
+        found = parting(rulings)
+        table.add_row(*(_cell(ruling, found, language) for ruling in rulings.values()))
         console.print(table)
         if len(rulings) < len(EDITIONS):
             console.print(text("cli.compare.missing", language))
-        elif all(effects == sets[0] for effects in sets) and all(r.open is None for r in rulings.values()):
-            console.print(text("cli.compare.same", language))
-        elif any(effects != common for effects in sets):
+        elif not found.agree:
             console.print(text("cli.compare.differs", language, mark=DIFFERS))
+        elif all(ruling.open is None for ruling in rulings.values()):
+            console.print(text("cli.compare.same", language))
         console.print()
 
 
-def _essence(bound: Bound) -> tuple[object, ...]:
-    """What a consequence says, without the clause that says it."""
-    return bound.effect, bound.seat, bound.suits
-
-
-def _cell(ruling: Ruling, common: frozenset[tuple[object, ...]], language: Language) -> Text:
+def _cell(ruling: Ruling, found: Parting, language: Language) -> Text:
     cell = Text()
     if ruling.outcome is not None:
         leaf = text(f"leaf.{ruling.outcome.id}", language)
         cell.append(text("cli.compare.leaf", language, clause=ruling.outcome.clause, leaf=leaf) + "\n", style="bold")
+    if any(found.begins.values()):
+        cell.append(_decides(found.deciding[ruling.edition], language) + "\n", style="cyan")
     for consequence in ruling.consequences:
-        same = _essence(consequence) in common
+        same = found.is_common(consequence)
         words = consequence_sentence(consequence, ruling.situation, language)
         cell.append(f"{ALIKE if same else DIFFERS} {words} ", style="" if same else "bold")
         cell.append(f"[{consequence.clause}]\n", style="magenta")
@@ -75,3 +74,13 @@ def _cell(ruling: Ruling, common: frozenset[tuple[object, ...]], language: Langu
         cell.append(text("cli.compare.open", language, question=asked), style="yellow")
     cell.rstrip()
     return cell
+
+
+def _decides(step: Step | None, language: Language) -> str:
+    """The question that makes the difference, with its answer."""
+    if step is None or not isinstance(step.node, Ask):
+        return text("cli.compare.no_question", language)
+    unanswered = text("cli.compare.unanswered", language)
+    answer = answer_text(step.node, step.answer, language) if step.answer is not None else unanswered
+    question = question_text(step.node, language)
+    return text("cli.compare.parts", language, question=question, answer=answer, clause=step.clause)

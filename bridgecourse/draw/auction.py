@@ -10,21 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from bridgecourse.draw.change import Change, change_of, changes_of, is_replaced
 from bridgecourse.draw.ink import scoped_style, suited, tag
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
-from bridgecourse.draw.words import explanations, spoken
+from bridgecourse.draw.words import change_marks, explanations, spoken
 from bridgecourse.i18n import Language, show_call, show_seat, text
-from bridgecourse.table.auction import Auction
+from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import OtherCall
 from bridgecourse.table.seat import Seat
 
 __all__ = ["auction_grid", "auction_text", "rounds"]
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
-SKIPPED = "–"
+SKIPPED, ARROW, REGRET = "–", "→", "?"
 
 Cell = int | Seat | None
-"""A position in the record, the seat of a player who was passed over, or nothing."""
+"""A position in the record, with all changes of that call; the seat of a player who was passed over; or nothing."""
 
 _SCOPE, _STYLE = scoped_style(
     ".diagram{border-collapse:collapse;width:100%;max-width:26em;table-layout:fixed;font-size:1em;margin:0;"
@@ -38,7 +39,9 @@ _SCOPE, _STYLE = scoped_style(
     ".redouble{color:var(--redouble-word)}"
     ".gone{text-decoration:line-through;text-decoration-thickness:2px;text-decoration-color:var(--ring)}"
     ".ring{display:inline-block;border:2px solid var(--ring);border-radius:.5em;padding:0 .45em;margin:-2px 0}"
-    ".label{display:block;font-size:.8em;font-weight:600;color:var(--ring);margin-top:.15em;line-height:1.2}"
+    ".label{display:block;font-size:.8em;font-weight:600;color:var(--ring);margin-top:.15em;line-height:1.2;"
+    "hyphens:auto;overflow-wrap:anywhere}"
+    ".change{white-space:nowrap}.pending{border-bottom:2px dashed var(--ring)}.sign{color:var(--ring);font-weight:700}"
     ".skipped{color:var(--muted)}.note{font-size:.9em;color:var(--muted);text-align:left;padding:.4em 0 0;border:0;"
     "background:none}",
     html=True,
@@ -59,6 +62,8 @@ def rounds(auction: Auction, *, passed_over: bool = False) -> list[list[Cell]]:
         column = to
 
     for position in _in_order(auction):
+        if position in auction.flow.changed:
+            continue
         seat, turn = auction.calls[position].seat, auction.flow.turns[position]
         if turn is not None and passed_over:
             for steps in range(turn.steps_to(seat)):
@@ -114,15 +119,30 @@ def _cell(picture: Picture, cell: Cell, language: Language, reveal: Reveal | Non
     if isinstance(cell, Seat):
         label = text("draw.skipped", language, player=show_seat(cell, language))
         return tag("td", SKIPPED, class_="cell skipped", aria_label=label)
-    made = picture.auction.calls[cell]
-    kind = f" {made.call.name.lower()}" if isinstance(made.call, OtherCall) else ""
-    gone = " gone" if made.fate.is_gone else ""
-    words = suited(show_call(made.call, language), html=True) + ("*" if made.alerted else "")
-    shown = tag("span", words, class_=f"call{kind}{gone}")
-    if cell == picture.focus:
+    positions = (cell, *changes_of(picture.auction, cell))
+    shown = " ".join(_call(picture, position, language) for position in positions)
+    if picture.focus in positions:
         label = reveal.irregularity if reveal else text("draw.this_call", language)
-        shown = tag("span", shown, class_="ring") + tag("span", escape(label), class_="label")
-    return tag("td", shown, class_="cell", aria_label=spoken(picture, cell, language, reveal))
+        shown += tag("span", escape(label), class_="label")
+    name = "; ".join(spoken(picture, position, language, reveal) for position in positions)
+    return tag("td", shown, class_="cell", aria_label=name)
+
+
+def _call(picture: Picture, position: int, language: Language) -> str:
+    """One call with its signs: an arrow before a change, a question mark after a call that its maker regrets."""
+    made, change = picture.auction.calls[position], change_of(picture.auction, position)
+    kind = f" {made.call.name.lower()}" if isinstance(made.call, OtherCall) else ""
+    state = " gone" if made.fate.is_gone or is_replaced(picture.auction, position) else ""
+    state = " pending" if change is not None and change.state is Change.State.PENDING else state
+    words = suited(show_call(made.call, language), html=True) + ("*" if made.alerted else "")
+    shown = tag("span", words, class_=f"call{kind}{state}")
+    if position == picture.focus:
+        shown = tag("span", shown, class_="ring")
+    if made.regretted:
+        shown += tag("span", REGRET, class_="sign")
+    if change is not None:
+        shown = tag("span", tag("span", ARROW, class_="sign") + " " + shown, class_="change")
+    return shown
 
 
 def auction_text(table: object, language: Language) -> str:
@@ -143,10 +163,9 @@ def auction_text(table: object, language: Language) -> str:
         "".join(_plain(picture, cell, language).ljust(10) for cell in row).rstrip() for row in rounds(picture.auction)
     )
     noted = [
-        f"{show_call(made.call, language)} ({show_seat(made.seat, language)}) "
-        f"{text(f'draw.mark.{made.fate.value}', language)}"
-        for made in picture.auction.calls
-        if made.fate.value != "made"
+        f"{show_call(made.call, language)} ({show_seat(made.seat, language)}) {', '.join(marks)}"
+        for made, marks in zip(picture.auction.calls, _marks(picture, language), strict=True)
+        if marks
     ]
     said = [
         text("draw.explained", language, call=show_seat(saying.seat, language), words=saying.words)
@@ -156,9 +175,20 @@ def auction_text(table: object, language: Language) -> str:
     return "\n".join([*out, *(["", *below] if below else [])])
 
 
+def _marks(picture: Picture, language: Language) -> Iterator[list[str]]:
+    """For each call what became of it, where that is not seen in the diagram."""
+    for i, made in enumerate(picture.auction.calls):
+        fate = [] if made.fate is Fate.MADE else [text(f"draw.mark.{made.fate.value}", language)]
+        yield [*change_marks(picture, i, language, show_call), *fate]
+
+
 def _plain(picture: Picture, cell: Cell, language: Language) -> str:
     if cell is None or isinstance(cell, Seat):
         return ""
-    made = picture.auction.calls[cell]
+    return ARROW.join(_word(picture, i, language) for i in (cell, *changes_of(picture.auction, cell)))
+
+
+def _word(picture: Picture, position: int, language: Language) -> str:
+    made = picture.auction.calls[position]
     word = show_call(made.call, language) + ("*" if made.alerted else "")
-    return f"[{word}]" if cell == picture.focus else word
+    return (f"[{word}]" if position == picture.focus else word) + (REGRET if made.regretted else "")

@@ -27,6 +27,7 @@ CARD_RULES = (
     ".shade{stroke:var(--plate-edge);stroke-width:1}"
     ".word{fill:#fff;font-weight:700}"
     ".gone rect{fill:var(--felt-edge)}.gone text{fill:var(--muted)}.gone path{opacity:.6}"
+    ".pending rect{stroke:var(--ring);stroke-width:2;stroke-dasharray:5 4}"
     ".strike{stroke:var(--ring);stroke-width:3;stroke-linecap:round}"
     ".ring{fill:none;stroke:var(--ring);stroke-width:3.5}"
     ".badge{fill:var(--ink)}.badge-good{fill:var(--good)}.badge-word{fill:var(--plate);font-weight:700}"
@@ -36,11 +37,21 @@ CARD_RULES = (
 
 
 def draw_card(
-    made: MadeCall, x: float, y: float, seen: float, language: Language, *, tilted: bool = False, paired: bool = False
+    made: MadeCall,
+    x: float,
+    y: float,
+    seen: float,
+    language: Language,
+    *,
+    tilted: bool = False,
+    paired: bool = False,
+    replaced: bool = False,
+    pending: bool = False,
 ) -> str:
     """The card with its upper left corner here, of which a strip of width ``seen`` is not covered by the next.
 
-    ``paired`` marks a call that was made at the same moment as another.
+    ``paired`` marks a call that was made at the same moment as another, ``replaced`` one that gave way to a change, and
+    ``pending`` a change on which nothing is settled.
     """
     seen = min(seen, WIDTH)
     middle = y + HEIGHT / 2
@@ -51,13 +62,16 @@ def draw_card(
         paper = tag("rect", class_=f"shade {made.call.value}", x=x, y=y, width=WIDTH, height=HEIGHT, rx=RADIUS)
         face = _word_face(made.call, x + seen / 2, middle, seen, language)
     drawn = paper + face
-    if made.fate.is_gone:
+    if made.fate.is_gone or replaced:
         strike = tag("line", class_="strike", x1=x + 6, y1=y + HEIGHT - 8, x2=x + max(seen, 14) - 6, y2=y + 8)
         drawn = tag("g", drawn, class_="gone") + strike
     if made.alerted:
         drawn += _badge("A", x + min(seen / 2, 11), y)
-    if paired:
-        drawn += _badge("=", x + min(seen / 2, 11), y + HEIGHT)
+    if pending:
+        drawn = tag("g", drawn, class_="pending")
+    sign = "→" if made.changes else "?" if made.regretted else "=" if paired else ""
+    if sign:
+        drawn += _badge(sign, x + min(seen / 2, 11), y + HEIGHT)
     if made.fate is Fate.ACCEPTED:
         cx, cy = x + WIDTH - 7, y + HEIGHT - 5
         drawn += tag("circle", class_="badge-good", cx=cx, cy=cy, r=9) + tag(

@@ -20,7 +20,7 @@ from bridgecourse.rulings.language import Law
 
 __all__ = ["chart_mermaid", "chart_svg", "chart_text"]
 
-_SCOPE, _STYLE = scoped_style(
+STYLE_RULES = (
     f"text{{font-family:{FONT};fill:var(--ink)}}"
     ".ground{fill:var(--paper);stroke:var(--felt-edge)}"
     ".ask{fill:var(--plate);stroke:var(--plate-edge);stroke-width:1.2}"
@@ -37,8 +37,11 @@ _SCOPE, _STYLE = scoped_style(
     ".box-lit{fill:var(--accent-soft);stroke:var(--accent);stroke-width:2.4}"
     ".box-strayed{fill:var(--ring-soft);stroke:var(--ring);stroke-width:2;stroke-dasharray:7 5}"
     ".way-lit{fill:var(--accent)}.way-word{fill:var(--paper);font-weight:600}"
-    ".faint{opacity:.7}"
+    ".way-tip{fill:var(--paper)}.faint{opacity:.7}"
 )
+"""What every drawing of a path through a Law is made of."""
+
+_SCOPE, _STYLE = scoped_style(STYLE_RULES)
 
 
 def chart_svg(law: Law, language: Language, *, lit: Collection[Route] = (), strayed: Collection[Route] = ()) -> str:

@@ -11,7 +11,7 @@ from enum import Enum
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Node, Outcome, Refer, State, Topic
+from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State, Topic
 
 __all__ = [
     "Route",
@@ -78,12 +78,15 @@ def refer_text(node: Refer, language: Language) -> str:
 
 
 def effect_text(consequence: Consequence, clause: str, language: Language) -> str:
-    """What follows, with the player where a duty is his, and the clause where it is not that of the node."""
+    """What follows, with the player where a duty is his, the condition, and the clause where it is not the node's."""
     effect = consequence.effect
     words = text(f"effect.{effect.value}.short", language)
-    if effect.topic is Topic.DUTY and effect is not Effect.MAY_WITHDRAW_CALL:
-        role = text(f"draw.{consequence.binds.value}", language)
+    role = text(f"draw.{consequence.binds.value}", language)
+    if effect.topic is Topic.DUTY and role not in words:
         words = text("draw.chart.effect", language, role=role, effect=words)
+    if consequence.when is not None:
+        fact, answer = consequence.when
+        words = text("draw.chart.when", language, effect=words, when=text(f"when.{fact.id}.{answer.value}", language))
     return words if consequence.clause in clause.split(", ") else f"{words} ({consequence.clause})"
 
 

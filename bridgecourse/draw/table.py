@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bridgecourse.draw.card import CARD_RULES, HEIGHT, WIDTH, draw_card, draw_ring
+from bridgecourse.draw.change import Change, change_of, is_replaced
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import FONT, lines, number, scoped_style, tag
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
@@ -90,9 +91,11 @@ class _Drawing:
         return arrange(self.picture, seat, room, vacant=self._is_vacant(seat))
 
     def _is_vacant(self, seat: Seat) -> bool:
-        """Whether this player's turn was taken, and he has not called since."""
+        """Whether this player's turn was taken, and he has not called since.  A change of call takes nobody's."""
         reveal, focus = self.reveal, self.picture.focus
         if reveal is None or focus is None or reveal.turn is not seat or seat is reveal.offender:
+            return False
+        if focus in self.picture.auction.flow.changed:
             return False
         return all(made.seat is not seat for made in self.picture.auction.calls[focus:])
 
@@ -164,7 +167,18 @@ class _Drawing:
             paired = calls[card.position].simultaneous or bool(following and following[0].simultaneous)
             at, down = x + card.x, top + card.y
             is_focus = card.position == focus
-            drawn = draw_card(calls[card.position], at, down, card.seen, self.language, tilted=is_focus, paired=paired)
+            change = change_of(self.picture.auction, card.position)
+            drawn = draw_card(
+                calls[card.position],
+                at,
+                down,
+                card.seen,
+                self.language,
+                tilted=is_focus,
+                paired=paired,
+                replaced=is_replaced(self.picture.auction, card.position),
+                pending=change is not None and change.state is Change.State.PENDING,
+            )
             if is_focus:
                 edge = max(bottom, down + HEIGHT) + 12
                 lifted = drawn + draw_ring(at, down) + self._label(at + WIDTH / 2, edge, room)

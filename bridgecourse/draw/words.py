@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from bridgecourse.draw.change import change_of, is_replaced
 from bridgecourse.draw.picture import Picture, Reveal
 from bridgecourse.i18n import Language, say_call, show_call, show_seat, text
 from bridgecourse.table.auction import Fate, MadeCall
+from bridgecourse.table.call import Call
 
-__all__ = ["describe", "explanations", "marks", "spoken", "title"]
+__all__ = ["change_marks", "describe", "explanations", "marks", "spoken", "title"]
 
 
 def title(picture: Picture, language: Language) -> str:
@@ -23,12 +25,27 @@ def marks(picture: Picture, position: int, language: Language, reveal: Reveal | 
     made = picture.auction.calls[position]
     if position == picture.focus:
         yield text("draw.mark.focus", language) if reveal is None else reveal.irregularity
+    yield from change_marks(picture, position, language, say_call)
     if made.fate is not Fate.MADE:
         yield text(f"draw.mark.{made.fate.value}", language)
     if made.alerted:
         yield text("draw.mark.alerted", language)
     if made.simultaneous:
         yield text("draw.mark.simultaneous", language)
+
+
+def change_marks(
+    picture: Picture, position: int, language: Language, name: Callable[[Call, Language], str]
+) -> Iterator[str]:
+    """``changes 1NT to 1♣``, ``its maker wishes to change it``; calls are named by this function."""
+    change, made = change_of(picture.auction, position), picture.auction.calls[position]
+    if change is not None:
+        first = name(picture.auction.calls[change.first].call, language)
+        yield text(f"draw.mark.{change.state.value}", language, first=first, call=name(made.call, language))
+    if made.fate is Fate.MADE and is_replaced(picture.auction, position):
+        yield text("draw.mark.changed", language)
+    if made.regretted:
+        yield text("draw.mark.regretted", language)
 
 
 def spoken(picture: Picture, position: int, language: Language, reveal: Reveal | None = None) -> str:

@@ -152,7 +152,14 @@ def _asked(sheet: Mapping[str, Any]) -> list[object] | None:
     """What a sheet asks, without its wording; ``None`` for one that cannot be read."""
     try:
         return [
-            (part["id"], part["table"]["auction"], q["id"], q["kind"], [option["id"] for option in q["options"]])
+            (
+                part["id"],
+                part["table"]["auction"],
+                q["id"],
+                q["kind"],
+                [option["id"] for option in q["options"]],
+                [row["id"] for row in q.get("rows", ())],
+            )
             for part in sheet["parts"]
             for q in part["questions"]
         ]

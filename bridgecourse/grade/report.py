@@ -8,7 +8,7 @@ from html import escape
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import book
 from bridgecourse.teach.exercise import Exercise, PartSheet, QuestionSheet
-from bridgecourse.teach.feedback import Feedback, QuestionFeedback
+from bridgecourse.teach.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback
 from bridgecourse.teach.finding import Finding, finding_text
 
 __all__ = ["exercise_html", "message_html", "path_chart"]
@@ -84,19 +84,40 @@ def _question(question: QuestionSheet, told: QuestionFeedback, language: Languag
     sign = {"right": "✓", "partly": "~", "wrong": "✗"}[state]
     verdict = f'<strong style="color:{colour}">{sign} {escape(text(f"grade.{state}", language))}</strong>'
     picked = _labels(told["picked_labels"], language) or escape(text("grade.nothing_picked", language))
-    lines = [
-        f"{verdict} {escape(question['prompt'])}",
-        f"{escape(text('grade.picked', language))} {picked}",
-    ]
-    if not told["right"]:
-        lines.append(f"{escape(text('grade.answer', language))} {_labels(told['answer_labels'], language)}")
+    lines = [f"{verdict} {escape(question['prompt'])}"]
+    rows = told.get("rows", [])
+    if rows:
+        lines += [_row(row, language) for row in rows]
+    else:
+        lines.append(f"{escape(text('grade.picked', language))} {picked}")
+        if not told["right"]:
+            lines.append(f"{escape(text('grade.answer', language))} {_labels(told['answer_labels'], language)}")
     clause = f" ({escape(told['clause'])})" if told["clause"] else ""
     if told["explanation"] or clause:
         lines.append(f"{escape(told['explanation'])}{clause}")
-    mistake = told["misconception"]
-    if mistake is not None:
-        lines.append(f"<em>{escape(mistake['name'])}</em> — {escape(mistake['why'])}")
+    if told["misconception"] is not None and not rows:
+        lines.append(_mistake(told["misconception"]))
     return f"<p>{'<br>'.join(lines)}</p>"
+
+
+def _row(row: RowFeedback, language: Language) -> str:
+    """A painted row: how it was painted and, where that is wrong, how it should have been and why."""
+    sign, colour = ("✓", _RIGHT) if row["right"] else ("✗", _WRONG)
+    picked = row["picked_label"] or text("grade.nothing_picked", language)
+    painted = text("feedback.row", language, row=row["label"], option=picked)
+    line = f'<span style="color:{colour}">{sign}</span> {escape(painted)}'
+    if row["right"]:
+        return line
+    clause = f" ({escape(row['clause'])})" if row["clause"] else ""
+    right = f"{escape(text('grade.answer', language))} {escape(row['answer_label'])}."
+    lines = [line, f"{right} {escape(row['explanation'])}{clause}"]
+    if row["misconception"] is not None:
+        lines.append(_mistake(row["misconception"]))
+    return "<br>".join(lines)
+
+
+def _mistake(mistake: MistakeText) -> str:
+    return f"<em>{escape(mistake['name'])}</em> — {escape(mistake['why'])}"
 
 
 def _labels(labels: Iterable[str], language: Language) -> str:

@@ -21,6 +21,7 @@ from bridgecourse.teach.course import Course
 from bridgecourse.teach.finding import Fault, Finding
 from bridgecourse.teach.mark import Mark, PartMark, mark
 from bridgecourse.teach.misconception import recognise
+from bridgecourse.teach.shapes import split_id
 
 __all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
 
@@ -238,7 +239,7 @@ def _spoken(candidate: str, places: Places, decisions: Decisions) -> Iterator[di
     """Scores of cells that are no exercise: rulings spoken in the candidate's own words."""
     laws = {folder.assignment: folder.name for folder in places.course.folders}
     for (name, cell), score in decisions.scores.items():
-        if name == candidate and cell not in places.course.cases and score.assignment in laws:
+        if name == candidate and split_id(cell)[0] not in places.course.cases and score.assignment in laws:
             yield {
                 "candidate": candidate,
                 "law": laws[score.assignment],

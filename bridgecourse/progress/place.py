@@ -11,12 +11,13 @@ from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.exercise import Exercise, Sheet
-from bridgecourse.teach.generate import GENERATED_LEAVES, generate
+from bridgecourse.teach.generate import generate, generated_leaves
+from bridgecourse.teach.shapes import shapes, split_id
 
 __all__ = ["Place", "Places", "leaf_to_practise", "places_of", "practice_case"]
 
 _GENERATED = re.compile(r"(L\d+(?:-\d{4})?(?:\.\w+)*)-(\d{1,9})")
-"""The id of a generated case: its leaf and its seed."""
+"""The id of a generated case: its leaf and its seed.  A shape may follow it."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ class Places:
             numbers = self.course.folder(law).laws
         except CaseError:
             numbers = (law,)
-        for leaf in GENERATED_LEAVES:
+        for leaf in generated_leaves():
             if _law(leaf) in numbers:
                 yield leaf
 
@@ -117,15 +118,17 @@ def _law(leaf: str) -> str:
 
 def practice_case(exercise_id: str) -> Exercise | None:
     """The generated exercise of this id, such as ``L31.A1-7``; ``None`` when it is not the id of one."""
-    found = _GENERATED.fullmatch(exercise_id)
-    if found is None or found[1] not in GENERATED_LEAVES or str(int(found[2])) != found[2]:
+    case, shape = split_id(exercise_id)
+    found = _GENERATED.fullmatch(case)
+    if found is None or found[1] not in generated_leaves() or str(int(found[2])) != found[2] or shape not in shapes():
         return None
     try:
-        return Exercise(generate(found[1], int(found[2])))
-    except RulingError:  # this seed brings no case: nobody was shown it
+        exercise = Exercise(generate(found[1], int(found[2])), shape)
+        return exercise if exercise.parts else None
+    except (CaseError, RulingError):  # this seed brings no case, or none for this shape: nobody was shown it
         return None
 
 
 def leaf_to_practise(exercise: Exercise) -> str | None:
     """The last leaf or waypoint on the way to this ruling for which cases can be generated."""
-    return next((leaf for leaf in reversed(exercise.ruling.ids) if leaf in GENERATED_LEAVES), None)
+    return next((leaf for leaf in reversed(exercise.ruling.ids) if leaf in generated_leaves()), None)

@@ -15,7 +15,7 @@ from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.teach.course import LawFolder
 from bridgecourse.teach.exercise import Exercise
 
-__all__ = ["SETUP", "SPOKEN_POINTS", "assignment_notebook", "page_notebook"]
+__all__ = ["SETUP", "SPOKEN_POINTS", "assignment_notebook"]
 
 SETUP = "from bridgecourse import exercise"
 """What the first code cell of every law's notebook runs."""
@@ -47,7 +47,7 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
 
     Raises :class:`CaseError` for a directive that does not exist or cannot be followed.
     """
-    exercises = [Exercise(folder.file.case(case_id)) for case_id in folder.file.exercises]
+    exercises = list(folder.exercises)
     pages = _Pages(folder.assignment)
     pages.add_text(_opening(lesson, exercises, language))
     pages.cells.append(code(f"{folder.assignment}-setup", SETUP, fixed=True))
@@ -85,20 +85,6 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
             "bridgecourse_sheets": {"format": FORMAT, "lang": language.value, "law": folder.name, "sheets": sheets},
         },
     )
-
-
-def page_notebook(name: str, lesson: Lesson) -> dict[str, object]:
-    """A page with code to run and nothing to grade: the candidate's home, the instructor's."""
-    pages = _Pages(name)
-    pages.add_text(f"# {lesson.title}")
-    for block in lesson.blocks:
-        if block.kind == "code":
-            pages.cells.append(code(pages.next_id(), block.text))
-        elif block.kind == "text":
-            pages.add_text(block.text)
-        else:
-            raise lesson.error(block, f"expected no directive on this page, found {block.kind!r}")
-    return notebook(pages.cells)
 
 
 def _opening(lesson: Lesson, exercises: list[Exercise], language: Language) -> str:

@@ -12,18 +12,18 @@ from pathlib import Path
 
 from bridgecourse.errors import BridgecourseError, NotebookError
 from bridgecourse.i18n import Language, compiled, sources
-from bridgecourse.publish.assignment import assignment_notebook, page_notebook
+from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.cell import format_notebook
 from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.lesson import file_digest, read_lesson
+from bridgecourse.publish.page import page_notebook
 from bridgecourse.publish.release import release_assignment
 from bridgecourse.teach.course import Course, LawFolder
 
 __all__ = ["build", "check"]
 
-HOME, INSTRUCTOR = "home", "instructor"
-_PAGES = {HOME: "release", INSTRUCTOR: "source"}
-"""Pages that are no assignment, and whose side of the house they belong to."""
+_PAGES = {"home": ("release",), "instructor": ("source",), "what-changed/page": ("source", "release")}
+"""Pages that are no assignment, by their place in the course, and the sides of the house where they are seen."""
 
 
 def build(root: Path) -> list[Path]:
@@ -40,11 +40,12 @@ def _build(course: Course, out: Path) -> list[Path]:
     for language in Language:
         for folder in course.folders:
             written += _assignment(folder, language, out)
-        for page, side in _PAGES.items():
+        for page, sides in _PAGES.items():
             text = course.root / f"{page}.{language.value}.md"
             if text.exists():
-                notebook = page_notebook(page, read_lesson(text, code=True))
-                written.append(_write(out / side / language.value / f"{page}.ipynb", format_notebook(notebook)))
+                name = page.partition("/")[0]
+                words = format_notebook(page_notebook(name, read_lesson(text, code=True), language, course))
+                written += [_write(out / side / language.value / f"{name}.ipynb", words) for side in sides]
     return written
 
 

@@ -13,8 +13,9 @@ from bridgecourse.teach.answers import ANSWERS_KEY, SHEETS_KEY, read_notebook, s
 __all__ = ["leaks"]
 
 _PARTS = {"id", "title", "points", "story", "table", "questions"}
-_QUESTIONS = {"id", "prompt", "kind", "options"}
+_QUESTIONS = {"id", "prompt", "kind", "options", "rows"}
 _OPTIONS = {"id", "label"}
+_ROWS = {"id", "label", "group"}
 _SHEET = {
     "format",
     "id",
@@ -84,6 +85,8 @@ def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
             yield from sorted(set(question) - _QUESTIONS)
             for option in question["options"]:
                 yield from sorted(set(option) - _OPTIONS)
+            for row in question.get("rows", ()):
+                yield from sorted(set(row) - _ROWS)
 
 
 def _in_cell(cell: Mapping[str, object], secret: Iterable[str]) -> Iterator[str]:

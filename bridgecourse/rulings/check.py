@@ -14,7 +14,7 @@ __all__ = ["Placed", "check_book", "ids_of", "leaves_of", "nodes_of"]
 Placed = tuple[tuple[str, ...], Node]
 """A node with the answers that lead to it from the start of its law."""
 
-_CLAUSE = re.compile(r"^\d+[A-Z]?\d*(\([a-z]\))?(\([ivx]+\))?$")
+_CLAUSE = re.compile(r"^\d+[A-Z]?\d*(\([a-z]\))?(\((?:[ivx]+|\d)\))?$")
 _ID = re.compile(r"^L\d+(-\d{4})?(\.[A-Za-z0-9_]+)*$")
 
 

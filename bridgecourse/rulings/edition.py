@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Node, Outcome, Refer, State
 
-__all__ = ["Numbering", "id_in", "reissue"]
+__all__ = ["Numbering", "id_in", "reissue", "reissue_node"]
 
 _ID = re.compile(r"^L(\d+)(?:-\d{4})?")
 
@@ -20,45 +20,61 @@ def id_in(leaf: str, edition: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """How an edition says what 2017 says: its own numbers of clauses, and effects and facts in other form."""
+    """How an edition says what the next newer one says: its own numbers, effects and facts in other form.
+
+    ``lacks`` are the newer edition's laws that say nothing of the kind here, ``ids`` the leaves with another name.
+    """
 
     edition: int
     clauses: Mapping[str, str]
-    effects: Mapping[Effect, Effect]
-    facts: Mapping[Fact, Fact]
+    effects: Mapping[Effect, Effect] = field(default_factory=dict)
+    facts: Mapping[Fact, Fact] = field(default_factory=dict)
+    lacks: frozenset[str] = frozenset()
+    ids: Mapping[str, str] = field(default_factory=dict)
+
+    def id_of(self, leaf: str) -> str:
+        """The id that a leaf of the newer edition has here."""
+        return self.ids.get(leaf) or id_in(leaf, self.edition)
 
 
 def reissue(law: Law, numbering: Numbering) -> Law:
     """The same procedure in another edition, with clauses and effects as it has them and ids that name it."""
-    return Law(law.number, numbering.edition, _carry(law.start, numbering))
+    return replace(law, edition=numbering.edition, start=reissue_node(law.start, numbering))
 
 
-def _reissue_consequences(found: tuple[Consequence, ...], numbering: Numbering) -> tuple[Consequence, ...]:
-    return tuple(
-        replace(c, clause=numbering.clauses.get(c.clause, c.clause), effect=numbering.effects.get(c.effect, c.effect))
-        for c in found
-    )
+def reissue_node(node: Node, numbering: Numbering) -> Node:
+    """The same for a part of a procedure; what is one node there is one node here."""
+    return _Carrier(numbering).carry(node)
 
 
-def _carry(node: Node, numbering: Numbering) -> Node:
-    edition = numbering.edition
-    clause = numbering.clauses.get(node.clause, node.clause)
-    if isinstance(node, Ask):
-        fact = numbering.facts.get(node.fact, node.fact)
-        return Ask(fact, clause, {answer: _carry(child, numbering) for answer, child in node.branches.items()})
-    if isinstance(node, State):
-        return State(
-            clause,
-            _reissue_consequences(node.consequences, numbering),
-            _carry(node.then, numbering),
-            id=id_in(node.id, edition) if node.id else None,
-        )
-    if isinstance(node, Refer):
-        return Refer(node.law, clause, id=id_in(node.id, edition) if node.id else None)
-    return Outcome(
-        id_in(node.id, edition),
-        clause,
-        _reissue_consequences(node.consequences, numbering),
-        see=tuple(numbering.clauses.get(c, c) for c in node.see),
-        unsure=node.unsure,
-    )
+class _Carrier:
+    def __init__(self, numbering: Numbering) -> None:
+        self.numbering = numbering
+        self.carried: dict[Node, Node] = {}
+
+    def carry(self, node: Node) -> Node:
+        if node not in self.carried:
+            self.carried[node] = self._carry(node)
+        return self.carried[node]
+
+    def _carry(self, node: Node) -> Node:
+        numbering = self.numbering
+        clause = self._clauses(node.clause)
+        if isinstance(node, Ask):
+            fact = numbering.facts.get(node.fact, node.fact)
+            return Ask(fact, clause, {answer: self.carry(child) for answer, child in node.branches.items()})
+        own = numbering.id_of(node.id) if node.id else None
+        if isinstance(node, State):
+            return State(clause, self._consequences(node.consequences), self.carry(node.then), id=own)
+        if isinstance(node, Refer):
+            return Refer(node.law, clause, id=own)
+        see = tuple(map(self._clauses, node.see))
+        return Outcome(numbering.id_of(node.id), clause, self._consequences(node.consequences), see, node.unsure)
+
+    def _consequences(self, found: tuple[Consequence, ...]) -> tuple[Consequence, ...]:
+        effects = self.numbering.effects
+        return tuple(replace(c, clause=self._clauses(c.clause), effect=effects.get(c.effect, c.effect)) for c in found)
+
+    def _clauses(self, words: str) -> str:
+        """One clause, or several with commas between them."""
+        return ", ".join(self.numbering.clauses.get(clause, clause) for clause in words.split(", "))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from bridgecourse.errors import RulingError
@@ -31,19 +31,6 @@ __all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "rule", "settle"]
 
 Book = Mapping[str, Law]
 """The laws of one edition by number."""
-
-ENTRY: Mapping[Kind, str] = {
-    Kind.AFTER_FINAL_PASS: "39",
-    Kind.TOO_HIGH: "38",
-    Kind.SIMULTANEOUS: "33",
-    Kind.THREE_PASSES_ONE_OUT_OF_ROTATION: "34",
-    Kind.OUT_OF_ROTATION: "28",
-    Kind.BARRED: "37",
-    Kind.INADMISSIBLE_DOUBLE: "36",
-    Kind.INADMISSIBLE_REDOUBLE: "36",
-    Kind.INSUFFICIENT: "27",
-}
-"""The law at which the director begins, tested in this order when a call is irregular in several ways."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +96,11 @@ class Ruling:
         return self.path[-1].law
 
     @property
+    def final(self) -> tuple[Bound, ...]:
+        """The consequences of the leaf itself, without those said on the way."""
+        return () if self.outcome is None else tuple(_bound(self.outcome, self.situation))
+
+    @property
     def ids(self) -> tuple[str, ...]:
         """The ids passed, waypoints first and the leaf last."""
         return tuple(step.id for step in self.path if step.id is not None)
@@ -143,15 +135,27 @@ def _settle(fact: Fact, situation: Situation) -> Enum | None:
     if told is not None and fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT):
         return told
     derived = fact.derive(situation) if fact.derive is not None else None
-    return derived if derived is not None else told
+    answer = derived if derived is not None else told
+    return answer if answer is not None else fact.unless_told
 
 
-def entry(situation: Situation) -> str:
-    """The number of the law at which the director begins."""
+def entry(situation: Situation, book: Book, edition: int) -> str:
+    """The number of the law at which the director begins: the one that governs the most urgent irregularity.
+
+    Raises :class:`RulingError` when no law of the book does.
+    """
     kinds = situation.kinds
-    for kind, law in ENTRY.items():
+    if Kind.INSUFFICIENT in kinds and Kind.BARRED not in kinds:
+        kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
+    for kind in Kind:
         if kind in kinds:
-            return law
+            found = next((number for number, law in book.items() if kind in law.governs), None)
+            if found is None:
+                raise RulingError(
+                    f"the {edition} book has no law for a call that is {kind.value!r} yet: "
+                    f"it has {', '.join(sorted(book, key=_order))}"
+                )
+            return found
     return "28"
 
 
@@ -160,7 +164,9 @@ def rule(situation: Situation, book: Book, *, edition: int, law: str | None = No
 
     Raises :class:`RulingError` when the book does not have the law.
     """
-    number = law or entry(situation)
+    if situation.edition != edition:
+        situation = replace(situation, edition=edition)
+    number = law or entry(situation, book, edition)
     path: list[Step] = []
     consequences: list[Bound] = []
     node = _start(book, number, edition)
@@ -178,7 +184,7 @@ def rule(situation: Situation, book: Book, *, edition: int, law: str | None = No
             node = node.branches[answer]
         elif isinstance(node, State):
             path.append(Step(number, route, node))
-            consequences.extend(bind(c, situation) for c in node.consequences)
+            consequences.extend(_bound(node, situation))
             route = (*route, "then")
             node = node.then
         elif isinstance(node, Refer):
@@ -187,13 +193,20 @@ def rule(situation: Situation, book: Book, *, edition: int, law: str | None = No
             node = _start(book, number, edition)
         else:
             path.append(Step(number, route, node))
-            consequences.extend(bind(c, situation) for c in node.consequences)
+            consequences.extend(_bound(node, situation))
             return Ruling(edition, situation, tuple(path), tuple(consequences), node, None)
 
 
+def _bound(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
+    """The consequences that follow from this node here."""
+    for consequence in node.consequences:
+        if consequence.when is None or settle(consequence.when[0], situation) is consequence.when[1]:
+            yield bind(consequence, situation)
+
+
 def bind(consequence: Consequence, situation: Situation) -> Bound:
-    """The consequence with the seats of this table, and the suits that Law 26B leaves open."""
-    suits = situation.suits_open_to_restriction if consequence.effect is Effect.LEAD_MAY_BE_FORBIDDEN else ()
+    """The consequence with the seats of this table, and the suits that it is about."""
+    suits = consequence.effect.suits(situation) if consequence.effect.suits is not None else ()
     return Bound(consequence.effect, consequence.binds, situation.seat_of(consequence.binds), consequence.clause, suits)
 
 

@@ -1,4 +1,4 @@
-"""The facts that the laws on calls ask for: one shared vocabulary.
+"""The facts that several laws on calls ask for; what one law alone asks for stands in its file.
 
 Each is a statement in the third person.  Where the record can tell, ``derive`` reads it from there; the case, or
 the director at the table, supplies the rest.
@@ -14,7 +14,7 @@ from bridgecourse.table.auction import Fate, Rotation, is_admissible, is_legal_i
 from bridgecourse.table.call import Bid, OtherCall
 from bridgecourse.table.irregularity import next_to_rule
 
-__all__ = ["FACTS", "CallKind", "Made", "RhoAction", "TurnOf", "YesNo"]
+__all__ = ["CallKind", "Made", "RhoAction", "TurnOf", "YesNo", "yes_no"]
 
 
 class YesNo(Enum):
@@ -50,18 +50,18 @@ class Made(Enum):
 YES, NO = YesNo.YES, YesNo.NO
 
 
-def _yes(value: bool) -> YesNo:
+def yes_no(value: bool) -> YesNo:
     return YES if value else NO
 
 
 def _rho_had_to_pass(s: Situation) -> YesNo:
-    return _yes(s.seen.flow.rotations[s.focus] is Rotation.DEEMED_IN)
+    return yes_no(s.seen.flow.rotations[s.focus] is Rotation.DEEMED_IN)
 
 
 def _player_in_turn_called(s: Situation) -> YesNo:
     """Not where the offender has changed his own call: then it is Law 25 that asks what the next player meant."""
     changes = s.first_position is not None and not _is_pass_before_any_bid(s)
-    return _yes(s.focus in s.seen.flow.overtaken and not changes)
+    return yes_no(s.focus in s.seen.flow.overtaken and not changes)
 
 
 def _kind_of_call(s: Situation) -> CallKind:
@@ -84,7 +84,7 @@ def _pass_is_special(s: Situation) -> YesNo | None:
 
 def _double_is_inadmissible(s: Situation) -> YesNo:
     call = s.call
-    return _yes(isinstance(call, OtherCall) and not is_admissible(call, s.offender, s.standing_before))
+    return yes_no(isinstance(call, OtherCall) and not is_admissible(call, s.offender, s.standing_before))
 
 
 def _lho_accepts(s: Situation) -> YesNo | None:
@@ -92,7 +92,10 @@ def _lho_accepts(s: Situation) -> YesNo | None:
         return YES
     if s.is_cancelled or s.is_change_made or s.focus in s.seen.flow.overtaken:
         return NO
-    return YES if s.focus in s.seen.flow.standing else None
+    if s.seen.flow.rotations[s.focus] is Rotation.OUT:
+        return YES if s.focus in s.seen.flow.standing else None
+    called = any(made.seat is s.offender.lho and not made.fate.is_gone for made in s.seen.calls[s.focus + 1 :])
+    return YES if called else None
 
 
 def _whose_turn(s: Situation) -> TurnOf | None:
@@ -113,7 +116,7 @@ def _rho_action(s: Situation) -> RhoAction | None:
 
 
 def _replacement(s: Situation) -> Made | None:
-    return Made.MADE if s.is_cancelled and s.first_call_after(s.offender) else None
+    return Made.MADE if s.is_cancelled and s.replacement_position is not None else None
 
 
 def _repeated_call_is_legal(s: Situation) -> YesNo | None:
@@ -124,12 +127,12 @@ def _repeated_call_is_legal(s: Situation) -> YesNo | None:
     if position is None:
         return None
     standing = tuple(s.auction.calls[i] for i in s.auction.flow.standing if i <= position)
-    return _yes(is_legal_in_rotation(s.call, s.offender, standing))
+    return yes_no(is_legal_in_rotation(s.call, s.offender, standing))
 
 
 def _is_change_of_call(s: Situation) -> YesNo:
     """He has just called, it is left-hand opponent's turn, and he calls again (Laws 30B2, 31C, 32C)."""
-    return _yes(s.turn is s.offender.lho and s.first_position is not None)
+    return yes_no(s.turn is s.offender.lho and s.first_position is not None)
 
 
 def _is_change_before_2017(s: Situation) -> YesNo:
@@ -141,67 +144,14 @@ def _is_pass_before_any_bid(s: Situation) -> bool:
     return s.call is OtherCall.PASS and not any(isinstance(made.call, Bid) for made in s.standing_before)
 
 
-def _deemed_later_call_in_turn(s: Situation) -> YesNo:
-    return _yes(s.offender is s.turn)
-
-
-def _anyone_had_bid(s: Situation) -> YesNo:
-    return _yes(any(isinstance(made.call, Bid) for made in s.standing_before))
-
-
-def _denomination_repeated(s: Situation) -> YesNo | None:
-    """Whether the replacement shows what the withdrawn bid showed (2007, 31A2(a), with 29C)."""
-    if not isinstance(s.call, Bid):
-        return NO
-    position = next((i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender), None)
-    if position is None or not s.is_cancelled:
-        return None
-    wanted = s.denominations_of(s.focus)
-    return _yes(bool(wanted) and wanted <= s.denominations_of(position))
-
-
-def _lho_called_over(s: Situation) -> YesNo:
-    following = s.seen.calls[s.focus + 1 : s.focus + 2]
-    return _yes(bool(following) and following[0].seat is s.offender.lho and not following[0].fate.is_gone)
-
-
 def _also_out_of_rotation(s: Situation) -> YesNo:
-    return _yes(s.seen.flow.rotations[s.focus] is Rotation.OUT)
-
-
-def _partner_called_since(s: Situation) -> YesNo:
-    """Since the offender's first call, the one that he changes."""
-    return _yes(s.first_position is None and s.offender.partner in {made.seat for made in s.standing_before})
-
-
-def _lho_called_since(s: Situation) -> YesNo:
-    return _yes(s.first_position is None and s.offender.lho in {made.seat for made in s.standing_before})
-
-
-def _change_attempted(s: Situation) -> YesNo | None:
-    return None if s.first_position is None else YES
-
-
-def _lho_accepts_change(s: Situation) -> YesNo | None:
-    if s.is_change_made:
-        return YES
-    return NO if s.is_cancelled else None
-
-
-def _found_after_lead(s: Situation) -> Enum:
-    """The auction's record cannot show it: taken as no unless the case says otherwise."""
-    return s.answers.get("found_after_lead", NO)
-
-
-def _auction_period_over(s: Situation) -> Enum:
-    return s.answers.get("auction_period_over", NO)
+    return yes_no(s.seen.flow.rotations[s.focus] is Rotation.OUT)
 
 
 # --- Laws 28, 29 and 33, 34 ---------------------------------------------------------------------------------
 RHO_HAD_TO_PASS = Fact("rho_had_to_pass", YesNo, Settled.RECORD, derive=_rho_had_to_pass)
 PLAYER_IN_TURN_CALLED = Fact("player_in_turn_called", YesNo, Settled.RECORD, derive=_player_in_turn_called)
 KIND_OF_CALL = Fact("kind_of_call", CallKind, Settled.RECORD, derive=_kind_of_call)
-DEEMED_LATER_CALL_IN_TURN = Fact("deemed_later_call_in_turn", YesNo, Settled.RECORD, derive=_deemed_later_call_in_turn)
 LHO_ACCEPTS = Fact("lho_accepts", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts)
 
 # --- Laws 30 to 32 ------------------------------------------------------------------------------------------
@@ -217,30 +167,6 @@ REPLACEMENT_IS_COMPARABLE = Fact(
     "replacement_is_comparable", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, needs=(REPLACEMENT,)
 )
 
-# --- Law 25 -------------------------------------------------------------------------------------------------
+# --- Laws 25 and 27, 27 and 36 ------------------------------------------------------------------------------
 FIRST_CALL_WAS_UNINTENDED = Fact("first_call_was_unintended", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY)
-PARTNER_CALLED_SINCE = Fact("partner_called_since", YesNo, Settled.RECORD, derive=_partner_called_since)
-LHO_CALLED_SINCE = Fact("lho_called_since", YesNo, Settled.RECORD, derive=_lho_called_since)
-AUCTION_PERIOD_OVER = Fact("auction_period_over", YesNo, Settled.RECORD, derive=_auction_period_over)
-CHANGE_ATTEMPTED = Fact("change_attempted", YesNo, Settled.RECORD, derive=_change_attempted)
-LHO_ACCEPTS_CHANGE = Fact("lho_accepts_change", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_change)
-CHANGED_WITHOUT_PAUSE = Fact("changed_without_pause", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY)
-
-# --- Law 36 -------------------------------------------------------------------------------------------------
-LHO_CALLED_OVER = Fact("lho_called_over", YesNo, Settled.RECORD, derive=_lho_called_over)
 ALSO_OUT_OF_ROTATION = Fact("also_out_of_rotation", YesNo, Settled.RECORD, derive=_also_out_of_rotation)
-FOUND_AFTER_LEAD = Fact("found_after_lead", YesNo, Settled.RECORD, derive=_found_after_lead)
-
-# --- older codes --------------------------------------------------------------------------------------------
-ANYONE_HAD_BID = Fact("anyone_had_bid", YesNo, Settled.RECORD, derive=_anyone_had_bid)
-DENOMINATION_REPEATED = Fact(
-    "denomination_repeated",
-    YesNo,
-    Settled.RECORD,
-    derive=_denomination_repeated,
-    needs=(REPLACEMENT,),
-)
-
-FACTS: dict[str, Fact] = {
-    value.id: value for name, value in list(globals().items()) if name.isupper() and isinstance(value, Fact)
-}

@@ -18,10 +18,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from bridgecourse.table.irregularity import Kind
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
+    from bridgecourse.table.call import Denomination
 
 __all__ = [
     "Ask",
@@ -48,6 +51,7 @@ class Role(Enum):
     LHO = "lho"  # of the offender
     RHO = "rho"  # of the offender
     IN_TURN = "in_turn"  # the player whose turn it was
+    DECLARER = "declarer"
     OFFENDING_SIDE = "offending_side"
     NON_OFFENDING_SIDE = "non_offending_side"
     DIRECTOR = "director"
@@ -76,7 +80,8 @@ class Fact:
 
     ``answers`` is the enum of possible answers, ``asks`` and ``where`` say of whom and where he finds out.
     ``derive`` reads the fact from the situation as recorded, or gives ``None`` while the record does not tell.
-    ``needs`` are facts that must be known before this one can be asked at all.
+    ``needs`` are facts that must be known before this one can be asked at all.  ``unless_told`` is taken where neither
+    the record nor the case says anything: what is rare, and no record of calls can show.
     """
 
     id: str
@@ -86,6 +91,7 @@ class Fact:
     where: Where = Where.NOBODY
     derive: Callable[[Situation], Enum | None] | None = None
     needs: tuple[Fact, ...] = ()
+    unless_told: Enum | None = None
 
     def parse(self, word: object) -> Enum:
         """The answer of this value (``True`` and ``False`` are read as yes and no); raises :class:`ValueError`."""
@@ -109,93 +115,82 @@ class Topic(Enum):
     NEXT_LAW = "next_law"  # the law that takes over
 
 
-class Effect(Enum):
-    """The closed vocabulary of consequences."""
+@dataclass(frozen=True, eq=False)
+class Effect:
+    """One word of the closed vocabulary of consequences: its id, what it is about, and where it names suits, which.
+
+    What several laws say is an attribute of this class (``Effect.CALL_CANCELLED``); what one law alone says is a
+    constant in that law's file.  An id is never given twice: :func:`bridgecourse.rulings.check.check_book` sees to it.
+    """
+
+    value: str
+    topic: Topic
+    suits: Callable[[Situation], tuple[Denomination, ...]] | None = None
 
     # what becomes of the call
-    CALL_ACCEPTED = "call_accepted"  # treated as if legal, the auction goes on from it
-    CALL_IN_ROTATION = "call_in_rotation"  # considered made in rotation, nothing irregular
-    CALL_CANCELLED = "call_cancelled"
-    CALL_LAPSED = "call_lapsed"  # the auction goes on as if it had not been made
-    CALL_STANDS = "call_stands"  # the first call stands, no change
-    CHANGE_STANDS = "change_stands"  # the substituted call stands
-    LATER_PASSES_CANCELLED = "later_passes_cancelled"
-    CALL_AND_LATER_CANCELLED = "call_and_later_cancelled"
-    SCORED_WITHOUT = "scored_without"  # scored as if the (re)double had not been made
+    CALL_ACCEPTED: ClassVar[Effect]  # treated as if legal, the auction goes on from it
+    CALL_IN_ROTATION: ClassVar[Effect]  # considered made in rotation, nothing irregular
+    CALL_CANCELLED: ClassVar[Effect]
+    CALL_LAPSED: ClassVar[Effect]  # the auction goes on as if it had not been made
+    REPLACEMENT_CANCELLED: ClassVar[Effect]  # what the offender tried to put in its place
     # whose turn
-    TURN_RETURNS = "turn_returns"  # to the player bound
-    TURN_FOLLOWS = "turn_follows"  # the auction goes on after the accepted call, with the player bound
+    TURN_RETURNS: ClassVar[Effect]  # to the player bound
+    TURN_FOLLOWS: ClassVar[Effect]  # the auction goes on after the accepted call, with the player bound
     # what a player may or must call
-    ANY_LEGAL_CALL = "any_legal_call"
-    ANY_CALL_MINDING_INFORMATION = "any_call_minding_information"  # free but for Law 16C2
-    MUST_REPEAT = "must_repeat"
-    MUST_PASS_ONCE = "must_pass_once"
-    MUST_PASS_THROUGHOUT = "must_pass_throughout"
-    MAY_NOT_DOUBLE_NOW = "may_not_double_now"  # may bid or pass at this turn
-    MAY_WITHDRAW_CALL = "may_withdraw_call"
+    ANY_LEGAL_CALL: ClassVar[Effect]
+    ANY_CALL_MINDING_INFORMATION: ClassVar[Effect]  # free but for what was withdrawn (16C2 of 2017)
+    MUST_REPEAT: ClassVar[Effect]
+    MUST_PASS_ONCE: ClassVar[Effect]
+    MUST_PASS_THROUGHOUT: ClassVar[Effect]
     # leads
-    NO_LEAD_RESTRICTION = "no_lead_restriction"
-    LEAD_MAY_BE_FORBIDDEN = "lead_may_be_forbidden"  # 26B of 2017: any one suit that the offender has not shown
-    LEAD_PENALTY_POSSIBLE = "lead_penalty_possible"  # 26 of 2007 and 1997: require or prohibit, by what was withdrawn
+    NO_LEAD_RESTRICTION: ClassVar[Effect]
+    LEAD_MAY_BE_FORBIDDEN: ClassVar[Effect]  # 26B of 2017: any one suit that the offender has not shown
+    LEAD_PENALTY_POSSIBLE: ClassVar[Effect]  # 26 of 2007 and 1997: require or prohibit, by what was withdrawn
     # information
-    NO_RESTRICTION_ON_INFORMATION = "no_restriction_on_information"
-    WITHDRAWN_UNAUTHORISED = "withdrawn_unauthorised"  # for the side bound; authorised for the other
+    NO_RESTRICTION_ON_INFORMATION: ClassVar[Effect]
+    WITHDRAWN_UNAUTHORISED: ClassVar[Effect]  # for the side bound; authorised for the other
     # afterwards
-    NOTHING_AFTERWARDS = "nothing_afterwards"
-    CHECK_ASSISTANCE = "check_assistance"  # 23C: helped by the infraction, other side damaged
-    CHECK_AWARENESS = "check_awareness"  # 72C (2007: 23): could have been aware that it might damage
+    NOTHING_AFTERWARDS: ClassVar[Effect]
+    CHECK_ASSISTANCE: ClassVar[Effect]  # 23C, 27D: helped by the infraction, other side damaged
+    CHECK_AWARENESS: ClassVar[Effect]  # 72C (2007: 23): could have been aware that it might damage
     # another law
-    OWN_LAW_NEXT = "own_law_next"  # the repeated call is illegal: its own law now applies, LHO has a new choice
+    OWN_LAW_NEXT: ClassVar[Effect]  # the call that is now made or stands is illegal: its own law now applies
 
-    @property
-    def topic(self) -> Topic:
-        return _TOPIC[self]
+    def __repr__(self) -> str:
+        return f"Effect({self.value!r})"
 
 
-_TOPIC = {
-    **dict.fromkeys(
-        (
-            Effect.CALL_ACCEPTED,
-            Effect.CALL_IN_ROTATION,
-            Effect.CALL_CANCELLED,
-            Effect.CALL_LAPSED,
-            Effect.CALL_STANDS,
-            Effect.CHANGE_STANDS,
-            Effect.LATER_PASSES_CANCELLED,
-            Effect.CALL_AND_LATER_CANCELLED,
-            Effect.SCORED_WITHOUT,
-        ),
-        Topic.CALL,
+_SHARED: dict[Topic, tuple[str, ...]] = {
+    Topic.CALL: ("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_LAPSED", "REPLACEMENT_CANCELLED"),
+    Topic.TURN: ("TURN_RETURNS", "TURN_FOLLOWS"),
+    Topic.DUTY: (
+        *("ANY_LEGAL_CALL", "ANY_CALL_MINDING_INFORMATION", "MUST_REPEAT"),
+        *("MUST_PASS_ONCE", "MUST_PASS_THROUGHOUT"),
     ),
-    **dict.fromkeys((Effect.TURN_RETURNS, Effect.TURN_FOLLOWS), Topic.TURN),
-    **dict.fromkeys(
-        (
-            Effect.ANY_LEGAL_CALL,
-            Effect.ANY_CALL_MINDING_INFORMATION,
-            Effect.MUST_REPEAT,
-            Effect.MUST_PASS_ONCE,
-            Effect.MUST_PASS_THROUGHOUT,
-            Effect.MAY_NOT_DOUBLE_NOW,
-            Effect.MAY_WITHDRAW_CALL,
-        ),
-        Topic.DUTY,
-    ),
-    **dict.fromkeys(
-        (Effect.NO_LEAD_RESTRICTION, Effect.LEAD_MAY_BE_FORBIDDEN, Effect.LEAD_PENALTY_POSSIBLE), Topic.LEADS
-    ),
-    **dict.fromkeys((Effect.NO_RESTRICTION_ON_INFORMATION, Effect.WITHDRAWN_UNAUTHORISED), Topic.INFORMATION),
-    **dict.fromkeys((Effect.NOTHING_AFTERWARDS, Effect.CHECK_ASSISTANCE, Effect.CHECK_AWARENESS), Topic.AFTERWARDS),
-    Effect.OWN_LAW_NEXT: Topic.NEXT_LAW,
+    Topic.LEADS: ("NO_LEAD_RESTRICTION", "LEAD_PENALTY_POSSIBLE"),
+    Topic.INFORMATION: ("NO_RESTRICTION_ON_INFORMATION", "WITHDRAWN_UNAUTHORISED"),
+    Topic.AFTERWARDS: ("NOTHING_AFTERWARDS", "CHECK_ASSISTANCE", "CHECK_AWARENESS"),
+    Topic.NEXT_LAW: ("OWN_LAW_NEXT",),
 }
+for _topic, _names in _SHARED.items():
+    for _name in _names:
+        setattr(Effect, _name, Effect(_name.lower(), _topic))
+Effect.LEAD_MAY_BE_FORBIDDEN = Effect(
+    "lead_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_open_to_restriction
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """One effect, whom it binds, and the clause that says so."""
+    """One effect, whom it binds, and the clause that says so.
+
+    ``when``: it follows only where the record gives this answer to this fact.
+    """
 
     effect: Effect
     binds: Role
     clause: str
+    when: tuple[Fact, Enum] | None = None
 
     @property
     def topic(self) -> Topic:
@@ -246,8 +241,9 @@ Node = Ask | State | Refer | Outcome
 
 @dataclass(frozen=True, eq=False)
 class Law:
-    """One law of one edition as a procedure."""
+    """One law of one edition as a procedure; ``governs`` are the kinds of irregularity with which one begins here."""
 
     number: str
     edition: int
     start: Node
+    governs: tuple[Kind, ...] = ()

@@ -1,34 +1,58 @@
-"""The law books by edition.  A book is loaded when it is first asked for, so that an installation may leave it out."""
+"""The law books by edition.  A book is loaded when it is first asked for, so that an installation may leave it out.
+
+An edition is a package: a file for each law of which it has a procedure of its own (``law31.py`` with ``LAW``), and
+``numbering.py``, which says how it carries what the next newer edition says.  What it has no file for it takes from
+there.  So a law is added by adding its file, and nothing lists it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 
 from bridgecourse.errors import RulingError
+from bridgecourse.rulings import fact, language
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.edition import Numbering, reissue
 from bridgecourse.rulings.engine import Book
+from bridgecourse.rulings.language import Ask, Effect, Fact, Law, Outcome, State
 
-__all__ = ["CURRENT", "EDITIONS", "book", "has_book"]
+__all__ = ["CURRENT", "EDITIONS", "book", "effects", "facts", "has_book"]
 
-EDITIONS = (2017, 2007)
-"""The editions that have a book, the current code first."""
+EDITIONS = (2017, 2007, 1997)
+"""The editions that have a book, the current code first and each before the one that it replaced."""
 
-CURRENT = 2017
+CURRENT = EDITIONS[0]
 
 
 @cache
 def book(edition: int) -> Book:
-    """The laws of this edition.  Raises :class:`RulingError` for an edition that has no book here."""
+    """The laws of this edition, in order.  Raises :class:`RulingError` for an edition that has no book here."""
     if edition not in EDITIONS:
         raise RulingError(f"expected an edition of the Laws ({', '.join(map(str, EDITIONS))}), found {edition}")
+    found = _own(edition)
+    if edition != CURRENT:
+        newer = book(EDITIONS[EDITIONS.index(edition) - 1])
+        numbering: Numbering = import_module(f"bridgecourse.rulings.code{edition}.numbering").NUMBERING
+        missing = newer.keys() - found.keys() - numbering.lacks
+        found |= {number: reissue(newer[number], numbering) for number in missing}
+    return {number: found[number] for number in sorted(found, key=int)}
+
+
+def _own(edition: int) -> dict[str, Law]:
+    """The laws of which this edition has a procedure of its own."""
     try:
-        module = import_module(f"bridgecourse.rulings.code{edition}")
+        package = import_module(f"bridgecourse.rulings.code{edition}")
     except ModuleNotFoundError as error:
         raise RulingError(
             f"the {edition} law book is not installed here, so nothing can be ruled or marked by it"
         ) from error
-    found: Book = module.BOOK
-    return found
+    names = [module.name for module in iter_modules(package.__path__)]
+    modules = [import_module(f"{package.__name__}.{name}") for name in names if name.startswith("law")]
+    laws: list[Law] = [module.LAW for module in modules if hasattr(module, "LAW")]
+    return {law.number: law for law in laws}
 
 
 def has_book(edition: int) -> bool:
@@ -38,3 +62,39 @@ def has_book(edition: int) -> bool:
     except RulingError:
         return False
     return True
+
+
+@cache
+def facts() -> dict[str, Fact]:
+    """Every fact that a law of any edition asks for, by its id: the shared ones, then each law's own."""
+    found = {one.id: one for one in vars(fact).values() if isinstance(one, Fact)}
+    for edition in filter(has_book, EDITIONS):
+        for law in book(edition).values():
+            for one in _facts_of(law):
+                if found.setdefault(one.id, one) is not one:
+                    raise RulingError(f"expected one fact {one.id!r}, found another in Law {law.number} of {edition}")
+    return found
+
+
+def _facts_of(law: Law) -> Iterator[Fact]:
+    for _, node in nodes_of(law):
+        if isinstance(node, Ask):
+            yield from node.fact.needs
+            yield node.fact
+        elif isinstance(node, State | Outcome):
+            yield from (c.when[0] for c in node.consequences if c.when is not None)
+
+
+@cache
+def effects() -> dict[str, Effect]:
+    """Every effect that a law of any edition has, by its id: the shared ones, then each law's own."""
+    found = {one.value: one for one in vars(language.Effect).values() if isinstance(one, Effect)}
+    for edition in filter(has_book, EDITIONS):
+        for law in book(edition).values():
+            for _, node in nodes_of(law):
+                for one in (c.effect for c in node.consequences) if isinstance(node, State | Outcome) else ():
+                    if found.setdefault(one.value, one) is not one:
+                        raise RulingError(
+                            f"expected one effect {one.value!r}, found another in Law {law.number} of {edition}"
+                        )
+    return found

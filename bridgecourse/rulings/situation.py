@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cached_property
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings.language import Role
+from bridgecourse.rulings.language import Role, Settled
 from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination
 from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
@@ -35,7 +35,9 @@ class Situation:
     focus: int
     answers: Mapping[str, Enum] = field(default_factory=dict)
     shows: Mapping[int, frozenset[Denomination]] = field(default_factory=dict)
+    could_show: Mapping[Call, frozenset[Denomination]] = field(default_factory=dict)
     assumed: Mapping[str, Enum] = field(default_factory=dict)
+    edition: int = 2017
 
     def __post_init__(self) -> None:
         if not 0 <= self.focus < len(self.seen) <= len(self.auction):
@@ -52,6 +54,7 @@ class Situation:
         seen: Auction | None = None,
         answers: Mapping[str, Enum] = NO_ANSWERS,
         shows: Mapping[int, frozenset[Denomination]] | None = None,
+        could_show: Mapping[Call, frozenset[Denomination]] | None = None,
     ) -> Situation:
         """Find the call to rule on in the record.
 
@@ -69,7 +72,7 @@ class Situation:
         focus = urgent.position if urgent is not None else max(found)
         if seen is None and auction.calls[focus].fate is not Fate.MADE:
             table = auction.upto(focus + 1).with_fate(focus, Fate.MADE)
-        return cls(table, auction, focus, answers, shows or {})
+        return cls(table, auction, focus, answers, shows or {}, could_show or {})
 
     @cached_property
     def settled(self) -> dict[str, Enum | None]:
@@ -83,8 +86,11 @@ class Situation:
     @cached_property
     def when_called(self) -> Situation:
         """What the director sees on arrival: nothing has happened since, and nobody has told him anything."""
+        from bridgecourse.rulings.library import facts
+
         shows = {position: suits for position, suits in self.shows.items() if position < len(self.seen)}
-        return Situation(self.seen, self.seen, self.focus, {}, shows)
+        seen = {name: answer for name, answer in self.answers.items() if facts()[name].settled_by is Settled.RECORD}
+        return replace(self, auction=self.seen, answers=seen, shows=shows, assumed={})
 
     @cached_property
     def before(self) -> Auction:
@@ -115,10 +121,35 @@ class Situation:
 
     @property
     def first_position(self) -> int | None:
-        """The call that the offender may be said to change: his own last one, if nobody has called since."""
+        """The call that the offender may be said to change.
+
+        It is the one that he wishes to change or meant to, an insufficient bid itself, or else his own last call, if
+        nobody has called since.
+        """
+        if self.focus in self.seen.flow.changed:
+            return self.seen.flow.changed[self.focus]
+        if self.made.regretted or (Kind.INSUFFICIENT in self.kinds and Kind.OUT_OF_ROTATION not in self.kinds):
+            return self.focus
         standing = self.seen.flow.before[self.focus]
         mine = standing and self.seen.calls[standing[-1]].seat is self.offender
         return standing[-1] if mine else None
+
+    @cached_property
+    def change_position(self) -> int | None:
+        """The call that the offender has put in the place of his first one before anybody ruled."""
+        changes = [change for change, first in self.seen.flow.changed.items() if first == self.first_position]
+        if changes:
+            return changes[-1]
+        return self.focus if self.first_position not in (None, self.focus) else None
+
+    @cached_property
+    def called_since(self) -> frozenset[Seat]:
+        """Who called between the first call and the change, or the wish to change."""
+        first = self.first_position
+        if first is None:
+            return frozenset()
+        end = len(self.seen) if self.change_position is None else self.change_position
+        return frozenset(made.seat for made in self.seen.calls[first + 1 : end])
 
     @property
     def is_change_made(self) -> bool:
@@ -135,6 +166,12 @@ class Situation:
         """The first call by this player, since the call to rule on, that stands."""
         return next((made for made in self.after if made.seat is seat), None)
 
+    @cached_property
+    def replacement_position(self) -> int | None:
+        """The offender's next call after the one ruled on, whatever became of it."""
+        later = range(self.focus + 1, len(self.auction))
+        return next((i for i in later if self.auction.calls[i].seat is self.offender), None)
+
     @property
     def is_cancelled(self) -> bool:
         return self.made.fate in (Fate.CANCELLED, Fate.WITHDRAWN)
@@ -148,7 +185,15 @@ class Situation:
         """What the call at this position specifies: as the case says, else the denomination that it names."""
         if position in self.shows:
             return self.shows[position]
-        call = self.auction.calls[position].call
+        made = self.auction.calls[position]
+        if made.seat is self.offender and position > self.focus:
+            return self.would_show(made.call)
+        return frozenset({made.call.denomination}) if isinstance(made.call, Bid) else frozenset()
+
+    def would_show(self, call: Call) -> frozenset[Denomination]:
+        """What this call by the offender would specify: as the case says, else the denomination that it names."""
+        if call in self.could_show:
+            return self.could_show[call]
         return frozenset({call.denomination}) if isinstance(call, Bid) else frozenset()
 
     @cached_property
@@ -164,6 +209,39 @@ class Situation:
     def suits_open_to_restriction(self) -> tuple[Denomination, ...]:
         """The suits of which declarer may forbid one under Law 26B of 2017: those not shown legally."""
         return tuple(suit for suit in SUITS if suit not in self.suits_shown_by_offender)
+
+    @cached_property
+    def suits_withdrawn(self) -> tuple[Denomination, ...]:
+        """The suits that the withdrawn call specified and the offender has not shown legally (26A2 before 2017)."""
+        specified = frozenset[Denomination]().union(*map(self.denominations_of, self.withdrawn))
+        return tuple(suit for suit in self.suits_open_to_restriction if suit in specified)
+
+    @cached_property
+    def withdrawn(self) -> tuple[int, ...]:
+        """The calls that the offender made at this turn and that do not stand, whoever took them back."""
+        return tuple(i for i in self._at_this_turn if i not in self.auction.flow.standing)
+
+    @property
+    def final_position(self) -> int | None:
+        """The call that the offender was left with for this turn."""
+        return next((i for i in self._at_this_turn if i in self.auction.flow.standing), None)
+
+    @cached_property
+    def _at_this_turn(self) -> tuple[int, ...]:
+        """The offender's calls, from the first one to what came of it."""
+        flow, start = (
+            self.auction.flow,
+            min(self.focus, self.focus if self.first_position is None else self.first_position),
+        )
+        found: list[int] = []
+        for i in range(start, len(self.auction)):
+            if self.auction.calls[i].seat is not self.offender:
+                continue
+            settled = any(position in flow.standing for position in found)
+            if settled and i != self.focus and flow.changed.get(i) not in found:
+                break
+            found.append(i)
+        return tuple(found)
 
     def seat_of(self, role: Role) -> Seat | Side | None:
         """The seat or side in this role; ``None`` for the director."""
@@ -182,4 +260,6 @@ class Situation:
         }
         if self.turn is not None:
             seats[Role.IN_TURN] = self.turn
+        if self.auction.contract is not None:
+            seats[Role.DECLARER] = self.auction.contract.declarer
         return seats

@@ -10,6 +10,8 @@ One line of text holds a record::
 Calls stand in the order made.  The seat is written where it is not the one whose turn it is (it may always be
 written).  A mark in brackets says what became of the call: ``(accepted)``, ``(cancelled)`` by the director,
 ``(withdrawn)`` by the player.  ``*`` after a call is an alert.  ``&`` between two calls: made at the same moment.
+``->1C`` is meant to take the place of its maker's own last call: without a seat, of the call just before it in the
+record.  ``1S?``: its maker wishes to change it, and has put nothing in its place.
 """
 
 from __future__ import annotations
@@ -148,7 +150,8 @@ def shown_side(calls: Iterable[MadeCall]) -> Side | None:
 
 
 _TOKEN = re.compile(
-    r"^(?:(?P<seat>[NESWnesw]):)?(?P<call>[^\s*()]+)(?P<alert>\*)?(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
+    r"^(?:(?P<seat>[NESWnesw]):)?(?P<changes>->)?(?P<call>[^\s*()?]+)(?P<alert>\*)?(?P<regret>\?)?"
+    r"(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
 )
 
 
@@ -168,14 +171,18 @@ def parse_auction(text: str, dealer: Seat, must_pass: tuple[MustPass, ...] = ())
         match = _TOKEN.match(word)
         if match is None:
             raise NotationError(
-                f"expected a call such as 1H, S:1H, 1H* or 1H(cancelled), found {word!r}, word {number} of {text!r}"
+                f"expected a call such as 1H, S:1H, ->1H, 1H*, 1H? or 1H(cancelled), found {word!r}, "
+                f"word {number} of {text!r}"
             )
         try:
             call = parse_call(match["call"])
         except NotationError as error:
             raise NotationError(f"{error}, word {number} of {text!r}") from None
+        changes = match["changes"] is not None
         if match["seat"]:
             seat = parse_seat(match["seat"])
+        elif changes and auction.calls:
+            seat = auction.calls[-1].seat
         else:
             turn = auction.flow.turn
             if turn is None:
@@ -183,8 +190,14 @@ def parse_auction(text: str, dealer: Seat, must_pass: tuple[MustPass, ...] = ())
                     f"the auction is over before {word!r}: write the seat, such as N:{word}, in {text!r}"
                 )
             seat = turn
+        if changes and all(made.seat is not seat for made in auction.calls):
+            raise NotationError(
+                f"expected a call of {seat.value} before {word!r}, which changes his last one, "
+                f"word {number} of {text!r}"
+            )
         fate = Fate(match["fate"] or "made")
-        auction = auction.with_call(MadeCall(seat, call, fate, bool(match["alert"]), "", simultaneous))
+        made = MadeCall(seat, call, fate, bool(match["alert"]), "", simultaneous, changes, match["regret"] is not None)
+        auction = auction.with_call(made)
         simultaneous = False
     if simultaneous:
         raise NotationError(f"expected a call after '&' at the end of {text!r}")
@@ -197,10 +210,11 @@ def format_auction(auction: Auction) -> str:
     for i, made in enumerate(auction.calls):
         if made.simultaneous:
             words.append("&")
-        implied = auction.upto(i).flow.turn
+        implied = auction.calls[i - 1].seat if made.changes and i else auction.upto(i).flow.turn
         seat = "" if implied is made.seat else f"{made.seat.value}:"
         fate = "" if made.fate is Fate.MADE else f"({made.fate.value})"
-        words.append(f"{seat}{format_call(made.call)}{'*' if made.alerted else ''}{fate}")
+        marks = f"{'*' if made.alerted else ''}{'?' if made.regretted else ''}"
+        words.append(f"{seat}{'->' if made.changes else ''}{format_call(made.call)}{marks}{fate}")
     return " ".join(words)
 
 

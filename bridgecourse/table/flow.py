@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -38,6 +38,10 @@ class Flow:
     ``turn`` is whose turn it is now, ``None`` when the auction is over.  ``deprived`` is a player whose turn was
     lost to a pass out of rotation among the last three passes (Law 17D3); it is his turn.  ``costly`` are the
     passes out of rotation that cost somebody his turn in that way, now or earlier in the record.
+
+    ``changed`` gives for each call that was meant as a change the position of the call that it was to replace (Law 25).
+    It takes that call's place once the first is gone, the change is accepted, or left-hand opponent calls over it;
+    until then the first call stands.  ``before`` of a change are the calls that the first one was made over.
     """
 
     turns: tuple[Seat | None, ...]
@@ -52,6 +56,7 @@ class Flow:
     owed: tuple[bool, ...]
     costly: tuple[int, ...]
     deemed_later: tuple[int, ...]
+    changed: Mapping[int, int]
 
 
 @dataclass(slots=True)
@@ -83,6 +88,8 @@ class _Follower:
         "before",
         "calls",
         "chain",
+        "change",
+        "changed",
         "costly",
         "count",
         "deemed_later",
@@ -113,6 +120,8 @@ class _Follower:
         self.skipped: dict[int, Seat] = {}  # by call out of rotation: the player whose turn it took
         self.implied: dict[int, Seat] = {}  # by call in rotation under 28A: the player who had to pass
         self.count = _Count(dealer)
+        self.changed = _changed(calls)
+        self.change: int | None = None  # the last change, while nobody has acted on it
 
     def run(self) -> Flow:
         position, size = 0, len(self.calls)
@@ -139,6 +148,7 @@ class _Follower:
             tuple(self.owed),
             tuple(self.costly),
             tuple(self.deemed_later),
+            self.changed,
         )
 
     def _take_together(self, positions: range) -> None:
@@ -152,9 +162,15 @@ class _Follower:
                 self._take(i)
 
     def _take(self, i: int) -> None:
-        calls, standing = self.calls, self.standing
+        calls = self.calls
         made = calls[i]
-        seat, gone = made.seat, made.fate.is_gone
+        if i in self.changed:
+            self._take_change(i)
+            return
+        if self.change is not None and calls[self.change].seat.lho is made.seat and self.count.turn is made.seat:
+            self._put_in_place(self.change)  # accepted by calling over it (25B1)
+        standing = self.standing
+        seat, gone = made.seat, made.fate.is_gone and not self._stood_until_changed(i)
         count, line = self.count, standing
         if self.chain:
             if gone and seat is not count.turn and seat is calls[self.chain[-1]].seat.lho:
@@ -216,6 +232,29 @@ class _Follower:
         self.count = self._count(self.standing)
         self._note_cost(self.count)
 
+    def _take_change(self, i: int) -> None:
+        made, first = self.calls[i], self.changed[i]
+        self.turns[i] = self.count.turn
+        self.before[i] = tuple(position for position in self.standing if position < first)
+        self.owed[i] = self._owes_pass(made.seat, i, self.before[i])
+        if made.fate.is_gone:
+            return
+        if made.fate is Fate.ACCEPTED or self.calls[first].fate.is_gone:
+            self._put_in_place(i)
+        else:
+            self.change = i
+
+    def _put_in_place(self, i: int) -> None:
+        first = self.changed[i]
+        before = [position for position in self.standing if position < first]
+        self.standing = [*before, i, *(position for position in self.standing if position > first)]
+        self.change = None
+        self.count = self._count(self.standing)
+
+    def _stood_until_changed(self, i: int) -> bool:
+        """A call that gave way to a change was on the table until then."""
+        return any(first == i and not self.calls[change].fate.is_gone for change, first in self.changed.items())
+
     def _overtake(self, seat: Seat) -> None:
         """Law 28B is about an opponent's call: one by the player's own partner stays to be dealt with."""
         lapsed = [entry for entry in self.open if self.calls[entry[0]].seat.side is not seat.side]
@@ -257,3 +296,14 @@ class _Follower:
                 return _Count(missed, missed, i)
         # A pass out of rotation took nobody's turn for good: who has not been heard comes next in any case.
         return _Count(turn)
+
+
+def _changed(calls: Sequence[MadeCall]) -> dict[int, int]:
+    """For each call meant as a change, the last call of the same player that it can be meant for."""
+    found: dict[int, int] = {}
+    for i, made in enumerate(calls):
+        if made.changes:
+            mine = [j for j in range(i) if calls[j].seat is made.seat and not (j in found and calls[j].fate.is_gone)]
+            if mine:
+                found[i] = mine[-1]
+    return found

@@ -20,17 +20,18 @@ __all__ = ["Irregularity", "Kind", "Relation", "irregularities", "next_to_rule"]
 
 
 class Kind(Enum):
-    """How a call was irregular."""
+    """How a call was irregular, in the order in which a director sees to a call that is so in several ways."""
 
+    AFTER_FINAL_PASS = "after the final pass"  # Law 39
+    TOO_HIGH = "more than seven"  # Law 38
+    CHANGE_OF_CALL = "change of call"  # Law 25: changed, or its maker wishes to change it
     SIMULTANEOUS = "simultaneous"  # Law 33: made together with another, and deemed to be the later one
     THREE_PASSES_ONE_OUT_OF_ROTATION = "three passes, one out of rotation"  # Laws 17D3 and 34: it cost a turn
     OUT_OF_ROTATION = "out of rotation"  # Law 29
-    AFTER_FINAL_PASS = "after the final pass"  # Law 39
-    TOO_HIGH = "more than seven"  # Law 38
-    INSUFFICIENT = "insufficient"  # Law 27
+    BARRED = "barred"  # Law 37: not a pass, by a player who had to pass
     INADMISSIBLE_DOUBLE = "inadmissible double"  # Laws 19A and 36
     INADMISSIBLE_REDOUBLE = "inadmissible redouble"  # Laws 19B and 36
-    BARRED = "barred"  # Law 37: not a pass, by a player who had to pass
+    INSUFFICIENT = "insufficient"  # Law 27
 
 
 class Relation(Enum):
@@ -65,7 +66,8 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
 
     A double or redouble that Law 19 forbids is never reported as a barred player's call too (Law 36 alone
     deals with it), nor a call after the final pass as anything else but perhaps simultaneous.  A pass out of
-    rotation that cost a player his turn is reported twice at that pass, under Laws 34 and 29.
+    rotation that cost a player his turn is reported twice at that pass, under Laws 34 and 29.  A change of an
+    insufficient bid is part of that irregularity (27C) and not reported besides.
     """
     flow = auction.flow
     found: list[Irregularity] = []
@@ -80,9 +82,12 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
 
 def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     made, kinds = auction.calls[i], []
+    first = flow.changed.get(i, i if made.regretted else None)
+    if first is not None and not _is_insufficient(auction, flow, first):
+        kinds.append(Kind.CHANGE_OF_CALL)
     if i in flow.deemed_later:
         kinds.append(Kind.SIMULTANEOUS)
-    if flow.turns[i] is None:
+    if flow.turns[i] is None and i not in flow.changed:
         return [*kinds, Kind.AFTER_FINAL_PASS]
     if i in flow.costly:
         kinds.append(Kind.THREE_PASSES_ONE_OUT_OF_ROTATION)
@@ -95,7 +100,7 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     if isinstance(call, Bid):
         if not call.exists:
             kinds.append(Kind.TOO_HIGH)
-        elif not is_sufficient(call, before):
+        elif _is_insufficient(auction, flow, i):
             kinds.append(Kind.INSUFFICIENT)
     elif not is_admissible(call, made.seat, before):
         kinds.append(Kind.INADMISSIBLE_DOUBLE if call is OtherCall.DOUBLE else Kind.INADMISSIBLE_REDOUBLE)
@@ -105,6 +110,11 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     return kinds
 
 
+def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
+    call = auction.calls[i].call
+    return isinstance(call, Bid) and call.exists and not is_sufficient(call, [auction.calls[j] for j in flow.before[i]])
+
+
 def next_to_rule(auction: Auction) -> Irregularity | None:
     """The first irregularity on which nobody has acted yet, ``None`` if there is none.
 
@@ -112,9 +122,15 @@ def next_to_rule(auction: Auction) -> Irregularity | None:
     of rotation (29A), an insufficient bid (27A1) or a barred player's call (37A), or when an opponent whose turn
     it was calls over a call out of rotation (28B).  Nobody but the director can act on an inadmissible double or
     redouble, a bid of more than seven, or a call after the final pass, for none of these can be accepted.
+
+    A change of a call comes before what was wrong with that call (25A); only an insufficient bid takes it along.
     """
     flow = auction.flow
-    return next((found for found in irregularities(auction) if _is_open(auction, flow, found)), None)
+    waiting = [found for found in irregularities(auction) if _is_open(auction, flow, found)]
+    for found in waiting:
+        if found.kind is Kind.CHANGE_OF_CALL and flow.changed.get(found.position) == waiting[0].position:
+            return found
+    return waiting[0] if waiting else None
 
 
 def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
@@ -124,6 +140,8 @@ def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
     match found.kind:
         case Kind.INADMISSIBLE_DOUBLE | Kind.INADMISSIBLE_REDOUBLE | Kind.TOO_HIGH | Kind.AFTER_FINAL_PASS:
             return True
+        case Kind.CHANGE_OF_CALL:
+            return auction.calls[i].regretted or i not in flow.standing
         case Kind.OUT_OF_ROTATION:
             return i not in flow.standing and i not in flow.costly
         case Kind.THREE_PASSES_ONE_OUT_OF_ROTATION:

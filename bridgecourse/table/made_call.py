@@ -27,7 +27,11 @@ class Fate(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MadeCall:
-    """One call that somebody made."""
+    """One call that somebody made.
+
+    ``changes``: it was meant to take the place of his own last call.  ``regretted``: he wishes to change it, and has
+    put nothing in its place (Law 25 for both).
+    """
 
     seat: Seat
     call: Call
@@ -35,6 +39,8 @@ class MadeCall:
     alerted: bool = False
     explanation: str = ""
     simultaneous: bool = False  # made at the same moment as the call before it in the record
+    changes: bool = False
+    regretted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

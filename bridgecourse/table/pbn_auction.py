@@ -15,6 +15,8 @@ What PBN has no words for goes into notes, whose text then begins with words in 
 ``[call 2 S:1S*(cancelled)]``  a call that does not stand, with its place in the record, counted from 0
 ``[place 1]``                  the place in the record of a call that was deemed made before another (Law 33)
 ``[simultaneous]``             made at the same moment as the call before it in the record
+``[change]``                   meant to take the place of its maker's own last call (Law 25)
+``[regretted]``                its maker wishes to change it, and has put nothing in its place
 ``[must pass S once since 3]`` a duty to pass (or ``throughout``) and how many calls were made before it arose
 ``[]``                         ends the words in brackets, where the explanation would be mistaken for one
 =============================  ===============================================================================
@@ -42,7 +44,8 @@ _WORD = re.compile(
     r"|(?P<call>[0-9A-Za-z♣♦♥♠]+)"
 )
 _BRACKET = re.compile(
-    r"\[(?:(?P<end>)|(?P<alert>alert)|(?P<accepted>accepted)|(?P<simultaneous>simultaneous)|place (?P<place>\d+)"
+    r"\[(?:(?P<end>)|(?P<alert>alert)|(?P<accepted>accepted)|(?P<simultaneous>simultaneous)"
+    r"|(?P<change>change)|(?P<regretted>regretted)|place (?P<place>\d+)"
     r"|call (?P<position>\d+) (?P<seat>[NESW]):(?P<call>[0-9A-Z]+)(?P<star>\*)?(?:\((?P<fate>[a-z]+)\))?"
     r"|must pass (?P<duty>[NESW]) (?P<length>once|throughout) since (?P<since>\d+))\]"
 )
@@ -76,7 +79,7 @@ def section(auction: Auction) -> tuple[list[str], list[str]]:
         brackets = f"[place {i}]" if out_of_order else ""
         brackets += "[alert]" if made.alerted else ""
         brackets += "[accepted]" if made.fate is Fate.ACCEPTED else ""
-        brackets += "[simultaneous]" if made.simultaneous else ""
+        brackets += _manner(made)
         text = _note_text(brackets, made.explanation)
         words.append(word + note(text) if text else word)
         seat = made.seat.lho
@@ -87,12 +90,18 @@ def section(auction: Auction) -> tuple[list[str], list[str]]:
         fate = "" if made.fate is Fate.MADE else f"({made.fate.value})"
         star = "*" if made.alerted else ""
         brackets = f"[call {i} {made.seat.value}:{format_call(made.call)}{star}{fate}]"
-        brackets += "[simultaneous]" if made.simultaneous else ""
+        brackets += _manner(made)
         words[-1] += note(_note_text(brackets, made.explanation))
     for duty in auction.must_pass:
         length = "throughout" if duty.throughout else "once"
         words[-1] += note(f"[must pass {duty.seat.value} {length} since {duty.since}]")
     return [" ".join(words[start : start + 4]) for start in range(0, len(words), 4)], notes
+
+
+def _manner(made: MadeCall) -> str:
+    """How it was made."""
+    marks = (("simultaneous", made.simultaneous), ("change", made.changes), ("regretted", made.regretted))
+    return "".join(f"[{word}]" for word, applies in marks if applies)
 
 
 def _pbn_call(call: Call) -> str:
@@ -197,6 +206,8 @@ class AuctionReader:
                         fate=Fate.ACCEPTED if note.accepted else made.fate,
                         alerted=made.alerted or note.alert,
                         simultaneous=made.simultaneous or note.simultaneous,
+                        changes=made.changes or note.change,
+                        regretted=made.regretted or note.regretted,
                         explanation=explanation,
                     )
                     place = note.place if place is None else place
@@ -244,6 +255,8 @@ class _Note:
     alert: bool = False
     accepted: bool = False
     simultaneous: bool = False
+    change: bool = False
+    regretted: bool = False
     place: int | None = None
     call: MadeCall | None = None
     duty: MustPass | None = None
@@ -267,6 +280,12 @@ class _Note:
         if match["simultaneous"]:
             made = None if self.call is None else replace(self.call, simultaneous=True)
             return replace(self, simultaneous=True, call=made)
+        if match["change"]:
+            made = None if self.call is None else replace(self.call, changes=True)
+            return replace(self, change=True, call=made)
+        if match["regretted"]:
+            made = None if self.call is None else replace(self.call, regretted=True)
+            return replace(self, regretted=True, call=made)
         if match["place"]:
             return replace(self, place=int(match["place"]))
         if match["position"]:

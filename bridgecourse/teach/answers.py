@@ -75,12 +75,7 @@ def fit(exercise: str, answer: Answer, sheet: Mapping[str, object]) -> tuple[dic
         if isinstance(pick, str) is not (question.get("kind") == "one"):
             findings.append(Finding(Fault.WRONG_KIND, exercise, name, quote(pick)))
             continue
-        options = question.get("options")
-        known = (
-            {str(option["id"]) for option in options if isinstance(option, Mapping)}
-            if isinstance(options, list)
-            else set()
-        )
+        known = _choices(question)
         chosen = (pick,) if isinstance(pick, str) else pick
         findings += [
             Finding(Fault.UNKNOWN_CHOICE, exercise, name, choice[:SHOWN]) for choice in chosen if choice not in known
@@ -89,6 +84,16 @@ def fit(exercise: str, answer: Answer, sheet: Mapping[str, object]) -> tuple[dic
         if kept:
             picks[name] = kept[0] if isinstance(pick, str) else kept
     return picks, tuple(findings)
+
+
+def _choices(question: Mapping[str, object]) -> set[str]:
+    """Everything that can be picked: the options or, where there are rows to paint, each row with each option."""
+    options, rows = _ids(question.get("options")), _ids(question.get("rows"))
+    return {f"{row}={option}" for row in rows for option in options} if rows else set(options)
+
+
+def _ids(found: object) -> list[str]:
+    return [str(item["id"]) for item in found if isinstance(item, Mapping)] if isinstance(found, list) else []
 
 
 def _questions(sheet: Mapping[str, object]) -> Iterator[tuple[str, Mapping[str, object]]]:

@@ -13,18 +13,19 @@ from pathlib import Path
 
 from bridgecourse.errors import CaseError, NotationError, RulingError
 from bridgecourse.i18n import Language
+from bridgecourse.rulings.each_call import IfCalled, Possible, each_call
 from bridgecourse.rulings.engine import Ruling, rule
-from bridgecourse.rulings.fact import FACTS
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
+from bridgecourse.rulings.library import facts as known_facts
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction, Fate, MustPass, format_auction, parse_auction
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
-from bridgecourse.table.call import Denomination, format_call, parse_call
+from bridgecourse.table.call import Call, Denomination, format_call, parse_call
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.teach.document import Entry, Items, read_document
 
-__all__ = ["Case", "CaseFile", "Meaning", "Saying", "load_cases"]
+__all__ = ["Case", "CaseFile", "Meaning", "Saying", "WouldMean", "load_cases"]
 
 Texts = Mapping[Language, str]
 """One text in every language of the course."""
@@ -36,6 +37,16 @@ class Meaning:
 
     position: int
     suits: frozenset[Denomination]
+    texts: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class WouldMean:
+    """What a call that the offender might make would show, and the facts that would then be established."""
+
+    call: Call
+    suits: frozenset[Denomination] | None
+    facts: Mapping[str, Enum]
     texts: Texts
 
 
@@ -67,11 +78,16 @@ class Case:
     said: tuple[Saying, ...] = ()
     asked: tuple[Saying, ...] = ()
     source: str | None = None
+    begin: str | None = None  # the law at which the question begins, where it is not that of the irregularity
+    would_mean: tuple[WouldMean, ...] = ()
 
     @cached_property
     def situation(self) -> Situation:
         """The situation as it is when everything told in the case has happened."""
-        return Situation.of_record(self.auction, seen=self.seen, answers=self.answers, shows=self.shows)
+        could_show = {each.call: each.suits for each in self.would_mean if each.suits is not None}
+        return Situation.of_record(
+            self.auction, seen=self.seen, answers=self.answers, shows=self.shows, could_show=could_show
+        )
 
     @property
     def shows(self) -> dict[int, frozenset[Denomination]]:
@@ -85,7 +101,13 @@ class Case:
 
     def ruling_in(self, edition: int) -> Ruling:
         """The ruling under another edition.  Raises :class:`RulingError` when that book is not there."""
-        return rule(self.situation, book(edition), edition=edition)
+        return rule(self.situation, book(edition), edition=edition, law=self.begin)
+
+    def each_call(self, edition: int | None = None) -> tuple[IfCalled, ...]:
+        """What would follow from each of the 38 calls, if the offender made it now (see :func:`each_call`)."""
+        found = self.edition if edition is None else edition
+        meanings = {each.call: Possible(each.suits, each.facts) for each in self.would_mean}
+        return each_call(self.situation, book(found), edition=found, meanings=meanings)
 
 
 @dataclass(frozen=True)
@@ -110,9 +132,10 @@ class CaseFile:
 _FILE_KEYS = frozenset({"law", "exercises", "worked", "cases"})
 _CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "calls", "then", "must_pass", "meanings"}
-    | {"facts", "because", "said", "asked", "scene", "source"}
+    | {"facts", "because", "said", "asked", "scene", "source", "begin", "would_mean"}
 )
-_CHOICES = {"accepts": Fate.ACCEPTED, "declines": Fate.CANCELLED}
+_CHOICES = {"accepts": Fate.ACCEPTED, "declines": Fate.CANCELLED, "voids": Fate.CANCELLED}
+_CHANGES = ("changes", "withdraws")
 
 
 def load_cases(path: str | Path, *, complete: bool = True) -> CaseFile:
@@ -132,7 +155,7 @@ def load_cases(path: str | Path, *, complete: bool = True) -> CaseFile:
         seen.add(case.id)
     exercises = tuple(top.strings("exercises")) if "exercises" in top else ()
     for name in exercises:
-        if name not in seen:
+        if name.partition("--")[0] not in seen:  # what follows names a shape
             raise top.error("exercises", f"expected ids of cases in this file, found {name!r}")
     worked = top.text("worked") if "worked" in top else None
     if worked is not None and worked not in seen:
@@ -182,6 +205,8 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         said=tuple(_sayings(entry, "said")),
         asked=tuple(_sayings(entry, "asked")),
         source=entry.text("source") if "source" in entry else None,
+        begin=_begin(entry, edition),
+        would_mean=tuple(_would_mean(entry)),
     )
     try:
         ruling = case.ruling
@@ -194,6 +219,15 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
             "facts", f"expected an answer to {fact.id} ({choices}), or a `then` that shows it: the ruling waits for it"
         )
     return case
+
+
+def _begin(entry: Entry, edition: int) -> str | None:
+    if "begin" not in entry:
+        return None
+    law = entry.text("begin")
+    if law not in book(edition):
+        raise entry.error("begin", f"expected a law ({', '.join(book(edition))}), found {law!r}")
+    return law
 
 
 def _board(entry: Entry) -> tuple[int | None, Seat, Vulnerability]:
@@ -234,20 +268,37 @@ def _continue(entry: Entry, seen: Auction, focus: int) -> Auction:
     """The record after what the players did once the director had explained their options."""
     first, _, rest = entry.text("then").partition(" ")
     table = seen
+    situation = Situation(seen, seen, focus)
     if first in _CHOICES:
         table = seen.with_fate(focus, _CHOICES[first])
-    elif first == "changes":
-        mine = Situation(seen, seen, focus).first_position
-        if mine is None:
-            raise entry.error("then", "expected 'changes' only where the offender's own call stands just before")
-        table = seen.with_fate(mine, Fate.WITHDRAWN)
+        if first == "voids":
+            mine = [i for i in (situation.first_position, situation.change_position) if i is not None and i != focus]
+            if not mine:
+                raise entry.error("then", "expected 'voids' only where the offender has changed or replaced his call")
+            for position in mine:
+                table = table.with_fate(position, Fate.CANCELLED)
+    elif first in _CHANGES:
+        replaced = situation.first_position
+        if replaced is None:
+            raise entry.error("then", f"expected {first!r} only where the offender's own call stands just before")
+        table = seen.with_fate(replaced, Fate.WITHDRAWN)
+        if first == "withdraws":
+            lho = seen.calls[replaced].seat.lho
+            over = next((i for i in range(replaced + 1, len(seen)) if seen.calls[i].seat is lho), None)
+            if over is None:
+                raise entry.error(
+                    "then", "expected 'withdraws' only where left-hand opponent called over the first call"
+                )
+            table = table.with_fate(over, Fate.WITHDRAWN)
     else:
         rest = entry.text("then")
     record = _record(entry, "then", f"{format_auction(table)} {rest}", seen.dealer, seen.must_pass)
     for report in irregularities(record):
-        # A call that must be repeated may be insufficient; anything else irregular would be a case of its own.
-        if report.position >= len(seen) and report.kind is not Kind.INSUFFICIENT:
-            made = record.calls[report.position]
+        # A call that must be repeated may be insufficient, and one that is cancelled is no longer there; a call put in
+        # the place of one that the director lets be changed is a change.  Anything else would be a case of its own.
+        made = record.calls[report.position]
+        allowed = made.fate.is_gone or report.kind in (Kind.INSUFFICIENT, Kind.CHANGE_OF_CALL)
+        if report.position >= len(seen) and not allowed:
             raise entry.error(
                 "then",
                 f"expected calls as the director allows them, found {made.seat.value}:{format_call(made.call)}, "
@@ -263,9 +314,9 @@ def _answers(entry: Entry) -> dict[str, Enum]:
         return answers
     facts = entry.entry("facts")
     for name in facts:
-        if name not in FACTS:
-            raise facts.error(name, f"expected a fact ({', '.join(sorted(FACTS))}), found {name!r}")
-        fact = FACTS[name]
+        if name not in known_facts():
+            raise facts.error(name, f"expected a fact ({', '.join(sorted(known_facts()))}), found {name!r}")
+        fact = known_facts()[name]
         word = facts.scalar(name)
         try:
             answers[name] = fact.parse(word)
@@ -294,11 +345,26 @@ def _meanings(entry: Entry, auction: Auction) -> Iterator[Meaning]:
                 f"which stands there {len(found)} times (nth: {nth})",
             )
         position = found[nth - 1]
+        yield Meaning(position, _suits(item), item.own_texts())
+
+
+def _suits(item: Entry) -> frozenset[Denomination]:
+    try:
+        return frozenset(Denomination(word) for word in item.strings("suits"))
+    except ValueError as error:
+        raise item.error("suits", f"expected C, D, H, S or NT: {error}") from None
+
+
+def _would_mean(entry: Entry) -> Iterator[WouldMean]:
+    if "would_mean" not in entry:
+        return
+    for item in entry.items("would_mean"):
+        item.only(frozenset({"call", "suits", "facts", "en", "fr"}))
         try:
-            suits = frozenset(Denomination(word) for word in item.strings("suits"))
-        except ValueError as error:
-            raise item.error("suits", f"expected C, D, H, S or NT: {error}") from None
-        yield Meaning(position, suits, item.own_texts())
+            call = parse_call(item.text("call"))
+        except NotationError as error:
+            raise item.error("call", str(error)) from None
+        yield WouldMean(call, _suits(item) if "suits" in item else None, _answers(item), item.own_texts())
 
 
 def _sayings(entry: Entry, key: str) -> Iterator[Saying]:
@@ -307,6 +373,6 @@ def _sayings(entry: Entry, key: str) -> Iterator[Saying]:
     for item in entry.items(key):
         item.only(frozenset({"seat", "fact", "en", "fr"}))
         fact = item.text("fact") if "fact" in item else None
-        if fact is not None and fact not in FACTS:
-            raise item.error("fact", f"expected a fact ({', '.join(sorted(FACTS))}), found {fact!r}")
+        if fact is not None and fact not in known_facts():
+            raise item.error("fact", f"expected a fact ({', '.join(sorted(known_facts()))}), found {fact!r}")
         yield Saying(_seat(item, "seat"), item.own_texts(), fact)

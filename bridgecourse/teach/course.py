@@ -11,6 +11,7 @@ from pathlib import Path
 from bridgecourse.errors import CaseError, SetupError
 from bridgecourse.teach.case import Case, CaseFile, load_cases
 from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.shapes import shapes, split_id
 
 __all__ = ["Course", "LawFolder", "course", "course_root"]
 
@@ -65,6 +66,12 @@ class LawFolder:
         """Its cases.  Raises :class:`CaseError`."""
         return load_cases(self.path / "cases.yaml")
 
+    @cached_property
+    def exercises(self) -> tuple[Exercise, ...]:
+        """The exercises put to candidates, in order.  Raises :class:`CaseError`."""
+        names = [split_id(name) for name in self.file.exercises]
+        return tuple(Exercise(self.file.case(case), shape) for case, shape in names)
+
 
 @dataclass(frozen=True)
 class Course:
@@ -97,18 +104,21 @@ class Course:
                 found[case.id] = case
         return found
 
-    def exercise(self, case_id: str) -> Exercise:
-        """The exercise that a case makes.  Raises :class:`CaseError` for an unknown one."""
-        try:
-            return Exercise(self.cases[case_id])
-        except KeyError:
-            raise CaseError(f"expected the id of a case of this course, found {case_id!r}") from None
+    def exercise(self, exercise_id: str) -> Exercise:
+        """The exercise of this id: any case of the course, in any shape.  Raises :class:`CaseError` for another id."""
+        case, shape = split_id(exercise_id)
+        if case not in self.cases or shape not in shapes():
+            raise CaseError(
+                "expected the id of a case of this course, perhaps followed by -- and a shape "
+                f"({', '.join(shapes())}), found {exercise_id!r}"
+            )
+        return Exercise(self.cases[case], shape)
 
     def exercises(self) -> Iterator[tuple[LawFolder, int, Exercise]]:
         """The exercises put to candidates: folder, number within it, exercise."""
         for folder in self.folders:
-            for number, case_id in enumerate(folder.file.exercises, start=1):
-                yield folder, number, Exercise(folder.file.case(case_id))
+            for number, exercise in enumerate(folder.exercises, start=1):
+                yield folder, number, exercise
 
 
 @cache

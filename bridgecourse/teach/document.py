@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,9 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 
 __all__ = ["Entry", "Items", "read_document"]
+
+_BREAKS = re.compile(r"[ \t\r\n]+")
+"""Where words end; not at the no-break spaces of French."""
 
 
 def read_document(path: Path) -> Entry:
@@ -90,7 +94,7 @@ class Entry:
         value = self.scalar(key)
         if isinstance(value, bool) or not str(value).strip():
             raise self.error(key, f"expected text, found {value!r} (put it in quotes)")
-        return " ".join(str(value).split())
+        return " ".join(word for word in _BREAKS.split(str(value)) if word)
 
     def integer(self, key: str, *, default: int | None = None) -> int:
         if key not in self._found and default is not None:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.exercise import Exercise, TableSheet
 from bridgecourse.teach.mark import PartMark, QuestionMark, mark
-from bridgecourse.teach.misconception import recognise
-from bridgecourse.teach.question import Picked, Question
+from bridgecourse.teach.misconception import Misconception, recognise
+from bridgecourse.teach.question import Picked, Question, Row, painted
 from bridgecourse.teach.wording import Phrase, say
 
-__all__ = ["Feedback", "QuestionFeedback", "feedback", "routes"]
+__all__ = ["Feedback", "MistakeText", "QuestionFeedback", "RowFeedback", "feedback", "routes"]
 
 Route = tuple[str, ...]
 
@@ -25,6 +26,21 @@ class MistakeText(TypedDict):
     id: str
     name: str
     why: str
+
+
+class RowFeedback(TypedDict):
+    """One painted row."""
+
+    id: str
+    label: str
+    right: bool
+    picked: str | None
+    picked_label: str | None
+    answer: str
+    answer_label: str
+    explanation: str
+    clause: str
+    misconception: MistakeText | None
 
 
 class QuestionFeedback(TypedDict):
@@ -37,6 +53,7 @@ class QuestionFeedback(TypedDict):
     explanation: str
     clause: str
     misconception: MistakeText | None
+    rows: NotRequired[list[RowFeedback]]
 
 
 class Feedback(TypedDict):
@@ -63,14 +80,13 @@ def feedback(exercise: Exercise, part_id: str, picks: Mapping[str, object], lang
     """
     marked = mark(exercise, picks)
     part = marked.part(part_id)
-    questions = next(p.questions for p in exercise.parts if p.id == part_id)
+    questions = exercise.part(part_id).questions
     detail = {
         question.id: _question(exercise, question, result, language)
         for question, result in zip(questions, part.questions, strict=True)
     }
     last = part_id == exercise.parts[-1].id
-    clause = next((q for q in part.questions if q.id == "ruling.clause"), None)
-    lit, strayed = routes(exercise.ruling, clause.picked if clause is not None else None) if last else ([], [])
+    law, lit, strayed = _chart(exercise, part) if last else (None, [], [])
     return {
         "part": part_id,
         "right": part.is_right,
@@ -80,34 +96,46 @@ def feedback(exercise: Exercise, part_id: str, picks: Mapping[str, object], lang
         "summary": _summary(part, language),
         "questions": detail,
         "table": exercise.table(part_id, language),
-        "law": exercise.ruling.law if last else None,
+        "law": law,
         "lit": [list(route) for route in lit],
         "strayed": [list(route) for route in strayed],
     }
 
 
+def _chart(exercise: Exercise, part: PartMark) -> tuple[str, list[Route], list[Route]]:
+    """Of the first ruling of the case's own edition whose leaf is asked for; of the exercise's where none is."""
+    picked = {result.id: result.picked for result in part.questions}
+    for question in exercise.part(part.id).questions:
+        ruling = question.ruling or exercise.ruling
+        if question.names_leaf and ruling.edition == exercise.case.edition:
+            return (ruling.law, *routes(ruling, picked[question.id]))
+    return (exercise.ruling.law, *routes(exercise.ruling, None))
+
+
 def _summary(part: PartMark, language: Language) -> str:
-    right = sum(question.is_right for question in part.questions)
+    """So many of so many answers are right; of a box to paint each call is an answer."""
+    right = sum(question.right for question in part.questions)
+    total = sum(question.answers for question in part.questions)
     if part.is_right:
-        return text("feedback.all_right", language, total=len(part.questions))
+        return text("feedback.all_right", language, total=total)
     if not any(question.picked for question in part.questions):
         return text("feedback.unanswered", language)
-    return text("feedback.some_right", language, right=right, total=len(part.questions))
+    return text("feedback.some_right", language, right=right, total=total)
 
 
 def _question(exercise: Exercise, question: Question, result: QuestionMark, language: Language) -> QuestionFeedback:
     situation = exercise.case.situation
-    labels = {option.id: say(option.label, situation, language) for option in question.options}
+    ruling = question.ruling or exercise.ruling
+    labels = _labels(question, situation, language)
     picked = _as_list(result.picked)
     explanation = [say(phrase, situation, language) for phrase in question.because]
-    if question.id == "ruling.clause":
-        if exercise.case.because:
+    if question.names_leaf:
+        if exercise.case.because and ruling == exercise.case.ruling:
             explanation.append(exercise.case.because[language])
         if not result.is_right and isinstance(result.picked, str):
-            left = where_left(exercise.ruling, result.picked, language)
+            left = where_left(ruling, result.picked, language)
             explanation = [left, *explanation] if left else explanation
-    mistake = recognise(question, result.picked, exercise.ruling)
-    return {
+    found: QuestionFeedback = {
         "right": result.is_right,
         "credit": result.credit,
         "picked": picked,
@@ -116,13 +144,51 @@ def _question(exercise: Exercise, question: Question, result: QuestionMark, lang
         "answer_labels": [labels[name] for name in question.answer],
         "explanation": " ".join(explanation),
         "clause": question.clause,
-        "misconception": None
-        if mistake is None
-        else {
-            "id": mistake.id,
-            "name": text(f"misconception.{mistake.id}.name", language),
-            "why": say(Phrase(f"misconception.{mistake.id}.why"), situation, language),
-        },
+        "misconception": _mistake(recognise(question, result.picked, exercise.ruling), situation, language),
+    }
+    if question.rows:
+        found["rows"] = [_row(exercise, question, row, result.picked, language) for row in question.rows]
+    return found
+
+
+def _labels(question: Question, situation: Situation, language: Language) -> dict[str, str]:
+    """Every pick in words; a painted row with the colon that the language wants."""
+    options = {option.id: say(option.label, situation, language) for option in question.options}
+    if not question.rows:
+        return options
+    return {
+        f"{row.id}={option}": text("feedback.row", language, row=say(row.label, situation, language), option=label)
+        for row in question.rows
+        for option, label in options.items()
+    }
+
+
+def _row(exercise: Exercise, question: Question, row: Row, picked: Picked, language: Language) -> RowFeedback:
+    situation = exercise.case.situation
+    options = {option.id: say(option.label, situation, language) for option in question.options}
+    own = painted(picked).get(row.id)
+    mistake = None if own is None else recognise(question, [f"{row.id}={own}"], exercise.ruling)
+    return {
+        "id": row.id,
+        "label": say(row.label, situation, language),
+        "right": own == row.answer,
+        "picked": own,
+        "picked_label": None if own is None else options[own],
+        "answer": row.answer,
+        "answer_label": options[row.answer],
+        "explanation": " ".join(say(phrase, situation, language) for phrase in row.because),
+        "clause": row.clause,
+        "misconception": _mistake(mistake, situation, language),
+    }
+
+
+def _mistake(mistake: Misconception | None, situation: Situation, language: Language) -> MistakeText | None:
+    if mistake is None:
+        return None
+    return {
+        "id": mistake.id,
+        "name": text(f"misconception.{mistake.id}.name", language),
+        "why": say(Phrase(f"misconception.{mistake.id}.why"), situation, language),
     }
 
 

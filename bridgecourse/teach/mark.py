@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.question import Kind, Picked, Question
+from bridgecourse.teach.question import Kind, Picked, Question, painted
 
 __all__ = ["Mark", "PartMark", "Problem", "QuestionMark", "mark"]
 
@@ -22,16 +22,25 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class QuestionMark:
-    """One question: what was picked (as far as it can be read), the credit from 0 to 1, and what was odd."""
+    """One question: what was picked (as far as it can be read), the credit from 0 to 1, and what was odd.
+
+    ``answers`` is how many answers it wants: one, or one for each row to be painted.
+    """
 
     id: str
     picked: Picked
     credit: float
     problem: Problem | None = None
+    answers: int = 1
 
     @property
     def is_right(self) -> bool:
         return self.credit >= 1.0
+
+    @property
+    def right(self) -> int:
+        """How many of its answers are wholly right."""
+        return int(self.credit * self.answers + 1e-9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +95,12 @@ def mark(exercise: Exercise, picks: Mapping[str, object]) -> Mark:
 
 def _mark_question(question: Question, found: object) -> QuestionMark:
     picked, problem = _read(question, found)
-    return QuestionMark(question.id, picked, question.credit(picked), problem)
+    return QuestionMark(question.id, picked, question.credit(picked), problem, len(question.rows) or 1)
 
 
 def _read(question: Question, found: object) -> tuple[Picked, Problem | None]:
     """The pick as this question understands it, and what was wrong with it."""
-    known = {option.id for option in question.options}
+    known = question.choices
     if found is None:
         return None, None
     if question.kind is Kind.ONE:
@@ -101,5 +110,7 @@ def _read(question: Question, found: object) -> tuple[Picked, Problem | None]:
     if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
         return None, Problem("wrong_kind", question.id, repr(found)[:80])
     kept = [item for item in dict.fromkeys(found) if item in known]
+    if question.kind is Kind.PAINT:
+        kept = [f"{row}={option}" for row, option in painted(kept).items()]
     strange = [item for item in found if item not in known]
     return kept, Problem("unknown_choice", question.id, ", ".join(strange)[:80]) if strange else None

@@ -12,7 +12,7 @@ from enum import Enum
 
 from bridgecourse.i18n import Language, show_denomination, text
 from bridgecourse.table.auction import MadeCall, is_legal_in_rotation
-from bridgecourse.table.call import ALL_BIDS, SUITS, Bid, Call, Denomination, OtherCall
+from bridgecourse.table.call import SUITS, Bid, Call, Denomination, OtherCall
 from bridgecourse.table.seat import Seat
 
 __all__ = ["Offer", "Purpose", "Shown", "compare", "offers"]
@@ -186,15 +186,17 @@ def _over_notrump(level: int, contested: bool) -> Iterator[Offer]:
 
 
 def _later(own: Call, partners: Call | None) -> Iterator[Offer]:
-    yield _pass(14)
+    """After a bid of one's own: only one at the one level leaves much to be told."""
     if not isinstance(own, Bid):
         return
-    if own.denomination is not NOTRUMP:
-        for bid in ALL_BIDS[:20]:
-            if bid.denomination is own.denomination and bid.level <= 3:
-                yield _natural(bid.level, own.denomination, 6, 12, 15)
+    limited = own.level > 1
+    yield _pass(10 if limited else 14)
     if isinstance(partners, Bid) and partners.denomination is not NOTRUMP:
-        for bid in ALL_BIDS[:20]:
-            if bid.denomination is partners.denomination and bid.level <= 4:
-                yield _natural(bid.level, partners.denomination, 4, 12, 17)
+        length, low, high = (3, 6, 10) if limited else (4, 12, 17)
+        for level in range(partners.level, 5):
+            yield _natural(level, partners.denomination, length, low, high)
+    if limited or own.denomination is NOTRUMP:
+        return
+    for level in range(own.level, 4):
+        yield _natural(level, own.denomination, 6, 12, 15)
     yield _balanced(2, 18, 19)

@@ -11,7 +11,8 @@ from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall
-from bridgecourse.table.made_call import MadeCall
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat, Side
 
 __all__ = [
@@ -30,15 +31,17 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text by its id, with the player and the suits that it is about, to be said in any language.
+    """A text by its id, with the player, the suits and the call that it is about, to be said in any language.
 
-    ``extra`` fills further fields; a value that begins with ``@`` is itself the id of a text.
+    The call is the field ``card``, as on a bidding card.  ``extra`` fills further fields; a value that begins with
+    ``@`` is itself the id of a text.
     """
 
     id: str
     player: Seat | Side | None = None
     suits: tuple[Denomination, ...] = ()
     extra: tuple[tuple[str, str], ...] = field(default=())
+    card: Call | None = None
 
 
 def player_of(player: Seat | Side, language: Language) -> str:
@@ -62,9 +65,15 @@ def that_player(player: Seat | Side, language: Language) -> str:
 def fields(situation: Situation, language: Language) -> dict[str, str]:
     """The fields that every text about a ruling may use: each role by name and with its preposition, and the call.
 
-    ``call`` follows whose it is or an article: ``West's double``, ``le contre d'Ouest``; ``the_call`` stands alone.
+    ``call`` follows whose it is or an article: ``West's double``, ``le contre d'Ouest``; ``the_call`` stands alone, and
+    so does ``first_call``, which is the call that is being changed.
     """
-    found = {"call": name_call(situation.call, language), "the_call": the_call(situation.call, language)}
+    first = situation.focus if situation.first_position is None else situation.first_position
+    found = {
+        "call": name_call(situation.call, language),
+        "the_call": the_call(situation.call, language),
+        "first_call": the_call(situation.auction.calls[first].call, language),
+    }
     for role in Role:
         player = situation.seat_of(role)
         if player is not None:
@@ -102,6 +111,8 @@ def say(phrase: Phrase, situation: Situation, language: Language) -> str:
         values["player"] = show_player(phrase.player, language)
         values["player_of"] = player_of(phrase.player, language)
     values["suits"] = suit_list(phrase.suits, language)
+    if phrase.card is not None:
+        values["card"] = show_call(phrase.card, language)
     for key, value in phrase.extra:
         values[key] = say(replace(phrase, id=value[1:], extra=()), situation, language) if value[:1] == "@" else value
     return text(phrase.id, language, **values)
@@ -144,12 +155,23 @@ def story(seen: Auction, auction: Auction, situation: Situation, language: Langu
     """What the players did after the director had explained their options, in one or two sentences."""
     sentences: list[str] = []
     values = fields(situation, language)
-    if situation.is_change_made:
+    change = situation.change_position
+    withdrawn = auction.calls[situation.focus].fate is Fate.WITHDRAWN
+    if situation.is_change_made or (withdrawn and change is not None):
+        if change is not None:
+            values["the_call"] = the_call(auction.calls[change].call, language)
         sentences.append(text("story.changes", language, **values))
+    elif withdrawn:
+        sentences.append(text("story.withdraws", language, **values))
     elif situation.is_cancelled:
-        sentences.append(text("story.declines", language, **values))
+        never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.kinds
+        sentences.append(text("story.cancelled" if never else "story.declines", language, **values))
     elif auction.calls[situation.focus].fate is not seen.calls[situation.focus].fate:
         sentences.append(text("story.accepts", language, **values))
+    for before, after in zip(seen.calls, auction.calls, strict=False):
+        if after.seat is situation.offender.lho and after.fate is Fate.WITHDRAWN and before.fate is Fate.MADE:
+            values["call"] = name_call(after.call, language)
+            sentences.append(text("story.takes_back", language, **values))
     later = auction.calls[len(seen) :]
     if later:
         sentences.append(", ".join(who_calls(made, language) for made in later) + ".")

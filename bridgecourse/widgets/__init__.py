@@ -1,1 +1,1 @@
-"""The table in the browser: one Python file, one ES module and one stylesheet per widget."""
+"""The exercise in the browser: a widget, its script and style in files of one job each, and the kinds of question."""

@@ -3,7 +3,7 @@
 The widget shows a sheet (an exercise without its answers).  It knows no ruling: marking is a function that is
 handed in, and where there is none (no law book installed, an examination) the form is shown and nothing is judged.
 
-Answers belong to the notebook's document.  ``exercise.js`` writes them into the file's metadata itself, so that they
+Answers belong to the notebook's document.  The script writes them into the file's metadata itself, so that they
 outlive the kernel; only where a front end gives no document does it send them here, to be kept beside the notebook.
 
 Messages from the browser: ``{"type": "check", "part", "picks", "round"}`` with round ``counted`` or ``learning``, and
@@ -14,84 +14,21 @@ Messages from the browser: ``{"type": "check", "part", "picks", "round"}`` with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from html import escape
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import anywidget
 from traitlets import Bool, Dict
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, text, texts_under
+from bridgecourse.widgets.script import script, style
+from bridgecourse.widgets.still import Json, parts, pictures, plain, static_html
 
-__all__ = ["STRINGS", "ExerciseWidget"]
-
-HERE = Path(__file__).parent
-
-Json = Mapping[str, object]
-"""A JSON object: a sheet, a part, answers, feedback."""
+__all__ = ["ExerciseWidget"]
 
 Check = Callable[[str, Json], Json]
 """From a part's id and the picks by question to feedback."""
-
-STRINGS = (
-    "law",
-    "exercise",
-    "points.one",
-    "points.many",
-    "minutes",
-    "table",
-    "chart",
-    "steps",
-    "step.done",
-    "step.shut",
-    "story",
-    "many",
-    "unknown",
-    "check",
-    "check.facts",
-    "check.options",
-    "check.ruling",
-    "checking",
-    "next",
-    "open",
-    "closes",
-    "closed",
-    "last",
-    "right",
-    "wrong",
-    "score.one",
-    "score.many",
-    "answer",
-    "answer.none",
-    "clause",
-    "misconception",
-    "option.right",
-    "option.wrong",
-    "counted",
-    "again",
-    "learning",
-    "leave",
-    "finished",
-    "absent",
-    "failed",
-    "status",
-    "answered",
-    "saving",
-    "saved",
-    "unsaved",
-    "unsaved.readonly",
-    "unsaved.server",
-    "unsaved.python",
-    "save",
-    "damaged",
-    "changed",
-    "suit.spade",
-    "suit.heart",
-    "suit.diamond",
-    "suit.club",
-)
-"""The labels that the browser needs, as ids of the catalogue ``widgets`` without their prefix."""
 
 
 class ExerciseWidget(anywidget.AnyWidget):
@@ -102,8 +39,8 @@ class ExerciseWidget(anywidget.AnyWidget):
     front end gives no document.  ``practice`` without ``check`` shows no feedback.
     """
 
-    _esm = HERE / "exercise.js"
-    _css = HERE / "exercise.css"
+    _esm = script()
+    _css = style()
 
     sheet = Dict().tag(sync=True)
     tables = Dict().tag(sync=True)
@@ -126,7 +63,7 @@ class ExerciseWidget(anywidget.AnyWidget):
         super().__init__(
             sheet=dict(sheet),
             tables={str(part["id"]): pictures(part, language) for part in parts(sheet)},
-            strings={key: text(f"widget.{key}", language) for key in STRINGS},
+            strings=texts_under("widget.", language),
             answers=dict(answers or {}),
             feedback={},
             practice=practice and check is not None,
@@ -177,22 +114,6 @@ class ExerciseWidget(anywidget.AnyWidget):
         return {**data, **still}, metadata
 
 
-def parts(sheet: Json) -> Iterator[dict[str, object]]:
-    """The steps of a sheet, in order."""
-    found = sheet.get("parts")
-    if isinstance(found, list | tuple):
-        yield from found
-
-
-def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[str, str]:
-    """The table and the auction of a step; ``reveal`` names the roles that the facts ask for."""
-    from bridgecourse.draw.auction import auction_grid
-    from bridgecourse.draw.table import table_svg
-
-    table = part["table"]
-    return {"svg": table_svg(table, language, reveal=reveal), "grid": auction_grid(table, language, reveal=reveal)}
-
-
 def save_beside(notebook: Path, exercise: str, entry: Json) -> None:
     """Write one exercise's entry into the answers file beside the notebook.
 
@@ -201,35 +122,3 @@ def save_beside(notebook: Path, exercise: str, entry: Json) -> None:
     from bridgecourse.teach.answers import write_side_file
 
     write_side_file(notebook, {"format": 1, "answers": {exercise: dict(entry)}})
-
-
-def heading(sheet: Json, language: Language) -> str:
-    """``Law 31 · Exercise 4 · Bid out of rotation``."""
-    law = text("widget.law", language, law=sheet["law"])
-    number = text("widget.exercise", language, number=sheet["number"])
-    return f"{law} · {number} · {sheet['title']}"
-
-
-def plain(sheet: Json, language: Language) -> str:
-    """The exercise as text: heading, scene, questions with their options."""
-    lines = [heading(sheet, language), "", str(sheet["scene"])]
-    for part in parts(sheet):
-        lines += ["", str(part["title"]), *([str(part["story"])] if part["story"] else [])]
-        questions = part["questions"]
-        for question in questions if isinstance(questions, list | tuple) else ():
-            lines.append(f"  {question['prompt']}")
-            lines += [f"    [ ] {option['label']}" for option in question.get("options", ())]
-    return "\n".join(lines)
-
-
-def static_html(sheet: Json, language: Language) -> str:
-    """The first step's table and auction and the scene, without a script; its one style sheet is inline."""
-    first = next(parts(sheet), None)
-    drawn = pictures(first, language) if first else {"svg": "", "grid": ""}
-    return (
-        '<div style="max-width:44rem;font-family:system-ui,sans-serif;line-height:1.5">'
-        f"<p><strong>{escape(heading(sheet, language))}</strong></p>"
-        f"<p>{escape(str(sheet['scene']))}</p>"
-        f'<div style="max-width:32rem">{drawn["svg"]}</div>{drawn["grid"]}'
-        f'<p style="opacity:.75"><em>{escape(text("widget.static", language))}</em></p></div>'
-    )

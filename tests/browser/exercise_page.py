@@ -14,12 +14,15 @@ from tests.browser.lab import WIDE, Lab, hide_sides, notebook, run_all
 SETUP = """\
 from functools import partial
 from pathlib import Path
-from tests.widgets import sample
+from tests.widgets import sample, sample_box
 from bridgecourse.i18n import Language
 from bridgecourse.widgets.exercise import ExerciseWidget
 def show(language=Language.EN, exercise="31-partners-turn", **more):
     settings = {"check": partial(sample.check, language=language), **more}
-    return ExerciseWidget(sample.sheet(language, exercise), language, **settings)"""
+    return ExerciseWidget(sample.sheet(language, exercise), language, **settings)
+def show_box(language=Language.EN, **more):
+    settings = {"check": partial(sample_box.check, language=language), **more}
+    return ExerciseWidget(sample_box.sheet(language), language, **settings)"""
 
 EXERCISE = "31-partners-turn"
 

@@ -13,14 +13,15 @@ from bridgecourse.cli.coverage import leaf_tests
 from bridgecourse.publish.lesson import file_digest
 from bridgecourse.rulings.check import ids_of
 from bridgecourse.rulings.library import book
-from bridgecourse.teach.course import ROOT_VARIABLE, course_root
-from bridgecourse.teach.coverage import TAUGHT
+from bridgecourse.teach.course import ROOT_VARIABLE, course, course_root
+from bridgecourse.teach.coverage import taught
 
 
 def test_coverage_has_a_row_for_every_leaf_taught(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coverage", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["leaves"]
-    assert [row["leaf"] for row in rows] == [leaf for edition, law in TAUGHT for leaf in ids_of(book(edition)[law])]
+    laws = taught(course())
+    assert [row["leaf"] for row in rows] == [leaf for edition, law in laws for leaf in ids_of(book(edition)[law])]
     assert all(
         row["covered"]
         is (row["cases"] >= 2 and row["generated"] >= 2 and len(row["lessons"]) == 2 and row["tests"] >= 1)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.draw import Picture, auction_grid, auction_text
 from bridgecourse.draw.auction import COLUMNS, rounds
+from bridgecourse.draw.change import changes_of
 from bridgecourse.i18n import Language
 from bridgecourse.table.auction import parse_auction
 from bridgecourse.table.seat import Seat
@@ -42,6 +43,8 @@ def grid(dealer: Seat, record: str) -> list[str]:
         (Seat.NORTH, "1H(withdrawn) N:1S P", [". 0 . .", ". 1 2 ."]),
         (Seat.NORTH, "P 1NT & S:1D", [". 0 1 2"]),
         (Seat.NORTH, "", []),
+        (Seat.NORTH, "1NT ->1C P", [". 0 2 ."]),
+        (Seat.NORTH, "1NT P N:->1S ->2S", [". 0 1 ."]),
     ],
 )
 def test_calls_stand_in_their_column(dealer: Seat, record: str, rows: list[str]) -> None:
@@ -50,13 +53,69 @@ def test_calls_stand_in_their_column(dealer: Seat, record: str, rows: list[str])
 
 @given(pictures())
 def test_every_call_stands_once_in_its_players_column(picture: Picture) -> None:
+    auction = picture.auction
     found = {
-        cell: COLUMNS[column]
-        for row in rounds(picture.auction)
+        position: COLUMNS[column]
+        for row in rounds(auction)
         for column, cell in enumerate(row)
         if isinstance(cell, int)
+        for position in (cell, *changes_of(auction, cell))
     }
-    assert found == {i: made.seat for i, made in enumerate(picture.auction.calls)}
+    assert found == {i: made.seat for i, made in enumerate(auction.calls)}
+
+
+@pytest.mark.parametrize(
+    ("record", "shown", "said"),
+    [
+        (
+            "1NT ->1C",
+            "1NT → 1♣",
+            "one no trump, by North; one club, by North, to change one no trump to one club, not settled yet",
+        ),
+        (
+            "1NT(withdrawn) ->1C",
+            "-1NT- → 1♣",
+            "one no trump, by North, withdrawn; one club, by North, changes one no trump to one club",
+        ),
+        (
+            "1NT ->1C P",
+            "-1NT- → 1♣",
+            "one no trump, by North, changed; one club, by North, changes one no trump to one club",
+        ),
+        (
+            "1NT ->1C(cancelled)",
+            "1NT → -1♣-",
+            "one no trump, by North; one club, by North, meant to change one no trump to one club, cancelled",
+        ),
+        ("1S?", "1♠ ?", "one spade, by North, its maker wishes to change it"),
+    ],
+)
+def test_a_change_stands_beside_the_first_call(record: str, shown: str, said: str) -> None:
+    """What is gone is struck out (here between hyphens), and the words tell the same."""
+    root = ElementTree.fromstring(auction_grid({"dealer": "N", "auction": record}, Language.EN))
+    cell = root.find(".//tbody//td[@aria-label]")
+    assert cell is not None
+    words = []
+    for span in cell.iter("span"):
+        names = span.attrib["class"].split()
+        if "bc-d-call" in names or "bc-d-sign" in names:
+            struck = "-" if "bc-d-gone" in names else ""
+            words.append(f"{struck}{''.join(span.itertext())}{struck}")
+    assert " ".join(words) == shown
+    assert cell.attrib["aria-label"] == said
+    assert len(cell.findall(".//span[@class='bc-d-call bc-d-pending']")) == ("not settled" in said)
+
+
+def test_a_change_in_question_is_ringed_alone() -> None:
+    table = {"dealer": "N", "auction": "1NT ->1C", "focus": 1}
+    shown = auction_grid(table, Language.FR, reveal=True)
+    assert shown.count('class="bc-d-ring"') == 1
+    assert "changement" in shown
+    assert auction_text(table, Language.EN).splitlines()[3:] == [
+        "          1NT→[1♣]",
+        "",
+        "1♣ (North) to change 1NT to 1♣, not settled yet",
+    ]
 
 
 @settings(deadline=None)
@@ -65,7 +124,7 @@ def test_the_grid_is_a_well_formed_table_with_a_name_for_every_call(picture: Pic
     root = ElementTree.fromstring(auction_grid(picture, language))
     assert len(root.findall(".//th[@scope='col']")) == 4
     named = [cell for cell in root.findall(".//tbody//td[@aria-label]") if "bc-d-skipped" not in cell.attrib["class"]]
-    assert len(named) == len(picture.auction)
+    assert len(named) == len(picture.auction) - len(picture.auction.flow.changed)
     rings = root.findall(".//span[@class='bc-d-ring']")
     assert len(rings) == (picture.focus is not None)
 

@@ -8,12 +8,12 @@ import pytest
 from bridgecourse.draw import chart_mermaid, chart_svg, chart_text
 from bridgecourse.draw.chart_box import build_chart
 from bridgecourse.draw.glyph import width
-from bridgecourse.draw.procedure import Route, chart_title
+from bridgecourse.draw.procedure import Route, chart_title, effect_text
 from bridgecourse.errors import RulingError
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.rulings import library
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.language import Ask, Law, Outcome, Refer
+from bridgecourse.rulings.language import Ask, Law, Outcome, Refer, State
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAWS = [law for edition in library.EDITIONS for law in library.book(edition).values()]
@@ -126,3 +126,15 @@ def test_questions_carry_their_answers() -> None:
 def test_a_chart_is_wide_enough_for_its_title(law: Law, language: Language) -> None:
     root = ElementTree.fromstring(chart_svg(law, language))
     assert float(root.attrib["width"]) >= width(chart_title(law, language), 16, bold=True)
+
+
+@every_law
+@in_both
+def test_a_consequence_that_has_a_condition_says_it(law: Law, language: Language) -> None:
+    for _, node in nodes_of(law):
+        for consequence in node.consequences if isinstance(node, Outcome | State) else ():
+            words = effect_text(consequence, node.clause, language)
+            if consequence.when is not None:
+                fact, answer = consequence.when
+                assert text(f"when.{fact.id}.{answer.value}", language) in words
+            assert words in chart_text(law, language)

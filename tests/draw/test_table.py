@@ -94,8 +94,28 @@ def test_the_reveal_names_the_roles_and_the_turn(language: Language) -> None:
 
 
 def test_the_place_is_shown_only_where_a_turn_was_taken() -> None:
-    insufficient = {**OUT_OF_ROTATION, "auction": "2H 1S", "focus": 1}
-    assert 'class="bc-d-vacant"' not in table_svg(insufficient, Language.EN, reveal=True)
+    for auction in ("2H 1S", "2H ->1S", "2H P E:->1S"):
+        focus = len(auction.split()) - 1
+        table = {**OUT_OF_ROTATION, "auction": auction, "focus": focus}
+        assert 'class="bc-d-vacant"' not in table_svg(table, Language.EN, reveal=True)
+
+
+@pytest.mark.parametrize(
+    ("record", "struck", "pending", "sign"),
+    [
+        ("1NT ->1C", 0, 1, "→"),
+        ("1NT ->1C P", 1, 0, "→"),
+        ("1NT(withdrawn) ->1C", 1, 0, "→"),
+        ("1NT ->1C(cancelled)", 1, 0, "→"),
+        ("1S?", 0, 0, "?"),
+    ],
+)
+def test_a_change_has_its_sign(record: str, struck: int, pending: int, sign: str) -> None:
+    """The card that is gone is struck out, one on which nothing is settled has a dashed edge."""
+    svg = table_svg({**OUT_OF_ROTATION, "auction": record}, Language.EN)
+    assert svg.count('class="bc-d-strike"') == struck
+    assert svg.count('class="bc-d-pending"') == pending
+    assert [text.text for text in root_of(svg).iter(f"{SVG}text") if text.get("class") == "bc-d-badge-word"] == [sign]
 
 
 def test_a_reveal_can_be_given() -> None:

@@ -23,7 +23,7 @@ from bridgecourse.progress.next_step import Advice, next_steps, weakest_leaf
 from bridgecourse.progress.place import leaf_to_practise, places_of, practice_case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import GENERATED_LEAVES, generate
+from bridgecourse.teach.generate import generate, generated_leaves
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 
 ORDER = list(Level)
@@ -132,7 +132,7 @@ def test_every_exercise_has_something_to_practise_and_every_law_a_leaf(tmp_path:
     assert weakest_leaf(frames, "99") is None
 
 
-@given(st.sampled_from(GENERATED_LEAVES), st.integers(0, 500))
+@given(st.sampled_from(generated_leaves()), st.integers(0, 500))
 def test_a_practice_case_is_known_by_its_id(leaf: str, seed: int) -> None:
     made = Exercise(generate(leaf, seed))
     found = practice_case(made.id)

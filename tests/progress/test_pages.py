@@ -9,8 +9,8 @@ import pytest
 
 from bridgecourse.i18n import LOCALE, Language, compiled
 from bridgecourse.progress.frame import own_frames
-from bridgecourse.publish.assignment import page_notebook
 from bridgecourse.publish.lesson import file_digest, read_lesson
+from bridgecourse.publish.page import page_notebook
 from bridgecourse.teach.course import course
 from tests.progress.notebooks import answer_law, of_law, right
 
@@ -21,7 +21,7 @@ pages = pytest.mark.parametrize(("page", "language"), PAGES, ids=[f"{p}-{lang.va
 
 def sources(page: str, language: Language, kind: str) -> list[str]:
     lesson = read_lesson(COURSE / f"{page}.{language.value}.md", code=True)
-    cells = page_notebook(page, lesson)["cells"]
+    cells = page_notebook(page, lesson, language, course())["cells"]
     assert isinstance(cells, list)
     return [str(cell["source"]) for cell in cells if cell["cell_type"] == kind]
 

@@ -12,7 +12,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import GENERATED_LEAVES, generate
+from bridgecourse.teach.generate import generate, generated_leaves
 from bridgecourse.training import practice
 from tests.progress.notebooks import entry, right, write_notebook
 
@@ -62,7 +62,7 @@ def test_a_damaged_notebook_does_not_prevent_practice(tmp_path: Path) -> None:
 def test_what_cannot_be_practised_is_an_error(asked: dict[str, str]) -> None:
     with pytest.raises(CaseError, match="found"):
         practice(**asked)
-    assert "L31.Z" not in GENERATED_LEAVES
+    assert "L31.Z" not in generated_leaves()
 
 
 def test_the_package_gives_the_function_and_imports_nothing_heavy_for_it() -> None:

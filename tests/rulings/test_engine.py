@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum
-from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.check import ids_of, nodes_of
+from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Ruling, rule
-from bridgecourse.rulings.fact import FACTS
-from bridgecourse.rulings.language import Ask, Effect, Fact, Outcome, Role, Settled, Topic
-from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.language import Ask, Effect, Node, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.library import EDITIONS, book, facts
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table import Auction, MadeCall, OtherCall, Seat, Side, format_auction, parse_auction
 from bridgecourse.table.auction import is_admissible
-from bridgecourse.teach.generate import GENERATED_LEAVES, GeneratedCase, generate
+from bridgecourse.teach.generate import GeneratedCase, generate, generated_leaves
 from tests import strategies
 
-ANY_CASE = st.builds(generate, st.sampled_from(GENERATED_LEAVES), st.integers(0, 10_000))
+ANY_CASE = st.builds(generate, st.sampled_from(generated_leaves()), st.integers(0, 10_000))
+
+UNSHRUNK = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
+"""A generated case comes from a leaf and a seed: there is no smaller one to look for."""
 
 
 def situation(calls: str, dealer: str = "N", **answers: Enum) -> Situation:
@@ -34,45 +35,40 @@ def ruled(calls: str, dealer: str = "N", edition: int = 2017, **answers: Enum) -
     return rule(situation(calls, dealer, **answers), book(edition), edition=edition)
 
 
-def answer_sets(facts: tuple[Fact, ...]) -> Iterator[dict[str, Enum]]:
-    for answers in product(*(tuple(f.answers) for f in facts)):
-        yield {f.id: answer for f, answer in zip(facts, answers, strict=True)}
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("law", sorted(book(2017)))
-def test_every_set_of_facts_reaches_exactly_one_leaf(edition: int, law: str) -> None:
-    """And every leaf of the law, and of those it refers to, is reached by some set."""
-    laws = book(edition)
-    asked = tuple(dict.fromkeys(_facts_below(law, edition)))
-    assert len(asked) <= 12, "too many facts to try every set"
+def test_the_answers_on_a_way_lead_to_its_end_whatever_else_is_known(edition: int, law: str) -> None:
+    """Every node of the law is reached by the answers on the way to it, and every ruling ends in exactly one leaf."""
     start = situation("S:1S")
-    reached: set[str] = set()
-    for answers in answer_sets(asked):
-        free = {f.id: next(iter(f.answers)) for f in FACTS.values()} | answers
-        ruling = rule(start.supposing(**free), laws, edition=edition, law=law)
-        assert isinstance(ruling.outcome, Outcome)
-        assert ruling.open is None
-        reached.update(ruling.ids)
-    assert {leaf for leaf in reached if leaf.startswith(f"L{law}")} == set(_ids_below(law, edition))
+    for route, node in nodes_of(book(edition)[law]) if law in book(edition) else ():
+        for others in (min, max):
+            free = {f.id: others(f.answers, key=lambda answer: str(answer.value)) for f in facts().values()}
+            supposed = start.supposing(**free | _answers_on(route, book(edition)[law].start))
+            ruling = rule(supposed, book(edition), edition=edition, law=law)
+            assert isinstance(ruling.outcome, Outcome)
+            assert ruling.open is None
+            assert node in [step.node for step in ruling.path], (law, route)
 
 
-def _facts_below(law: str, edition: int) -> Iterator[Fact]:
-    for _, node in nodes_of(book(edition)[law]):
+def _answers_on(route: tuple[str, ...], node: Node) -> dict[str, Enum]:
+    found: dict[str, Enum] = {}
+    for word in route:
         if isinstance(node, Ask):
-            yield node.fact
+            answer = node.fact.answers(word)
+            found[node.fact.id] = answer
+            node = node.branches[answer]
+        elif isinstance(node, State):
+            node = node.then
+    return found
 
 
-def _ids_below(law: str, edition: int) -> tuple[str, ...]:
-    return ids_of(book(edition)[law])
-
-
+@UNSHRUNK
 @given(ANY_CASE, st.integers(1, 3))
 def test_the_ruling_turns_with_the_table(case: GeneratedCase, steps: int) -> None:
     here = case.situation
-    there = Situation(here.seen.rotated(steps), here.auction.rotated(steps), here.focus, here.answers, here.shows)
-    a = rule(here, book(case.edition), edition=case.edition)
-    b = rule(there, book(case.edition), edition=case.edition)
+    there = replace(here, seen=here.seen.rotated(steps), auction=here.auction.rotated(steps))
+    a = case.ruling
+    b = rule(there, book(case.edition), edition=case.edition, law=case.begin)
     assert a.ids == b.ids
     for one, other in zip(a.consequences, b.consequences, strict=True):
         assert (one.effect, one.role, one.clause, one.suits) == (other.effect, other.role, other.clause, other.suits)
@@ -82,9 +78,12 @@ def test_the_ruling_turns_with_the_table(case: GeneratedCase, steps: int) -> Non
         assert other.seat is expected
 
 
+@UNSHRUNK
 @given(ANY_CASE)
 def test_the_less_is_known_the_sooner_the_path_stops_and_never_elsewhere(case: GeneratedCase) -> None:
     """Without the answers the path is the beginning of the full one, and it stops at a question nobody has answered."""
+    if case.begin is not None:
+        return  # Law 26 looks at an auction that is over
     full = case.ruling
     bare = rule(case.situation.when_called, book(case.edition), edition=case.edition)
     steps = [(step.law, step.route) for step in full.path]
@@ -164,8 +163,10 @@ def test_a_record_without_irregularity_cannot_be_ruled() -> None:
 
 
 def test_a_law_that_the_book_lacks_is_named() -> None:
-    with pytest.raises(RulingError, match="the 2017 book has no Law 27 yet"):
-        ruled("1H P 1D")
+    with pytest.raises(RulingError, match="the 2017 book has no law for a call that is 'more than seven' yet"):
+        ruled("8H")
+    with pytest.raises(RulingError, match="the 1997 book has no Law 17 yet"):
+        rule(situation("S:1S"), book(1997), edition=1997, law="17")
 
 
 def test_the_position_must_be_in_the_record() -> None:

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.coverage import TAUGHT, coverage
-from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.coverage import coverage, taught
+from bridgecourse.teach.exercise import Exercise, QuestionSheet
 from bridgecourse.teach.feedback import feedback
 from bridgecourse.teach.mark import mark
-from bridgecourse.teach.misconception import MISCONCEPTIONS, recognise
-from bridgecourse.teach.question import Kind
+from bridgecourse.teach.misconception import misconceptions, recognise
+from bridgecourse.teach.question import Kind, Picked, Question
+from bridgecourse.teach.shapes import STANDARD
 
 CASES = course().cases
-EXERCISES = [Exercise(case) for case in CASES.values()]
-BY_ID = {exercise.id: exercise for exercise in EXERCISES}
+SHAPED = [exercise for _, _, exercise in course().exercises() if exercise.shape != STANDARD]
+EXERCISES = [*(Exercise(case) for case in CASES.values()), *SHAPED]
+CELL_ID = re.compile(r"[a-zA-Z0-9-_]{1,64}")
+"""What nbformat allows as the id of a cell."""
 
 
 def test_every_leaf_taught_is_covered() -> None:
     rows = coverage(course())
-    assert {(row.edition, row.law) for row in rows} == set(TAUGHT)
+    assert {(row.edition, row.law) for row in rows} == set(taught(course()))
     assert [row.leaf for row in rows if not row.is_covered] == []
 
 
@@ -31,9 +38,9 @@ def test_every_leaf_taught_is_put_to_candidates() -> None:
     assert [row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017] == []
 
 
-def test_every_law_has_six_to_ten_exercises_and_a_worked_case() -> None:
+def test_every_law_has_six_to_sixteen_exercises_and_a_worked_case() -> None:
     for folder in course().folders:
-        assert 6 <= len(folder.file.exercises) <= 10, folder.name
+        assert 6 <= len(folder.file.exercises) <= 16, folder.name
         assert folder.file.worked, folder.name
         assert folder.file.worked not in folder.file.exercises, folder.name
 
@@ -63,8 +70,10 @@ def test_exercise_can_be_answered(exercise: Exercise) -> None:
             assert part["questions"], part["id"]
             for question in part["questions"]:
                 labels = [option["label"] for option in question["options"]]
+                rows = [row["label"] for row in question.get("rows", [])]
                 assert len(labels) >= 2
                 assert len(set(labels)) == len(labels), (question["id"], labels)
+                assert len(set(rows)) == len(rows), (question["id"], rows)
                 assert not any("{" in label for label in [*labels, question["prompt"], part["story"]])
 
 
@@ -73,9 +82,25 @@ def test_the_sheet_is_the_same_question_in_every_language() -> None:
         english, french = (exercise.sheet(language) for language in Language)
         for a, b in zip(english["parts"], french["parts"], strict=True):
             assert a["table"]["auction"] == b["table"]["auction"]
-            assert [[q["id"], [o["id"] for o in q["options"]]] for q in a["questions"]] == [
-                [q["id"], [o["id"] for o in q["options"]]] for q in b["questions"]
-            ]
+            assert [_ids(question) for question in a["questions"]] == [_ids(question) for question in b["questions"]]
+
+
+def _ids(question: QuestionSheet) -> list[object]:
+    options, rows = question["options"], question.get("rows", [])
+    return [question["id"], [option["id"] for option in options], [(row["id"], row["group"]) for row in rows]]
+
+
+def test_the_id_of_an_exercise_may_be_the_id_of_a_cell() -> None:
+    for _, _, exercise in course().exercises():
+        assert CELL_ID.fullmatch(f"{exercise.id}-title"), exercise.id
+        assert course().exercise(exercise.id) == exercise
+
+
+def test_an_exercise_that_does_not_exist_is_named() -> None:
+    known = EXERCISES[0].id
+    for wrong in ("31-nowhere", f"{known}--nowhere", f"{known}.box"):
+        with pytest.raises(CaseError, match=re.escape(wrong)):
+            course().exercise(wrong)
 
 
 ANYTHING = st.recursive(
@@ -113,22 +138,30 @@ def test_an_odd_answer_is_named() -> None:
     assert result.points == 0.0
 
 
+def _picks(question: Question) -> Iterator[Picked]:
+    """Each choice alone, and where several may be picked all of them."""
+    for choice in sorted(question.choices):
+        yield choice if question.kind is Kind.ONE else [choice]
+    if question.kind is Kind.MANY:
+        yield [option.id for option in question.options if option.id not in ("none", "nothing")]
+
+
 def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() -> None:
     """For each named mistake some exercise of the course, or a case of an older code, lets a candidate make it."""
     met: set[str] = set()
     for exercise in EXERCISES:
         for question in exercise.questions:
-            for option in question.options:
-                picked = option.id if question.kind is Kind.ONE else [option.id]
+            for picked in _picks(question):
                 found = recognise(question, picked, exercise.ruling)
-                if found is not None:
-                    met.add(found.id)
-                    for language in Language:
-                        shown = feedback(exercise, question.id.split(".")[0], {question.id: picked}, language)
-                        told = shown["questions"][question.id]["misconception"]
-                        assert told is not None
-                        assert "{" not in told["why"]
-    assert {mistake.id for mistake in MISCONCEPTIONS} == met
+                if found is None or found.id in met:
+                    continue
+                met.add(found.id)
+                for language in Language:
+                    shown = feedback(exercise, question.id.split(".")[0], {question.id: picked}, language)
+                    told = shown["questions"][question.id]["misconception"]
+                    assert told is not None
+                    assert "{" not in told["why"]
+    assert {mistake.id for mistake in misconceptions()} == met
 
 
 def test_right_answers_are_no_misconceptions() -> None:

@@ -8,64 +8,76 @@ from __future__ import annotations
 
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.fact import NO, YES, TurnOf
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role
+from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled, Topic
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.call import Bid
 
-AWARENESS = Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23")
+
+def _anyone_had_bid(s: Situation) -> YesNo:
+    return yes_no(any(isinstance(made.call, Bid) for made in s.standing_before))
+
+
+ANYONE_HAD_BID = Fact("anyone_had_bid", YesNo, Settled.RECORD, derive=_anyone_had_bid)
+MAY_NOT_DOUBLE_NOW = Effect("may_not_double_now", Topic.DUTY)  # may bid or pass at this turn
+
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
-
-BEFORE_ANY_BID = Outcome(
-    "L30-2007.A",
-    "30A",
-    (
-        Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30A"),
-        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2"),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "26"),
-        INFORMATION,
-        AWARENESS,
-    ),
-)
 
 CHANGE = Refer("25", "30B3", id="L30-2007.B3")
 
-AFTER_A_BID = Ask(
-    fact.WHOSE_TURN,
-    "30B",
-    {
-        TurnOf.RHO: Outcome(
-            "L30-2007.B1",
-            "30B1",
-            (
-                Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30B1"),
-                Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "30B1"),
-            ),
-        ),
-        TurnOf.PARTNER: Outcome(
-            "L30-2007.B2",
-            "30B2",
-            (
-                Consequence(Effect.MUST_PASS_THROUGHOUT, Role.OFFENDER, "30B2(a)"),
-                Consequence(Effect.MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
-                INFORMATION,
-                AWARENESS,
-            ),
-        ),
-        TurnOf.LHO: CHANGE,
-    },
-)
-
 SPECIAL = Refer("31", "30C", id="L30-2007.C")
 
-NOT_ACCEPTED = Ask(
-    fact.PASS_IS_SPECIAL,
-    "30C",
-    {YES: SPECIAL, NO: Ask(fact.ANYONE_HAD_BID, "30A", {NO: BEFORE_ANY_BID, YES: AFTER_A_BID})},
-)
 
-NEW_CALL = Ask(
-    fact.LHO_ACCEPTS,
-    "29A",
-    {YES: Outcome("L30-2007.acc", "29A", ACCEPTED), NO: NOT_ACCEPTED},
-)
+def procedure(awareness: str) -> Law:
+    """The law; ``awareness`` is the clause on what an offender could have known who must pass himself."""
+    looked_into = Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, awareness)
+    no_restriction = Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "26")
+    before_any_bid = Outcome(
+        "L30-2007.A",
+        "30A",
+        (
+            Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30A"),
+            Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2"),
+            no_restriction,
+            INFORMATION,
+            looked_into,
+        ),
+    )
+    at_rho_turn = Outcome(
+        "L30-2007.B1",
+        "30B1",
+        (
+            Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30B1"),
+            Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "30B1"),
+            no_restriction,
+            looked_into,
+        ),
+    )
+    at_partners_turn = Outcome(
+        "L30-2007.B2",
+        "30B2",
+        (
+            Consequence(Effect.MUST_PASS_THROUGHOUT, Role.OFFENDER, "30B2(a)"),
+            Consequence(MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
+            INFORMATION,
+            Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
+        ),
+    )
+    after_a_bid = Ask(
+        fact.WHOSE_TURN,
+        "30B",
+        {TurnOf.RHO: at_rho_turn, TurnOf.PARTNER: at_partners_turn, TurnOf.LHO: CHANGE},
+    )
+    natural = Ask(ANYONE_HAD_BID, "30A", {NO: before_any_bid, YES: after_a_bid})
+    new_call = Ask(
+        fact.LHO_ACCEPTS,
+        "29A",
+        {
+            YES: Outcome("L30-2007.acc", "29A", ACCEPTED),
+            NO: Ask(fact.PASS_IS_SPECIAL, "30C", {YES: SPECIAL, NO: natural}),
+        },
+    )
+    return Law("30", 2007, Ask(fact.IS_CHANGE_BEFORE_2017, "30B3", {YES: CHANGE, NO: new_call}))
 
-LAW = Law("30", 2007, Ask(fact.IS_CHANGE_BEFORE_2017, "30B3", {YES: CHANGE, NO: NEW_CALL}))
+
+LAW = procedure("23")

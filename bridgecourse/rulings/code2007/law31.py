@@ -9,8 +9,38 @@ from __future__ import annotations
 
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role, State
+from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf, YesNo, yes_no
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Law,
+    Node,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+)
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.call import Bid
+
+
+def _denomination_repeated(s: Situation) -> YesNo | None:
+    """Whether the replacement shows what the withdrawn bid showed (31A2(a), with 29C)."""
+    if not isinstance(s.call, Bid):
+        return NO
+    position = next((i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender), None)
+    if position is None or not s.is_cancelled:
+        return None
+    wanted = s.denominations_of(s.focus)
+    return yes_no(bool(wanted) and wanted <= s.denominations_of(position))
+
+
+DENOMINATION_REPEATED = Fact(
+    "denomination_repeated", YesNo, Settled.RECORD, derive=_denomination_repeated, needs=(fact.REPLACEMENT,)
+)
 
 AWARENESS = Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23")
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
@@ -27,6 +57,8 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
 
 
 FREE_AND_BARRED = (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31B"), *_barred("31B"))
+
+NOT_REPEATED = Outcome("L31-2007.A2b", "31A2(b)", _barred("31A2(b)"))
 
 AT_RHO_TURN = Ask(
     fact.RHO_ACTION,
@@ -62,7 +94,7 @@ AT_RHO_TURN = Ask(
             "31A2",
             (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31A2"),),
             Ask(
-                fact.DENOMINATION_REPEATED,
+                DENOMINATION_REPEATED,
                 "31A2",
                 {
                     YES: Outcome(
@@ -75,32 +107,34 @@ AT_RHO_TURN = Ask(
                             AWARENESS,
                         ),
                     ),
-                    NO: Outcome("L31-2007.A2b", "31A2(b)", _barred("31A2(b)")),
+                    NO: NOT_REPEATED,
                 },
             ),
         ),
     },
 )
 
-NEW_CALL = Ask(
-    fact.LHO_ACCEPTS,
-    "29A",
-    {
-        YES: Outcome("L31-2007.acc", "29A", ACCEPTED),
-        NO: Ask(
-            fact.WHOSE_TURN,
-            "31A",
-            {
-                TurnOf.RHO: AT_RHO_TURN,
-                TurnOf.PARTNER: Outcome("L31-2007.B.P", "31B", FREE_AND_BARRED),
-                TurnOf.LHO: Outcome("L31-2007.B.L", "31B", FREE_AND_BARRED),
-            },
-        ),
-    },
-)
 
-LAW = Law(
-    "31",
-    2007,
-    Ask(fact.IS_CHANGE_OF_CALL, "31B", {YES: Refer("25", "31B", id="L31-2007.C"), NO: NEW_CALL}),
-)
+def procedure(at_rho_turn: Node) -> Law:
+    """The law; ``at_rho_turn`` is what follows at right-hand opponent's turn (31A)."""
+    new_call = Ask(
+        fact.LHO_ACCEPTS,
+        "29A",
+        {
+            YES: Outcome("L31-2007.acc", "29A", ACCEPTED),
+            NO: Ask(
+                fact.WHOSE_TURN,
+                "31A",
+                {
+                    TurnOf.RHO: at_rho_turn,
+                    TurnOf.PARTNER: Outcome("L31-2007.B.P", "31B", FREE_AND_BARRED),
+                    TurnOf.LHO: Outcome("L31-2007.B.L", "31B", FREE_AND_BARRED),
+                },
+            ),
+        },
+    )
+    change = Refer("25", "31B", id="L31-2007.C")
+    return Law("31", 2007, Ask(fact.IS_CHANGE_OF_CALL, "31B", {YES: change, NO: new_call}))
+
+
+LAW = procedure(AT_RHO_TURN)

@@ -6,7 +6,9 @@ auction goes back to that player, the passes since are cancelled, and all goes o
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Role
+from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Role, Topic
+
+LATER_PASSES_CANCELLED = Effect("later_passes_cancelled", Topic.CALL)
 
 LAW = Law(
     "17",
@@ -15,7 +17,7 @@ LAW = Law(
         "L17.D3",
         "17D3",
         (
-            Consequence(Effect.LATER_PASSES_CANCELLED, Role.OFFENDER, "17D3"),
+            Consequence(LATER_PASSES_CANCELLED, Role.OFFENDER, "17D3"),
             Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "17D3"),
             Consequence(Effect.ANY_LEGAL_CALL, Role.IN_TURN, "17D3"),
             Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),

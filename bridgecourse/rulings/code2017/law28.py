@@ -9,6 +9,7 @@ from __future__ import annotations
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.fact import NO, YES
 from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role
+from bridgecourse.table.irregularity import Kind
 
 LAW = Law(
     "28",
@@ -48,4 +49,5 @@ LAW = Law(
             ),
         },
     ),
+    (Kind.OUT_OF_ROTATION,),
 )

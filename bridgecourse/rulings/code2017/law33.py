@@ -6,15 +6,23 @@ to follow it: then it may be that player's turn, or his call is out of rotation.
 
 from __future__ import annotations
 
-from bridgecourse.rulings import fact
-from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role
+from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.irregularity import Kind
+
+
+def _deemed_later_call_in_turn(s: Situation) -> YesNo:
+    return yes_no(s.offender is s.turn)
+
+
+DEEMED_LATER_CALL_IN_TURN = Fact("deemed_later_call_in_turn", YesNo, Settled.RECORD, derive=_deemed_later_call_in_turn)
 
 LAW = Law(
     "33",
     2017,
     Ask(
-        fact.DEEMED_LATER_CALL_IN_TURN,
+        DEEMED_LATER_CALL_IN_TURN,
         "33",
         {
             YES: Outcome(
@@ -31,4 +39,5 @@ LAW = Law(
             NO: Refer("28", "33", id="L33.out_of_turn"),
         },
     ),
+    (Kind.SIMULTANEOUS,),
 )

@@ -6,5 +6,6 @@ A call has been followed by three passes, one or more of them out of rotation: L
 from __future__ import annotations
 
 from bridgecourse.rulings.language import Law, Refer
+from bridgecourse.table.irregularity import Kind
 
-LAW = Law("34", 2017, Refer("17", "34", id="L34"))
+LAW = Law("34", 2017, Refer("17", "34", id="L34"), (Kind.THREE_PASSES_ONE_OUT_OF_ROTATION,))

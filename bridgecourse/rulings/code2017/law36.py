@@ -7,8 +7,22 @@
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Role
+from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Role, Settled, Topic
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.irregularity import Kind
+
+
+def _lho_called_over(s: Situation) -> YesNo:
+    following = s.seen.calls[s.focus + 1 : s.focus + 2]
+    return yes_no(bool(following) and following[0].seat is s.offender.lho and not following[0].fate.is_gone)
+
+
+LHO_CALLED_OVER = Fact("lho_called_over", YesNo, Settled.RECORD, derive=_lho_called_over)
+FOUND_AFTER_LEAD = Fact("found_after_lead", YesNo, Settled.RECORD, unless_told=NO)
+
+CALL_AND_LATER_CANCELLED = Effect("call_and_later_cancelled", Topic.CALL)
+SCORED_WITHOUT = Effect("scored_without", Topic.CALL)  # scored as if the double or redouble had not been made
 
 
 def _rectified(clause: str) -> tuple[Consequence, ...]:
@@ -25,19 +39,19 @@ LAW = Law(
     "36",
     2017,
     Ask(
-        fact.FOUND_AFTER_LEAD,
+        FOUND_AFTER_LEAD,
         "36C",
         {
-            YES: Outcome("L36.C", "36C", (Consequence(Effect.SCORED_WITHOUT, Role.OFFENDER, "36C"),)),
+            YES: Outcome("L36.C", "36C", (Consequence(SCORED_WITHOUT, Role.OFFENDER, "36C"),)),
             NO: Ask(
-                fact.LHO_CALLED_OVER,
+                LHO_CALLED_OVER,
                 "36A",
                 {
                     YES: Outcome(
                         "L36.A",
                         "36A",
                         (
-                            Consequence(Effect.CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
+                            Consequence(CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
                             Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36A"),
                             Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
                             Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
@@ -74,4 +88,5 @@ LAW = Law(
             ),
         },
     ),
+    (Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE),
 )

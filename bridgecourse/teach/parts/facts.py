@@ -2,48 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import chain, zip_longest
+
+from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings import fact
+from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Ruling, settle
-from bridgecourse.rulings.language import Ask, Fact, Role, Settled, Where
-from bridgecourse.table.seat import Seat, Side
+from bridgecourse.rulings.language import Ask, Fact, Law, Node, Refer, Role, Settled, State, Where
+from bridgecourse.rulings.library import book, facts
+from bridgecourse.table.irregularity import Kind as Irregular
 from bridgecourse.teach.case import Case
+from bridgecourse.teach.parts.neighbour import neighbours, other_editions
 from bridgecourse.teach.question import Kind, Option, Question, seat_options
 from bridgecourse.teach.wording import Phrase
 
-__all__ = ["facts_to_ask", "questions"]
+__all__ = ["facts_to_ask", "is_asked", "law_phrase", "questions"]
 
 NOTHING = "nothing"
 
-_NEIGHBOURS = ("25", "27", "28", "30", "31", "32", "36")
-"""Laws that directors confuse with each other when a call is out of rotation."""
-
-_DECOYS: tuple[tuple[Fact, Role, Where], ...] = (
-    (fact.LHO_ACCEPTS, Role.PARTNER, Where.AT_TABLE),
-    (fact.LHO_ACCEPTS, Role.RHO, Where.AT_TABLE),
-    (fact.REPLACEMENT_IS_COMPARABLE, Role.OFFENDER, Where.AT_TABLE),
-    (fact.FIRST_CALL_WAS_UNINTENDED, Role.OFFENDER, Where.AT_TABLE),
-    (fact.FIRST_CALL_WAS_UNINTENDED, Role.OFFENDER, Where.AWAY),
-    (fact.LHO_ACCEPTS, Role.LHO, Where.AT_TABLE),
-    (fact.REPLACEMENT_IS_COMPARABLE, Role.OFFENDER, Where.AWAY),
-    (fact.RHO_ACTION, Role.RHO, Where.AT_TABLE),
-)
-"""Wrong things to ask, mistakes first: of the wrong player, at the table, or about nothing to do with the case."""
+Way = tuple[Fact, Role, Where]
+"""Something to find out, of whom and where."""
 
 _SHOWN = 6
+
+_OTHER_PLACE = {Where.AT_TABLE: Where.AWAY, Where.AWAY: Where.AT_TABLE}
+
+
+def is_asked(found: Fact) -> bool:
+    """Whether the director finds it out by asking somebody."""
+    return found.settled_by is not Settled.RECORD and found.where is not Where.NOBODY
 
 
 def facts_to_ask(ruling: Ruling) -> tuple[Fact, ...]:
     """The facts on the path that the table does not show when the director arrives."""
     arrival = ruling.situation.when_called
-    return tuple(
-        dict.fromkeys(
-            step.node.fact
-            for step in ruling.path
-            if isinstance(step.node, Ask)
-            and step.node.fact.settled_by is not Settled.RECORD
-            and settle(step.node.fact, arrival) is None
-        )
-    )
+    on_path = (step.node.fact for step in ruling.path if isinstance(step.node, Ask))
+    return tuple(dict.fromkeys(found for found in on_path if is_asked(found) and settle(found, arrival) is None))
 
 
 def questions(case: Case) -> tuple[Question, ...]:
@@ -74,13 +69,12 @@ def law_phrase(msgid: str, law: str) -> Phrase:
 
 
 def _law(ruling: Ruling) -> Question:
-    shown = {ruling.law, *ruling.laws, *_NEIGHBOURS} - {"29"}
-    keep = sorted(shown, key=lambda law: (law != ruling.law, law not in ruling.laws, int(law)))[:_SHOWN]
+    shown = (ruling.law, *neighbours(ruling))[:_SHOWN]
     return Question(
         "facts.law",
         Kind.ONE,
         Phrase("question.facts.law"),
-        tuple(Option(law, law_phrase("option.law", law)) for law in sorted(keep, key=int)),
+        tuple(Option(law, law_phrase("option.law", law)) for law in sorted(shown, key=int)),
         (ruling.law,),
         (law_phrase("because.law", ruling.law),),
         ruling.path[-1].clause.split(", ")[0],
@@ -88,43 +82,120 @@ def _law(ruling: Ruling) -> Question:
 
 
 def _to_ask(ruling: Ruling) -> Question:
-    needed = [(f, f.asks, f.where) for f in facts_to_ask(ruling)]
-    wrong = [decoy for decoy in _DECOYS if decoy not in needed and _is_fair(decoy, ruling)]
+    needed = [_right_way(found) for found in facts_to_ask(ruling)]
+    wrong = [way for way in dict.fromkeys(_decoys(ruling, needed)) if way not in needed]
     pool = [*needed, *wrong[: max(2, _SHOWN - 1 - len(needed))]]
-    facts, roles, places = list(fact.FACTS.values()), list(Role), list(Where)
-    pool.sort(key=lambda entry: (facts.index(entry[0]), roles.index(entry[1]), places.index(entry[2])))
-    options = [_option(*entry, ruling) for entry in pool]
-    answer = tuple(_option(*entry, ruling).id for entry in needed) or (NOTHING,)
+    order, roles, places = list(facts()), list(Role), list(Where)
+    pool.sort(key=lambda way: (order.index(way[0].id), roles.index(way[1]), places.index(way[2])))
+    answer = tuple(_option(way, ruling).id for way in needed) or (NOTHING,)
     return Question(
         "facts.ask",
         Kind.MANY,
         Phrase("question.facts.ask"),
-        (*options, Option(NOTHING, Phrase("option.ask.nothing"))),
+        (*(_option(way, ruling) for way in pool), Option(NOTHING, Phrase("option.ask.nothing"))),
         answer,
         (Phrase("because.ask" if needed else "because.ask.nothing"),),
         "85A",
     )
 
 
-def _is_fair(decoy: tuple[Fact, Role, Where], ruling: Ruling) -> bool:
-    """A decoy that would be a right question in this case, put to the right player, is no decoy."""
-    asked, role, where = decoy
-    on_path = {step.node.fact for step in ruling.path if isinstance(step.node, Ask)}
-    right_way = role is asked.asks and where is asked.where
-    if asked is fact.FIRST_CALL_WAS_UNINTENDED:
-        if "36" in ruling.laws:
-            return False  # before Law 36 a director makes sure that 25A does not apply
-        if not right_way:
-            return asked in on_path
-    if asked is fact.RHO_ACTION and right_way and ruling.situation.turn is ruling.situation.offender.rho:
+def _right_way(found: Fact) -> Way:
+    return found, found.asks, found.where
+
+
+def _decoys(ruling: Ruling, needed: list[Way]) -> Iterator[Way]:
+    """Wrong things to ask: of the wrong player or in the wrong place, and what only other editions or laws need."""
+    open_facts = _open_facts(ruling)
+    laws = book(ruling.edition)
+    here = {found for law in laws.values() for found in _asked(law)}
+    elsewhere = chain.from_iterable(_asked(law) for law in other_editions(ruling))
+    near = chain.from_iterable(_asked(laws[number]) for number in neighbours(ruling))
+    groups: tuple[Iterable[Way], ...] = (
+        (way for found, _, _ in needed for way in _wrong_ways(found)),
+        (
+            _right_way(found)
+            for found in elsewhere
+            if found not in here and not _would_tell(found, ruling) and _is_idle(found, open_facts, ruling)
+        ),
+        (way for found in open_facts for way in _wrong_ways(found)),
+        (_right_way(found) for found in near if not _is_agreement(found) and _is_idle(found, open_facts, ruling)),
+    )
+    for together in zip_longest(*groups):
+        for way in together:
+            if way is not None and ruling.situation.seat_of(way[1]) is not None:
+                yield way
+
+
+def _wrong_ways(found: Fact) -> Iterator[Way]:
+    if found.settled_by is Settled.CHOICE:
+        if found.asks is Role.LHO and _has_neutral_text(found):
+            yield found, Role.PARTNER, found.where
+            yield found, Role.RHO, found.where
+    elif found.where in _OTHER_PLACE:
+        yield found, found.asks, _OTHER_PLACE[found.where]
+
+
+def _is_agreement(found: Fact) -> bool:
+    """What a call means: always worth knowing, even where another law needs it."""
+    return found.settled_by is Settled.AGREEMENT
+
+
+def _would_tell(found: Fact, ruling: Ruling) -> bool:
+    """Whether an agreement that another edition asks for is in doubt here, though the record could have shown it."""
+    return _is_agreement(found) and found.derive is not None and found.derive(ruling.situation) is None
+
+
+def _is_idle(found: Fact, open_facts: Iterable[Fact], ruling: Ruling) -> bool:
+    """Whether a director has no reason to ask for it here, by what lies on the table.
+
+    One choice of left-hand opponent's is as good as another of his, and what the offender calls next shows by itself.
+    Where a call is not simply out of rotation, a director may well make sure first that it is no slip (25A).
+    """
+    if found in open_facts:
         return False
-    return not (asked in on_path and right_way)
+    if found.settled_by is Settled.CHOICE:
+        taken = {each.asks for each in open_facts if each.settled_by is Settled.CHOICE}
+        return found.asks not in (Role.OFFENDER, *taken)
+    return found is not fact.FIRST_CALL_WAS_UNINTENDED or ruling.situation.kinds == {Irregular.OUT_OF_ROTATION}
 
 
-def _option(asked: Fact, role: Role, where: Where, ruling: Ruling) -> Option:
-    player: Seat | Side | None = ruling.situation.seat_of(role)
-    what = "@option.accepts" if asked is fact.LHO_ACCEPTS else f"@fact.{asked.id}.to_ask"
+def _asked(law: Law) -> dict[Fact, None]:
+    """What a law has asked of somebody, in the order of its text."""
+    return dict.fromkeys(node.fact for _, node in nodes_of(law) if isinstance(node, Ask) and is_asked(node.fact))
+
+
+def _open_facts(ruling: Ruling) -> dict[Fact, None]:
+    """What may have to be asked, as far as the table tells when the director arrives: on whichever branch."""
+    arrival, laws = ruling.situation.when_called, book(ruling.edition)
+    found: dict[Fact, None] = {}
+
+    def walk(node: Node) -> None:
+        if isinstance(node, Ask):
+            answer = settle(node.fact, arrival)
+            if answer is None and is_asked(node.fact):
+                found[node.fact] = None
+            for child in node.branches.values() if answer is None else (node.branches[answer],):
+                walk(child)
+        elif isinstance(node, State):
+            walk(node.then)
+        elif isinstance(node, Refer):
+            walk(laws[node.law].start)
+
+    walk(laws[ruling.path[0].law].start)
+    return found
+
+
+def _has_neutral_text(found: Fact) -> bool:
+    """Whether there are words for it that do not say whose choice it is."""
+    return has_text(f"option.ask.{found.id}", Language.EN)
+
+
+def _option(way: Way, ruling: Ruling) -> Option:
+    found, role, where = way
+    what = f"@option.ask.{found.id}" if _has_neutral_text(found) else f"@fact.{found.id}.to_ask"
     return Option(
-        f"{asked.id}@{role.value}@{where.value}",
-        Phrase("option.ask", player, extra=(("what", what), ("where", f"@where.{where.value}"))),
+        f"{found.id}@{role.value}@{where.value}",
+        Phrase(
+            "option.ask", ruling.situation.seat_of(role), extra=(("what", what), ("where", f"@where.{where.value}"))
+        ),
     )

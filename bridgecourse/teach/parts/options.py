@@ -2,56 +2,68 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings import fact
-from bridgecourse.rulings.engine import Bound, Ruling, rule
-from bridgecourse.rulings.fact import NO, YES
+from bridgecourse.rulings.engine import Bound, Ruling, Step, rule
+from bridgecourse.rulings.fact import LHO_ACCEPTS, NO
 from bridgecourse.rulings.language import Ask, Effect, Role, Settled, State, Topic
 from bridgecourse.rulings.library import book
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.case import Case
+from bridgecourse.teach.parts.neighbour import effects_like
 from bridgecourse.teach.question import Kind, Option, Question, effect_options, seat_options
 from bridgecourse.teach.wording import Phrase, consequence_phrase
 
-__all__ = ["duty_options", "questions"]
+__all__ = ["choice_of", "questions"]
 
 NOBODY = "nobody"
 
-_PARTNER_DUTIES = (
-    Effect.ANY_LEGAL_CALL,
-    Effect.ANY_CALL_MINDING_INFORMATION,
-    Effect.MUST_PASS_ONCE,
-    Effect.MUST_PASS_THROUGHOUT,
-)
-_OFFENDER_DUTIES = (
-    Effect.ANY_LEGAL_CALL,
-    Effect.MUST_REPEAT,
-    Effect.MUST_PASS_ONCE,
-    Effect.MUST_PASS_THROUGHOUT,
-)
-
-
-def duty_options(consequence: Bound) -> tuple[Option, ...]:
-    """What a player may or must call: the choices for the offender or for anybody else."""
-    usual = _OFFENDER_DUTIES if consequence.role is Role.OFFENDER else _PARTNER_DUTIES
-    effects = usual if consequence.effect in usual else (*usual[:-2], consequence.effect, *usual[-2:])
-    return effect_options(effects, consequence.seat)
+_ORDERS = ("lho_first", "offender_first", "together")
+"""Who decides first, left-hand opponent about acceptance or the offender about his new call."""
 
 
 def questions(case: Case) -> tuple[Question, ...]:
     ruling = case.ruling
-    accepting = _accepting(ruling)
-    return (accepting, *_next(ruling), *_duties(ruling))
+    if not book(ruling.edition)[ruling.path[0].law].governs:
+        return (_choosing(ruling),)
+    return (_accepting(ruling), *_order(ruling), *_next(ruling), *_duties(ruling))
+
+
+def choice_of(ruling: Ruling, role: Role | None = None) -> Step | None:
+    """The first choice of a player's on the path, or of this player's."""
+    for step in ruling.path:
+        fact = step.node.fact if isinstance(step.node, Ask) else None
+        if fact is not None and fact.settled_by is Settled.CHOICE and role in (None, fact.asks):
+            return step
+    return None
+
+
+def _choosing(ruling: Ruling) -> Question:
+    """Who has a choice, in a law that begins after the irregularity has been ruled on."""
+    step = choice_of(ruling)
+    seat = ruling.situation.seat_of(step.node.fact.asks) if step is not None and isinstance(step.node, Ask) else None
+    chooser = seat if isinstance(seat, Seat) else None
+    return Question(
+        "options.choice",
+        Kind.ONE,
+        Phrase("question.options.choice"),
+        (*seat_options(), Option(NOBODY, Phrase("option.nobody_chooses"))),
+        (NOBODY if chooser is None else chooser.value,),
+        (Phrase("because.choice.nobody") if chooser is None else Phrase("because.choice", chooser),),
+        (ruling.path[-1] if step is None else step).clause.split(", ")[0],
+    )
 
 
 def _accepting(ruling: Ruling) -> Question:
-    """Who may let the call stand; nobody where the law gives no such choice."""
-    choices = (fact.LHO_ACCEPTS, fact.LHO_ACCEPTS_CHANGE)
-    asked = next((s for s in ruling.path if isinstance(s.node, Ask) and s.node.fact in choices), None)
+    """Who may let the call stand; nobody where the law gives no such choice.
+
+    Where that hangs on what the director judges first (was it a slip?) he is to suppose that he has done so.
+    """
+    asked = choice_of(ruling, Role.LHO)
     lho = ruling.situation.offender.lho
+    judged = _judged_before(ruling, asked)
     return Question(
         "options.accept",
         Kind.ONE,
-        Phrase("question.options.accept"),
+        Phrase("question.options.accept.supposing", extra=judged) if judged else Phrase("question.options.accept"),
         (*seat_options(), Option(NOBODY, Phrase("option.nobody"))),
         (NOBODY if asked is None else lho.value,),
         (Phrase("because.accept.nobody", lho) if asked is None else Phrase("because.accept", lho),),
@@ -59,18 +71,48 @@ def _accepting(ruling: Ruling) -> Question:
     )
 
 
+def _judged_before(ruling: Ruling, choice: Step | None) -> tuple[tuple[str, str], ...]:
+    """The first judgement on the path to this choice, as the field of a sentence."""
+    for step in ruling.path:
+        if step is choice:
+            break
+        node = step.node
+        if isinstance(node, Ask) and node.fact.settled_by is Settled.JUDGEMENT and step.answer is not None:
+            return (("says", f"@fact.{node.fact.id}.says.{step.answer.value}"),)
+    return ()
+
+
+def _order(ruling: Ruling) -> tuple[Question, ...]:
+    """Where the offender himself calls next if his call is not accepted: which of the two decides first."""
+    asked = choice_of(ruling, Role.LHO)
+    situation = ruling.situation
+    if asked is None or not isinstance(asked.node, Ask) or asked.node.fact is not LHO_ACCEPTS:
+        return ()
+    if situation.turn is not situation.offender:
+        return ()
+    return (
+        Question(
+            "options.order",
+            Kind.ONE,
+            Phrase("question.options.order"),
+            tuple(Option(order, Phrase(f"option.order.{order}")) for order in _ORDERS),
+            (_ORDERS[0],),
+            (Phrase("because.order"),),
+            asked.clause,
+        ),
+    )
+
+
 def _next(ruling: Ruling) -> tuple[Question, ...]:
     turn = next((c for c in ruling.consequences if c.topic is Topic.TURN), None)
     if turn is None or not isinstance(turn.seat, Seat):
         return ()
-    prompt = "question.options.next"
-    if turn.effect is Effect.TURN_RETURNS and turn.clause == "29B":
-        prompt = "question.options.next.declined"
+    declined = turn.effect is Effect.TURN_RETURNS and choice_of(ruling, Role.LHO) is not None
     return (
         Question(
             "options.next",
             Kind.ONE,
-            Phrase(prompt),
+            Phrase("question.options.next.declined" if declined else "question.options.next"),
             seat_options(),
             (turn.seat.value,),
             (consequence_phrase(turn),),
@@ -82,46 +124,51 @@ def _next(ruling: Ruling) -> tuple[Question, ...]:
 def explained(ruling: Ruling) -> tuple[tuple[str, Ruling], ...]:
     """The rulings that the director announces before anybody chooses, each with the suffix of its questions.
 
-    Left-hand opponent is supposed to decline.  Where right-hand opponent then has a choice, each of his choices is
-    announced.
+    Left-hand opponent is supposed to decline; what calls mean and were meant to be is known.  Where right-hand
+    opponent then has a choice, each of his choices is announced.
     """
-    path_facts = {step.node.fact: step.answer for step in ruling.path if isinstance(step.node, Ask)}
-    if path_facts.get(fact.LHO_ACCEPTS) is not NO:
+    choice = choice_of(ruling, Role.LHO)
+    if choice is None or choice.answer is not NO or not isinstance(choice.node, Ask):
         return ()
-    supposed = ruling.situation.when_called.supposing(**{fact.LHO_ACCEPTS.id: NO})
-    if fact.PASS_IS_SPECIAL in path_facts:
-        supposed = supposed.supposing(**{fact.PASS_IS_SPECIAL.id: path_facts[fact.PASS_IS_SPECIAL] or YES})
-    interim = rule(supposed, book(ruling.edition), edition=ruling.edition)
-    choice = interim.open.fact if interim.open is not None else None
-    if choice is None or choice.settled_by is not Settled.CHOICE or len(choice.answers) < 2:
+    known = {
+        step.node.fact.id: step.answer
+        for step in ruling.path
+        if isinstance(step.node, Ask)
+        and step.answer is not None
+        and step.node.fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT)
+        and not step.node.fact.needs
+    }
+    supposed = ruling.situation.when_called.supposing(**known, **{choice.node.fact.id: NO})
+    laws, edition = book(ruling.edition), ruling.edition
+    interim = rule(supposed, laws, edition=edition)
+    following = interim.open.fact if interim.open is not None else None
+    if following is None or following.asks is not Role.RHO or following.settled_by is not Settled.CHOICE:
         return (("", interim),)
     return tuple(
-        (
-            f".{answer.value}",
-            rule(supposed.supposing(**{choice.id: answer}), book(ruling.edition), edition=ruling.edition),
-        )
-        for answer in choice.answers
+        (f".{answer.value}", rule(supposed.supposing(**{following.id: answer}), laws, edition=edition))
+        for answer in following.answers
     )
 
 
 def _duties(ruling: Ruling) -> tuple[Question, ...]:
     """What the players may call, as far as it follows before the last fact is known."""
-    found: list[Question] = []
+    found: dict[str, Question] = {}
     for suffix, announced in explained(ruling):
         stated = {c for step in announced.path if isinstance(step.node, State) for c in step.node.consequences}
         keys = {(c.effect, c.binds, c.clause) for c in stated if c.topic is Topic.DUTY}
-        bound = [c for c in announced.consequences if (c.effect, c.role, c.clause) in keys]
-        for consequence in bound:
-            options = duty_options(consequence)
-            found.append(
-                Question(
-                    f"options.{consequence.role.value}{suffix}",
-                    Kind.ONE,
-                    Phrase(f"question.options.duty{suffix}", consequence.seat),
-                    options,
-                    (consequence.effect.value,),
-                    (consequence_phrase(consequence),),
-                    consequence.clause,
-                )
-            )
-    return tuple(found)
+        for consequence in (c for c in announced.consequences if (c.effect, c.role, c.clause) in keys):
+            question = _duty(consequence, suffix, ruling)
+            found.setdefault(question.id, question)
+    return tuple(found.values())
+
+
+def _duty(consequence: Bound, suffix: str, ruling: Ruling) -> Question:
+    return Question(
+        f"options.{consequence.role.value}{suffix}",
+        Kind.ONE,
+        Phrase(f"question.options.duty{suffix}", consequence.seat),
+        effect_options(effects_like(consequence, ruling), consequence.seat),
+        (consequence.effect.value,),
+        (consequence_phrase(consequence),),
+        consequence.clause,
+    )

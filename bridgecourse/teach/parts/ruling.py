@@ -7,67 +7,43 @@ from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect, Outcome, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.table.call import SUITS, Bid, OtherCall
+from bridgecourse.table.irregularity import Kind as Irregular
 from bridgecourse.table.seat import Side
 from bridgecourse.teach.case import Case
-from bridgecourse.teach.parts.options import duty_options
+from bridgecourse.teach.parts.facts import law_phrase
+from bridgecourse.teach.parts.neighbour import effects_like, near_leaves, neighbours
 from bridgecourse.teach.question import Kind, Option, Question, effect_options
 from bridgecourse.teach.wording import Phrase, consequence_phrase
 
-__all__ = ["clause_options", "questions"]
+__all__ = ["clause_question", "questions", "suits_question"]
 
-_CALL = (
-    Effect.CALL_ACCEPTED,
-    Effect.CALL_IN_ROTATION,
-    Effect.CALL_CANCELLED,
-    Effect.CALL_LAPSED,
-)
-_LEADS = (Effect.NO_LEAD_RESTRICTION, Effect.LEAD_MAY_BE_FORBIDDEN, Effect.LEAD_PENALTY_POSSIBLE)
-_AFTERWARDS = (Effect.NOTHING_AFTERWARDS, Effect.CHECK_ASSISTANCE, Effect.CHECK_AWARENESS)
 _BOTH_SIDES, _OTHER_SIDE = "both_sides", "other_side"
 
 
 def questions(case: Case) -> tuple[Question, ...]:
     ruling = case.ruling
-    outcome = ruling.outcome
-    if outcome is None:
+    if ruling.outcome is None:
         return ()
-    final = ruling.consequences[len(ruling.consequences) - len(outcome.consequences) :]
-    found = [_clause(ruling, outcome, case)]
-    for consequence in final:
-        found += _about(consequence, ruling)
-    return tuple(found)
+    prompt = Phrase("question.ruling.clause")
+    clause = clause_question("ruling.clause", prompt, ruling, ruling.outcome, near_leaves(ruling))
+    found = {clause.id: clause}
+    for consequence in ruling.final:
+        for question in _about(consequence, ruling):
+            found.setdefault(question.id, question)
+    return tuple(found.values())
 
 
-def clause_options(ruling: Ruling) -> tuple[Outcome, ...]:
-    """The leaves that a candidate chooses from: those of the law, and of its neighbours where it has few."""
-    laws = book(ruling.edition)
-    leaves = list(leaves_of(laws[ruling.law]))
-    for number in (*reversed(ruling.laws), *_neighbours(ruling)):
-        if len(leaves) >= 4:
-            break
-        leaves += [leaf for leaf in leaves_of(laws[number]) if leaf not in leaves]
-    return tuple(leaves)
-
-
-def _neighbours(ruling: Ruling) -> tuple[str, ...]:
-    """Where a director might look by mistake: the law for such a call out of rotation, and the change of call."""
-    call = ruling.situation.call
-    return ("31" if isinstance(call, Bid) else "30" if call is OtherCall.PASS else "32", "25")
-
-
-def _clause(ruling: Ruling, outcome: Outcome, case: Case) -> Question:
+def clause_question(
+    name: str, prompt: Phrase, ruling: Ruling, outcome: Outcome, leaves: tuple[Outcome, ...]
+) -> Question:
+    """Under which of these leaves the ruling ends."""
     options = tuple(
         Option(leaf.id, Phrase("option.clause", extra=(("clause", leaf.clause), ("leaf", f"@leaf.{leaf.id}"))))
-        for leaf in clause_options(ruling)
+        for leaf in leaves
     )
+    because = Phrase("because.clause", extra=(("clause", outcome.clause), ("leaf", f"@leaf.{outcome.id}")))
     return Question(
-        "ruling.clause",
-        Kind.ONE,
-        Phrase("question.ruling.clause"),
-        options,
-        (outcome.id,),
-        (Phrase("because.clause", extra=(("clause", outcome.clause), ("leaf", f"@leaf.{outcome.id}"))),),
-        outcome.clause,
+        name, Kind.ONE, prompt, options, (outcome.id,), (because,), outcome.clause, ruling=ruling, names_leaf=True
     )
 
 
@@ -75,22 +51,18 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
     """The questions that one consequence of the leaf gives rise to."""
     match consequence.topic:
         case Topic.CALL:
-            effects = _CALL if consequence.effect in _CALL else (*_CALL[:3], consequence.effect)
-            return [_effect("ruling.call", consequence, effects)]
+            earlier = len(ruling.about(Topic.CALL)) > 1
+            return [_effect("ruling.call", f"question.ruling.call{'.new' if earlier else ''}", consequence, ruling)]
         case Topic.DUTY:
             name = f"ruling.{consequence.role.value}"
-            return [
-                _question(
-                    name, f"question.ruling.duty.{_when(consequence, ruling)}", consequence, duty_options(consequence)
-                )
-            ]
+            return [_effect(name, f"question.ruling.duty.{_when(consequence, ruling)}", consequence, ruling)]
         case Topic.LEADS:
-            asked = [_effect("ruling.leads", consequence, _LEADS)]
-            return asked + ([_suits(consequence)] if ruling.edition == CURRENT else [])
+            asked = [_effect("ruling.leads", "question.ruling.leads", consequence, ruling)]
+            return asked + ([suits_question("ruling.suits", consequence, ruling)] if _names_suits(ruling) else [])
         case Topic.INFORMATION:
-            return [_information(consequence, ruling)]
+            return [_information(consequence)]
         case Topic.AFTERWARDS:
-            return [_effect("ruling.afterwards", consequence, _AFTERWARDS)]
+            return [_effect("ruling.afterwards", "question.ruling.afterwards", consequence, ruling)]
         case Topic.NEXT_LAW:
             return [_next_law(consequence, ruling)]
         case Topic.TURN:
@@ -102,32 +74,34 @@ def _when(consequence: Bound, ruling: Ruling) -> str:
     return "after" if ruling.situation.is_cancelled and consequence.role is Role.PARTNER else "now"
 
 
-def _question(name: str, prompt: str, consequence: Bound, options: tuple[Option, ...]) -> Question:
+def _names_suits(ruling: Ruling) -> bool:
+    """Whether the law of the ruling has restrictions that name suits: asked whether or not there is one here."""
+    stated = (each for leaf in leaves_of(book(ruling.edition)[ruling.law]) for each in leaf.consequences)
+    return any(each.topic is Topic.LEADS and each.effect.suits is not None for each in stated)
+
+
+def _effect(name: str, prompt: str, consequence: Bound, ruling: Ruling) -> Question:
+    """What binds the director alone is told beside what might befall the offending side."""
+    player = consequence.seat or ruling.situation.offender.side
     return Question(
         name,
         Kind.ONE,
-        Phrase(prompt, consequence.seat),
-        options,
+        Phrase(prompt, player),
+        effect_options(effects_like(consequence, ruling), player),
         (consequence.effect.value,),
         (consequence_phrase(consequence),),
         consequence.clause,
     )
 
 
-def _effect(name: str, consequence: Bound, effects: tuple[Effect, ...]) -> Question:
-    options = effect_options(effects, consequence.seat)
-    if consequence.topic is Topic.LEADS:
-        options = tuple(Option(o.id, Phrase(f"option.{o.id}", consequence.seat)) for o in options)
-    return _question(name, f"question.{name}", consequence, options)
-
-
-def _suits(consequence: Bound) -> Question:
+def suits_question(name: str, consequence: Bound, ruling: Ruling) -> Question:
     """Asked whether or not there are any, so that the question does not answer the one before it."""
     suits = tuple(Option(suit.value, Phrase("option.suit", suits=(suit,))) for suit in SUITS)
+    prompt = "question.suits.forbid" if ruling.edition == CURRENT else "question.suits.require_or_forbid"
     return Question(
-        "ruling.suits",
+        name,
         Kind.MANY,
-        Phrase("question.ruling.suits", consequence.seat),
+        Phrase(prompt, consequence.seat),
         (*suits, Option("none", Phrase("option.no_suit"))),
         tuple(suit.value for suit in consequence.suits) or ("none",),
         (consequence_phrase(consequence),),
@@ -135,7 +109,7 @@ def _suits(consequence: Bound) -> Question:
     )
 
 
-def _information(consequence: Bound, ruling: Ruling) -> Question:
+def _information(consequence: Bound) -> Question:
     side = consequence.seat
     other = side.other if isinstance(side, Side) else None
     return Question(
@@ -154,21 +128,34 @@ def _information(consequence: Bound, ruling: Ruling) -> Question:
 
 
 def _next_law(consequence: Bound, ruling: Ruling) -> Question:
-    """The repeated call is illegal: an insufficient bid or an inadmissible double, ruled by its own law."""
-    call = ruling.situation.call
-    right = "27" if isinstance(call, Bid) else "36" if call is not OtherCall.PASS else "none"
+    """The call that now stands or has been repeated is illegal: it is ruled by the law that governs such calls."""
+    right = _law_of_own(ruling)
+    near = [number for number in neighbours(ruling) if number != right]
+    shown = {ruling.law, *near[:3]} | ({right} if right is not None else set())
     return Question(
         "ruling.next_law",
         Kind.ONE,
         Phrase("question.ruling.next_law"),
         (
-            *(
-                Option(law, Phrase("option.law", extra=(("law", law), ("title", f"@law.{law}"))))
-                for law in ("25", "27", ruling.law, "36")
-            ),
+            *(Option(law, law_phrase("option.law", law)) for law in sorted(shown, key=int)),
             Option("none", Phrase("option.next_law.none")),
         ),
-        (right,),
+        (right or "none",),
         (consequence_phrase(consequence),),
         consequence.clause,
     )
+
+
+def _law_of_own(ruling: Ruling) -> str | None:
+    """The law for the call itself: insufficient, if it is a bid, or inadmissible; ``None`` for a pass.
+
+    Where a call was to be changed it is the one of the two that stands.
+    """
+    situation = ruling.situation
+    first = situation.first_position
+    stands = situation.focus if first is None or situation.is_change_made or ruling.law != "25" else first
+    call = situation.auction.calls[stands].call
+    if call is OtherCall.PASS:
+        return None
+    kinds = {Irregular.INSUFFICIENT} if isinstance(call, Bid) else {Irregular.INADMISSIBLE_DOUBLE}
+    return next((number for number, law in book(ruling.edition).items() if kinds & set(law.governs)), None)

@@ -1,0 +1,106 @@
+"""One situation under every edition: the rulings side by side, what differs marked, and where the paths part.
+
+Nothing here is typed by hand: the engine rules, and the comparison reads its rulings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bridgecourse.draw.compare import compare_svg, compare_text
+from bridgecourse.draw.procedure import answer_text, question_text
+from bridgecourse.draw.table import table_svg
+from bridgecourse.i18n import Language, text
+from bridgecourse.publish.picture import image, table_words
+from bridgecourse.rulings.engine import Bound, Ruling, Step
+from bridgecourse.rulings.language import Ask, Topic
+from bridgecourse.rulings.library import EDITIONS
+from bridgecourse.rulings.parting import Parting, parting, said_by
+from bridgecourse.teach.case import Case
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.wording import consequence_sentence
+
+__all__ = ["changed_situation"]
+
+DIFFERS = "≠"
+"""The sign before what one edition alone says; bold type says it too."""
+
+
+def changed_situation(case: Case, language: Language) -> str:
+    """The scene, the table, the rulings of every edition and their paths.
+
+    Raises :class:`RulingError` where an edition cannot rule on it.
+    """
+    rulings = {edition: case.ruling_in(edition) for edition in sorted(EDITIONS)}
+    shown = Exercise(case)
+    table = shown.table("facts", language)
+    paths = text("publish.changed.paths", language, editions=", ".join(map(str, rulings)))
+    alternative = f"{paths}. {compare_text(rulings, language)}"
+    parts = [
+        case.scene[language],
+        image(table_svg(table, language), table_words(table, language)),
+        shown.story("ruling", language),
+        case.because.get(language, ""),
+        *_rulings(rulings, language),
+        image(compare_svg(rulings, language), alternative, scrolls=True),
+    ]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _rulings(rulings: Mapping[int, Ruling], language: Language) -> Iterator[str]:
+    """What differs, as a table; and what every edition says, in one sentence."""
+    found = parting(rulings)
+    heads = [text("publish.changed.edition", language, edition=edition) for edition in rulings]
+    rows = [_row("leaf", [_leaf(ruling, language) for ruling in rulings.values()], language)]
+    if any(found.deciding.values()):
+        rows.append(_row("decides", [_decides(found.deciding[edition], language) for edition in rulings], language))
+    rows += [row for topic in Topic if (row := _topic(topic, rulings, found, language))]
+    rule = "|".join([" :-- "] * (len(heads) + 1))
+    table = "\n".join([f"| | {' | '.join(heads)} |", f"|{rule}|", *rows])
+    yield f'<div style="overflow-x: auto">\n\n{table}\n\n</div>'
+    first = next(iter(rulings.values()))
+    common = " ".join(
+        consequence_sentence(bound, first.situation, language)
+        for bound in dict.fromkeys(first.consequences)
+        if found.is_common(bound)
+    )
+    if found.agree:
+        yield f"**{text('publish.changed.agree', language)}** {common}"
+    elif common:
+        yield f"**{text('publish.changed.common', language)}** {common}"
+
+
+def _row(name: str, cells: list[str], language: Language) -> str:
+    return f"| *{text(f'publish.changed.{name}', language)}* | {' | '.join(cells)} |"
+
+
+def _leaf(ruling: Ruling, language: Language) -> str:
+    last = ruling.path[-1]
+    name = text(f"leaf.{last.id}", language) if last.id is not None else "…"
+    return f"{last.clause}: {name}" if language is Language.EN else f"{last.clause}\u00a0: {name}"
+
+
+def _decides(step: Step | None, language: Language) -> str:
+    """The question that makes the difference, with its answer."""
+    if step is None or not isinstance(step.node, Ask):
+        return text("publish.changed.no_question", language)
+    answer = answer_text(step.node, step.answer, language) if step.answer is not None else "…"
+    return f"{question_text(step.node, language)} **{answer}** ({step.clause})"
+
+
+def _topic(topic: Topic, rulings: Mapping[int, Ruling], found: Parting, language: Language) -> str:
+    """What the editions say differently about this topic; empty where they do not."""
+    own: list[tuple[Bound, ...]] = [
+        tuple(bound for bound in ruling.about(topic) if not found.is_common(bound)) for ruling in rulings.values()
+    ]
+    if not any(own):
+        return ""
+    essences = [frozenset(map(said_by, bounds)) for bounds in own]
+    cells = []
+    for ruling, bounds, essence in zip(rulings.values(), own, essences, strict=True):
+        words = "<br>".join(
+            f"{consequence_sentence(bound, ruling.situation, language)} ({bound.clause})" for bound in bounds
+        )
+        alone = essences.count(essence) == 1
+        cells.append(f"**{DIFFERS} {words or '—'}**" if alone else words or "—")
+    return _row(f"topic.{topic.value}", cells, language)

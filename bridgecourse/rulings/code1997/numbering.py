@@ -1,0 +1,10 @@
+"""What 1997 says as 2007 does, under other numbers.
+
+Law 34 of 1997 holds itself what 2007 says in 17E2, so there is no need of Law 17 here.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.edition import Numbering
+
+NUMBERING = Numbering(1997, clauses={"16D2": "16C2", "16D": "16C"}, lacks=frozenset({"17"}))

@@ -1,0 +1,235 @@
+"""Law 27 (2017): insufficient bid.
+
+First, two laws that come before this one: a bid out of rotation belongs to Law 31 (27A2), and one that was not
+intended to Law 25A.  27A1: left-hand opponent may accept it.  27B: otherwise it must be corrected, and it depends
+on how. B1: by the lowest sufficient bid that specifies the same denomination or denominations, or by a comparable
+call: nothing more, but see 27D.  B2: by another sufficient bid or a pass: partner passes throughout.  B3: a double
+or redouble that is not comparable is cancelled, B4: so is another insufficient bid unless it is accepted; partner
+then passes throughout too.  27C: what was substituted before the director came stands, and is classed in the same
+way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from bridgecourse.rulings import fact
+from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Law,
+    Node,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+    Topic,
+    Where,
+)
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.auction import Fate, is_admissible, is_sufficient
+from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
+from bridgecourse.table.irregularity import Kind
+
+
+class ReplacementKind(Enum):
+    """What the offender puts, or tries to put, in the place of his insufficient bid."""
+
+    BID = "bid"  # a sufficient one
+    PASS = "pass"
+    DOUBLE = "double"  # or redouble
+    INADMISSIBLE = "inadmissible"  # a double or redouble that Law 19 forbids
+    INSUFFICIENT = "insufficient"
+
+
+def _already_replaced(s: Situation) -> YesNo:
+    return yes_no(s.change_position is not None)
+
+
+def _replacement_kind(s: Situation) -> ReplacementKind | None:
+    if s.replacement_position is None:
+        return None
+    call = s.auction.calls[s.replacement_position].call
+    if isinstance(call, Bid):
+        return ReplacementKind.BID if is_sufficient(call, s.standing_before) else ReplacementKind.INSUFFICIENT
+    if call is OtherCall.PASS:
+        return ReplacementKind.PASS
+    admissible = is_admissible(call, s.offender, s.standing_before)
+    return ReplacementKind.DOUBLE if admissible else ReplacementKind.INADMISSIBLE
+
+
+def _lowest_same_denomination(s: Situation) -> YesNo | None:
+    """Judged by what the bids specify: of a bid whose meaning is not known, the denomination that it names."""
+    position = s.replacement_position
+    if position is None:
+        return None
+    bid, wanted = s.auction.calls[position].call, s.denominations_of(s.focus)
+    if not isinstance(bid, Bid) or not wanted or s.denominations_of(position) != wanted:
+        return NO
+    lower = (one for one in ALL_BIDS if is_sufficient(one, s.standing_before) and bid.is_higher_than(one))
+    return yes_no(not any(s.would_show(one) == wanted for one in lower))
+
+
+def _lho_accepts_replacement(s: Situation) -> YesNo | None:
+    """Of a second insufficient bid: by calling over it, as of the first."""
+    position = s.replacement_position
+    if position is None:
+        return None
+    fate = s.auction.calls[position].fate
+    called = any(made.seat is s.offender.lho for made in s.auction.calls[position + 1 :])
+    if fate.is_gone:
+        return NO
+    return YES if called or fate is Fate.ACCEPTED else None
+
+
+ALREADY_REPLACED = Fact("already_replaced", YesNo, Settled.RECORD, derive=_already_replaced)
+REPLACEMENT_KIND = Fact(
+    "replacement_kind", ReplacementKind, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _replacement_kind
+)
+LOWEST_SAME_DENOMINATION = Fact(
+    "lowest_same_denomination", YesNo, Settled.RECORD, derive=_lowest_same_denomination, needs=(fact.REPLACEMENT,)
+)
+LHO_ACCEPTS_REPLACEMENT = Fact(
+    "lho_accepts_replacement", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_replacement
+)
+ASSISTANCE_DAMAGED = Fact("assistance_damaged", YesNo, Settled.RECORD, unless_told=NO)
+
+REPLACEMENT_STANDS = Effect("replacement_stands", Topic.CALL)
+MUST_CORRECT = Effect("must_correct", Topic.DUTY)  # put a legal call in the place of the insufficient bid
+MUST_BID_OR_PASS = Effect("must_bid_or_pass", Topic.DUTY)  # a sufficient bid or a pass
+SCORE_ADJUSTED = Effect("score_adjusted", Topic.AFTERWARDS)
+
+
+def accepted(clause: str) -> tuple[Consequence, ...]:
+    """Left-hand opponent treats the insufficient bid as legal."""
+    return (
+        Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, clause),
+        Consequence(Effect.TURN_FOLLOWS, Role.LHO, clause),
+        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
+        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
+        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
+        Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, clause),
+    )
+
+
+def barred(clause: str) -> tuple[Consequence, ...]:
+    """Partner passes throughout, and what follows any withdrawn call may follow."""
+    return (
+        Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
+        Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
+    )
+
+
+def replacement_stands(clause: str) -> tuple[Consequence, ...]:
+    """Where it was made before the director came left-hand opponent is the next to call."""
+    return (
+        Consequence(REPLACEMENT_STANDS, Role.OFFENDER, clause),
+        Consequence(Effect.TURN_FOLLOWS, Role.LHO, "27C", when=(ALREADY_REPLACED, YES)),
+    )
+
+
+def _goes_on(clause: str, leads: str) -> tuple[Consequence, ...]:
+    return (
+        *replacement_stands(clause),
+        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
+        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, leads),
+        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
+    )
+
+
+def attempt_cancelled(clause: str) -> tuple[Consequence, ...]:
+    """The offender tried a call that cannot be put in the place of his bid."""
+    return (
+        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, clause),
+        Consequence(Effect.TURN_RETURNS, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
+        Consequence(MUST_CORRECT, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
+        Consequence(MUST_BID_OR_PASS, Role.OFFENDER, clause),
+        *barred(clause),
+    )
+
+
+def _unless_damaged(leaf: str, clause: str, leads: str) -> Ask:
+    kept = (*_goes_on(clause, leads), Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27D"))
+    return Ask(ASSISTANCE_DAMAGED, "27D", {NO: Outcome(leaf, clause, kept), YES: DAMAGED})
+
+
+DAMAGED = Outcome(
+    "L27.D",
+    "27D",
+    (*_goes_on("27B1", "27B1"), Consequence(SCORE_ADJUSTED, Role.DIRECTOR, "27D")),
+)
+SAME_DENOMINATION = _unless_damaged("L27.B1a", "27B1(a)", "27B1(a)")
+COMPARABLE = _unless_damaged("L27.B1b", "27B1(b)", "26A")
+OTHER = Outcome("L27.B2", "27B2", (*replacement_stands("27B2"), *barred("27B2")))
+DOUBLE = Outcome("L27.B3", "27B3", attempt_cancelled("27B3"))
+INSUFFICIENT_AGAIN = Ask(
+    LHO_ACCEPTS_REPLACEMENT,
+    "27B4",
+    {
+        YES: Outcome(
+            "L27.B4.acc",
+            "27B4, 27A1",
+            (
+                Consequence(REPLACEMENT_STANDS, Role.OFFENDER, "27A1"),
+                Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
+                Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "27A1"),
+                Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+            ),
+        ),
+        NO: Outcome("L27.B4", "27B4", attempt_cancelled("27B4")),
+    },
+)
+
+
+def _comparable_or(other: Node) -> Ask:
+    return Ask(fact.REPLACEMENT_IS_COMPARABLE, "27B1(b)", {YES: COMPARABLE, NO: other})
+
+
+CORRECTIONS: Mapping[Enum, Node] = {
+    ReplacementKind.BID: Ask(LOWEST_SAME_DENOMINATION, "27B1(a)", {YES: SAME_DENOMINATION, NO: _comparable_or(OTHER)}),
+    ReplacementKind.PASS: _comparable_or(OTHER),
+    ReplacementKind.DOUBLE: _comparable_or(DOUBLE),
+    ReplacementKind.INADMISSIBLE: DOUBLE,
+    ReplacementKind.INSUFFICIENT: INSUFFICIENT_AGAIN,
+}
+
+BY_REPLACEMENT = Ask(REPLACEMENT_KIND, "27B", CORRECTIONS)
+
+CANCELLED = Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "27B")
+TO_CORRECT = (
+    CANCELLED,
+    Consequence(Effect.TURN_RETURNS, Role.OFFENDER, "27B"),
+    Consequence(MUST_CORRECT, Role.OFFENDER, "27B"),
+)
+
+NOT_ACCEPTED = Ask(
+    ALREADY_REPLACED,
+    "27C",
+    {
+        NO: State("27B", TO_CORRECT, BY_REPLACEMENT),
+        YES: State("27C", (CANCELLED,), BY_REPLACEMENT, id="L27.C"),
+    },
+)
+
+IN_ROTATION = Ask(
+    fact.FIRST_CALL_WAS_UNINTENDED,
+    "25A",
+    {
+        YES: Refer("25", "25A", id="L27.slip"),
+        NO: Ask(fact.LHO_ACCEPTS, "27A1", {YES: Outcome("L27.A1", "27A1", accepted("27A1")), NO: NOT_ACCEPTED}),
+    },
+)
+
+LAW = Law(
+    "27",
+    2017,
+    Ask(fact.ALSO_OUT_OF_ROTATION, "27A2", {YES: Refer("28", "27A2", id="L27.A2"), NO: IN_ROTATION}),
+    (Kind.INSUFFICIENT,),
+)

@@ -1,0 +1,301 @@
+"""What happens once the director is there: each question that a ruling leaves open is answered as the route wishes.
+
+A player's choice is made at the table and stands in the record; whatever a record cannot show is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Ask, Effect, Fact, Settled
+from bridgecourse.table.auction import is_legal_in_rotation, is_sufficient, last_bid
+from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
+from bridgecourse.table.made_call import Fate
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.generator.calls import corrections, is_pass, over, pass_of
+from bridgecourse.teach.generator.draft import DeadEndError, Draft
+from bridgecourse.teach.generator.verdict import VERDICTS
+from bridgecourse.teach.system import Offer
+
+__all__ = ["end_auction", "play", "replacement_of"]
+
+_PASSES = frozenset({Effect.MUST_PASS_ONCE.value, Effect.MUST_PASS_THROUGHOUT.value})
+
+_STEPS = 12
+"""No ruling asks for more than this once the record has begun."""
+
+
+def play(draft: Draft) -> Ruling:
+    """Let happen what the route wishes until the ruling is complete; the ruling.
+
+    What is still open when the players have done what they could do about it is told.
+    """
+    done: set[str] = set()
+    for _ in range(_STEPS):
+        ruling = _on_the_way(draft)
+        if ruling.open is None:
+            if draft.begin is None:
+                _carry_out(draft, ruling)
+            return draft.rule()
+        asked = ruling.open.fact
+        if asked in draft.told:
+            raise DeadEndError
+        act = None if asked.id in done else ACTS.get(asked.id)
+        done.add(asked.id)
+        if act is not None:
+            act(draft)
+        else:
+            _tell(draft, asked)
+    raise DeadEndError
+
+
+def _on_the_way(draft: Draft) -> Ruling:
+    """The ruling so far; a dead end where it has left the route.
+
+    A fact of the record that no call shows (play has begun) is told.
+    """
+    while True:
+        ruling = draft.rule()
+        left: Fact | None = None
+        for step in ruling.path:
+            if isinstance(step.node, Ask):
+                draft.asked.add(step.node.fact.id)
+                if step.answer is not None and not draft.allows(step.node.fact.id, str(step.answer.value)):
+                    left = step.node.fact
+                    break
+        if left is None:
+            return ruling
+        if left.settled_by is not Settled.RECORD or left in draft.told:
+            raise DeadEndError
+        _tell(draft, left)
+
+
+def _tell(draft: Draft, fact: Fact) -> None:
+    """Answer a fact as the route wishes, or as the meanings of the calls have it."""
+    judge = VERDICTS.get(fact.id)
+    if judge is None:
+        wish = draft.route.wishes.get(fact.id)
+        draft.told[fact] = next(a for a in fact.answers if wish in (None, str(a.value)))
+        return
+    position = replacement_of(draft)
+    verdict = None if position is None else judge(draft.withdrawn, draft.shown[position])
+    if verdict is None:
+        raise DeadEndError
+    draft.told[fact] = fact.answers("yes" if verdict else "no")
+
+
+def replacement_of(draft: Draft) -> int | None:
+    """The position of the call that took the place of the withdrawn one."""
+    return draft.situation.replacement_position if draft.record.calls[draft.focus].fate.is_gone else None
+
+
+# --- what the players do --------------------------------------------------------------------------------------
+def _lho_chooses(draft: Draft) -> None:
+    """To accept a call out of rotation or an insufficient bid, or not."""
+    if draft.wants("lho_accepts", "yes"):
+        offer = over(draft)
+        draft.fate(draft.focus, Fate.ACCEPTED)
+        draft.call(draft.offender.lho, offer)
+    else:
+        draft.fate(draft.focus, Fate.CANCELLED)
+
+
+def _lho_chooses_on_change(draft: Draft) -> None:
+    """Law 25: between the first call and the one that was to take its place."""
+    position = draft.situation.change_position
+    first = draft.situation.first_position
+    if position is None or first is None:
+        raise DeadEndError
+    if draft.allows("lho_accepts_change", "no"):
+        draft.fate(position, Fate.CANCELLED)
+    elif draft.record.calls[position].changes:
+        draft.fate(position, Fate.ACCEPTED)
+    else:
+        draft.fate(first, Fate.WITHDRAWN)
+
+
+def _offender_keeps_or_changes(draft: Draft) -> None:
+    """Law 25 of 1997, once the change is cancelled: the first call stands, or another legal one takes its place."""
+    first = draft.situation.first_position
+    if first is None:
+        raise DeadEndError
+    if draft.allows("offender_keeps_first_call", "no"):
+        draft.fate(first, Fate.WITHDRAWN)
+        gone = {draft.record.calls[first].call, draft.record.calls[draft.focus].call}
+        choices = (offer for offer in draft.offers(draft.offender) if offer.call not in gone)
+        draft.call(draft.offender, draft.one_of(choices))
+    else:
+        draft.bid_on(1)
+
+
+def _lho_chooses_again(draft: Draft) -> None:
+    """To accept a second insufficient bid, or not."""
+    position = draft.situation.replacement_position
+    if position is None:
+        raise DeadEndError
+    accepts = draft.wants("lho_accepts_replacement", "yes")
+    draft.fate(position, Fate.ACCEPTED if accepts else Fate.CANCELLED)
+
+
+def _rho_calls(draft: Draft) -> None:
+    """The auction goes on until right-hand opponent has called."""
+    rho = draft.offender.rho
+    _go_on(draft, lambda: draft.turn is rho)
+    choices = draft.offers(rho)
+    if "rho_action" in draft.route.wishes:
+        passes = draft.wants("rho_action", "passes")
+        choices = tuple(offer for offer in choices if is_pass(offer) is passes)
+    draft.call(rho, draft.pick(choices, active=0.5))
+
+
+def _offender_replaces(draft: Draft) -> None:
+    """The auction goes on until the offender makes a call that keeps the ruling on its way."""
+    _go_on(draft, lambda: draft.turn is draft.offender)
+    follows_at_once = len(draft.record) == draft.focus + 1 and "replacement_kind" in draft.route.wishes
+    choices = list(corrections(draft) if follows_at_once else draft.offers(draft.offender))
+    draft.rng.shuffle(choices)
+    if draft.ahead.get("final_call_is_the_same") == "yes":
+        choices.sort(key=lambda offer: offer.call != draft.record.calls[draft.focus].call)
+    elif draft.ahead.get("each_suit_was_shown") == "yes":
+        choices.sort(key=lambda offer: not draft.withdrawn.suits <= offer.shown.suits)
+    record, shown, told = draft.record, dict(draft.shown), dict(draft.told)
+    for offer in choices:
+        draft.record, draft.shown, draft.told = record, dict(shown), dict(told)
+        draft.call(draft.offender, offer)
+        try:
+            _judge(draft)
+        except DeadEndError:
+            continue
+        return
+    raise DeadEndError
+
+
+def _judge(draft: Draft) -> None:
+    """Tell what the meanings of the two calls settle, as long as that is what is asked."""
+    ruling = _on_the_way(draft)
+    while ruling.open is not None and ruling.open.fact.id in VERDICTS:
+        _tell(draft, ruling.open.fact)
+        ruling = _on_the_way(draft)
+
+
+def _go_on(draft: Draft, until: Callable[[], bool], duties: Mapping[Seat, frozenset[str]] | None = None) -> None:
+    """The auction goes on in rotation; who must pass does, and who may not double does not."""
+    while not until():
+        seat = draft.turn
+        duty = (duties or {}).get(seat, frozenset())
+        if duty & _PASSES:
+            draft.call(seat, pass_of(draft, seat))
+        else:
+            choices = [o for o in draft.offers(seat) if "may_not_double_now" not in duty or is_pass(o) or _is_bid(o)]
+            draft.call(seat, draft.pick(choices, active=0.4))
+
+
+ACTS: Mapping[str, Callable[[Draft], None]] = {
+    "lho_accepts": _lho_chooses,
+    "lho_accepts_change": _lho_chooses_on_change,
+    "offender_keeps_first_call": _offender_keeps_or_changes,
+    "lho_accepts_replacement": _lho_chooses_again,
+    "rho_action": _rho_calls,
+    "replacement": _offender_replaces,
+    "replacement_kind": _offender_replaces,
+}
+
+
+def end_auction(draft: Draft, *, offenders_win: bool) -> None:
+    """The auction goes on to its end: one side bids till it holds the contract, and the offender may call once more."""
+    side = draft.offender.side if offenders_win else draft.offender.side.other
+    shows = draft.wants("each_suit_was_shown", "yes")
+    again = shows or draft.situation.replacement_position is None
+    for _ in range(_STEPS):
+        seat = draft.record.turn
+        if seat is None:
+            break
+        last = last_bid(draft.record.standing)
+        bids = [offer for offer in draft.offers(seat) if _is_bid(offer) and not offer.is_artificial]
+        if again and seat is draft.offender and (shows or draft.rng.random() < 0.5):
+            again = False
+            bids = _same_suit(draft, bids) if shows else bids
+        elif seat.side is not side or (last is not None and last.seat.side is side):
+            bids = []
+        draft.call(seat, draft.rng.choice(bids) if bids else pass_of(draft, seat))
+    contract = draft.record.contract
+    if draft.record.turn is not None or contract is None or contract.declarer.side is not side:
+        raise DeadEndError
+
+
+def _same_suit(draft: Draft, bids: Sequence[Offer]) -> list[Offer]:
+    """Bids that show what the withdrawn call showed; the lowest bid in its suit where the system has none."""
+    suits = draft.withdrawn.suits
+    low = (bid for bid in ALL_BIDS[:15] if {bid.denomination} == suits and is_sufficient(bid, draft.record.standing))
+    return [offer for offer in bids if suits <= offer.shown.suits] or [Offer(bid, draft.withdrawn) for bid in low][:1]
+
+
+# --- what the ruling says is done -----------------------------------------------------------------------------
+def _carry_out(draft: Draft, ruling: Ruling) -> None:
+    """What follows from the ruling happens, as far as the offender's next call."""
+    duties: dict[Seat, frozenset[str]] = {}
+    for bound in ruling.consequences:
+        if isinstance(bound.seat, Seat):
+            duties[bound.seat] = duties.get(bound.seat, frozenset()) | {bound.effect.value}
+    mine = duties.get(draft.offender, frozenset())
+    if draft.ahead:
+        for position in _to_cancel(draft, mine):
+            draft.fate(position, Fate.CANCELLED)
+    if "change_stands" in mine:
+        _complete_change(draft)
+    elif "replacement_cancelled" in mine:
+        _correct_again(draft)
+    elif draft.record.calls[draft.focus].fate.is_gone and _has_no_call(draft):
+        _go_on(draft, lambda: draft.turn is draft.offender, duties)
+        made = draft.record.calls[draft.focus]
+        if "must_repeat" in mine:
+            draft.call(draft.offender, Offer(made.call, draft.withdrawn))
+        elif mine & _PASSES:
+            draft.call(draft.offender, Offer(OtherCall.PASS, draft.withdrawn))
+        else:
+            draft.call(draft.offender, _next_call(draft))
+
+
+def _next_call(draft: Draft) -> Offer:
+    """The offender's free call; the same again where the route through Law 26 wishes that."""
+    call, standing = draft.record.calls[draft.focus].call, draft.record.standing
+    if draft.ahead.get("final_call_is_the_same") == "yes" and is_legal_in_rotation(call, draft.offender, standing):
+        return Offer(call, draft.withdrawn)
+    return draft.pick(draft.offers(draft.offender))
+
+
+def _to_cancel(draft: Draft, effects: frozenset[str]) -> range:
+    """The calls that the director takes off the table because nobody could accept the irregular one (Law 36)."""
+    if draft.record.calls[draft.focus].fate is not Fate.MADE:
+        return range(0)
+    if "call_and_later_cancelled" in effects:
+        return range(draft.focus, len(draft.record))
+    return range(draft.focus, draft.focus + 1) if "call_cancelled" in effects else range(0)
+
+
+def _has_no_call(draft: Draft) -> bool:
+    """Whether nothing of the offender's stands in the place of his call yet, not even a first one."""
+    situation = draft.situation
+    return situation.replacement_position is None and situation.first_position in (None, draft.focus)
+
+
+def _complete_change(draft: Draft) -> None:
+    """The first call gives way to the one meant, where that has been put in its place."""
+    first, change = draft.situation.first_position, draft.situation.change_position
+    if first is not None and change is not None and change not in draft.record.flow.standing:
+        draft.fate(first, Fate.WITHDRAWN)
+
+
+def _correct_again(draft: Draft) -> None:
+    """What was tried in the place of the insufficient bid is cancelled; a bid or a pass follows."""
+    position = draft.situation.replacement_position
+    if position is None:
+        raise DeadEndError
+    draft.fate(position, Fate.CANCELLED)
+    if draft.record.turn is draft.offender:
+        draft.call(draft.offender, draft.pick(o for o in draft.offers(draft.offender) if is_pass(o) or _is_bid(o)))
+
+
+def _is_bid(offer: Offer) -> bool:
+    return isinstance(offer.call, Bid)

@@ -1,0 +1,35 @@
+"""What the meanings of a withdrawn call and of its replacement settle, by the small bidding system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bridgecourse.teach.system import Purpose, Shown, compare
+
+__all__ = ["VERDICTS"]
+
+_NATURAL = (Purpose.NATURAL, Purpose.BALANCED)
+
+
+def is_comparable(old: Shown, new: Shown) -> bool | None:
+    """Law 23A of 2017; ``None`` where directors might differ."""
+    verdict = compare(old, new)
+    return None if verdict is None else verdict[0]
+
+
+def is_contained(old: Shown, new: Shown) -> bool | None:
+    """Law 27B1(b) of 2007: the same meaning or a more precise one, and nothing beyond it."""
+    verdict = compare(old, new)
+    return None if verdict is None else verdict[1] in ("23A1", "23A2")
+
+
+def are_natural(old: Shown, new: Shown) -> bool:
+    """Laws 27B1(a) of 2007 and 1997: neither call may be artificial."""
+    return old.purpose in _NATURAL and new.purpose in _NATURAL
+
+
+VERDICTS: Mapping[str, Callable[[Shown, Shown], bool | None]] = {
+    "replacement_is_comparable": is_comparable,
+    "meaning_is_contained": is_contained,
+    "both_natural": are_natural,
+}

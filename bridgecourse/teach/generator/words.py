@@ -1,0 +1,102 @@
+"""The words of a generated case: the scene, what the players tell the director, and why a call is comparable."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
+from bridgecourse.rulings.language import Fact, Settled
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.made_call import MadeCall
+from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.case import Saying, Texts
+from bridgecourse.teach.generator.draft import Draft
+from bridgecourse.teach.generator.verdict import VERDICTS
+from bridgecourse.teach.system import compare
+from bridgecourse.teach.wording import Phrase, say
+
+__all__ = ["because", "scene", "told"]
+
+_SETTINGS = 5
+_VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
+"""How many ways there are to say it."""
+
+
+def scene(draft: Draft) -> Texts:
+    """What the director finds when he comes to the table."""
+    seen = draft.record if draft.seen is None else draft.seen
+    made = seen.calls[draft.focus]
+    later = seen.calls[draft.focus + 1 :]
+    way = "change" if made.changes else "regret" if made.regretted else "late" if len(later) > 1 else "slip"
+    setting, variant = draft.rng.randrange(_SETTINGS), draft.rng.randrange(_VARIANTS[way])
+    texts: dict[Language, str] = {}
+    for language in Language:
+        values = {"dealer": show_seat(seen.dealer, language), **_named(made, language)}
+        if made.changes:
+            values["first_call"] = show_call(seen.calls[seen.flow.changed[draft.focus]].call, language)
+        sentences = [
+            text(f"scene.setting.{setting}", language, **values),
+            text(f"scene.{way}.{variant}", language, **values),
+        ]
+        if made.simultaneous:
+            sentences.append(text("scene.together", language))
+        if len(later) == 1 and not made.regretted and not later[0].changes:
+            other = _named(later[0], language)
+            sentences.append(text("scene.over", language, other=other["player"], other_call=other["call"]))
+        for change in (one for one in later if one.changes):
+            other = _named(change, language)
+            sentences.append(text("scene.corrected", language, other=other["player"], other_call=other["call"]))
+        for duty in seen.must_pass:
+            length = "throughout" if duty.throughout else "once"
+            sentences.append(text(f"scene.barred.{length}", language, player=show_seat(duty.seat, language)))
+        known = (f"scene.known.{fact.id}.{answer.value}" for fact, answer in draft.told.items())
+        sentences += [say(Phrase(name), draft.situation, language) for name in known if has_text(name, Language.EN)]
+        texts[language] = " ".join(sentences)
+    return texts
+
+
+def _named(made: MadeCall, language: Language) -> dict[str, str]:
+    return {"player": show_seat(made.seat, language), "call": show_call(made.call, language)}
+
+
+def told(draft: Draft) -> tuple[Saying, ...]:
+    """What the players tell the director: whatever neither the record nor the meanings of the calls show."""
+    situation = draft.situation
+    return tuple(
+        _saying(fact, answer, situation)
+        for fact, answer in draft.told.items()
+        if fact.id not in VERDICTS
+        and (fact.settled_by is not Settled.RECORD or has_text(f"told.{fact.id}.{answer.value}", Language.EN))
+    )
+
+
+def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
+    """In words of his own where there are any, else as the law has it; LHO tells what the director finds."""
+    seat = situation.seat_of(fact.asks)
+    speaker = (
+        seat if isinstance(seat, Seat) else situation.offender if isinstance(seat, Side) else situation.offender.lho
+    )
+    own = f"told.{fact.id}.{answer.value}"
+    words = own if has_text(own, Language.EN) else f"fact.{fact.id}.says.{answer.value}"
+    asked = None if fact.settled_by is Settled.RECORD else fact.id
+    return Saying(speaker, {language: say(Phrase(words), situation, language) for language in Language}, asked)
+
+
+def because(draft: Draft, replaced: int) -> Texts:
+    """Why the replacement is comparable to the withdrawn call, or is not."""
+    verdict = compare(draft.withdrawn, draft.shown[replaced])
+    if verdict is None:
+        return {}
+    comparable, clause = verdict
+    calls = draft.record.calls
+    return {
+        language: text(
+            f"scene.because.{clause if comparable else 'not'}",
+            language,
+            old=show_call(calls[draft.focus].call, language),
+            old_words=draft.withdrawn.words(language),
+            new=show_call(calls[replaced].call, language),
+            new_words=draft.shown[replaced].words(language),
+        )
+        for language in Language
+    }

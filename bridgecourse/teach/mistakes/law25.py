@@ -1,0 +1,59 @@
+"""Mistakes about changes of call: what may be changed, until when, and what becomes of the next player's call."""
+
+from __future__ import annotations
+
+import re
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Ask
+from bridgecourse.teach.misconception import Misconception, Picks
+
+_CHANGED = re.compile(r"L25(-\d{4})?\.A(1|6)?|L25-2007\.A4")
+"""The leaves by which an unintended call is changed."""
+
+_TOO_LATE = frozenset({"L25.A4", "L25.A5", "L25-2007.A2", "L25-2007.A3", "L25-1997.late"})
+
+
+def _answers(ruling: Ruling) -> dict[str, object]:
+    return {
+        step.node.fact.id: getattr(step.answer, "value", None) for step in ruling.path if isinstance(step.node, Ask)
+    }
+
+
+def _change_of_mind(picks: Picks, _: Picks, ruling: Ruling) -> bool:
+    intended = _answers(ruling).get("first_call_was_unintended") == "no"
+    return intended and any(_CHANGED.fullmatch(pick) for pick in picks)
+
+
+def _until_lho_calls(picks: Picks, _: Picks, ruling: Ruling) -> bool:
+    answers = _answers(ruling)
+    in_time = answers.get("partner_called_since") == "no" and answers.get("auction_period_over") != "yes"
+    return in_time and answers.get("lho_called_since") == "yes" and bool(picks & _TOO_LATE)
+
+
+def _partner_has_called(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    return bool(answer & _TOO_LATE) and any(_CHANGED.fullmatch(pick) for pick in picks)
+
+
+def _pause_for_thought(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    asked = any(pick.startswith("changed_without_pause") for pick in picks - answer)
+    return ruling.edition >= 2017 and asked
+
+
+def _offers_a_change(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    nothing_done = _answers(ruling).get("change_attempted") == "no"
+    return nothing_done and answer == {"nobody"} and ruling.situation.offender.lho.value in picks
+
+
+def _call_over_is_cancelled(picks: Picks, answer: Picks, _: Ruling) -> bool:
+    return "may_withdraw_call" in answer and bool(picks) and not picks & answer
+
+
+MISTAKES = (
+    Misconception("pause_for_thought", ("facts.ask", "difference.word"), _pause_for_thought),
+    Misconception("offers_a_change", "options.accept", _offers_a_change),
+    Misconception("change_of_mind", ("ruling.clause", "codes."), _change_of_mind),
+    Misconception("until_lho_calls", ("ruling.clause", "codes."), _until_lho_calls),
+    Misconception("partner_has_called", ("ruling.clause", "codes."), _partner_has_called),
+    Misconception("call_over_is_cancelled", "ruling.lho", _call_over_is_cancelled),
+)

@@ -1,0 +1,96 @@
+"""Where a director might look by mistake: the laws near a ruling, their leaves and their consequences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridgecourse.rulings.check import leaves_of, nodes_of
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Refer, State, Topic
+from bridgecourse.rulings.library import EDITIONS, book, effects, has_book
+
+__all__ = ["effects_like", "near_leaves", "neighbours", "other_editions"]
+
+
+def neighbours(ruling: Ruling) -> tuple[str, ...]:
+    """The other laws that give rulings, nearest first: those passed, those referred to or from, then by number."""
+    laws = book(ruling.edition)
+    passed = list(reversed(ruling.laws))
+    referred = [target for number in ruling.laws for target in _references(laws[number])]
+    referring = [number for number, law in laws.items() if set(_references(law)) & set(ruling.laws)]
+    by_number = sorted(laws, key=lambda number: (abs(int(number) - int(ruling.law)), int(number)))
+    found = dict.fromkeys((*passed, *referred, *referring, *by_number))
+    return tuple(number for number in found if number != ruling.law and leaves_of(laws[number]))
+
+
+def _references(law: Law) -> list[str]:
+    return [node.law for _, node in nodes_of(law) if isinstance(node, Refer)]
+
+
+def other_editions(ruling: Ruling) -> tuple[Law, ...]:
+    """The law in which the ruling ends, as the other editions have it."""
+    others = (book(edition) for edition in EDITIONS if edition != ruling.edition and has_book(edition))
+    return tuple(laws[ruling.law] for laws in others if ruling.law in laws)
+
+
+def near_leaves(ruling: Ruling, *, least: int = 4, most: int | None = None) -> tuple[Outcome, ...]:
+    """The leaves that a candidate chooses from: those of the law, and of its neighbours where it has few.
+
+    Where there are more than ``most``, those are kept whose way parts last from the right one.
+    """
+    laws = book(ruling.edition)
+    found = list(leaves_of(laws[ruling.law]))
+    if most is not None and len(found) > most:
+        near = sorted(found, key=lambda leaf: -_shared(ruling, leaf))[:most]
+        found = [leaf for leaf in found if leaf in near]
+    for number in neighbours(ruling):
+        if len(found) >= least:
+            break
+        found += [leaf for leaf in leaves_of(laws[number]) if leaf not in found][: least - len(found)]
+    return tuple(found)
+
+
+def _shared(ruling: Ruling, leaf: Outcome) -> int:
+    """How many answers the way to this leaf has in common with the right one; one more for the right leaf itself."""
+    right = ruling.path[-1].route
+    ways = [route for route, node in nodes_of(book(ruling.edition)[ruling.law]) if node is leaf]
+    common = (sum(1 for _ in _while_equal(way, right)) for way in ways)
+    return max(common, default=0) + (leaf is ruling.outcome)
+
+
+def _while_equal(a: tuple[str, ...], b: tuple[str, ...]) -> Iterator[str]:
+    for one, other in zip(a, b, strict=False):
+        if one != other:
+            return
+        yield one
+
+
+def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[Effect, ...]:
+    """The effect and others that it might be taken for: of its topic and, for a duty, bound to the same player.
+
+    They are those of the law in which the ruling ends, in any edition, and of its neighbours where it has few.  What
+    has happened to the call besides is no wrong answer.
+    """
+    laws = book(ruling.edition)
+    own = (laws[ruling.law], *other_editions(ruling))
+    near = [_stated(law, consequence) for law in (*own, *(laws[number] for number in neighbours(ruling)))]
+    is_duty = consequence.topic is Topic.DUTY
+    found = dict.fromkeys([consequence.effect])
+    for count, stated in enumerate(near):
+        if count < len(own) or len(found) < (most if is_duty else 3):
+            found |= dict.fromkeys(each.effect for each in stated if not is_duty or each.binds is consequence.role)
+    if len(found) < 3:
+        found |= dict.fromkeys(each.effect for stated in near for each in stated)
+    true = {bound.effect for bound in ruling.about(Topic.CALL)}
+    if ruling.situation.is_cancelled:
+        true.add(Effect.CALL_CANCELLED)
+    for effect in true - {consequence.effect}:
+        found.pop(effect, None)
+    order = list(effects().values())
+    return tuple(sorted(list(found)[:most], key=order.index))
+
+
+def _stated(law: Law, consequence: Bound) -> list[Consequence]:
+    """What a law says on the topic of this consequence."""
+    nodes = (node for _, node in nodes_of(law) if isinstance(node, State | Outcome))
+    return [each for node in nodes for each in node.consequences if each.topic is consequence.topic]

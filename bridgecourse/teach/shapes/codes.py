@@ -1,0 +1,191 @@
+"""Three codes: the same case under every edition, and which word of the Laws makes the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from enum import Enum
+
+from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Ask, Fact, Role, Topic
+from bridgecourse.rulings.library import EDITIONS, book, facts
+from bridgecourse.rulings.parting import SAME_QUESTION, parting, said_by
+from bridgecourse.teach.case import Case
+from bridgecourse.teach.parts.facts import is_asked
+from bridgecourse.teach.parts.neighbour import effects_like, near_leaves
+from bridgecourse.teach.parts.ruling import clause_question
+from bridgecourse.teach.parts.scene import in_the_end
+from bridgecourse.teach.question import Kind, Option, Question, effect_options
+from bridgecourse.teach.shapes import Part, Shape
+from bridgecourse.teach.wording import Phrase, consequence_phrase
+
+AGREE, SAME_ANSWERS = "agree", "same_answers"
+"""No word makes a difference: the codes agree, or they draw other consequences from the same answers."""
+
+_SHOWN = 7
+"""So many facts are offered as the difference at most."""
+
+
+def rulings(case: Case) -> dict[int, Ruling]:
+    """The ruling in every edition, the oldest first."""
+    found: dict[int, Ruling] = {}
+    for edition in sorted(EDITIONS):
+        try:
+            found[edition] = case.ruling_in(edition)
+        except RulingError as error:
+            raise CaseError(f"case {case.id} cannot be compared: {error}") from None
+        waits = found[edition].open
+        if waits is not None:
+            raise CaseError(f"case {case.id} cannot be compared: expected an answer for {edition} to {waits.fact.id}")
+    return found
+
+
+def parts(case: Case) -> tuple[Part, ...]:
+    """4 points: three rulings are worth 3, the difference 1."""
+    found = rulings(case)
+    scene = in_the_end(case, found.values())
+    asked = tuple(question for edition, ruling in found.items() for question in _of_edition(edition, ruling))
+    return Part("codes", 3.0, asked, scene), Part("difference", 1.0, (_difference(found),), scene)
+
+
+def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
+    if ruling.outcome is None:
+        return
+    leaf = clause_question(
+        f"codes.{edition}.ruling",
+        Phrase("question.codes.ruling", extra=(("edition", str(edition)),)),
+        ruling,
+        ruling.outcome,
+        near_leaves(ruling, most=6),
+    )
+    yield replace(leaf, because=(*_path(ruling), *leaf.because))
+    leads = ruling.about(Topic.LEADS)
+    yield _partner(edition, ruling) if book(edition)[ruling.path[0].law].governs else _leads(edition, ruling, leads[-1])
+
+
+def _leads(edition: int, ruling: Ruling, final: Bound) -> Question:
+    """Where the auction is over: what declarer may do."""
+    return Question(
+        f"codes.{edition}.leads",
+        Kind.ONE,
+        Phrase("question.codes.leads", extra=(("edition", str(edition)),)),
+        effect_options(effects_like(final, ruling, most=6), final.seat),
+        (final.effect.value,),
+        (consequence_phrase(final),),
+        final.clause,
+        ruling=ruling,
+    )
+
+
+def _path(ruling: Ruling) -> tuple[Phrase, ...]:
+    return tuple(Phrase(f"fact.{fact.id}.says.{answer.value}") for fact, answer in _asked(ruling))
+
+
+def _asked(ruling: Ruling) -> list[tuple[Fact, Enum]]:
+    """The questions on the path with their answers."""
+    steps = ((step.node, step.answer) for step in ruling.path)
+    return [(node.fact, answer) for node, answer in steps if isinstance(node, Ask) and answer is not None]
+
+
+_DUTIES = ("any_legal_call", "may_not_double_now", "must_pass_once", "must_pass_throughout")
+"""What partner may call, by the ids of the effects; whatever else is said of his duty leaves him free."""
+
+
+def _partner(edition: int, ruling: Ruling) -> Question:
+    """Whether the offender's partner is barred in the end."""
+    found = [bound for bound in ruling.final if bound.topic is Topic.DUTY and bound.role is Role.PARTNER]
+    barring = [bound for bound in found if bound.effect.value in _DUTIES[1:]]
+    duty = barring[0].effect.value if barring else _DUTIES[0]
+    clause = (barring or found)[0].clause if found else ruling.path[-1].clause.split(", ")[0]
+    return Question(
+        f"codes.{edition}.partner",
+        Kind.ONE,
+        Phrase("question.codes.partner", extra=(("edition", str(edition)),)),
+        tuple(Option(each, Phrase(f"option.codes.{each}")) for each in _DUTIES),
+        (duty,),
+        (Phrase(f"because.codes.{duty}"),),
+        clause,
+        ruling=ruling,
+    )
+
+
+def _difference(found: Mapping[int, Ruling]) -> Question:
+    """The facts that decide, among those on any of the paths."""
+    agree = parting(found).agree
+    deciding = {} if agree else _deciding(found)
+    right = list(dict.fromkeys(map(_same, deciding.values())))
+    by_edition = [{_same(fact) for fact, _ in _asked(ruling)} for ruling in found.values()]
+    on_paths = list(dict.fromkeys(_same(fact) for ruling in found.values() for fact, _ in _asked(ruling)))
+    differing = [fact for fact in on_paths if not all(fact in asked for asked in by_edition)]
+    pool = list(dict.fromkeys([*right, *differing, *filter(is_asked, on_paths), *on_paths]))[:_SHOWN]
+    if right:
+        answer = tuple(fact.id for fact in right)
+        because = tuple(_because(edition, found[edition], fact) for edition, fact in deciding.items())
+    else:
+        answer = (AGREE if agree else SAME_ANSWERS,)
+        because = (Phrase(f"because.difference.{answer[0]}"),)
+    return Question(
+        "difference.word",
+        Kind.MANY,
+        Phrase("question.difference.word"),
+        (
+            *(Option(fact.id, Phrase(f"fact.{fact.id}.to_ask")) for fact in on_paths if fact in pool),
+            Option(SAME_ANSWERS, Phrase(f"option.difference.{SAME_ANSWERS}")),
+            Option(AGREE, Phrase(f"option.difference.{AGREE}")),
+        ),
+        answer,
+        because,
+    )
+
+
+def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:
+    """For each edition the question by which it differs, if it has one.
+
+    It is one that an edition which rules otherwise does not have at all: a word that came into the Laws or went out of
+    them.  What must be asked comes before what is read from the table; that counts only where most hangs on it.  Where
+    no edition has such a word, the same words are answered otherwise.
+    """
+    said = {edition: frozenset(map(said_by, ruling.consequences)) for edition, ruling in found.items()}
+    heavy = {
+        edition: step.node.fact
+        for edition, step in parting(found).deciding.items()
+        if step is not None and isinstance(step.node, Ask)
+    }
+    if not heavy:
+        return {}
+    deciding: dict[int, Fact] = {}
+    for edition, ruling in found.items():
+        others = [_vocabulary(year, ruling.laws) for year in found if said[year] != said[edition]]
+        own = [fact for fact, _ in _asked(ruling) if any(_same(fact) not in other for other in others)]
+        asked = [fact for fact in own if is_asked(fact)]
+        if heavy.get(edition) in (asked or own):
+            deciding[edition] = heavy[edition]
+        elif asked:
+            deciding[edition] = asked[0]
+    return deciding or heavy
+
+
+def _vocabulary(edition: int, laws: Iterable[str]) -> set[Fact]:
+    """The facts that an edition asks for in these laws, on whichever branch."""
+    nodes = (node for law in laws if law in book(edition) for _, node in nodes_of(book(edition)[law]))
+    return {_same(node.fact) for node in nodes if isinstance(node, Ask)}
+
+
+def _same(fact: Fact) -> Fact:
+    """A fact that an older code merely calls otherwise counts as the one of 2017."""
+    return facts()[SAME_QUESTION.get(fact.id, fact.id)]
+
+
+def _because(edition: int, ruling: Ruling, fact: Fact) -> Phrase:
+    answer = next(answer for asked, answer in _asked(ruling) if asked is fact)
+    says = f"@fact.{fact.id}.says.{answer.value}"
+    return Phrase("because.difference", extra=(("edition", str(edition)), ("says", says)))
+
+
+def editions(_: Case) -> tuple[int, ...]:
+    return tuple(sorted(EDITIONS))
+
+
+SHAPE = Shape(parts, editions=editions)

@@ -1,0 +1,109 @@
+// Saving: soon after each change, and one exercise of a document after another.
+
+const SAVE_AFTER = 150; // milliseconds that picks made in quick succession are gathered
+const PATIENCE = 15000; // milliseconds to wait for Python, or for somebody else's save
+
+const SAVES = Symbol.for("bridgecourse.saves");
+
+/**
+ * What is known of a document's saves: when our last one has come back, and whether anybody's is with the server now.
+ *
+ * One exercise saves after another: JupyterLab takes a save that begins before another has come back for somebody
+ * else's change on the disk, and asks what to do.  Every exercise has this module for itself, and may go while the
+ * document stays; so this stands on the document's context.
+ */
+function saves(context) {
+  if (!context[SAVES]) {
+    const known = { last: Promise.resolve(), underWay: false };
+    context.saveState?.connect((_, state) => {
+      known.underWay = state === "started";
+    });
+    context[SAVES] = known;
+  }
+  return context[SAVES];
+}
+
+/** When nobody, such as JupyterLab's own autosave, is saving; the end of a save called off in a dialog is not told. */
+function idle(context) {
+  if (!saves(context).underWay) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      context.saveState.disconnect(ended);
+      resolve();
+    };
+    const ended = (_, state) => {
+      if (state !== "started") done();
+    };
+    const timer = setTimeout(done, PATIENCE);
+    context.saveState.connect(ended);
+  });
+}
+
+/** Save the document when it is our turn. */
+async function saveInTurn(context) {
+  await idle(context);
+  try {
+    await context.save();
+  } finally {
+    saves(context).underWay = false;
+  }
+}
+
+/** Saves soon after each change, one save at a time, and once more if something changed meanwhile. */
+class Saver {
+  constructor(store, report) {
+    this.store = store;
+    this.report = report;
+    this.changes = 0;
+    this.kept = 0;
+    this.timer = null;
+    this.running = false;
+    this.inFlight = 0; // how many of the changes the save now under way took with it
+  }
+
+  get pending() {
+    return this.kept < this.changes;
+  }
+
+  touch() {
+    this.changes += 1;
+    this.report("saving");
+    if (!this.running) this.timer ??= setTimeout(() => this.run(), SAVE_AFTER);
+  }
+
+  async run() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    if (this.running) return;
+    this.running = true;
+    try {
+      while (this.pending) {
+        const upto = this.changes;
+        await this.store.save();
+        this.kept = Math.max(this.kept, upto);
+      }
+      this.report("saved");
+    } catch (error) {
+      this.report("unsaved", error);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  again() {
+    this.changes += this.pending ? 0 : 1;
+    this.report("saving");
+    return this.run();
+  }
+
+  /** Somebody else saves the notebook (its own autosave, the toolbar): that counts after a failure. */
+  savedElsewhere(state) {
+    if (state === "started") this.inFlight = this.changes;
+    if (state !== "completed" || this.running || !this.pending || this.inFlight < this.changes) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.kept = this.changes;
+    this.report("saved");
+  }
+}

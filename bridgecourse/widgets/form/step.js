@@ -1,0 +1,106 @@
+// One step as it stands in the form: the story, what came of the check, the questions, a note.
+
+class Step {
+  constructor(form) {
+    this.form = form;
+    this.controls = new Map(); // by question's id
+  }
+
+  /** The elements of the step that is open, anew. */
+  build() {
+    const { form } = this;
+    const { part, feedback, words } = form;
+    this.controls.clear();
+    this.summary = feedback ? this.summaryOf(feedback) : null;
+    const story = part.story
+      ? h("p", { class: "bc-story" }, h("span", { class: "bc-label" }, words.say("story")), words.rich(part.story))
+      : null;
+    this.noteLine = h("p", { class: "bc-note", role: "status" });
+    const questions = form.progress.questions(part).map((question, index) => this.fieldset(question, index));
+    return [story, this.summary, ...questions, this.noteLine].filter(Boolean);
+  }
+
+  note(told, final) {
+    this.noteLine.replaceChildren(...this.form.words.rich(told));
+    this.noteLine.hidden = !told;
+    this.noteLine.dataset.final = String(final);
+  }
+
+  /** Only the picks, where the form stays as it is. */
+  showPicks() {
+    for (const question of this.form.progress.questions(this.form.part)) {
+      this.controls.get(question.id)?.show(this.form.picks(question));
+    }
+  }
+
+  /** To this question, or to the first that can be answered. */
+  focus(question) {
+    const control = question ? this.controls.get(question.id) : this.controls.values().next().value;
+    control?.focus();
+  }
+
+  summaryOf(feedback) {
+    const { part, words } = this.form;
+    const key = feedback.maximum === 1 ? "score.one" : "score.many";
+    const score = words.say(key, { points: words.number(feedback.points), maximum: words.number(feedback.maximum) });
+    return h(
+      "div",
+      { class: "bc-summary", tabindex: "-1", role: "group", "aria-label": part.title, "data-right": String(feedback.right) },
+      h("strong", {}, words.say(feedback.right ? "right" : "wrong")),
+      " ",
+      words.rich(feedback.summary),
+      h("span", { class: "bc-score" }, score),
+    );
+  }
+
+  fieldset(question, index) {
+    const { form } = this;
+    const { words } = form;
+    const Kind = KINDS[question.kind];
+    const id = `${form.uid}-${form.open}-${index}`;
+    const prompt = h("legend", { class: "bc-prompt" }, words.rich(question.prompt));
+    if (!Kind) return h("fieldset", { class: "bc-question" }, prompt, h("p", { class: "bc-note" }, words.say("unknown")));
+    const verdict = form.feedback?.questions?.[question.id];
+    const control = new Kind(question, {
+      id,
+      words,
+      verdict,
+      picks: form.picks(question),
+      locked: form.isLocked(),
+      answer: (value) => form.answered(question, value),
+    });
+    this.controls.set(question.id, control);
+    const told = verdict ? this.verdict(verdict, control, `${id}-told`) : null;
+    const hint = control.hint ? h("p", { class: "bc-hint", id: `${id}-hint` }, control.hint) : null;
+    const described = [hint && `${id}-hint`, told && `${id}-told`].filter(Boolean).join(" ") || null;
+    return h(
+      "fieldset",
+      { class: "bc-question", role: control.role, "data-question": question.id, "aria-describedby": described },
+      prompt,
+      hint,
+      control.node,
+      told,
+      verdict && control.details,
+    );
+  }
+
+  verdict(verdict, control, id) {
+    const { words } = this.form;
+    const { misconception } = verdict;
+    const answer = control.rightAnswer;
+    return h(
+      "div",
+      { class: "bc-verdict", id, "data-right": String(verdict.right) },
+      h(
+        "p",
+        {},
+        h("strong", {}, words.say(verdict.right ? "right" : "wrong")),
+        answer ? [" ", words.rich(words.say("answer", { answer })), ". "] : " ",
+        words.rich(verdict.explanation),
+      ),
+      misconception &&
+        h("p", {}, h("em", {}, words.rich(words.say("misconception", { name: misconception.name }))), " ", words.rich(misconception.why)),
+      verdict.clause && h("p", { class: "bc-clause" }, words.say("clause", { clause: verdict.clause })),
+    );
+  }
+}

@@ -1,0 +1,91 @@
+"""An exercise where no script runs: a picture for exports and code hosts, plain text for a terminal.
+
+A kind of question that is more than a list of options has a module of its own name in ``kinds/``, with two functions of
+a question and a language: ``lines``, the text of what may be picked, and ``picture``, the same as HTML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from bridgecourse.i18n import Language, text
+
+__all__ = ["Json", "parts", "pictures", "plain", "static_html"]
+
+Json = Mapping[str, object]
+"""A JSON object: a sheet, a part, answers, feedback."""
+
+
+def parts(sheet: Json) -> Iterator[dict[str, object]]:
+    """The steps of a sheet, in order."""
+    yield from _dicts(sheet.get("parts"))
+
+
+def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[str, str]:
+    """The table and the auction of a step; ``reveal`` names the roles that the facts ask for."""
+    from bridgecourse.draw.auction import auction_grid
+    from bridgecourse.draw.table import table_svg
+
+    table = part["table"]
+    return {"svg": table_svg(table, language, reveal=reveal), "grid": auction_grid(table, language, reveal=reveal)}
+
+
+def plain(sheet: Json, language: Language) -> str:
+    """The exercise as text: heading, scene, questions with what may be picked."""
+    lines = [_heading(sheet, language), "", str(sheet["scene"])]
+    for part in parts(sheet):
+        lines += ["", str(part["title"]), *([str(part["story"])] if part["story"] else [])]
+        for question in _dicts(part["questions"]):
+            kind = _kind(question["kind"])
+            places = kind.lines(question, language) if kind else _places(question["options"])
+            lines += [f"  {question['prompt']}", *(f"    {line}" for line in places)]
+    return "\n".join(lines)
+
+
+def static_html(sheet: Json, language: Language) -> str:
+    """The first step's table and auction, the scene, and the questions that have a picture; its styles are inline."""
+    first = next(parts(sheet), None)
+    drawn = pictures(first, language) if first else {"svg": "", "grid": ""}
+    return (
+        '<div style="max-width:44rem;font-family:system-ui,sans-serif;line-height:1.5">'
+        f"<p><strong>{escape(_heading(sheet, language))}</strong></p>"
+        f"<p>{escape(str(sheet['scene']))}</p>"
+        f'<div style="max-width:32rem">{drawn["svg"]}</div>{drawn["grid"]}'
+        f"{''.join(_drawn_questions(sheet, language))}"
+        f'<p style="opacity:.75"><em>{escape(text("widget.static", language))}</em></p></div>'
+    )
+
+
+def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:
+    for part in parts(sheet):
+        for question in _dicts(part["questions"]):
+            if kind := _kind(question["kind"]):
+                yield f"<p><strong>{escape(str(question['prompt']))}</strong></p>{kind.picture(question, language)}"
+
+
+def _heading(sheet: Json, language: Language) -> str:
+    """``Law 31 · Exercise 4 · Bid out of rotation``."""
+    law = text("widget.law", language, law=sheet["law"])
+    number = text("widget.exercise", language, number=sheet["number"])
+    return f"{law} · {number} · {sheet['title']}"
+
+
+@cache
+def _kind(name: object) -> ModuleType | None:
+    module = f"bridgecourse.widgets.kinds.{name}"
+    known = str(name).isidentifier() and not str(name).startswith("_") and find_spec(module)
+    return import_module(module) if known else None
+
+
+def _places(options: object) -> list[str]:
+    return [f"[ ] {option['label']}" for option in _dicts(options)]
+
+
+def _dicts(found: object) -> Iterator[dict[str, object]]:
+    if isinstance(found, list | tuple):
+        yield from found

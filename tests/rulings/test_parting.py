@@ -1,0 +1,85 @@
+"""Where editions part: which question makes the difference, and what they say alike."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Ask, Effect
+from bridgecourse.rulings.library import EDITIONS
+from bridgecourse.rulings.parting import parting, said_by
+from bridgecourse.teach.case import CaseFile, load_cases
+from bridgecourse.teach.course import course_root
+
+
+@cache
+def file() -> CaseFile:
+    return load_cases(course_root() / "what-changed" / "cases.yaml")
+
+
+def rulings(case: str) -> dict[int, Ruling]:
+    return {edition: file().case(case).ruling_in(edition) for edition in EDITIONS}
+
+
+@pytest.mark.parametrize(
+    ("case", "deciding"),
+    [
+        ("changed-25-better-club", {1997: "offender_keeps_first_call", 2007: None, 2017: None}),
+        ("changed-25-long-look", {1997: "changed_without_pause", 2007: "changed_without_pause"}),
+        ("changed-27-negative-double", {1997: None, 2007: "meaning_is_contained", 2017: "replacement_is_comparable"}),
+        ("changed-27-low-stayman", {1997: "both_natural", 2007: "meaning_is_contained"}),
+        ("changed-27-low-transfer", {2007: "meaning_is_contained", 2017: "lowest_same_denomination"}),
+        ("changed-30-raise", {1997: "anyone_had_bid", 2007: "anyone_had_bid", 2017: "replacement_is_comparable"}),
+        ("changed-31-double", {1997: "denomination_repeated", 2017: "replacement_is_comparable"}),
+        ("changed-32-takeout-twice", {1997: None, 2007: None, 2017: "replacement_is_comparable"}),
+    ],
+)
+def test_the_word_that_decides(case: str, deciding: dict[int, str | None]) -> None:
+    found = parting(rulings(case)).deciding
+    asked = {
+        edition: step.node.fact.id if step is not None and isinstance(step.node, Ask) else None
+        for edition, step in found.items()
+    }
+    assert {edition: asked[edition] for edition in deciding} == deciding
+
+
+def test_the_paths_begin_to_part_before_the_question_that_decides() -> None:
+    found = parting(rulings("changed-30-raise"))
+    begins, deciding = found.begins[2017], found.deciding[2017]
+    assert begins is not None
+    assert deciding is not None
+    assert begins.clause == "30A"
+    assert deciding.clause == "30B1(b)"
+
+
+def test_codes_that_rule_alike_agree_and_no_question_decides() -> None:
+    found = parting(rulings("changed-31-and-passes"))
+    assert found.agree
+    assert set(found.deciding.values()) == {None}
+
+
+def test_what_all_say_is_common_whichever_clause_says_it() -> None:
+    by_edition = rulings("changed-31-overcall")
+    found = parting(by_edition)
+    assert not found.agree
+    for ruling in by_edition.values():
+        for bound in ruling.consequences:
+            others = [{said_by(each) for each in other.consequences} for other in by_edition.values()]
+            assert found.is_common(bound) == all(said_by(bound) in other for other in others)
+    passes = [bound for bound in by_edition[1997].consequences if bound.effect is Effect.MUST_PASS_ONCE]
+    assert all(found.is_common(bound) for bound in passes)
+
+
+def test_every_situation_but_one_is_ruled_otherwise_somewhere() -> None:
+    agree = [case.id for case in file().cases if parting(rulings(case.id)).agree]
+    assert agree == ["changed-31-and-passes"]
+    assert len(file().cases) >= 14
+
+
+def test_one_ruling_parts_from_nothing() -> None:
+    case = file().cases[0]
+    found = parting({2017: case.ruling_in(2017)})
+    assert found.agree
+    assert found.deciding == {2017: None}
