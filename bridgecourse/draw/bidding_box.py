@@ -1,18 +1,19 @@
 """The bidding box: the 35 bids in rows by level, below them pass, double and redouble; and a numbered legend.
 
-Calls that are not asked about are faint.  Beside each of the others is a place for the number of a category.
+Calls that are not asked about are faint.  Beside each of the others is a place for the number of a category.  What the
+calls would show is a list of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 
 from bridgecourse.draw.ink import scoped_style, suited, tag
 from bridgecourse.i18n import Language, say_call, show_call, text
 from bridgecourse.table.call import Bid, Call, Denomination, OtherCall, parse_call
 
-__all__ = ["bidding_box"]
+__all__ = ["bidding_box", "meanings_list"]
 
 LEVELS = range(1, 8)
 OTHERS: list[Call] = list(OtherCall)
@@ -57,6 +58,18 @@ def bidding_box(calls: Collection[str], categories: Sequence[str], language: Lan
     box = tag("table", f"{caption}<tbody>{body}</tbody>", class_="box")
     key = tag("ol", legend, class_="legend") if legend else ""
     return f'<div class="bc-bidding-box {_SCOPE}" lang="{language.value}"><style>{_STYLE}</style>{box}{key}</div>'
+
+
+def meanings_list(meanings: Iterable[Mapping[str, object]], heading: str, language: Language) -> str:
+    """What calls would show, as the sheet of a part has it, below this heading; nothing where there is none."""
+    items = "".join(
+        f"<li><strong>{suited(str(each['label']), html=True)}</strong> {suited(str(each['meaning']), html=True)}</li>"
+        for each in meanings
+    )
+    if not items:
+        return ""
+    told = f"{tag('p', escape(heading), class_='heading')}<ul>{items}</ul>"
+    return f'<div class="{_SCOPE}" lang="{language.value}"><style>{_STYLE}</style>{told}</div>'
 
 
 def _cell(call: Call, is_asked: bool, language: Language) -> str:

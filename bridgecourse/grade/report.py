@@ -59,6 +59,7 @@ def _findings(findings: Iterable[Finding], language: Language) -> str:
 
 
 def _part(part: PartSheet, told: Feedback, language: Language) -> str:
+    from bridgecourse.draw.bidding_box import meanings_list
     from bridgecourse.draw.table import table_svg
 
     score = text(
@@ -66,11 +67,12 @@ def _part(part: PartSheet, told: Feedback, language: Language) -> str:
     )
     picture = table_svg(told["table"] or part["table"], language, reveal=True)
     story = f"<p>{escape(part['story'])}</p>" if part["story"] else ""
+    meanings = meanings_list(part.get("meanings", ()), text("widget.meanings", language), language)
     questions = "".join(
         _question(question, told["questions"][question["id"]], language) for question in part["questions"]
     )
     return (
-        f'<h4 style="margin:1.4em 0 .5em">{escape(part["title"])} · {escape(score)}</h4>{story}'
+        f'<h4 style="margin:1.4em 0 .5em">{escape(part["title"])} · {escape(score)}</h4>{story}{meanings}'
         f'<div style="max-width:460px">{picture}</div><p>{escape(told["summary"])}</p>{questions}'
     )
 

@@ -12,7 +12,8 @@ from bridgecourse.teach.answers import ANSWERS_KEY, SHEETS_KEY, read_notebook, s
 
 __all__ = ["leaks"]
 
-_PARTS = {"id", "title", "points", "story", "table", "questions"}
+_PARTS = {"id", "title", "points", "story", "meanings", "table", "questions"}
+_MEANINGS = {"id", "label", "meaning"}
 _QUESTIONS = {"id", "prompt", "kind", "options", "rows"}
 _OPTIONS = {"id", "label"}
 _ROWS = {"id", "label", "group"}
@@ -81,6 +82,8 @@ def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
     for part in parts if isinstance(parts, list) else []:
         yield from sorted(set(part) - _PARTS)
         yield from sorted(set(part["table"]) - _TABLE)
+        for meaning in part.get("meanings", ()):
+            yield from sorted(set(meaning) - _MEANINGS)
         for question in part["questions"]:
             yield from sorted(set(question) - _QUESTIONS)
             for option in question["options"]:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NotRequired, TypedDict
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.table.auction import format_auction
+from bridgecourse.table.call import format_call
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.question import Kind, Picked, Question
 from bridgecourse.teach.shapes import STANDARD, Part, exercise_id, shape
@@ -56,11 +57,20 @@ class TableSheet(TypedDict):
     explained: dict[str, str]
 
 
+class MeaningSheet(TypedDict):
+    """What a call that might be made would show."""
+
+    id: str
+    label: str
+    meaning: str
+
+
 class PartSheet(TypedDict):
     id: str
     title: str
     points: float
     story: str
+    meanings: NotRequired[list[MeaningSheet]]
     table: TableSheet
     questions: list[QuestionSheet]
 
@@ -159,18 +169,24 @@ class Exercise:
             "points": self.points,
             "minutes": self.minutes,
             "scene": case.scene[language],
-            "parts": [
-                {
-                    "id": part.id,
-                    "title": text(f"part.{part.id}", language),
-                    "points": part.points,
-                    "story": self.story(part.id, language),
-                    "table": self.table(part.id, language),
-                    "questions": [self._question(question, language) for question in part.questions],
-                }
-                for part in self.parts
-            ],
+            "parts": [self._part(part, language) for part in self.parts],
         }
+
+    def _part(self, part: Part, language: Language) -> PartSheet:
+        sheet: PartSheet = {
+            "id": part.id,
+            "title": text(f"part.{part.id}", language),
+            "points": part.points,
+            "story": self.story(part.id, language),
+            "table": self.table(part.id, language),
+            "questions": [self._question(question, language) for question in part.questions],
+        }
+        if part.scene.meanings:
+            sheet["meanings"] = [
+                {"id": format_call(call), "label": show_call(call, language), "meaning": texts[language]}
+                for call, texts in part.scene.meanings.items()
+            ]
+        return sheet
 
     def _question(self, question: Question, language: Language) -> QuestionSheet:
         situation = self.case.situation

@@ -40,6 +40,8 @@ def plain(sheet: Json, language: Language) -> str:
     lines = [_heading(sheet, language), "", str(sheet["scene"])]
     for part in parts(sheet):
         lines += ["", str(part["title"]), *([str(part["story"])] if part["story"] else [])]
+        told = [f"  {each['label']}: {each['meaning']}" for each in _dicts(part.get("meanings"))]
+        lines += [text("widget.meanings", language), *told] if told else []
         for question in _dicts(part["questions"]):
             kind = _kind(question["kind"])
             places = kind.lines(question, language) if kind else _places(question["options"])
@@ -48,7 +50,10 @@ def plain(sheet: Json, language: Language) -> str:
 
 
 def static_html(sheet: Json, language: Language) -> str:
-    """The first step's table and auction, the scene, and the questions that have a picture; its styles are inline."""
+    """The first step's table and auction, the scene, and the questions that have a picture with what calls would show.
+
+    Its styles are inline.
+    """
     first = next(parts(sheet), None)
     drawn = pictures(first, language) if first else {"svg": "", "grid": ""}
     return (
@@ -62,10 +67,14 @@ def static_html(sheet: Json, language: Language) -> str:
 
 
 def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:
+    from bridgecourse.draw.bidding_box import meanings_list
+
     for part in parts(sheet):
-        for question in _dicts(part["questions"]):
-            if kind := _kind(question["kind"]):
-                yield f"<p><strong>{escape(str(question['prompt']))}</strong></p>{kind.picture(question, language)}"
+        drawn = [(question, kind) for question in _dicts(part["questions"]) if (kind := _kind(question["kind"]))]
+        if drawn:
+            yield meanings_list(_dicts(part.get("meanings")), text("widget.meanings", language), language)
+        for question, kind in drawn:
+            yield f"<p><strong>{escape(str(question['prompt']))}</strong></p>{kind.picture(question, language)}"
 
 
 def _heading(sheet: Json, language: Language) -> str:

@@ -8,10 +8,10 @@ from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.teach.exercise import Exercise, Sheet
 from bridgecourse.teach.mark import mark
-from bridgecourse.teach.question import Kind, Picked, Question
+from bridgecourse.teach.question import Kind, Picked, Question, painted
 from tests.browser.lab import Lab, run_all
 
 Picks = dict[str, Picked]
@@ -25,6 +25,9 @@ def plan(exercise: Exercise) -> Picks:
     chance = random.Random(f"plan {exercise.id}")
     picks: Picks = {}
     for question in exercise.questions:
+        if question.kind is Kind.PAINT:
+            picks[question.id] = _painting(question, chance)
+            continue
         place = chance.random()
         if place < RIGHT and question.answer:
             picks[question.id] = exercise.key[question.id]
@@ -40,8 +43,28 @@ def _wrong(question: Question, chance: random.Random) -> Picked:
     return [name for name in ids if chance.random() < 0.5] or [chance.choice(ids)]
 
 
+def _painting(question: Question, chance: random.Random) -> list[str]:
+    """Every other row right, the last left open, the rest painted by chance."""
+    options = [option.id for option in question.options]
+    rows = question.rows[:-1]
+    return [row.right if n % 2 else f"{row.id}={chance.choice(options)}" for n, row in enumerate(rows)]
+
+
+def is_open(question: Question, pick: object) -> bool:
+    """Whether something of the question is left unanswered."""
+    return len(as_list(pick)) < max(1, len(question.rows))
+
+
 def as_list(pick: object) -> list[str]:
     return [] if pick is None else [pick] if isinstance(pick, str) else [str(name) for name in pick]
+
+
+_CHECKED = 'group => [...group.querySelectorAll("input")].filter((i) => i.checked).map((i) => i.value)'
+_PAINTED = """group => [...group.querySelectorAll("button[data-call]")].flatMap((call) => {
+    const number = call.querySelector(".bc-mark:not([data-state=answer])");
+    return number ? [[call.dataset.call, Number(number.textContent)]] : [];
+})"""
+"""What a group shows as picked: the values of its inputs; calls with the number of their category."""
 
 
 class Hand(Protocol):
@@ -53,24 +76,31 @@ class Hand(Protocol):
 
 
 class Mouse:
-    """He clicks on the words of an option."""
+    """He clicks on the words of an option; to paint, on a category of the palette and then on each of its calls."""
 
     def pick(self, box: Locator, question: str, values: list[str]) -> None:
-        for value in values:
-            box.locator(f'[data-question="{question}"] label:has(input[value="{value}"]) .bc-text').click()
+        group = box.locator(f'[data-question="{question}"]')
+        for call, category in painted(values).items() if is_painted(group) else ():
+            group.locator(f'label:has(input[value="{category}"])').click()
+            group.locator(f'button[data-call="{call}"]').click()
+        for value in () if is_painted(group) else values:
+            group.locator(f'label:has(input[value="{value}"]) .bc-text').click()
 
     def press(self, box: Locator, button: str) -> None:
         box.get_by_role("button", name=button, exact=True).click()
 
 
 class Keys:
-    """Tab, the arrows, Space and Enter, and nothing else."""
+    """Tab, the arrows, Space and Enter, to paint also Home and the digits, and nothing else."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def pick(self, box: Locator, question: str, values: list[str]) -> None:
         group = f'[data-question="{question}"]'
+        if is_painted(box.locator(group)):
+            self._paint(box, group, painted(values))
+            return
         if box.locator(f'{group} input[type="radio"]').count():
             self._tab_to(box, f"{group} input")
             self.page.keyboard.press("Space")
@@ -82,6 +112,21 @@ class Keys:
         for value in values:
             self._tab_to(box, f'{group} input[value="{value}"]')
             self.page.keyboard.press("Space")
+
+    def _paint(self, box: Locator, group: str, categories: Mapping[str, str]) -> None:
+        """From the palette into the box with Enter, there from call to call; the digit of a category paints."""
+        self._tab_to(box, f"{group} .bc-palette input")
+        self.page.keyboard.press("Enter")
+        palette = box.locator(f"{group} .bc-palette input").evaluate_all("all => all.map((input) => input.value)")
+        for call, category in categories.items():
+            self.page.keyboard.press("Home")
+            for _ in range(box.locator(f"{group} button[data-call]").count()):
+                if self.page.evaluate("() => document.activeElement.dataset.call") == call:
+                    break
+                self.page.keyboard.press("ArrowRight")
+            else:
+                raise AssertionError(f"the arrows do not lead to {call}")
+            self.page.keyboard.press(str(palette.index(category) + 1))
 
     def press(self, box: Locator, button: str) -> None:
         found = box.get_by_role("button", name=button, exact=True)
@@ -107,6 +152,11 @@ class Keys:
                 return
             self.page.keyboard.press("ArrowUp" if at > cell else "ArrowDown")
         raise AssertionError(f"the arrows do not lead to cell {cell}")
+
+
+def is_painted(group: Locator) -> bool:
+    """Whether this question is a bidding box to paint."""
+    return group.locator(".bc-box").count() > 0
 
 
 def box_of(page: Page, sheet: Sheet, language: Language) -> Locator:
@@ -151,9 +201,10 @@ def answer_part(
     for question in questions:
         if chosen := as_list(picks.get(question.id)):
             hand.pick(box, question.id, chosen)
-    check = text(f"widget.check.{part}", language)
+    own = f"widget.check.{part}"
+    check = text(own if has_text(own, language) else "widget.check", language)
     hand.press(box, check)
-    if any(not as_list(counted.get(question.id)) for question in questions):
+    if any(is_open(question, counted.get(question.id)) for question in questions):
         expect(box.locator(".bc-note")).not_to_be_empty()
         hand.press(box, check)
     right = mark(exercise, counted).part(part).is_right
@@ -178,7 +229,9 @@ def expect_shown(page: Page, exercise: Exercise, picks: Mapping[str, Picked], la
         for question in part.questions:
             group = box.locator(f'[data-question="{question.id}"]')
             expect(group).to_be_attached()
-            shown = group.locator("input").evaluate_all("all => all.filter((i) => i.checked).map((i) => i.value)")
+            shown = group.evaluate(_PAINTED if question.rows else _CHECKED)
+            if question.rows:
+                shown = [f"{call}={question.options[number - 1].id}" for call, number in shown]
             assert sorted(shown) == sorted(as_list(picks.get(question.id))), (exercise.id, question.id)
 
 

@@ -121,7 +121,8 @@ def test_a_box_asks_for_every_kind_of_call(cases: dict[str, Case]) -> None:
     }
     sheet = exercise.sheet(Language.FR)["parts"][0]
     assert sheet["table"]["auction"] == "1D 1S 1H(cancelled)"
-    assert "cinq cœurs, 10 points" in sheet["story"]
+    assert [each["label"] for each in sheet["meanings"]] == ["Passe", "X", "2♦", "2♥"]
+    assert sheet["meanings"][-1]["meaning"] == "cinq cœurs, 10 points"
     assert [(each["id"], each["group"]) for each in sheet["questions"][0]["rows"]][:4] == [
         ("P", "call"),
         ("X", "call"),

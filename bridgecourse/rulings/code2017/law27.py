@@ -149,7 +149,6 @@ def attempt_cancelled(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, clause),
         Consequence(Effect.TURN_RETURNS, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
-        Consequence(MUST_CORRECT, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
         Consequence(MUST_BID_OR_PASS, Role.OFFENDER, clause),
         *barred(clause),
     )

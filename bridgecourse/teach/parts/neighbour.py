@@ -69,7 +69,7 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     """The effect and others that it might be taken for: of its topic and, for a duty, bound to the same player.
 
     They are those of the law in which the ruling ends, in any edition, and of its neighbours where it has few.  What
-    has happened to the call besides is no wrong answer.
+    has happened to the call besides is no wrong answer, nor what was said of the same player on the way.
     """
     laws = book(ruling.edition)
     own = (laws[ruling.law], *other_editions(ruling))
@@ -81,8 +81,10 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
             found |= dict.fromkeys(each.effect for each in stated if not is_duty or each.binds is consequence.role)
     if len(found) < 3:
         found |= dict.fromkeys(each.effect for stated in near for each in stated)
+    on_the_way = [bound for bound in ruling.consequences if bound not in ruling.final]
     true = {bound.effect for bound in ruling.about(Topic.CALL)}
-    if ruling.situation.is_cancelled:
+    true |= {bound.effect for bound in on_the_way if is_duty and bound.role is consequence.role}
+    if ruling.situation.is_cancelled or ruling.situation.change_position is not None:
         true.add(Effect.CALL_CANCELLED)
     for effect in true - {consequence.effect}:
         found.pop(effect, None)

@@ -9,7 +9,7 @@ from bridgecourse.i18n import Language, show_call, show_seat, text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import facts
 from bridgecourse.table.auction import Auction, Fate
-from bridgecourse.table.call import OtherCall
+from bridgecourse.table.call import Call, OtherCall
 from bridgecourse.teach.case import Case, Saying
 from bridgecourse.teach.parts.facts import facts_to_ask
 from bridgecourse.teach.wording import story
@@ -21,12 +21,16 @@ Texts = Mapping[Language, str]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table, what has happened since the director came, the calls explained by position, and what is being said."""
+    """The table, what has happened since the director came, the calls explained by position, and what is being said.
+
+    ``meanings`` is what the director has been told of calls that might be made now.
+    """
 
     auction: Auction
     story: Texts = field(default_factory=dict)
     explained: Mapping[int, Texts] = field(default_factory=dict)
     said: tuple[Saying, ...] = ()
+    meanings: Mapping[Call, Texts] = field(default_factory=dict)
 
 
 def on_arrival(case: Case) -> Scene:

@@ -6,11 +6,10 @@ denomination named, one bid that is insufficient again, and one out of nowhere, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bridgecourse.errors import CaseError, RulingError
-from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.rulings.each_call import Follow, IfCalled
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.fact import NO
@@ -21,7 +20,7 @@ from bridgecourse.teach.case import Case
 from bridgecourse.teach.parts.neighbour import near_leaves
 from bridgecourse.teach.parts.options import choice_of
 from bridgecourse.teach.parts.ruling import clause_question
-from bridgecourse.teach.parts.scene import Scene, Texts, at_replacement
+from bridgecourse.teach.parts.scene import Scene, at_replacement
 from bridgecourse.teach.question import Kind, Option, Question, Row
 from bridgecourse.teach.shapes import Part, Shape
 from bridgecourse.teach.wording import Phrase
@@ -83,13 +82,7 @@ def _scene(case: Case) -> Scene:
     if case.situation.is_cancelled and new is not None:
         made = {case.auction.calls[each.position].call: each.texts for each in case.meanings if each.position == new}
         known = made | known
-    told = {lang: " ".join((scene.story[lang], *_would_show(known.items(), lang))).strip() for lang in Language}
-    return replace(scene, story=told)
-
-
-def _would_show(known: Iterable[tuple[Call, Texts]], language: Language) -> Iterator[str]:
-    for call, texts in known:
-        yield text("story.would_show", language, call=show_call(call, language), words=texts[language])
+    return replace(scene, meanings={call: known[call] for call in ALL_CALLS if call in known})
 
 
 def _paint(shown: Sequence[IfCalled]) -> Question:

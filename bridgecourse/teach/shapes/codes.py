@@ -61,8 +61,10 @@ def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
         near_leaves(ruling, most=6),
     )
     yield replace(leaf, because=(*_path(ruling), *leaf.because))
-    leads = ruling.about(Topic.LEADS)
-    yield _partner(edition, ruling) if book(edition)[ruling.path[0].law].governs else _leads(edition, ruling, leads[-1])
+    if not book(edition)[ruling.path[0].law].governs:
+        yield _leads(edition, ruling, ruling.about(Topic.LEADS)[-1])
+    elif not ruling.about(Topic.NEXT_LAW):  # what partner may call is for that law to say
+        yield _partner(edition, ruling)
 
 
 def _leads(edition: int, ruling: Ruling, final: Bound) -> Question:
@@ -144,8 +146,9 @@ def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:
     """For each edition the question by which it differs, if it has one.
 
     It is one that an edition which rules otherwise does not have at all: a word that came into the Laws or went out of
-    them.  What must be asked comes before what is read from the table; that counts only where most hangs on it.  Where
-    no edition has such a word, the same words are answered otherwise.
+    them, and that nobody who rules like that edition answers in the same way.  What must be asked comes before what is
+    read from the table; that counts only where most hangs on it.  Where no edition has such a word, the same words are
+    answered otherwise by all that rule otherwise.
     """
     said = {edition: frozenset(map(said_by, ruling.consequences)) for edition, ruling in found.items()}
     heavy = {
@@ -153,18 +156,27 @@ def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:
         for edition, step in parting(found).deciding.items()
         if step is not None and isinstance(step.node, Ask)
     }
-    if not heavy:
-        return {}
+    asked_in = {
+        edition: {(_same(fact), answer) for fact, answer in _asked(ruling)} for edition, ruling in found.items()
+    }
     deciding: dict[int, Fact] = {}
+    answered_otherwise: dict[int, Fact] = {}
     for edition, ruling in found.items():
-        others = [_vocabulary(year, ruling.laws) for year in found if said[year] != said[edition]]
-        own = [fact for fact, _ in _asked(ruling) if any(_same(fact) not in other for other in others)]
+        others = [year for year in found if said[year] != said[edition]]
+        own: list[Fact] = []
+        for fact, answer in _asked(ruling):
+            with_it = {said[year] for year in found if (_same(fact), answer) in asked_in[year]}
+            strange = [year for year in others if said[year] not in with_it]
+            if any(_same(fact) not in _vocabulary(year, ruling.laws) for year in strange):
+                own.append(fact)
+            if strange == others and fact is heavy.get(edition):
+                answered_otherwise[edition] = fact
         asked = [fact for fact in own if is_asked(fact)]
         if heavy.get(edition) in (asked or own):
             deciding[edition] = heavy[edition]
         elif asked:
             deciding[edition] = asked[0]
-    return deciding or heavy
+    return deciding or answered_otherwise
 
 
 def _vocabulary(edition: int, laws: Iterable[str]) -> set[Fact]:

@@ -1,4 +1,4 @@
-// One step as it stands in the form: the story, what came of the check, the questions, a note.
+// One step as it stands in the form: the story, what calls would show, what came of the check, the questions, a note.
 
 class Step {
   constructor(form) {
@@ -17,7 +17,28 @@ class Step {
       : null;
     this.noteLine = h("p", { class: "bc-note", role: "status" });
     const questions = form.progress.questions(part).map((question, index) => this.fieldset(question, index));
-    return [story, this.summary, ...questions, this.noteLine].filter(Boolean);
+    return [story, this.meanings(), this.summary, ...questions, this.noteLine].filter(Boolean);
+  }
+
+  /** What the calls would show that might be made now. */
+  meanings() {
+    const { part, words } = this.form;
+    if (!part.meanings?.length) return null;
+    const items = part.meanings.map(({ id, label, meaning }) =>
+      h("div", {}, h("dt", {}, words.rich(label)), h("dd", { id: this.meaningId(id) }, words.rich(meaning))),
+    );
+    const heading = h("p", { class: "bc-label", id: this.meaningId("all") }, words.say("meanings"));
+    return h("div", { class: "bc-meanings" }, heading, h("dl", { "aria-labelledby": this.meaningId("all") }, items));
+  }
+
+  meaningId(call) {
+    return `${this.form.uid}-means-${call}`;
+  }
+
+  /** The words for what this call would show, and the element where they stand; nothing where nobody has told. */
+  meaningOf(call) {
+    const found = this.form.part.meanings?.find((each) => each.id === call);
+    return found && { words: found.meaning, id: this.meaningId(call) };
   }
 
   note(told, final) {
@@ -67,6 +88,7 @@ class Step {
       verdict,
       picks: form.picks(question),
       locked: form.isLocked(),
+      meaning: (call) => this.meaningOf(call),
       answer: (value) => form.answered(question, value),
     });
     this.controls.set(question.id, control);

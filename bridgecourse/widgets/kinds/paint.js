@@ -135,6 +135,7 @@ KINDS.paint = class {
       tabindex: "-1",
       "data-call": call,
       "aria-disabled": this.asked.locked ? "true" : null,
+      "aria-describedby": this.asked.meaning(call)?.id,
       onclick: () => this.clicked(call),
       onfocus: () => {
         this.moveTo(call);
@@ -178,16 +179,21 @@ KINDS.paint = class {
   }
 
   /**
-   * Below the box: how many are painted, and the call last pointed at.  It stays when the pointer or the focus goes: what
+   * Below the box: how many are painted, and the call last pointed at with what it would show.  It stays when the pointer or the focus goes: what
    * stands below must not move between the pressing and the releasing of a button.
    */
   showLine(call = this.last) {
     this.last = call;
     const { words } = this;
     const count = words.say("paint.count", { painted: this.paint.size, total: this.calls.size });
-    const told = call && [this.told(call), this.rows[call]?.explanation].filter(Boolean).join(". ");
+    const told = call && [this.told(call), this.rows[call]?.explanation ?? this.meaning(call)].filter(Boolean).join(". ");
     if (this.asked.verdict) this.line.replaceChildren(...words.rich(told || words.say("paint.why")));
     else this.line.replaceChildren(h("b", {}, count), ...(told ? [" · ", ...words.rich(told)] : []));
+  }
+
+  meaning(call) {
+    const found = this.asked.meaning(call);
+    return found && this.words.say("paint.means", { meaning: found.words });
   }
 
   // -- painting

@@ -1,0 +1,83 @@
+"""The bidding box of Law 27 on its way: painted in JupyterLab, kept, handed in, marked, and shown in the feedback."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from html import unescape
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from bridgecourse.cli.working_copy import refresh
+from bridgecourse.grade.course import Work
+from bridgecourse.i18n import Language, text
+from bridgecourse.teach.course import Course
+from bridgecourse.teach.mark import mark
+from bridgecourse.teach.question import Kind, painted
+from tests.browser.lab import hide_sides, screenshot, start_lab
+from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
+from tests.e2e.hand import Keys, Mouse, answer, box_of, expect_shown, open_and_run, plan
+from tests.e2e.test_candidate_journey import cell_of, look
+
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
+
+ASSIGNMENT = "law-27"
+LANGUAGE = Language.FR
+
+
+def test_painted_box(tmp_path: Path, browser: Browser) -> None:
+    """One box is painted with the mouse, another with the keyboard alone; some calls are right, some wrong, one open."""
+    root = copy_course(tmp_path / "course")
+    own = refresh(root / "release" / LANGUAGE.value, tmp_path / "work", LANGUAGE).folder
+    file = notebook_of(own, ASSIGNMENT)
+    names = exercises_of(root, ASSIGNMENT)
+    course = Course(root / "course")
+    by_mouse, by_keyboard = [name for name in names if name.endswith("--box")][:2]
+    planned = {name: plan(course.exercise(name)) for name in (by_mouse, by_keyboard)}
+
+    with start_lab(own) as lab:
+        page = open_and_run(lab, browser, f"{ASSIGNMENT}/{ASSIGNMENT}.ipynb", LANGUAGE)
+        hide_sides(page)
+        keys = Keys(page)
+        for name, hand in ((by_mouse, Mouse()), (by_keyboard, keys)):
+            if hand is keys:
+                keys.enter(cell_of(file, name))
+            exercise, number = course.exercise(name), names.index(name) + 1
+            answer(page, exercise, planned[name], hand, LANGUAGE, number)
+            expect_shown(page, exercise, planned[name], LANGUAGE, number)
+            screenshot(box_of(page, exercise.sheet(LANGUAGE, number=number), LANGUAGE), f"painted-{name}")
+        page.context.close()
+
+    kept = json.loads(file.read_text(encoding="utf-8"))["metadata"]["bridgecourse"]["answers"]
+    assert {name: entry["picks"] for name, entry in kept.items()} == planned
+
+    upload = root / "downloaded" / ASSIGNMENT / "archive" / f"ann_{ASSIGNMENT}.ipynb"
+    upload.parent.mkdir(parents=True)
+    shutil.copy(file, upload)
+    work = Work(root, LANGUAGE)
+    work.generate(ASSIGNMENT)
+    work.zip_collect(ASSIGNMENT)
+    (graded,) = work.autograde(ASSIGNMENT)
+    assert graded.graded, graded.message
+    assert "WARNING" not in graded.message
+    points = points_in_gradebook(work, ASSIGNMENT, "ann")
+    for name in names:
+        assert points[name] == mark(course.exercise(name), planned.get(name, {})).points, name
+
+    work.feedback(ASSIGNMENT)
+    page_text = unescape(feedback_page(root, "ann", ASSIGNMENT))
+    for name in planned:
+        exercise = course.exercise(name)
+        sheet = exercise.sheet(LANGUAGE)
+        for each in sheet["parts"][0]["meanings"]:
+            assert each["meaning"] in page_text, (name, each)
+        (question,) = (found for found in exercise.questions if found.kind is Kind.PAINT)
+        shown = next(found for part in sheet["parts"] for found in part["questions"] if found["id"] == question.id)
+        calls = {row["id"]: row["label"] for row in shown["rows"]}
+        categories = {option["id"]: option["label"] for option in shown["options"]}
+        for call, category in painted(planned[name][question.id]).items():
+            words = text("feedback.row", LANGUAGE, row=calls[call], option=categories[category])
+            assert words in page_text, (name, words)
+    look(browser, root, ASSIGNMENT, "painted-feedback")
