@@ -9,7 +9,7 @@ from enum import Enum
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Ask, Fact, Role, Topic
+from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Topic
 from bridgecourse.rulings.library import EDITIONS, book, facts
 from bridgecourse.rulings.parting import SAME_QUESTION, parting, said_by
 from bridgecourse.teach.case import Case
@@ -63,8 +63,15 @@ def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
     yield replace(leaf, because=(*_path(ruling), *leaf.because))
     if not book(edition)[ruling.path[0].law].governs:
         yield _leads(edition, ruling, ruling.about(Topic.LEADS)[-1])
-    elif not ruling.about(Topic.NEXT_LAW):  # what partner may call is for that law to say
+    elif not _is_unsettled(ruling):
         yield _partner(edition, ruling)
+
+
+def _is_unsettled(ruling: Ruling) -> bool:
+    """Whether what partner may call hangs on another law, or on what the offender has yet to choose."""
+    says_nothing = not any(bound.topic is Topic.DUTY and bound.role is Role.PARTNER for bound in ruling.final)
+    chooses_again = any(bound.effect is Effect.REPLACEMENT_CANCELLED for bound in ruling.final)
+    return bool(ruling.about(Topic.NEXT_LAW)) or (chooses_again and says_nothing)
 
 
 def _leads(edition: int, ruling: Ruling, final: Bound) -> Question:
