@@ -28,11 +28,11 @@ Cell = int | Seat | None
 """A position in the record, with all changes of that call; the seat of a player who was passed over; or nothing."""
 
 _SCOPE, _STYLE = scoped_style(
-    ".diagram{border-collapse:collapse;width:100%;max-width:26em;table-layout:fixed;font-size:1em;margin:0;"
+    ".diagram{border-collapse:collapse;width:100%;max-width:26em;font-size:1em;margin:0;"
     "color:var(--ink);background:none;border:0;font-variant-numeric:tabular-nums}"
     ".heading{text-align:left;font-weight:600;color:var(--muted);padding:0 0 .4em;caption-side:top}"
-    ".seat{font-weight:600;font-size:.86em;color:var(--muted);text-align:center;padding:.3em .2em;background:none;"
-    "border:0;border-bottom:1px solid var(--plate-edge)}"
+    ".seat{font-weight:600;font-size:.86em;color:var(--muted);text-align:center;padding:.3em .2em;width:25%;"
+    "background:none;border:0;border-bottom:1px solid var(--plate-edge)}"
     ".round{background:none!important}"
     ".cell{text-align:center;vertical-align:top;padding:.35em .1em;line-height:1.5;background:none;border:0}"
     ".call{font-weight:600;white-space:nowrap}.pass{color:var(--pass-word)}.double{color:var(--double-word)}"
@@ -40,7 +40,7 @@ _SCOPE, _STYLE = scoped_style(
     ".gone{text-decoration:line-through;text-decoration-thickness:2px;text-decoration-color:var(--ring)}"
     ".ring{display:inline-block;border:2px solid var(--ring);border-radius:.5em;padding:0 .45em;margin:-2px 0}"
     ".label{display:block;font-size:.8em;font-weight:600;color:var(--ring);margin-top:.15em;line-height:1.2;"
-    "hyphens:auto;overflow-wrap:anywhere}"
+    "hyphens:auto;overflow-wrap:break-word}"
     ".change{white-space:nowrap}.pending{border-bottom:2px dashed var(--ring)}.sign{color:var(--ring);font-weight:700}"
     ".skipped{color:var(--muted)}.note{font-size:.9em;color:var(--muted);text-align:left;padding:.4em 0 0;border:0;"
     "background:none}",

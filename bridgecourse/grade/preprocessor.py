@@ -82,13 +82,14 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             if not is_grade(cell) or is_solution(cell):
                 continue
             name = cell.metadata.nbgrader["grade_id"]
-            if name in taught.cases:
-                graded = grade_exercise(
-                    taught.exercise(name), answers, language, number=numbers.get(name, 1), besides=besides
-                )
-            else:
+            try:
+                exercise = taught.exercise(name)
+            except CaseError:
                 gone = text("grade.unknown", language, exercise=name)
                 graded = Graded(name, 0.0, 0.0, message_html(gone, language), (Finding(Fault.UNKNOWN_EXERCISE, name),))
+            else:
+                number = numbers.get(name, 1)
+                graded = grade_exercise(exercise, answers, language, number=number, besides=besides)
             self._write(cell, graded)
             for finding in graded.findings:
                 student = resources["nbgrader"]["student"]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.publish.picture import legible_width
 from bridgecourse.rulings.library import book
 from bridgecourse.teach.exercise import Exercise, PartSheet, QuestionSheet
 from bridgecourse.teach.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback
@@ -16,9 +17,6 @@ __all__ = ["exercise_html", "message_html", "path_chart"]
 _RIGHT, _PARTLY, _WRONG = "#1a7f37", "#9a6700", "#cf222e"
 _BOX = "max-width:900px;font-family:system-ui,sans-serif;line-height:1.5"
 """In pixels: nbgrader's pages make the root's font very small."""
-
-_LEGIBLE = "min-width:620px"
-"""A chart that is narrower cannot be read: it scrolls."""
 
 
 def exercise_html(
@@ -41,7 +39,8 @@ def exercise_html(
     blocks += [_part(part, each, language) for part, each in zip(sheet["parts"], told, strict=True)]
     if told[-1]["strayed"]:
         chart = path_chart(exercise, told[-1], language)
-        blocks.append(f'<div style="overflow-x:auto"><div style="{_LEGIBLE}">{chart}</div></div>')
+        least = f"min-width:{legible_width(chart):.0f}px"
+        blocks.append(f'<div style="overflow-x:auto"><div style="{least}">{chart}</div></div>')
     return f'<div lang="{language.value}" style="{_BOX}">{"".join(blocks)}</div>'
 
 

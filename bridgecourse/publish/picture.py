@@ -12,7 +12,7 @@ from html import escape
 
 from bridgecourse.i18n import Language
 
-__all__ = ["image", "table_words"]
+__all__ = ["image", "legible_width", "table_words"]
 
 
 LEGIBLE = 0.8
@@ -29,10 +29,15 @@ def image(svg: str, alternative: str, *, scrolls: bool = False) -> str:
     """
     data = base64.b64encode(svg.encode()).decode("ascii")
     words = escape(" ".join(alternative.split()), quote=True)
-    found = _WIDTH.match(svg) if scrolls else None
-    least = f"min-width: {float(found[1]) * LEGIBLE:.0f}px; " if found else ""
+    least = f"min-width: {legible_width(svg):.0f}px; " if scrolls else ""
     picture = f'<img alt="{words}" src="data:image/svg+xml;base64,{data}" style="{least}max-width: 100%"/>'
     return f'<div style="overflow-x: auto">{picture}</div>' if scrolls else picture
+
+
+def legible_width(svg: str) -> float:
+    """The least width at which a picture with much text can be read, in pixels."""
+    found = _WIDTH.match(svg)
+    return float(found[1]) * LEGIBLE if found else 0.0
 
 
 def table_words(table: object, language: Language) -> str:

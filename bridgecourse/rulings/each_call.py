@@ -82,6 +82,8 @@ def each_call(
         shows={position: suits for position, suits in situation.shows.items() if position < len(table)},
         edition=edition,
     )
+    if rule(now, book, edition=edition).law == "25":
+        raise RulingError("the call is being changed under Law 25: only the call that was meant may take its place")
     actual = None if chosen is None else situation.auction.calls[chosen].call
     return tuple(
         _if_called(call, now, book, meanings.get(call), situation if call == actual else None) for call in ALL_CALLS
@@ -102,6 +104,8 @@ def _if_called(call: Call, now: Situation, book: Book, known: Possible | None, a
     ruling = rule(supposed, book, edition=now.edition)
     duty = next((b for b in ruling.about(Topic.DUTY, Role.OFFENDER) if b.effect in _ONE_CALL), None)
     legal = is_legal_in_rotation(call, now.offender, now.auction.standing)
+    if record.flow.owed[-1] and call is not OtherCall.PASS:
+        return IfCalled(call, Follow.NOT_ALLOWED, "37", None)
     if duty is not None:
         wanted = now.call if duty.effect is Effect.MUST_REPEAT else OtherCall.PASS
         if call != wanted:

@@ -94,8 +94,10 @@ def _lho_accepts(s: Situation) -> YesNo | None:
         return NO
     if s.seen.flow.rotations[s.focus] is Rotation.OUT:
         return YES if s.focus in s.seen.flow.standing else None
-    called = any(made.seat is s.offender.lho and not made.fate.is_gone for made in s.seen.calls[s.focus + 1 :])
-    return YES if called else None
+    if s.change_position is not None and s.change_position in s.seen.flow.standing:
+        return NO  # he has called over what took its place
+    before_any_change = s.seen.calls[s.focus + 1 : s.change_position]
+    return YES if any(made.seat is s.offender.lho and not made.fate.is_gone for made in before_any_change) else None
 
 
 def _whose_turn(s: Situation) -> TurnOf | None:

@@ -16,6 +16,8 @@ from bridgecourse.table.seat import Seat, Side
 
 __all__ = ["Situation"]
 
+_WRONG_IN_THEMSELVES = {Kind.INSUFFICIENT, Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE}
+
 NO_ANSWERS: Mapping[str, Enum] = {}
 
 
@@ -93,6 +95,19 @@ class Situation:
         return replace(self, auction=self.seen, answers=seen, shows=shows, assumed={})
 
     @cached_property
+    def table(self) -> Auction:
+        """The record as the ruling leaves it.
+
+        Since 2007 a change that left-hand opponent called over, having meant the first call, has not been accepted and
+        is gone (25B2); by the record alone it would stand.
+        """
+        meant = self.assumed.get("lho_meant_first_call", self.answers.get("lho_meant_first_call"))
+        change = self.change_position
+        if change is None or meant is None or meant.value != "yes" or self.edition < 2007:
+            return self.auction
+        return self.auction.with_fate(change, Fate.CANCELLED)
+
+    @cached_property
     def before(self) -> Auction:
         """The record as it was just before the call to rule on."""
         return self.seen.upto(self.focus)
@@ -123,12 +138,13 @@ class Situation:
     def first_position(self) -> int | None:
         """The call that the offender may be said to change.
 
-        It is the one that he wishes to change or meant to, an insufficient bid itself, or else his own last call, if
-        nobody has called since.
+        It is the one that he wishes to change or meant to, an insufficient bid or an inadmissible double itself, or
+        else his own last call, if nobody has called since.
         """
         if self.focus in self.seen.flow.changed:
             return self.seen.flow.changed[self.focus]
-        if self.made.regretted or (Kind.INSUFFICIENT in self.kinds and Kind.OUT_OF_ROTATION not in self.kinds):
+        in_rotation = Kind.OUT_OF_ROTATION not in self.kinds
+        if self.made.regretted or (in_rotation and self.kinds & _WRONG_IN_THEMSELVES):
             return self.focus
         standing = self.seen.flow.before[self.focus]
         mine = standing and self.seen.calls[standing[-1]].seat is self.offender
@@ -200,7 +216,7 @@ class Situation:
     def suits_shown_by_offender(self) -> frozenset[Denomination]:
         """The suits that the offender has specified in the legal auction (Law 26B)."""
         shown: set[Denomination] = set()
-        for position in self.auction.flow.standing:
+        for position in self.table.flow.standing:
             if self.auction.calls[position].seat is self.offender:
                 shown |= self.denominations_of(position)
         return frozenset(d for d in shown if d.is_suit)
@@ -219,20 +235,18 @@ class Situation:
     @cached_property
     def withdrawn(self) -> tuple[int, ...]:
         """The calls that the offender made at this turn and that do not stand, whoever took them back."""
-        return tuple(i for i in self._at_this_turn if i not in self.auction.flow.standing)
+        return tuple(i for i in self._at_this_turn if i not in self.table.flow.standing)
 
     @property
     def final_position(self) -> int | None:
         """The call that the offender was left with for this turn."""
-        return next((i for i in self._at_this_turn if i in self.auction.flow.standing), None)
+        return next((i for i in self._at_this_turn if i in self.table.flow.standing), None)
 
     @cached_property
     def _at_this_turn(self) -> tuple[int, ...]:
         """The offender's calls, from the first one to what came of it."""
-        flow, start = (
-            self.auction.flow,
-            min(self.focus, self.focus if self.first_position is None else self.first_position),
-        )
+        flow = self.table.flow
+        start = self.focus if self.first_position is None else self.first_position
         found: list[int] = []
         for i in range(start, len(self.auction)):
             if self.auction.calls[i].seat is not self.offender:
@@ -260,6 +274,6 @@ class Situation:
         }
         if self.turn is not None:
             seats[Role.IN_TURN] = self.turn
-        if self.auction.contract is not None:
-            seats[Role.DECLARER] = self.auction.contract.declarer
+        if self.table.contract is not None:
+            seats[Role.DECLARER] = self.table.contract.declarer
         return seats

@@ -246,8 +246,8 @@ class _Follower:
 
     def _put_in_place(self, i: int) -> None:
         first = self.changed[i]
-        before = [position for position in self.standing if position < first]
-        self.standing = [*before, i, *(position for position in self.standing if position > first)]
+        others = [j for j in self.standing if j != first and self.changed.get(j) != first]
+        self.standing = [*(j for j in others if j < first), i, *(j for j in others if j > first)]
         self.change = None
         self.count = self._count(self.standing)
 
@@ -299,11 +299,14 @@ class _Follower:
 
 
 def _changed(calls: Sequence[MadeCall]) -> dict[int, int]:
-    """For each call meant as a change, the last call of the same player that it can be meant for."""
+    """For each call meant as a change, the last call of the same player that it can be meant for.
+
+    Where that is a change itself, it is the call with which the player began.
+    """
     found: dict[int, int] = {}
     for i, made in enumerate(calls):
         if made.changes:
             mine = [j for j in range(i) if calls[j].seat is made.seat and not (j in found and calls[j].fate.is_gone)]
             if mine:
-                found[i] = mine[-1]
+                found[i] = found.get(mine[-1], mine[-1])
     return found

@@ -67,7 +67,7 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     A double or redouble that Law 19 forbids is never reported as a barred player's call too (Law 36 alone
     deals with it), nor a call after the final pass as anything else but perhaps simultaneous.  A pass out of
     rotation that cost a player his turn is reported twice at that pass, under Laws 34 and 29.  A change of an
-    insufficient bid is part of that irregularity (27C) and not reported besides.
+    insufficient bid in rotation is part of that irregularity (27C) and not reported besides.
     """
     flow = auction.flow
     found: list[Irregularity] = []
@@ -83,7 +83,7 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
 def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     made, kinds = auction.calls[i], []
     first = flow.changed.get(i, i if made.regretted else None)
-    if first is not None and not _is_insufficient(auction, flow, first):
+    if first is not None and not (flow.rotations[first] is Rotation.IN and _is_insufficient(auction, flow, first)):
         kinds.append(Kind.CHANGE_OF_CALL)
     if i in flow.deemed_later:
         kinds.append(Kind.SIMULTANEOUS)

@@ -65,8 +65,9 @@ def entry(file: Path, exercise: str = EXERCISE) -> dict[str, Any]:
 
 
 def expect_saved(page: Page) -> None:
-    """The status line says that everything is saved."""
+    """The status line says that everything is saved, that of every copy of the exercise."""
     expect(page.locator(".bc-saving[data-state=saved]").first).to_be_visible()
+    expect(page.locator(".bc-saving[data-state=saving]")).to_have_count(0)
 
 
 def close(page: Page) -> None:

@@ -140,6 +140,20 @@ def test_it_is_named_and_told(lab: Lab, browser: Browser) -> None:
     close(page)
 
 
+def test_what_a_call_would_show(lab: Lab, browser: Browser) -> None:
+    """In a list above the questions; below the box at the call that is pointed at, which also says it when heard."""
+    _, page = begin(lab, browser, "paint-meanings")
+    expect(page.locator(".bc-meanings dt")).to_have_text(["2♥︎ hearts ", "2♠︎ spades "])
+    call(page, "2H").focus()
+    meaning = words("2H", Language.EN)
+    expect(call(page, "2H")).to_have_accessible_description(meaning)
+    expect(page.locator(".bc-paint-line")).to_contain_text(f"Would show: {meaning}")
+    call(page, "2C").focus()
+    expect(call(page, "2C")).to_have_accessible_description("")
+    expect(page.locator(".bc-paint-line")).not_to_contain_text("Would show")
+    close(page)
+
+
 def test_what_was_painted_comes_back(lab: Lab, browser: Browser) -> None:
     """After a reload with a new kernel; what cannot be read of it is left out."""
     file, page = begin(lab, browser, "paint-back")

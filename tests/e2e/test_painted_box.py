@@ -29,22 +29,21 @@ LANGUAGE = Language.FR
 
 
 def test_painted_box(tmp_path: Path, browser: Browser) -> None:
-    """One box is painted with the mouse, another with the keyboard alone: some calls right, some wrong, one open."""
+    """One box is painted with the keyboard alone, another with the mouse: some calls right, some wrong, one open."""
     root = copy_course(tmp_path / "course")
     own = refresh(root / "release" / LANGUAGE.value, tmp_path / "work", LANGUAGE).folder
     file = notebook_of(own, ASSIGNMENT)
     names = exercises_of(root, ASSIGNMENT)
     course = Course(root / "course")
-    by_mouse, by_keyboard = [name for name in names if name.endswith("--box")][:2]
-    planned = {name: plan(course.exercise(name)) for name in (by_mouse, by_keyboard)}
+    by_keyboard, by_mouse = [name for name in names if name.endswith("--box")][:2]
+    planned = {name: plan(course.exercise(name)) for name in (by_keyboard, by_mouse)}
 
     with start_lab(own) as lab:
         page = open_and_run(lab, browser, f"{ASSIGNMENT}/{ASSIGNMENT}.ipynb", LANGUAGE)
         hide_sides(page)
         keys = Keys(page)
-        for name, hand in ((by_mouse, Mouse()), (by_keyboard, keys)):
-            if hand is keys:
-                keys.enter(cell_of(file, name))
+        keys.enter(cell_of(file, by_keyboard))
+        for name, hand in ((by_keyboard, keys), (by_mouse, Mouse())):
             exercise, number = course.exercise(name), names.index(name) + 1
             answer(page, exercise, planned[name], hand, LANGUAGE, number)
             expect_shown(page, exercise, planned[name], LANGUAGE, number)

@@ -61,6 +61,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Un contre ne peut pas remplacer ici une enchère insuffisante.",
     ),
     "why.lho_may_accept": ("It is insufficient again.", "Elle est encore insuffisante."),
+    "2H": ("five hearts, fewer than 5 points", "cinq cœurs, moins de 5 points"),
+    "2S": ("five spades, fewer than 5 points", "cinq piques, moins de 5 points"),
     "who": ("Who may accept an insufficient bid?", "Qui peut accepter une enchère insuffisante ?"),
     "who.lho": ("left-hand opponent", "l'adversaire de gauche"),
     "who.both": ("either opponent", "l'un ou l'autre adversaire"),
@@ -112,6 +114,10 @@ def sheet(language: Language = EN) -> dict[str, object]:
                 "title": words("box", language),
                 "points": 2,
                 "story": "",
+                "meanings": [
+                    {"id": call, "label": show_call(parse_call(call), language), "meaning": words(call, language)}
+                    for call in ("2H", "2S")
+                ],
                 "table": table("1NT P 1S"),
                 "questions": [box, question("box.who", "one", "who.lho", "who.both")],
             },

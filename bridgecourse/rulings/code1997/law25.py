@@ -42,6 +42,7 @@ OFFENDER_KEEPS_FIRST_CALL = Fact(
 SCORE_CAPPED = Effect("score_capped", Topic.AFTERWARDS)  # at most average minus for the side bound
 
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2")
+MINDING = Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2")
 
 ACCEPTED = (
     Consequence(CHANGE_STANDS, Role.OFFENDER, "25B1"),
@@ -131,8 +132,8 @@ DELIBERATE = Ask(
             "25B",
             (
                 *first_stands("25B"),
-                Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-                INFORMATION,
+                replace(MINDING, when=(law25.CHANGE_ATTEMPTED, YES)),
+                replace(INFORMATION, when=(law25.CHANGE_ATTEMPTED, YES)),
             ),
         ),
         NO: IN_TIME,

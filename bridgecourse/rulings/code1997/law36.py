@@ -14,5 +14,7 @@ from bridgecourse.rulings.edition import reissue
 
 LAW = reissue(
     law36.LAW,
-    replace(NUMBERING, clauses={**NUMBERING.clauses, "36A": "35A", "36B": "36", "36B3": "36", "36B4": "36"}),
+    replace(
+        NUMBERING, clauses={**NUMBERING.clauses, "25A1": "25A", "36A": "35A", "36B": "36", "36B3": "36", "36B4": "36"}
+    ),
 )

@@ -34,6 +34,8 @@ def _denomination_repeated(s: Situation) -> YesNo | None:
     position = next((i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender), None)
     if position is None or not s.is_cancelled:
         return None
+    if not isinstance(s.auction.calls[position].call, Bid):
+        return NO
     wanted = s.denominations_of(s.focus)
     return yes_no(bool(wanted) and wanted <= s.denominations_of(position))
 

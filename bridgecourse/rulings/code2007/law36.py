@@ -1,19 +1,21 @@
 """Law 36 (2007): inadmissible double or redouble.
 
-As in 2017, but there is no 36C (found after the opening lead).
+As in 2017, but there is no 36C (found after the opening lead), and a slip must be put right without pause for thought.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law36
-from bridgecourse.rulings.edition import reissue
-from bridgecourse.rulings.fact import NO
-from bridgecourse.rulings.language import Ask
+from bridgecourse.rulings.edition import reissue_node
+from bridgecourse.rulings.fact import NO, YES
+from bridgecourse.rulings.language import Ask, Refer
 
-_ALL = law36.LAW.start
-assert isinstance(_ALL, Ask)
+MEANT = reissue_node(law36.MEANT.branches[NO], NUMBERING)
+SLIP = Ask(CHANGED_WITHOUT_PAUSE, "25A1", {YES: Refer("25", "25A1", id="L36-2007.slip"), NO: MEANT})
 
-LAW = reissue(replace(law36.LAW, start=_ALL.branches[NO]), NUMBERING)
+LAW = replace(law36.LAW, edition=2007, start=Ask(fact.FIRST_CALL_WAS_UNINTENDED, "25A1", {YES: SLIP, NO: MEANT}))

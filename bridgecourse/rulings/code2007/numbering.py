@@ -12,7 +12,17 @@ from bridgecourse.rulings.language import Effect
 
 NUMBERING = Numbering(
     2007,
-    clauses={"16C2": "16D2", "16C": "16D", "72C": "23", "17D3": "17E2", "26B": "26", "26A": "26"},
+    clauses={
+        "16C2": "16D2",
+        "16C": "16D",
+        "72C": "23",
+        "17D3": "17E2",
+        "26B": "26",
+        "26A": "26",
+        "30B2": "30B3",
+        "31C": "31B",
+        "32C": "32",
+    },
     effects={Effect.LEAD_MAY_BE_FORBIDDEN: Effect.LEAD_PENALTY_POSSIBLE},
     facts={fact.IS_CHANGE_OF_CALL: fact.IS_CHANGE_BEFORE_2017},
     ids={"L17.D3": "L17-2007.E2"},

@@ -27,7 +27,7 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Fate, is_legal_in_rotation
+from bridgecourse.table.auction import Fate, Rotation, is_legal_in_rotation
 from bridgecourse.table.irregularity import Kind
 
 
@@ -65,13 +65,14 @@ def _lho_meant_first_call(s: Situation) -> YesNo | None:
 
 
 def _is_legal(s: Situation, position: int) -> YesNo:
-    """In the place of the first call; one that left-hand opponent has called over counts as legal (27A1)."""
+    """In the place of the first call; one that left-hand opponent has called over counts as legal (27A1, 29A)."""
     first = position if s.first_position is None else s.first_position
     before = [s.auction.calls[i] for i in s.auction.flow.before[first]]
     following = s.auction.calls[position + 1 : position + 2]
     if following and following[0].seat is s.offender.lho and not following[0].fate.is_gone:
         return YES
-    return yes_no(is_legal_in_rotation(s.auction.calls[position].call, s.offender, before))
+    in_rotation = s.seen.flow.rotations[first] is not Rotation.OUT
+    return yes_no(in_rotation and is_legal_in_rotation(s.auction.calls[position].call, s.offender, before))
 
 
 def _first_call_was_legal(s: Situation) -> YesNo | None:

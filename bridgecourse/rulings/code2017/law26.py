@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from bridgecourse.rulings.engine import rule
+from bridgecourse.rulings import fact
+from bridgecourse.rulings.engine import rule, settle
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
@@ -38,8 +39,8 @@ class RestrictionAfter(Enum):
 
 def _offenders_defend(s: Situation) -> YesNo | None:
     """Nobody does where the board was passed out."""
-    contract = s.auction.contract
-    if not s.auction.is_over:
+    contract = s.table.contract
+    if not s.table.is_over:
         return None
     return yes_no(contract is not None and contract.declarer.side is not s.offender.side)
 
@@ -53,7 +54,9 @@ def restriction_after(s: Situation) -> RestrictionAfter | None:
         return None
     about = ruling.about(Topic.LEADS)
     if any(bound.effect is not Effect.NO_LEAD_RESTRICTION for bound in about):
-        return RestrictionAfter.POSSIBLE
+        # Laws 25 and 36 do not ask whether the final call is comparable: it counts for the leads alone.
+        is_comparable = s.edition == 2017 and settle(fact.REPLACEMENT_IS_COMPARABLE, s) is YES
+        return RestrictionAfter.COMPARABLE if is_comparable else RestrictionAfter.POSSIBLE
     return RestrictionAfter.COMPARABLE if any(b.clause == "26A" for b in about) else RestrictionAfter.OFF
 
 

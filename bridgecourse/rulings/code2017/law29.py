@@ -53,4 +53,4 @@ NEW_CALL = Ask(
     },
 )
 
-LAW = Law("29", 2017, Ask(fact.IS_CHANGE_OF_CALL, "29B", {YES: BY_KIND, NO: NEW_CALL}))
+LAW = Law("29", 2017, Ask(fact.IS_CHANGE_OF_CALL, "30B2, 31C, 32C", {YES: BY_KIND, NO: NEW_CALL}))

@@ -1,21 +1,21 @@
 """Law 36 (2017): double or redouble that Law 19 does not permit.
 
-36A: left-hand opponent has called over it.  36B: he has not; in rotation, or out of rotation as well (36B4).
-36C: found only after the opening lead was faced.
+First, a slip (a double card for a redouble) belongs to Law 25A.  36A: left-hand opponent has called over it.  36B:
+he has not; in rotation, or out of rotation as well (36B4). 36C: found only after the opening lead was faced.
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Role, Settled, Topic
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled, Topic
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.irregularity import Kind
 
 
 def _lho_called_over(s: Situation) -> YesNo:
-    following = s.seen.calls[s.focus + 1 : s.focus + 2]
-    return yes_no(bool(following) and following[0].seat is s.offender.lho and not following[0].fate.is_gone)
+    since = s.seen.calls[s.focus + 1 :]
+    return yes_no(any(made.seat is s.offender.lho and not made.fate.is_gone for made in since))
 
 
 LHO_CALLED_OVER = Fact("lho_called_over", YesNo, Settled.RECORD, derive=_lho_called_over)
@@ -35,58 +35,60 @@ def _rectified(clause: str) -> tuple[Consequence, ...]:
     )
 
 
+MEANT = Ask(
+    FOUND_AFTER_LEAD,
+    "36C",
+    {
+        YES: Outcome("L36.C", "36C", (Consequence(SCORED_WITHOUT, Role.OFFENDER, "36C"),)),
+        NO: Ask(
+            LHO_CALLED_OVER,
+            "36A",
+            {
+                YES: Outcome(
+                    "L36.A",
+                    "36A",
+                    (
+                        Consequence(CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
+                        Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36A"),
+                        Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
+                        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
+                        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "36A"),
+                    ),
+                ),
+                NO: Ask(
+                    fact.ALSO_OUT_OF_ROTATION,
+                    "36B4",
+                    {
+                        YES: Outcome(
+                            "L36.B4",
+                            "36B4",
+                            (
+                                Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "36B4"),
+                                Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36B4"),
+                                Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36B4"),
+                                *_rectified("36B4"),
+                            ),
+                        ),
+                        NO: Outcome(
+                            "L36.B",
+                            "36B",
+                            (
+                                Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "36B"),
+                                Consequence(Effect.TURN_RETURNS, Role.OFFENDER, "36B"),
+                                Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36B"),
+                                *_rectified("36B3"),
+                            ),
+                        ),
+                    },
+                ),
+            },
+        ),
+    },
+)
+
 LAW = Law(
     "36",
     2017,
-    Ask(
-        FOUND_AFTER_LEAD,
-        "36C",
-        {
-            YES: Outcome("L36.C", "36C", (Consequence(SCORED_WITHOUT, Role.OFFENDER, "36C"),)),
-            NO: Ask(
-                LHO_CALLED_OVER,
-                "36A",
-                {
-                    YES: Outcome(
-                        "L36.A",
-                        "36A",
-                        (
-                            Consequence(CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
-                            Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36A"),
-                            Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
-                            Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
-                            Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "36A"),
-                        ),
-                    ),
-                    NO: Ask(
-                        fact.ALSO_OUT_OF_ROTATION,
-                        "36B4",
-                        {
-                            YES: Outcome(
-                                "L36.B4",
-                                "36B4",
-                                (
-                                    Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "36B4"),
-                                    Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36B4"),
-                                    Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36B4"),
-                                    *_rectified("36B4"),
-                                ),
-                            ),
-                            NO: Outcome(
-                                "L36.B",
-                                "36B",
-                                (
-                                    Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "36B"),
-                                    Consequence(Effect.TURN_RETURNS, Role.OFFENDER, "36B"),
-                                    Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36B"),
-                                    *_rectified("36B3"),
-                                ),
-                            ),
-                        },
-                    ),
-                },
-            ),
-        },
-    ),
+    Ask(fact.FIRST_CALL_WAS_UNINTENDED, "25A", {YES: Refer("25", "25A", id="L36.slip"), NO: MEANT}),
     (Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE),
 )

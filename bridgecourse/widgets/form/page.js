@@ -1,5 +1,7 @@
 // The page around the steps: header, table and auction, the steps' tabs, the chart, the buttons.
 
+const LEGIBLE = 0.8; // to this part of its size a chart shrinks; where that is too wide, it scrolls
+
 class Page {
   constructor(form, el) {
     this.form = form;
@@ -122,6 +124,12 @@ class Page {
     const chart = form.feedback?.chart;
     this.chart.innerHTML = chart ?? "";
     this.chart.hidden = !chart;
+    const drawn = this.chart.querySelector("svg");
+    if (drawn) {
+      const { width } = drawn.viewBox.baseVal; // where its words have the size of the form's
+      drawn.style.maxWidth = `${width}px`;
+      drawn.style.minWidth = `${width * LEGIBLE}px`;
+    }
     if (chart) this.chart.prepend(h("figcaption", { class: "bc-label" }, form.words.say("chart")));
   }
 
