@@ -117,7 +117,7 @@ def _summary(part: PartMark, language: Language) -> str:
     right = sum(question.right for question in part.questions)
     total = sum(question.answers for question in part.questions)
     if part.is_right:
-        return text("feedback.all_right", language, total=total)
+        return text("feedback.all_right" if total > 1 else "feedback.right", language, total=total)
     if not any(question.picked for question in part.questions):
         return text("feedback.unanswered", language)
     return text("feedback.some_right", language, right=right, total=total)

@@ -185,6 +185,8 @@ def who_calls(made: MadeCall, language: Language) -> str:
     """``North bids 1♠``, ``West doubles``."""
     verb = _VERBS[made.call] if isinstance(made.call, OtherCall) else "bids"
     name = show_player(made.seat, language)
+    if made.fate.is_gone:
+        return text("story.tries", language, player=name, call=the_call(made.call, language))
     return text(f"story.{verb}", language, player=name, call=show_call(made.call, language))
 
 

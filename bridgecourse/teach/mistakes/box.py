@@ -28,7 +28,7 @@ def _rows(picks: Picks, answer: Picks) -> Iterator[tuple[str, Follow, Follow]]:
 
 def _double_never(picks: Picks, answer: Picks, _: Ruling) -> bool:
     return any(
-        call in _DOUBLES and right is Follow.FREE and own is not Follow.DEPENDS
+        call in _DOUBLES and right is Follow.FREE and own in (Follow.CANCELLED, Follow.NOT_ALLOWED)
         for call, own, right in _rows(picks, answer)
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Effect, Outcome, Role, Topic
+from bridgecourse.rulings.language import Ask, Effect, Outcome, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.table.call import SUITS, Bid, OtherCall
 from bridgecourse.table.irregularity import Kind as Irregular
@@ -75,9 +75,14 @@ def _when(consequence: Bound, ruling: Ruling) -> str:
 
 
 def _names_suits(ruling: Ruling) -> bool:
-    """Whether the law of the ruling has restrictions that name suits: asked whether or not there is one here."""
+    """Whether the law of the ruling has restrictions that name suits: asked whether or not there is one here.
+
+    Not where declarer has let his choice go: he might have named a suit.
+    """
     stated = (each for leaf in leaves_of(book(ruling.edition)[ruling.law]) for each in leaf.consequences)
-    return any(each.topic is Topic.LEADS and each.effect.suits is not None for each in stated)
+    named = any(each.topic is Topic.LEADS and each.effect.suits is not None for each in stated)
+    chosen = any(isinstance(step.node, Ask) and step.node.fact.asks is Role.DECLARER for step in ruling.path)
+    return named and (not chosen or any(bound.suits for bound in ruling.about(Topic.LEADS)))
 
 
 def _effect(name: str, prompt: str, consequence: Bound, ruling: Ruling) -> Question:
