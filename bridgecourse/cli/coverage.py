@@ -70,7 +70,7 @@ def is_covered(row: LeafCoverage, tests: Mapping[str, int] | None) -> bool:
 
 def _cells(row: LeafCoverage, tests: Mapping[str, int] | None) -> tuple[str, ...]:
     return (
-        row.leaf,
+        f"{row.leaf} ?" if row.unsure else row.leaf,
         str(row.cases),
         str(row.exercises),
         str(row.generated),

@@ -57,7 +57,7 @@ def _rulings(rulings: Mapping[int, Ruling], language: Language) -> Iterator[str]
     rows += [row for topic in Topic if (row := _topic(topic, rulings, found, language))]
     rule = "|".join([" :-- "] * (len(heads) + 1))
     table = "\n".join([f"| | {' | '.join(heads)} |", f"|{rule}|", *rows])
-    yield f'<div style="overflow-x: auto">\n\n{table}\n\n</div>'
+    yield f'<div style="overflow-x: auto"><div style="min-width: 44em">\n\n{table}\n\n</div></div>'
     first = next(iter(rulings.values()))
     common = " ".join(
         consequence_sentence(bound, first.situation, language)

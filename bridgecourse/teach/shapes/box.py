@@ -28,6 +28,9 @@ from bridgecourse.teach.wording import Phrase
 _MOST = 12
 """So many calls are painted at most."""
 
+_SAID_BY_LABEL = (Follow.FREE, Follow.PARTNER_ONCE, Follow.PARTNER_THROUGHOUT)
+"""What follows is told in full by the name of the category; the fact that decides is all there is to add."""
+
 _CLAUSES = 2
 """So many clauses are asked for."""
 
@@ -108,12 +111,16 @@ def _paint(shown: Sequence[IfCalled]) -> Question:
 
 
 def _because(each: IfCalled, shown: Sequence[IfCalled]) -> tuple[Phrase, ...]:
-    """The fact that decides: the last on the way on which another of these calls is answered otherwise."""
+    """The fact that decides: the last on the way on which another of these calls is answered otherwise.
+
+    Without the call itself, where that can be: calls of which the same is told can then be told together.
+    """
     follows = Phrase(f"because.box.{each.follow.value}", card=each.call)
     step = None if each.ruling is None else _deciding(each.ruling, shown)
     if step is None or step.answer is None or not isinstance(step.node, Ask):
         return (follows,)
-    return Phrase(f"fact.{step.node.fact.id}.says.{step.answer.value}"), follows
+    decides = Phrase(f"fact.{step.node.fact.id}.says.{step.answer.value}")
+    return (decides,) if each.follow in _SAID_BY_LABEL else (decides, follows)
 
 
 def _deciding(ruling: Ruling, shown: Sequence[IfCalled]) -> Step | None:
