@@ -24,7 +24,7 @@ from tests.browser.lab import Lab, hide_sides, run_all, start_browser, start_lab
 from tests.e2e.hand import Mouse, box_of  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
-VIEW = {"width": 1280, "height": 1600}  # tall enough for a whole exercise
+VIEW = {"width": 1280, "height": 2000}  # tall enough for a whole exercise
 
 
 def main() -> None:

@@ -62,8 +62,8 @@ def test_every_node_is_drawn_with_its_clause(law: Law, language: Language) -> No
     drawn = {route for box, _, _ in chart.placed() for route in box.routes}
     assert drawn == {route for route, _ in nodes_of(law)}
     for box, _, _ in chart.placed():
-        clauses = {node.clause for route, node in nodes_of(law) if route in box.routes}
-        assert clauses == {box.words[0].line}
+        (clause,) = {node.clause for route, node in nodes_of(law) if route in box.routes}
+        assert clause.startswith(box.words[0].line)  # several clauses may take two lines
 
 
 @every_law

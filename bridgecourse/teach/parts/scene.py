@@ -50,14 +50,18 @@ def at_replacement(case: Case) -> Scene:
 def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
     """Everything that the case tells has happened, and the players have answered what the director had to ask.
 
-    He had to ask what these rulings need, by default the case's own.
+    He had to ask what these rulings need, by default the case's own: only then the meanings that he has learnt since he
+    came are news, and told besides standing under the auction.
     """
+    news = not tuple(rulings)
     asked = {fact.id for ruling in tuple(rulings) or (case.ruling,) for fact in facts_to_ask(ruling)}
     asked |= {name for name in case.answers if facts()[name].unless_told is not None}
     known = {each.position: each.texts for each in case.meanings}
     told = {
         lang: _sentences(
-            _happened(case, case.auction, lang), *_shown(case, case.auction, lang), *_told(case, asked, lang)
+            _happened(case, case.auction, lang),
+            *(_shown(case, case.auction, lang) if news else ()),
+            *_told(case, asked, lang),
         )
         for lang in Language
     }
