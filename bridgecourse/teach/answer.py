@@ -202,4 +202,5 @@ def pick_text(pick: Pick) -> str:
 
 def _part_text(answer: Answer, part: str) -> str:
     """What a copy holds of a part, to settle ties the same way round either way."""
-    return repr(sorted((name, pick_text(pick)) for name, pick in answer.picks.items() if name.startswith(f"{part}.")))
+    held = (name for name in sorted(answer.picks) if name.startswith(f"{part}."))
+    return repr([(name, pick_text(answer.picks[name]), str(answer.times.get(name, ""))) for name in held])

@@ -27,7 +27,6 @@ ONE_EVENING = 3  # exercises
 @pytest.mark.parametrize(
     ("assignment", "language", "by", "count"),
     [
-        ("law-30", Language.EN, "mouse", ONE_EVENING),
         ("law-31", Language.FR, "keyboard", ONE_EVENING),
         pytest.param("law-30", Language.EN, "mouse", None, marks=pytest.mark.soak),
         pytest.param("law-31", Language.FR, "keyboard", None, marks=pytest.mark.soak),

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work
+from bridgecourse.publish.assignment import SPOKEN_POINTS
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.mark import mark
 from tests.browser.lab import ready, screenshot
@@ -59,7 +60,8 @@ def test_formgrader_cycle(tmp_path: Path, browser: Browser) -> None:
         submission.locator(".autograde a").click()
         told(formgrader, "Successfully autograded")
         expect(submission.locator(".status")).to_have_text("needs manual grading")
-        expect(submission.locator(".score")).to_have_text(re.compile(rf"^{expected:g} / 44$"))
+        whole = SPOKEN_POINTS + sum(each.points for f, _, each in course.exercises() if f.assignment == ASSIGNMENT)
+        expect(submission.locator(".score")).to_have_text(re.compile(rf"^{expected:g} / {whole:g}$"))
         expect(formgrader.locator(".modal-backdrop")).to_have_count(0)
         screenshot(page, "formgrader-2-submissions")
 

@@ -26,7 +26,7 @@ from tests.e2e.course_root import (
 )
 from tests.e2e.hand import Mouse, answer, open_and_run, plan
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
 ASSIGNMENT = "law-29"
 
