@@ -183,8 +183,11 @@ def test_a_save_that_was_called_off_blocks_no_later_one(lab: Lab, browser: Brows
 @pytest.mark.parametrize(
     ("name", "damaged", "aside"),
     [
-        ("text", "garbage", "garbage"),
-        ("version", {"format": 7, "answers": {"31-x": {}}}, {"format": 7, "answers": {"31-x": {}}}),
+        pytest.param("text", "garbage", "garbage", marks=pytest.mark.soak),
+        pytest.param(
+            *("version", {"format": 7, "answers": {"31-x": {}}}, {"format": 7, "answers": {"31-x": {}}}),
+            marks=pytest.mark.soak,
+        ),
         ("one", {"format": 1, "answers": {EXERCISE: [1, 2], "32-y": {"picks": {}}}}, {EXERCISE: [1, 2]}),
     ],
 )

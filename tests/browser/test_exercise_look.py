@@ -76,7 +76,9 @@ def test_wide(lab: Lab, browser: Browser, language: Language, dark: bool) -> Non
     close(page)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize(
+    "dark", [pytest.param(False, id="light", marks=pytest.mark.soak), pytest.param(True, id="dark")]
+)
 def test_narrow(lab: Lab, browser: Browser, dark: bool) -> None:
     """A telephone: one column, nothing cut off."""
     name = "dark" if dark else "light"
