@@ -14,7 +14,7 @@ from enum import Enum
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Book, Ruling, rule
+from bridgecourse.rulings.engine import Book, Ruling, rule, settle
 from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Topic
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import is_legal_in_rotation
@@ -64,7 +64,7 @@ def each_call(
     Raises :class:`RulingError` when it was accepted, or when it is not the offender's turn.
     """
     chosen = situation.replacement_position
-    if situation.made.fate is Fate.ACCEPTED or situation.is_change_made:
+    if situation.is_change_made or settle(fact.LHO_ACCEPTS, situation) is fact.YES:
         raise RulingError("the irregular call stands: expected one that the offender has to replace")
     table = situation.auction if chosen is None else situation.auction.upto(chosen)
     table = table.with_fate(situation.focus, Fate.CANCELLED)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_denomination, show_player, text
-from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step, bind
+from bridgecourse.rulings.engine import Bound, OpenQuestion, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
@@ -188,8 +188,3 @@ def who_calls(made: MadeCall, language: Language) -> str:
     if made.fate.is_gone:
         return text("story.tries", language, player=name, call=the_call(made.call, language))
     return text(f"story.{verb}", language, player=name, call=show_call(made.call, language))
-
-
-def ruling_sentences(ruling: Ruling, language: Language) -> list[str]:
-    """Every consequence in words, with its clause."""
-    return [f"{consequence_sentence(c, ruling.situation, language)} [{c.clause}]" for c in ruling.consequences]

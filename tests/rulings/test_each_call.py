@@ -94,6 +94,8 @@ def test_it_must_be_the_offenders_turn_and_the_call_not_accepted() -> None:
         found("W:1S", 2017, {})
     with pytest.raises(RulingError, match="the irregular call stands"):
         found("1D 1S 1H(accepted) P", 2017, {})
+    with pytest.raises(RulingError, match="the irregular call stands"):
+        found("1D 1S 1H 2C", 2017, {})  # accepted by calling over it
 
 
 REPLACED = [case for case in course().cases.values() if case.situation.replacement_position is not None]
