@@ -31,6 +31,7 @@ __all__ = [
     "Consequence",
     "Effect",
     "Fact",
+    "Later",
     "Law",
     "Node",
     "Outcome",
@@ -51,6 +52,7 @@ class Role(Enum):
     LHO = "lho"  # of the offender
     RHO = "rho"  # of the offender
     IN_TURN = "in_turn"  # the player whose turn it was
+    NEXT = "next"  # the player who calls next once the call stands: not left-hand opponent where he has called
     DECLARER = "declarer"
     OFFENDING_SIDE = "offending_side"
     NON_OFFENDING_SIDE = "non_offending_side"
@@ -132,6 +134,7 @@ class Effect:
     CALL_IN_ROTATION: ClassVar[Effect]  # considered made in rotation, nothing irregular
     CALL_CANCELLED: ClassVar[Effect]
     CALL_LAPSED: ClassVar[Effect]  # the auction goes on as if it had not been made
+    CHANGE_STANDS: ClassVar[Effect]  # what the player has put in the place of his first call (Law 25)
     REPLACEMENT_CANCELLED: ClassVar[Effect]  # what the offender tried to put in its place
     # whose turn
     TURN_RETURNS: ClassVar[Effect]  # to the player bound
@@ -161,7 +164,10 @@ class Effect:
 
 
 _SHARED: dict[Topic, tuple[str, ...]] = {
-    Topic.CALL: ("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_LAPSED", "REPLACEMENT_CANCELLED"),
+    Topic.CALL: (
+        *("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_LAPSED"),
+        *("CHANGE_STANDS", "REPLACEMENT_CANCELLED"),
+    ),
     Topic.TURN: ("TURN_RETURNS", "TURN_FOLLOWS"),
     Topic.DUTY: (
         *("ANY_LEGAL_CALL", "ANY_CALL_MINDING_INFORMATION", "MUST_REPEAT"),
@@ -184,13 +190,15 @@ Effect.LEAD_MAY_BE_FORBIDDEN = Effect(
 class Consequence:
     """One effect, whom it binds, and the clause that says so.
 
-    ``when``: it follows only where the record gives this answer to this fact.
+    ``when``: it follows only where the record gives this answer to this fact.  ``unsure``: the sources leave open
+    whether it follows; it is said as open, and no examiner may ask for it.
     """
 
     effect: Effect
     binds: Role
     clause: str
     when: tuple[Fact, Enum] | None = None
+    unsure: bool = False
 
     @property
     def topic(self) -> Topic:
@@ -208,12 +216,16 @@ class Ask:
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """Say what already follows, and go on.  ``id`` is a waypoint that a director must be able to name."""
+    """Say what already follows, and go on.  ``id`` is a waypoint that a director must be able to name.
+
+    ``unsure``: the sources do not agree on what is said here, and so on no ruling that comes this way.
+    """
 
     clause: str
     consequences: tuple[Consequence, ...]
     then: Node
     id: str | None = None
+    unsure: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,13 +239,26 @@ class Refer:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """A leaf.  ``see`` lists clauses to look at besides; ``unsure`` marks what no examiner may use."""
+    """A leaf.  ``see`` lists clauses to look at besides; ``unsure`` marks what no examiner may use.
+
+    ``later`` is the leaf that it becomes if something is found when play is over: nobody asks for it before.
+    """
 
     id: str
     clause: str
     consequences: tuple[Consequence, ...]
     see: tuple[str, ...] = ()
     unsure: bool = False
+    later: Later | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Later:
+    """What a ruling becomes where, at the end of play, a fact has this answer."""
+
+    fact: Fact
+    answer: Enum
+    outcome: Outcome
 
 
 Node = Ask | State | Refer | Outcome
@@ -241,9 +266,13 @@ Node = Ask | State | Refer | Outcome
 
 @dataclass(frozen=True, eq=False)
 class Law:
-    """One law of one edition as a procedure; ``governs`` are the kinds of irregularity with which one begins here."""
+    """One law of one edition as a procedure; ``governs`` are the kinds of irregularity with which one begins here.
+
+    ``after`` is the law that a director has been through before he comes here.
+    """
 
     number: str
     edition: int
     start: Node
     governs: tuple[Kind, ...] = ()
+    after: str | None = None

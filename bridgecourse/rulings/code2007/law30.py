@@ -7,9 +7,11 @@ partner's turn the offender is barred throughout.  30C: an artificial pass belon
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2017.law29 import ACCEPTED
+from bridgecourse.rulings.code2007.numbering import NUMBERING
+from bridgecourse.rulings.code2017 import law29, law30
+from bridgecourse.rulings.edition import reissue_node
 from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled, Topic
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import Bid
 
@@ -23,9 +25,9 @@ MAY_NOT_DOUBLE_NOW = Effect("may_not_double_now", Topic.DUTY)  # may bid or pass
 
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
 
-CHANGE = Refer("25", "30B3", id="L30-2007.B3")
-
-SPECIAL = Refer("31", "30C", id="L30-2007.C")
+ACCEPTED = reissue_node(law29.ACCEPTED, NUMBERING)
+CHANGE = reissue_node(law29.PASS_CHANGES, NUMBERING)
+SPECIAL = reissue_node(law30.SPECIAL, NUMBERING)
 
 
 def procedure(awareness: str) -> Law:
@@ -68,16 +70,18 @@ def procedure(awareness: str) -> Law:
         "30B",
         {TurnOf.RHO: at_rho_turn, TurnOf.PARTNER: at_partners_turn, TurnOf.LHO: CHANGE},
     )
-    natural = Ask(ANYONE_HAD_BID, "30A", {NO: before_any_bid, YES: after_a_bid})
+    at_turn = Ask(ANYONE_HAD_BID, "30A", {NO: before_any_bid, YES: after_a_bid})
+    opponents = State("30C", (), at_turn, id="L30-2007.C.opponents", unsure=True)
+    natural = Ask(law30.PASS_OVER_OPPONENTS_ARTIFICIAL_CALL, "30C", {NO: at_turn, YES: opponents})
     new_call = Ask(
         fact.LHO_ACCEPTS,
         "29A",
         {
-            YES: Outcome("L30-2007.acc", "29A", ACCEPTED),
-            NO: Ask(fact.PASS_IS_SPECIAL, "30C", {YES: SPECIAL, NO: natural}),
+            YES: ACCEPTED,
+            NO: Ask(fact.PASS_IS_SPECIAL, "30C, 31", {YES: SPECIAL, NO: natural}),
         },
     )
-    return Law("30", 2007, Ask(fact.IS_CHANGE_BEFORE_2017, "30B3", {YES: CHANGE, NO: new_call}))
+    return Law("30", 2007, Ask(fact.IS_CHANGE_BEFORE_2017, "30B3", {YES: CHANGE, NO: new_call}), after="28")
 
 
 LAW = procedure("23")

@@ -4,7 +4,8 @@ It follows the law of the withdrawn call, once the auction is over and the offen
 comparable call there is no restriction.  26B: otherwise, at the first turn of the offender's partner to lead (it
 may be the opening lead), declarer may forbid him any one suit that the offender has not shown in the legal auction,
 for as long as he keeps the lead.  Which laws keep 26 away is known from their own leaves: accepted and repeated
-calls, 25A, 27B1(a), 28B and others.
+calls, 25A, 27B1(a), 28B and others.  After a pass that must be repeated (30A) and a second insufficient bid that was
+accepted (27B4) that is open.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class RestrictionAfter(Enum):
     COMPARABLE = "comparable"  # none, for a comparable call took its place
     OFF = "off"  # none for another reason
     POSSIBLE = "possible"
+    OPEN = "open"  # the sources do not settle it
 
 
 def _offenders_defend(s: Situation) -> YesNo | None:
@@ -53,6 +55,8 @@ def restriction_after(s: Situation) -> RestrictionAfter | None:
     if ruling.outcome is None:
         return None
     about = ruling.about(Topic.LEADS)
+    if any(bound.unsure for bound in about) or ruling.is_unsure:
+        return RestrictionAfter.OPEN
     if any(bound.effect is not Effect.NO_LEAD_RESTRICTION for bound in about):
         # Laws 25 and 36 do not ask whether the final call is comparable: it counts for the leads alone.
         is_comparable = s.edition == 2017 and settle(fact.REPLACEMENT_IS_COMPARABLE, s) is YES
@@ -116,6 +120,7 @@ LAW = Law(
                     RestrictionAfter.OFF: Outcome("L26.off", "26", no_restriction("26")),
                     RestrictionAfter.COMPARABLE: Outcome("L26.A", "26A", no_restriction("26A")),
                     RestrictionAfter.POSSIBLE: NOT_COMPARABLE,
+                    RestrictionAfter.OPEN: Outcome("L26.open", "26", (), unsure=True),
                 },
             ),
         },

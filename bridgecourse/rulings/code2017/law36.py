@@ -1,6 +1,7 @@
 """Law 36 (2017): double or redouble that Law 19 does not permit.
 
-First, a slip (a double card for a redouble) belongs to Law 25A.  36A: left-hand opponent has called over it.  36B:
+First, a slip (a double card for a redouble) belongs to Law 25A.  36A: left-hand opponent has called over it; whether
+what the cancelled calls showed is then free or under 16C is open.  36B:
 he has not; in rotation, or out of rotation as well (36B4). 36C: found only after the opening lead was faced.
 """
 
@@ -14,8 +15,7 @@ from bridgecourse.table.irregularity import Kind
 
 
 def _lho_called_over(s: Situation) -> YesNo:
-    since = s.seen.calls[s.focus + 1 :]
-    return yes_no(any(made.seat is s.offender.lho and not made.fate.is_gone for made in since))
+    return yes_no(any(made.seat is s.offender.lho for made in s.seen.calls[s.focus + 1 :]))
 
 
 LHO_CALLED_OVER = Fact("lho_called_over", YesNo, Settled.RECORD, derive=_lho_called_over)
@@ -53,6 +53,7 @@ MEANT = Ask(
                         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
                         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
                         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "36A"),
+                        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2", unsure=True),
                     ),
                 ),
                 NO: Ask(
