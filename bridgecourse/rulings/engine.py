@@ -117,6 +117,13 @@ class Ruling:
         """The laws passed, in order."""
         return tuple(dict.fromkeys(step.law for step in self.path))
 
+    def situation_of(self, consequence: Bound) -> Situation:
+        """What the consequence was said about: the irregularity or, where the ruling went on, the call that stands."""
+        for step in self.path:
+            if isinstance(step.node, State | Outcome) and consequence in tuple(_bound(step.node, step.situation)):
+                return step.situation
+        return self.situation
+
     @property
     def is_unsure(self) -> bool:
         """Whether the sources do not agree on it: no examiner may ask for it."""

@@ -133,6 +133,7 @@ class Effect:
     CALL_ACCEPTED: ClassVar[Effect]  # treated as if legal, the auction goes on from it
     CALL_IN_ROTATION: ClassVar[Effect]  # considered made in rotation, nothing irregular
     CALL_CANCELLED: ClassVar[Effect]
+    CALL_AND_LATER_CANCELLED: ClassVar[Effect]  # all undone, as if nothing had happened (36A)
     CALL_LAPSED: ClassVar[Effect]  # the auction goes on as if it had not been made
     CHANGE_STANDS: ClassVar[Effect]  # what the player has put in the place of his first call (Law 25)
     REPLACEMENT_CANCELLED: ClassVar[Effect]  # what the offender tried to put in its place
@@ -145,6 +146,8 @@ class Effect:
     MUST_REPEAT: ClassVar[Effect]
     MUST_PASS_ONCE: ClassVar[Effect]
     MUST_PASS_THROUGHOUT: ClassVar[Effect]
+    MAY_NOT_DOUBLE_NOW: ClassVar[Effect]  # may bid or pass at this turn (30B2 before 2017)
+    MUST_BID_OR_PASS: ClassVar[Effect]  # a sufficient bid or a pass (27B of 1997)
     # leads
     NO_LEAD_RESTRICTION: ClassVar[Effect]
     LEAD_MAY_BE_FORBIDDEN: ClassVar[Effect]  # 26B of 2017: any one suit that the offender has not shown
@@ -165,13 +168,13 @@ class Effect:
 
 _SHARED: dict[Topic, tuple[str, ...]] = {
     Topic.CALL: (
-        *("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_LAPSED"),
+        *("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_AND_LATER_CANCELLED", "CALL_LAPSED"),
         *("CHANGE_STANDS", "REPLACEMENT_CANCELLED"),
     ),
     Topic.TURN: ("TURN_RETURNS", "TURN_FOLLOWS"),
     Topic.DUTY: (
         *("ANY_LEGAL_CALL", "ANY_CALL_MINDING_INFORMATION", "MUST_REPEAT"),
-        *("MUST_PASS_ONCE", "MUST_PASS_THROUGHOUT"),
+        *("MUST_PASS_ONCE", "MUST_PASS_THROUGHOUT", "MAY_NOT_DOUBLE_NOW", "MUST_BID_OR_PASS"),
     ),
     Topic.LEADS: ("NO_LEAD_RESTRICTION", "LEAD_PENALTY_POSSIBLE"),
     Topic.INFORMATION: ("NO_RESTRICTION_ON_INFORMATION", "WITHDRAWN_UNAUTHORISED"),

@@ -12,6 +12,7 @@ call classed, is left open.  27C: a bid out of rotation belongs to Law 31.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 
 from bridgecourse.rulings import fact
@@ -19,7 +20,7 @@ from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2007.law27 import BOTH_NATURAL, SAME_DENOMINATION_NAMED
 from bridgecourse.rulings.code2017 import law27
 from bridgecourse.rulings.code2017.law27 import ALREADY_REPLACED, ReplacementKind
-from bridgecourse.rulings.fact import NO, YES
+from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
@@ -33,7 +34,6 @@ from bridgecourse.rulings.language import (
     Role,
     Settled,
     State,
-    Topic,
     Where,
 )
 from bridgecourse.rulings.situation import Situation
@@ -55,9 +55,18 @@ def _final_correction(s: Situation) -> FinalCall | None:
     return FinalCall.BID if isinstance(s.auction.calls[position].call, Bid) else FinalCall.PASS
 
 
-FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
+def _tried_before(s: Situation) -> YesNo:
+    return yes_no(s.change_position is not None or s.correction_position != s.replacement_position)
 
-MUST_BID_OR_PASS = Effect("must_bid_or_pass", Topic.DUTY)  # a sufficient bid or a pass
+
+def _lho_called_over_attempt(s: Situation) -> YesNo:
+    since = () if s.change_position is None else s.seen.calls[s.change_position + 1 :]
+    return yes_no(any(made.seat is s.offender.lho for made in since))
+
+
+TRIED_BEFORE = Fact("tried_before", YesNo, Settled.RECORD, derive=_tried_before)
+LHO_CALLED_OVER_ATTEMPT = Fact("lho_called_over_attempt", YesNo, Settled.RECORD, derive=_lho_called_over_attempt)
+FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
 
 LEADS = Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26")
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2")
@@ -73,15 +82,16 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
     )
 
 
-UNLESS_TRIED = (ALREADY_REPLACED, NO)
+UNLESS_TRIED = (TRIED_BEFORE, NO)
 """What a first try told stays unauthorised, and Law 26 may apply to it, whatever the final call."""
 
 SAME_DENOMINATION = (
     Consequence(law27.REPLACEMENT_STANDS, Role.OFFENDER, "27B1(a)"),
     Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
-    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(ALREADY_REPLACED, YES)),
+    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(TRIED_BEFORE, YES)),
     Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
     Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)", when=UNLESS_TRIED),
+    replace(law27.REMARK, clause="16A"),
 )
 
 DAMAGED = Outcome(
@@ -106,7 +116,7 @@ DOUBLE = Outcome(
     "27B3",
     (
         Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B3"),
-        Consequence(MUST_BID_OR_PASS, Role.OFFENDER, "27B3"),
+        Consequence(Effect.MUST_BID_OR_PASS, Role.OFFENDER, "27B3"),
         *_barred("27B3"),
     ),
 )
@@ -121,7 +131,7 @@ BY_FINAL_CALL = Ask(FINAL_CORRECTION, "27B", {FinalCall.BID: BID, FinalCall.PASS
 
 CANCELLED = (
     Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B"),
-    Consequence(MUST_BID_OR_PASS, Role.OFFENDER, "27B"),
+    Consequence(Effect.MUST_BID_OR_PASS, Role.OFFENDER, "27B"),
     LEADS,
     INFORMATION,
 )
@@ -129,6 +139,9 @@ CANCELLED = (
 AGAIN = State("27B", CANCELLED, BY_FINAL_CALL, id="L27-1997.again", unsure=True)
 
 PREMATURE = State("27B", CANCELLED, BY_FINAL_CALL, id="L27-1997.pre")
+
+CALLED_OVER = Outcome("L27-1997.pre.over", "27B", (), see=("25B1", "27A"), unsure=True)
+"""What left-hand opponent called over decides: the bid that he took to stand, or what had replaced it."""
 
 CORRECTIONS: Mapping[Enum, Node] = {
     ReplacementKind.BID: BID,
@@ -140,7 +153,14 @@ CORRECTIONS: Mapping[Enum, Node] = {
 NOT_ACCEPTED = State(
     "27B",
     law27.TO_CORRECT,
-    Ask(ALREADY_REPLACED, "27B", {YES: PREMATURE, NO: Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS)}),
+    Ask(
+        ALREADY_REPLACED,
+        "27B",
+        {
+            YES: Ask(LHO_CALLED_OVER_ATTEMPT, "25B1", {YES: CALLED_OVER, NO: PREMATURE}),
+            NO: Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS),
+        },
+    ),
 )
 
 ACCEPTED = Ask(

@@ -64,6 +64,14 @@ def _relates_only_to_suits(s: Situation) -> YesNo:
     return yes_no(len(specified) == len(s.withdrawn) and suits_only)
 
 
+def _withdrawn_calls_differ(s: Situation) -> YesNo:
+    """One falls under A2, for it related to suits alone of which one has not been shown, and another under B."""
+    related = [s.denominations_of(i) if isinstance(s.auction.calls[i].call, Bid) else frozenset() for i in s.withdrawn]
+    to_suits = [suits for suits in related if suits and all(one.is_suit for one in suits)]
+    of_a2 = [suits for suits in to_suits if suits - s.suits_shown_by_offender]
+    return yes_no(bool(of_a2) and len(to_suits) < len(related))
+
+
 def _restriction_may_follow(s: Situation) -> MayFollow | None:
     after = restriction_after(s)
     known = {None: None, RestrictionAfter.POSSIBLE: MayFollow.YES, RestrictionAfter.OPEN: MayFollow.OPEN}
@@ -74,6 +82,7 @@ def _each_suit_was_shown(s: Situation) -> YesNo:
     return yes_no(not s.suits_withdrawn)
 
 
+WITHDRAWN_CALLS_DIFFER = Fact("withdrawn_calls_differ", YesNo, Settled.RECORD, derive=_withdrawn_calls_differ)
 HAS_FINAL_CALL = Fact("has_final_call", YesNo, Settled.RECORD, derive=_has_final_call)
 RESTRICTION_MAY_FOLLOW = Fact("restriction_may_follow", MayFollow, Settled.RECORD, derive=_restriction_may_follow)
 FINAL_CALL_IS_THE_SAME = Fact(
@@ -97,6 +106,7 @@ NO_RESTRICTION = no_restriction("26")
 NOBODY_CHOOSES = Outcome("L26-2007.free", "26", NO_RESTRICTION)
 
 
+OPEN = Outcome("L26-2007.open", "26", (), unsure=True)
 NEVER_REPLACED = Outcome("L26-2007.never", "26", (), unsure=True)
 TOO_LATE = Outcome("L26-2007.late", "26", NO_RESTRICTION)
 
@@ -144,7 +154,14 @@ ANOTHER_CALL = Ask(
     "26",
     {
         YES: Outcome("L26-2007.0", "26", NO_RESTRICTION),
-        NO: Ask(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS, "26A", {YES: SUITS_ONLY, NO: OTHER_CALLS}),
+        NO: Ask(
+            WITHDRAWN_CALLS_DIFFER,
+            "26",
+            {
+                YES: OPEN,
+                NO: Ask(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS, "26A", {YES: SUITS_ONLY, NO: OTHER_CALLS}),
+            },
+        ),
     },
 )
 
@@ -162,7 +179,7 @@ LAW = Law(
                 {
                     MayFollow.NO: Outcome("L26-2007.off", "26", NO_RESTRICTION),
                     MayFollow.YES: Ask(HAS_FINAL_CALL, "26", {YES: ANOTHER_CALL, NO: NEVER_REPLACED}),
-                    MayFollow.OPEN: Outcome("L26-2007.open", "26", (), unsure=True),
+                    MayFollow.OPEN: OPEN,
                 },
             ),
         },

@@ -72,6 +72,7 @@ def _goes_on(clause: str) -> tuple[Consequence, ...]:
     return (
         *law27.replacement_stands(clause),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
+        law27.REMARK,
     )
 
 

@@ -11,7 +11,7 @@ from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law29, law30
 from bridgecourse.rulings.edition import reissue_node
 from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Role, Settled
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import Bid
 
@@ -21,8 +21,6 @@ def _anyone_had_bid(s: Situation) -> YesNo:
 
 
 ANYONE_HAD_BID = Fact("anyone_had_bid", YesNo, Settled.RECORD, derive=_anyone_had_bid)
-MAY_NOT_DOUBLE_NOW = Effect("may_not_double_now", Topic.DUTY)  # may bid or pass at this turn
-
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
 
 ACCEPTED = reissue_node(law29.ACCEPTED, NUMBERING)
@@ -60,7 +58,7 @@ def procedure(awareness: str) -> Law:
         "30B2",
         (
             Consequence(Effect.MUST_PASS_THROUGHOUT, Role.OFFENDER, "30B2(a)"),
-            Consequence(MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
+            Consequence(Effect.MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
             INFORMATION,
             Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
         ),
@@ -70,9 +68,7 @@ def procedure(awareness: str) -> Law:
         "30B",
         {TurnOf.RHO: at_rho_turn, TurnOf.PARTNER: at_partners_turn, TurnOf.LHO: CHANGE},
     )
-    at_turn = Ask(ANYONE_HAD_BID, "30A", {NO: before_any_bid, YES: after_a_bid})
-    opponents = State("30C", (), at_turn, id="L30-2007.C.opponents", unsure=True)
-    natural = Ask(law30.PASS_OVER_OPPONENTS_ARTIFICIAL_CALL, "30C", {NO: at_turn, YES: opponents})
+    natural = Ask(ANYONE_HAD_BID, "30A", {NO: before_any_bid, YES: after_a_bid})
     new_call = Ask(
         fact.LHO_ACCEPTS,
         "29A",

@@ -15,6 +15,7 @@ illegal, unless left-hand opponent takes that back.
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
@@ -133,6 +134,22 @@ LHO_MEANT_FIRST_CALL = Fact(
 FIRST_CALL_WAS_LEGAL = Fact("first_call_was_legal", YesNo, Settled.RECORD, derive=_first_call_was_legal)
 CHANGE_IS_LEGAL = Fact("change_is_legal", YesNo, Settled.RECORD, derive=_change_is_legal)
 
+
+class AfterChange(Enum):
+    """What binds the offender's partner once a slip has been put right."""
+
+    FREE = "free"
+    MINDING = "minding"  # what left-hand opponent took back
+    OWN_LAW = "own_law"  # the new call is illegal
+
+
+def _partner_after_change(s: Situation) -> AfterChange:
+    if _change_is_legal(s) is NO:
+        return AfterChange.OWN_LAW
+    return AfterChange.MINDING if _lho_withdrew(s) is YES else AfterChange.FREE
+
+
+PARTNER_AFTER_CHANGE = Fact("partner_after_change", AfterChange, Settled.RECORD, derive=_partner_after_change)
 LHO_WITHDREW = Fact("lho_withdrew", YesNo, Settled.RECORD, derive=_lho_withdrew)
 CALL_OVER_IS_LEGAL = Fact("call_over_is_legal", YesNo, Settled.RECORD, derive=_call_over_is_legal)
 
@@ -178,9 +195,15 @@ def withdrawn_by_lho(clause: str) -> tuple[Consequence, ...]:
 
 
 def lho_may_withdraw(clause: str) -> tuple[Consequence, ...]:
-    """The intended call stands, and left-hand opponent had called over the first one."""
+    """The intended call stands, and left-hand opponent had called over the first one.
+
+    The slip itself told nothing: if he has taken back his call, that is what partner must mind.
+    """
+    free = (PARTNER_AFTER_CHANGE, AfterChange.FREE)
+    minding = (PARTNER_AFTER_CHANGE, AfterChange.MINDING)
     return (
-        *changed_freely(clause),
+        *(replace(one, when=free) if one.topic is Topic.DUTY else one for one in changed_freely(clause)),
+        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=minding),
         *withdrawn_by_lho(clause),
         Consequence(CALL_OVER_ILLEGAL, Role.LHO, clause, when=(CALL_OVER_IS_LEGAL, NO)),
     )

@@ -75,6 +75,11 @@ A_SUIT_IS_OPEN = Fact("a_suit_is_open", YesNo, Settled.RECORD, derive=_a_suit_is
 DECLARER_FORBIDS = Fact("declarer_forbids", YesNo, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE)
 
 
+ONE_SUIT_MAY_BE_FORBIDDEN = Effect(
+    "one_suit_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_open_to_restriction
+)  # now that it is known that the offending side defends
+
+
 def no_restriction(clause: str) -> tuple[Consequence, ...]:
     """The offender's partner leads what he likes."""
     return (Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),)
@@ -96,7 +101,7 @@ NOT_COMPARABLE = Ask(
                     DECLARER_FORBIDS,
                     "26B",
                     {
-                        YES: Outcome("L26.B", "26B", (Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),)),
+                        YES: Outcome("L26.B", "26B", (Consequence(ONE_SUIT_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),)),
                         NO: NOBODY_FORBIDS,
                     },
                 ),

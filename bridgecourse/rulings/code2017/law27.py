@@ -112,12 +112,14 @@ TELLS_THE_SAME_KIND = Fact(
 LHO_ACCEPTS_REPLACEMENT = Fact(
     "lho_accepts_replacement", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_replacement
 )
+REMARK_WAS_MADE = Fact("remark_was_made", YesNo, Settled.RECORD, unless_told=NO)
 ASSISTANCE_DAMAGED = Fact("assistance_damaged", YesNo, Settled.RECORD, unless_told=NO)
 
 REPLACEMENT_STANDS = Effect("replacement_stands", Topic.CALL)
 MUST_CORRECT = Effect("must_correct", Topic.DUTY)  # put a legal call in the place of the insufficient bid
 MUST_CORRECT_AGAIN = Effect("must_correct_again", Topic.DUTY)  # a double or redouble only if it is comparable
 REPLACEMENT_WITHDRAWN = Effect("replacement_withdrawn", Topic.CALL)  # the insufficient bid was accepted after all
+REMARK_UNAUTHORISED = Effect("remark_unauthorised", Topic.INFORMATION)  # what was said or shown besides the calls
 SCORE_ADJUSTED = Effect("score_adjusted", Topic.AFTERWARDS)
 
 
@@ -151,12 +153,17 @@ def replacement_stands(clause: str) -> tuple[Consequence, ...]:
     )
 
 
+REMARK = Consequence(REMARK_UNAUTHORISED, Role.OFFENDING_SIDE, "16B1", when=(REMARK_WAS_MADE, YES))
+"""Only what the withdrawn call itself told is free: a remark, a manner, a second explanation is not (16B, 73C)."""
+
+
 def _goes_on(clause: str, leads: str) -> tuple[Consequence, ...]:
     return (
         *replacement_stands(clause),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, leads),
         Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
+        REMARK,
     )
 
 
@@ -193,7 +200,7 @@ INSUFFICIENT_AGAIN = Ask(
             "L27.B4.acc",
             "27B4, 27A1",
             (
-                Consequence(REPLACEMENT_STANDS, Role.OFFENDER, "27A1"),
+                *replacement_stands("27A1"),
                 Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
                 Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
                 Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.fact import NO, YES, YesNo
+from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled, Where
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import is_legal_in_rotation
+from bridgecourse.table.auction import is_admissible, is_legal_in_rotation
+from bridgecourse.table.call import OtherCall
 from bridgecourse.table.irregularity import Kind
 
 
@@ -26,9 +27,15 @@ def _lho_meant_to_accept(s: Situation) -> YesNo | None:
     return None if is_legal_in_rotation(answer.call, lho, over) else NO
 
 
+def _is_forbidden_at_lhos_turn(s: Situation) -> YesNo:
+    forbidden = isinstance(s.call, OtherCall) and not is_admissible(s.call, s.offender, s.standing_before)
+    return yes_no(forbidden and s.turn is s.offender.lho)
+
+
 LHO_MEANT_TO_ACCEPT = Fact(
     "lho_meant_to_accept", YesNo, Settled.JUDGEMENT, Role.LHO, Where.AT_TABLE, _lho_meant_to_accept
 )
+IS_FORBIDDEN_AT_LHOS_TURN = Fact("is_forbidden_at_lhos_turn", YesNo, Settled.RECORD, derive=_is_forbidden_at_lhos_turn)
 
 OVERTAKEN = Outcome(
     "L28.B",
@@ -41,6 +48,12 @@ OVERTAKEN = Outcome(
         Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
     ),
 )
+
+FORBIDDEN = Outcome("L28.B.forbidden", "28B, 36A", OVERTAKEN.consequences, see=("36",), unsure=True)
+"""A double or redouble that Law 19 forbids is never accepted: it falls.  Whether left-hand opponent's call stands (28B)
+or is cancelled with it (36A) is open."""
+
+BY_LHO = Ask(LHO_MEANT_TO_ACCEPT, "28B, 29A", {YES: ACCEPTED, NO: OVERTAKEN})
 
 LAW = Law(
     "28",
@@ -64,7 +77,7 @@ LAW = Law(
                 fact.PLAYER_IN_TURN_CALLED,
                 "28B",
                 {
-                    YES: Ask(LHO_MEANT_TO_ACCEPT, "28B, 29A", {YES: ACCEPTED, NO: OVERTAKEN}),
+                    YES: Ask(IS_FORBIDDEN_AT_LHOS_TURN, "36A", {YES: FORBIDDEN, NO: BY_LHO}),
                     NO: Refer("29", "29"),
                 },
             ),

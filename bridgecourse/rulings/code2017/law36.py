@@ -21,7 +21,6 @@ def _lho_called_over(s: Situation) -> YesNo:
 LHO_CALLED_OVER = Fact("lho_called_over", YesNo, Settled.RECORD, derive=_lho_called_over)
 FOUND_AFTER_LEAD = Fact("found_after_lead", YesNo, Settled.RECORD, unless_told=NO)
 
-CALL_AND_LATER_CANCELLED = Effect("call_and_later_cancelled", Topic.CALL)
 SCORED_WITHOUT = Effect("scored_without", Topic.CALL)  # scored as if the double or redouble had not been made
 
 
@@ -48,7 +47,7 @@ MEANT = Ask(
                     "L36.A",
                     "36A",
                     (
-                        Consequence(CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
+                        Consequence(Effect.CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
                         Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36A"),
                         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
                         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
