@@ -151,7 +151,7 @@ def _settle(fact: Fact, situation: Situation) -> Enum | None:
     if fact.id in situation.assumed:
         return situation.assumed[fact.id]
     told = situation.answers.get(fact.id)
-    if told is not None and fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT):
+    if told is not None and fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not fact.binding:
         return told
     derived = fact.derive(situation) if fact.derive is not None else None
     answer = derived if derived is not None else told
@@ -250,11 +250,10 @@ def _walk(situation: Situation, book: Book, edition: int, number: str) -> Ruling
             number, route = node.law, ()
             node = _start(book, number, edition)
         else:
-            path.append(Step(number, route, node, situation))
             later = node.later
             if later is not None and settle(later.fact, situation) is later.answer:
                 node, route = later.outcome, (*route, "later")
-                path.append(Step(number, route, node, situation))
+            path.append(Step(number, route, node, situation))
             consequences.extend(_bound(node, situation))
             return Ruling(edition, situation, tuple(path), tuple(consequences), node, None)
 

@@ -129,7 +129,9 @@ def _offender_calls_again(s: Situation) -> YesNo:
 
 
 def _replacement(s: Situation) -> Made | None:
-    return Made.MADE if s.is_cancelled and s.replacement_position is not None else None
+    """Once his call is cancelled; or before, where he did not wait for the director (27C)."""
+    waited = s.change_position is None or s.change_position == s.focus
+    return Made.MADE if (s.is_cancelled or not waited) and s.replacement_position is not None else None
 
 
 def _repeated_call_is_legal(s: Situation) -> YesNo | None:
@@ -195,6 +197,7 @@ REPLACEMENT_IS_COMPARABLE = Fact(
     Where.AWAY,
     _replacement_is_comparable,
     needs=(REPLACEMENT,),
+    binding=True,
 )
 
 # --- Laws 25 and 27, 27 and 36 ------------------------------------------------------------------------------

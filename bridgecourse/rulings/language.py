@@ -83,7 +83,8 @@ class Fact:
     ``answers`` is the enum of possible answers, ``asks`` and ``where`` say of whom and where he finds out.
     ``derive`` reads the fact from the situation as recorded, or gives ``None`` while the record does not tell.
     ``needs`` are facts that must be known before this one can be asked at all.  ``unless_told`` is taken where neither
-    the record nor the case says anything: what is rare, and no record of calls can show.
+    the record nor the case says anything: what is rare, and no record of calls can show.  ``binding``: what the record
+    shows is a matter of law, and nothing that is told can change it.
     """
 
     id: str
@@ -94,6 +95,7 @@ class Fact:
     derive: Callable[[Situation], Enum | None] | None = None
     needs: tuple[Fact, ...] = ()
     unless_told: Enum | None = None
+    binding: bool = False
 
     def parse(self, word: object) -> Enum:
         """The answer of this value (``True`` and ``False`` are read as yes and no); raises :class:`ValueError`."""

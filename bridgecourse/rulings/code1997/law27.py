@@ -37,7 +37,8 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.call import Bid
+from bridgecourse.table.auction import is_sufficient
+from bridgecourse.table.call import Bid, OtherCall
 
 
 class FinalCall(Enum):
@@ -49,10 +50,14 @@ class FinalCall(Enum):
 
 def _final_correction(s: Situation) -> FinalCall | None:
     """The first of his later calls that stands; a double never does, nor another insufficient bid."""
-    position = s.correction_position
-    if position is None or s.auction.calls[position].fate.is_gone:
-        return None
-    return FinalCall.BID if isinstance(s.auction.calls[position].call, Bid) else FinalCall.PASS
+    later = s.auction.calls[s.focus + 1 :]
+    for made in later:
+        if made.seat is s.offender and not made.fate.is_gone:
+            if isinstance(made.call, Bid) and is_sufficient(made.call, s.standing_before):
+                return FinalCall.BID
+            if made.call is OtherCall.PASS:
+                return FinalCall.PASS
+    return None
 
 
 def _tried_before(s: Situation) -> YesNo:
@@ -163,12 +168,21 @@ NOT_ACCEPTED = State(
     ),
 )
 
+ACCEPTED_AFTER = (
+    Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, "27A"),
+    Consequence(law27.REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27B"),
+    Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "27A"),
+    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
+    Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True),
+    INFORMATION,
+)
+
 ACCEPTED = Ask(
     ALREADY_REPLACED,
     "27A",
     {
         NO: Outcome("L27-1997.A", "27A", law27.accepted("27A")),
-        YES: Outcome("L27-1997.pre.acc", "27A", law27.accepted_after("27A"), unsure=True),
+        YES: Outcome("L27-1997.pre.acc", "27A", ACCEPTED_AFTER, unsure=True),
     },
 )
 

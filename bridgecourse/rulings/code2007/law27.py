@@ -39,7 +39,8 @@ from bridgecourse.table.call import ALL_BIDS, Bid
 
 
 def _same_denomination_named(s: Situation) -> YesNo | None:
-    position = s.correction_position
+    """In 1997 of the final call: what was tried before has been cancelled."""
+    position = s.replacement_position if s.edition >= 2007 else s.correction_position
     if position is None:
         return None
     bid, old = s.auction.calls[position].call, s.call
@@ -65,6 +66,7 @@ MEANING_IS_CONTAINED = Fact(
     Where.AWAY,
     fact.REPLACEMENT_IS_COMPARABLE.derive,
     needs=(fact.REPLACEMENT,),
+    binding=True,
 )
 
 
@@ -88,7 +90,6 @@ DAMAGED = Outcome(
     "27D",
     (
         *_goes_on("27B1"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1"),
         Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27D"),
     ),
 )

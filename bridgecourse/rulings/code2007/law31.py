@@ -114,7 +114,7 @@ RHO_ACTS = Ask(
                         },
                     ),
                 ),
-                NO: Outcome("L31-2007.never", "31, 26", NEVER_REPLACED),
+                NO: Outcome("L31-2007.never", "31, 26", NEVER_REPLACED, unsure=True),
             },
         ),
         RhoAction.ACTS: State(

@@ -47,7 +47,7 @@ RHO_ACTS = Ask(
         RhoAction.PASSES: Ask(
             fact.OFFENDER_CALLS_AGAIN,
             "32B1",
-            {YES: REPEATED, NO: Outcome("L32-2007.never", "32, 26", NEVER_REPLACED)},
+            {YES: REPEATED, NO: Outcome("L32-2007.never", "32, 26", NEVER_REPLACED, unsure=True)},
         ),
         RhoAction.ACTS: Outcome("L32-2007.B2", "32B2", _barred("32B2")),
     },

@@ -63,7 +63,7 @@ def _replacement_kind(s: Situation) -> ReplacementKind | None:
 
 def _lowest_same_denomination(s: Situation) -> YesNo | None:
     """Judged by what the bids specify: of a bid whose meaning is not known, the denomination that it names."""
-    position = s.correction_position
+    position = s.replacement_position
     if position is None:
         return None
     bid, wanted = s.auction.calls[position].call, s.denominations_of(s.focus)
@@ -75,7 +75,7 @@ def _lowest_same_denomination(s: Situation) -> YesNo | None:
 
 def _tells_the_same_kind(s: Situation) -> YesNo | None:
     """A bid that specifies what it names tells of length in it; of any other one must ask what it tells."""
-    positions = [s.focus, *([] if s.correction_position is None else [s.correction_position])]
+    positions = [s.focus, *([] if s.replacement_position is None else [s.replacement_position])]
     calls = [(s.auction.calls[position].call, s.denominations_of(position)) for position in positions]
     natural = all(isinstance(call, Bid) and specified == {call.denomination} for call, specified in calls)
     return YES if natural else None

@@ -31,7 +31,7 @@ from bridgecourse.table.call import OtherCall
 
 def _is_third_pass(s: Situation) -> YesNo:
     """Whether it makes the passes three (four where nobody has bid), and nobody has acted on it yet."""
-    if s.call is not OtherCall.PASS or s.first_position is not None or s.focus in s.seen.flow.standing:
+    if s.call is not OtherCall.PASS or s.focus in s.seen.flow.standing:
         return NO
     after = Auction(s.seen.dealer, (*s.standing_before, s.seen.calls[s.focus]))
     passes = 0

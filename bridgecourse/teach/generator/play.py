@@ -75,7 +75,7 @@ def _on_the_way(draft: Draft) -> Ruling:
 
 def _tell_later(draft: Draft, ruling: Ruling) -> bool:
     """Tell what is found at the end of play, where the route wishes it; whether there was anything to tell."""
-    later = None if ruling.outcome is None else ruling.outcome.later
+    later = ruling.outcome.later if ruling.outcome is not None else None
     if later is None or later.fact in draft.told or not draft.wants(later.fact.id, str(later.answer.value)):
         return False
     draft.told[later.fact] = later.answer
@@ -107,6 +107,9 @@ def _lho_chooses(draft: Draft) -> None:
     if draft.wants("lho_accepts", "yes"):
         offer = over(draft)
         draft.fate(draft.focus, Fate.ACCEPTED)
+        replaced = draft.situation.change_position
+        if replaced is not None and replaced != draft.focus:
+            draft.fate(replaced, Fate.WITHDRAWN)  # what he had put in the place of his insufficient bid (27C)
         draft.call(draft.offender.lho, offer)
     else:
         draft.fate(draft.focus, Fate.CANCELLED)
@@ -271,7 +274,7 @@ def _carry_out(draft: Draft, ruling: Ruling) -> None:
         _complete_change(draft)
     elif "replacement_cancelled" in mine and "final_correction" not in draft.route.wishes:
         _correct_again(draft)
-    elif draft.record.calls[draft.focus].fate.is_gone and _has_no_call(draft):
+    elif draft.record.calls[draft.focus].fate.is_gone and _has_no_call(draft) and not draft.record.is_over:
         _go_on(draft, lambda: draft.turn is draft.offender, duties)
         made = draft.record.calls[draft.focus]
         if "must_repeat" in mine:

@@ -112,7 +112,7 @@ def ways(book: Book, law: Law) -> Iterator[Route]:
                 yield Route(law.edition, law.number, law.governs, wishes, _passed(ids, node), laws, node, doubt)
                 if node.later is not None:
                     told = {node.later.fact.id: str(node.later.answer.value)}
-                    yield from walk(node.later.outcome, {**wishes, **told}, _passed(ids, node), laws, doubt)
+                    yield from walk(node.later.outcome, {**wishes, **told}, ids, laws, doubt)
 
     begun = {name: wish for kind in law.governs for name, wish in _IMPLIED_BY_KIND.get(kind, {}).items()}
     return walk(law.start, begun, (), 1)
