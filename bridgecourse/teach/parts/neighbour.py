@@ -34,12 +34,12 @@ def other_editions(ruling: Ruling) -> tuple[Law, ...]:
 
 
 def near_leaves(ruling: Ruling, *, least: int = 4, most: int | None = None) -> tuple[Outcome, ...]:
-    """The leaves that a candidate chooses from: those of the law, and of its neighbours where it has few.
+    """The leaves that a candidate chooses from: the right one, those of the law, and of its neighbours where it has few.
 
     Where there are more than ``most``, those are kept whose way parts last from the right one.
     """
     laws = book(ruling.edition)
-    found = _settled(laws[ruling.law])
+    found = [leaf for leaf in leaves_of(laws[ruling.law]) if not leaf.unsure or leaf is ruling.outcome]
     if most is not None and len(found) > most:
         near = sorted(found, key=lambda leaf: -_shared(ruling, leaf))[:most]
         found = [leaf for leaf in found if leaf in near]
