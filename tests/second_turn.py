@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import permutations
 
 from bridgecourse.table.call import Bid, Call, OtherCall
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
@@ -72,7 +73,7 @@ class Place:
     root: int | None
     seat: Seat
     call: Call
-    cost_a_turn: bool = False  # a pass out of rotation, accepted (17D3)
+    cost: Seat | None = None  # whose turn a pass out of rotation cost, once it is accepted (17D3)
     is_gone: bool = False  # taken back after others had called over it: a gap
 
 
@@ -84,8 +85,12 @@ class Reading:
     record: tuple[MadeCall, ...]
     duties: tuple[MustPass, ...]
     calls: tuple[Followed | None, ...]
+    order: tuple[int, ...] = ()  # the calls as they follow each other in law (33)
     line: tuple[Place, ...] = ()
+    cancelled: tuple[Place, ...] = ()  # what 17D3 has just cancelled: still there until somebody calls
     is_void_from_here: bool = False  # 36A, 38: all later calls are cancelled
+    trusts_marks: bool = False  # a call marked as accepted is, though the Laws forbid it: the director erred (82)
+    is_unruled: bool = False  # what 36A or 38 will cancel still lies there, for no director has come
 
     @property
     def turn(self) -> Seat | None:
@@ -96,6 +101,11 @@ class Reading:
     def standing(self) -> tuple[MadeCall, ...]:
         """The calls of the auction.  One in rotation, illegal and not yet ruled upon, keeps its place until it is."""
         return tuple(self.record[p.number] for p in self.line if p.number is not None and not p.is_gone)
+
+    @property
+    def on_the_table(self) -> tuple[MadeCall, ...]:
+        """What stands, and the passes that 17D3 cancels as long as nobody has called after them."""
+        return (*self.standing, *(self.record[place.number] for place in self.cancelled if place.number is not None))
 
     def followed(self, number: int) -> Followed:
         found = self.calls[number]
@@ -120,7 +130,9 @@ class Choice:
 
 def follow(dealer: Seat, calls: Sequence[MadeCall], duties: Sequence[MustPass] = ()) -> tuple[Reading, ...]:
     """All the readings of a record that the Laws admit: one, unless they leave something open."""
-    readings = [Reading(dealer, tuple(calls), tuple(duties), (None,) * len(calls))]
+    reading = Reading(dealer, tuple(calls), tuple(duties), (None,) * len(calls))
+    marked = any(made.fate is Fate.ACCEPTED for made in calls)
+    readings = [reading, replace(reading, trusts_marks=True)] if marked else [reading]
     for moment in _moments(calls):
         readings = list(dict.fromkeys(new for old in readings for new in _together(old, moment)))
     return tuple(readings)
@@ -149,26 +161,33 @@ def turn_of(dealer: Seat, line: Sequence[Place]) -> Seat | None:
 
 
 def is_over(line: Sequence[Place]) -> bool:
-    """A bid and three passes in rotation, or four passes (22)."""
+    """A bid and three passes in rotation, or four passes (22); not where one of them cost a turn (17D3)."""
+    if any(place.cost for place in line[-3:]):
+        return False
     passes = _passes_at_the_end(line)
-    return passes >= (3 if any(isinstance(place.call, Bid) for place in line) else 4)
+    return passes >= (3 if any(place.call is not PASS for place in line) else 4)
 
 
 def _passes_at_the_end(line: Sequence[Place]) -> int:
     return next((n for n, place in enumerate(reversed(line)) if place.call is not PASS), len(line))
 
 
-def _without_lost_turn(reading: Reading) -> Reading:
-    """17D3: three passes after a call, one of them out of rotation: back to the player whose turn that one cost."""
+def _without_lost_turn(reading: Reading) -> list[Reading]:
+    """17D3: three passes after a call, one of them out of rotation: back to the player whose turn that one cost.
+
+    Open: what if he has called since, and only those after him have not?  Then it may go on with them instead.
+    """
     line = reading.line
     if len(line) < 4 or _passes_at_the_end(line) < 3:
-        return reading
-    first = next((n for n in range(len(line) - 3, len(line)) if line[n].cost_a_turn), None)
+        return [reading]
+    first = next((n for n in range(len(line) - 3, len(line)) if line[n].cost), None)
     if first is None:
-        return reading
+        return [reading]
+    back = replace(reading, line=line[:first], cancelled=line[first:])
     for place in line[first:]:
-        reading = _became(reading, place.number, Became.VOID, "17D3", None)
-    return replace(reading, line=line[:first])
+        back = _became(back, place.number, Became.VOID, "17D3", None)
+    has_called = any(place.seat is line[first].cost for place in line[first:])
+    return [back, reading] if has_called else [back]
 
 
 # --- what a call breaks by what it says (18, 19, 35) ---
@@ -234,7 +253,12 @@ def _together(reading: Reading, moment: frozenset[int]) -> list[Reading]:
         return [reading]
     if len(moment) == 1 or (first := _first(reading, moment)) is None:
         return _all_out(reading, moment)
-    return [new for old in _called(reading, first, frozenset()) for new in _together(old, moment - {first})]
+    rest = moment - {first}
+    readings = [new for old in _called(reading, first, frozenset()) for new in _together(old, rest)]
+    if reading.record[first].seat is turn_of(reading.dealer, reading.line):
+        return readings
+    # Open: does 33 speak of a call that is only considered in rotation (28A, 29A) as of one in turn?
+    return readings + [new for old in _called(reading, first, frozenset()) for new in _all_out(old, rest) if rest]
 
 
 def _first(reading: Reading, moment: frozenset[int]) -> int | None:
@@ -248,15 +272,17 @@ def _first(reading: Reading, moment: frozenset[int]) -> int | None:
 
 
 def _all_out(reading: Reading, moment: frozenset[int]) -> list[Reading]:
-    """Calls of one moment none of which is in turn: what the director accepted comes last, in the order of turns."""
-    turn = turn_of(reading.dealer, reading.line) or reading.dealer
-
-    def order(number: int) -> tuple[bool, int, int]:
-        made = reading.record[number]
-        return made.fate is Fate.ACCEPTED, turn.steps_to(made.seat), number
-
+    """Calls of one moment none of which is in turn: what the director accepted comes last, in whatever order."""
+    marked = [number for number in sorted(moment) if reading.record[number].fate is Fate.ACCEPTED]
     readings = [reading]
-    for number in sorted(moment, key=order):
+    for number in sorted(moment.difference(marked)):
+        readings = [new for old in readings for new in _called(old, number, moment - {number})]
+    return [new for old in readings for order in permutations(marked) for new in _in_this_order(old, order, moment)]
+
+
+def _in_this_order(reading: Reading, order: Sequence[int], moment: frozenset[int]) -> list[Reading]:
+    readings = [reading]
+    for number in order:
         readings = [new for old in readings for new in _called(old, number, moment - {number})]
     return readings
 
@@ -297,7 +323,13 @@ def _in_rotation(reading: Reading, number: int, clause: str = "17C") -> list[Rea
     readings = [reading]
     for step in steps:
         readings = [new for old in readings for new in (step(old, number) if old.calls[number] is None else [old])]
-    return [new for old in readings for new in (_seated(old, number, clause) if old.calls[number] is None else [old])]
+    return [new for old in readings for new in _seated_if_not(old, number, clause)]
+
+
+def _seated_if_not(reading: Reading, number: int, clause: str) -> list[Reading]:
+    if reading.calls[number] is None and is_over(reading.line):  # what he accepted has ended the auction (39)
+        return [_note(reading, number, Kind.LATE, _gone_or(reading, number, Became.VOID), "39")]
+    return _seated(reading, number, clause) if reading.calls[number] is None else [reading]
 
 
 def _over_the_last(reading: Reading, number: int) -> list[Reading]:
@@ -307,7 +339,7 @@ def _over_the_last(reading: Reading, number: int) -> list[Reading]:
     if last is None or last.number is None or last.seat is not seat.rho:
         return [reading]
     found = reading.followed(last.number)
-    if found.became is not Became.WAITING or _pending_change(reading, last) is not None:
+    if found.became is not Became.WAITING or _pending_changes(reading, last):
         return [reading]
     if found.fault in UNACCEPTABLE:
         return _fallen(reading, last.number, number)
@@ -315,7 +347,21 @@ def _over_the_last(reading: Reading, number: int) -> list[Reading]:
 
 
 def _fallen(reading: Reading, bad: int, number: int) -> list[Reading]:
-    """36A, 38: that call and all later ones are cancelled; a pass takes the place of a bid of more than seven."""
+    """36A, 38: that call and all later ones are cancelled; until the director does so the table goes on over it."""
+    return [*_cancelled(reading, bad, number), *_unruled(reading, bad, number)]
+
+
+def _unruled(reading: Reading, bad: int, number: int) -> list[Reading]:
+    readings = [replace(_became(reading, bad, Became.VOID, _law_of(reading, bad), None), is_unruled=True)]
+    if reading.followed(bad).kind is Kind.OUT_OF_ROTATION:
+        place = Place(bad, bad, reading.record[bad].seat, reading.record[bad].call)
+        readings = [new for old in readings for new in _late(old, place)]
+    readings = [new for old in readings for new in _lapsed(old, number)]
+    return [new for old in readings for new in _seated_if_not(old, number, "17C")]
+
+
+def _cancelled(reading: Reading, bad: int, number: int) -> list[Reading]:
+    """36A, 38: back to the player whose turn it was; a pass takes the place of a bid of more than seven."""
     place = next((n for n, p in enumerate(reading.line) if p.number == bad), len(reading.line))
     seat, turn = reading.record[bad].seat, turn_of(reading.dealer, reading.line)
     for later in range(bad + 1, len(reading.calls)):
@@ -324,7 +370,9 @@ def _fallen(reading: Reading, bad: int, number: int) -> list[Reading]:
             reading = _became(reading, later, Became.VOID, "36A", None)
     reading = _became(reading, bad, Became.VOID, _law_of(reading, bad), number)
     cut = replace(reading, line=reading.line[:place], is_void_from_here=True)
-    cut = _note(cut, number, Kind.IN_ROTATION, Became.VOID, "36A", turn)
+    cut = _note(cut, number, Kind.IN_ROTATION, _gone_or(reading, number, Became.VOID), "36A", turn)
+    if reading.record[number].fate.is_gone:  # so the director has been there, and what follows was called after that
+        cut = replace(cut, is_void_from_here=False)
     if reading.followed(bad).fault == "38" and reading.followed(bad).kind is Kind.IN_ROTATION:
         return [cut, replace(cut, line=(*cut.line, Place(None, None, seat, PASS)))]  # open: is that pass made yet?
     return [cut]
@@ -359,6 +407,9 @@ def _over_it_in_his_own_turn(reading: Reading, last: int, number: int) -> list[R
     if reading.followed(last).fault in UNACCEPTABLE:
         return _fallen(reading, last, number)
     over = _accepted(reading, last, number)
+    later = _next_of(reading, last)
+    if later is not None and later.changes and later.fate is Fate.ACCEPTED:
+        return [new for old in over for new in _seated(old, number, "29A")]
     alone = _fault(reading, number, reading.line)
     if alone is None or alone == _fault(over[0], number, over[0].line):
         return []
@@ -376,12 +427,12 @@ def _seated(reading: Reading, number: int, clause: str) -> list[Reading]:
         readings = [reading, replace(reading, line=(*reading.line, passed))]
     if made.fate.is_gone:
         return [new for old in readings for new in _gone_in_rotation(old, number, clause, turn)]
-    return [_placed(old, number, clause, turn) for old in readings]
+    return [new for old in readings for new in _placed(old, number, clause, turn)]
 
 
-def _placed(reading: Reading, number: int, clause: str, turn: Seat | None) -> Reading:
+def _placed(reading: Reading, number: int, clause: str, turn: Seat | None) -> list[Reading]:
     made, fault = reading.record[number], _fault(reading, number, reading.line)
-    reading = _note(reading, number, Kind.IN_ROTATION, _decided(made, fault), clause, turn, fault)
+    reading = _note(reading, number, Kind.IN_ROTATION, _decided(reading, number, fault), clause, turn, fault)
     reading = _has_had_his_turn(reading, made.seat, number)
     return _without_lost_turn(_append(reading, Place(number, number, made.seat, made.call)))
 
@@ -391,15 +442,20 @@ def _gone_in_rotation(reading: Reading, number: int, clause: str, turn: Seat | N
     made, fault = reading.record[number], _fault(reading, number, reading.line)
     off = _note(reading, number, Kind.IN_ROTATION, Became.GONE, clause, turn, fault)
     on = _append(off, Place(number, number, made.seat, made.call, is_gone=True))
-    if _is_changed_later(reading, number):
-        return [on]
+    if (later := _next_of(reading, number)) is not None and later.changes:
+        return [on, off] if later.fate.is_gone else [on]
     return [off, on] if fault is None and _may_have_been_called_over(reading, number) else [off]
 
 
 def _is_changed_later(reading: Reading, number: int) -> bool:
     """Whether its maker's next call is meant to take its place: until then it lay on the table."""
+    later = _next_of(reading, number)
+    return later is not None and later.changes
+
+
+def _next_of(reading: Reading, number: int) -> MadeCall | None:
     seat = reading.record[number].seat
-    return next((later.changes for later in reading.record[number + 1 :] if later.seat is seat), False)
+    return next((later for later in reading.record[number + 1 :] if later.seat is seat), None)
 
 
 def _may_have_been_called_over(reading: Reading, number: int) -> bool:
@@ -418,9 +474,14 @@ def _out_of_rotation(reading: Reading, number: int, apart: frozenset[int]) -> li
     over = _called_over(reading, number)
     if over is None:
         return _strayed(reading, number, apart)
-    if reading.followed(over).fault in UNACCEPTABLE:
-        return _fallen(reading, over, number)
     others = [n for n in _rivals(reading, over) if n != over]
+    if reading.followed(over).fault in UNACCEPTABLE:
+        first = [new for n in others for old in _accepted(reading, n, number) for new in _in_rotation(old, number)]
+        return (
+            _fallen(reading, over, number)
+            + first
+            + (_strayed(reading, number, apart) if _is_stale(reading, over) else [])
+        )
     readings = [
         new for n in (over, *others) for old in _accepted(reading, n, number) for new in _in_rotation(old, number)
     ]
@@ -442,7 +503,15 @@ def _rivals(reading: Reading, over: int) -> list[int]:
 
 def _is_stale(reading: Reading, over: int) -> bool:
     """Since then a call was made in turn (by the offender's partner): open, whether it can still be accepted."""
-    return any(place.number is not None and place.number > over for place in reading.line)
+    return _place_of(reading, over) < len(reading.line)
+
+
+def _place_of(reading: Reading, over: int) -> int:
+    """Where a call that waits would stand by the time at which it was made, or the one that it is to replace."""
+    before = reading.order[: reading.order.index(reading.followed(over).root)]
+    return next(
+        (n for n, p in enumerate(reading.line) if p.number is not None and p.number not in before), len(reading.line)
+    )
 
 
 def _accepted(reading: Reading, over: int, by: int | None) -> list[Reading]:
@@ -453,8 +522,15 @@ def _accepted(reading: Reading, over: int, by: int | None) -> list[Reading]:
     reading = _became(reading, over, Became.ACCEPTED, "29A", by)
     gone = made.fate.is_gone and _is_changed_later(reading, over)
     root = reading.followed(over).root
-    place = Place(over, root, made.seat, made.call, cost_a_turn=made.call is PASS, is_gone=gone)
-    return _turns_lost(_append(reading, place), turn, made.seat, over)
+    place = Place(over, root, made.seat, made.call, cost=turn if made.call is PASS else None, is_gone=gone)
+    return [new for old in _late(reading, place) for new in _turns_lost(old, turn, made.seat, over)]
+
+
+def _late(reading: Reading, place: Place) -> list[Reading]:
+    """A call out of rotation comes into the auction now.  Open: before or after what was called since it was made?"""
+    assert place.number is not None
+    end, n = _append(reading, place), _place_of(reading, place.number)
+    return [end] if n == len(reading.line) else [end, replace(end, line=(*reading.line[:n], place, *reading.line[n:]))]
 
 
 def _turns_lost(reading: Reading, turn: Seat | None, seat: Seat, number: int) -> list[Reading]:
@@ -479,8 +555,8 @@ def _strayed(reading: Reading, number: int, apart: frozenset[int]) -> list[Readi
     if made.fate.is_gone and _is_changed_later(reading, number):
         became = Became.WAITING
     reading = _note(reading, number, Kind.OUT_OF_ROTATION, became, "29", turn, fault, apart=apart)
-    if made.fate is Fate.ACCEPTED and fault not in UNACCEPTABLE:
-        return [_without_lost_turn(new) for new in _accepted(reading, number, None)]
+    if _is_marked_accepted(reading, number, fault):
+        return _accepted(reading, number, None)
     return [reading, *_third_pass(reading, number)] if became is Became.WAITING else [reading]
 
 
@@ -493,13 +569,12 @@ def _third_pass(reading: Reading, number: int) -> list[Reading]:
 
 def _change_at_left_hand_turn(reading: Reading, number: int, own: Place) -> list[Reading]:
     """30B2, 31 and 32: at left-hand opponent's turn, by a player who has called before: a change of call (25)."""
-    made, turn = reading.record[number], turn_of(reading.dealer, reading.line)
-    slot = reading.line.index(own)
+    turn, slot = turn_of(reading.dealer, reading.line), reading.line.index(own)
     fault = _fault(reading, number, reading.line[:slot])
     assert own.root is not None
     became = _gone_or(reading, number, Became.WAITING)
     waits = _note(reading, number, Kind.CHANGE, became, "25", turn, fault, root=own.root)
-    if made.fate is not Fate.ACCEPTED or fault in UNACCEPTABLE:
+    if not _is_marked_accepted(reading, number, fault):
         return [waits]
     # Open: accepted under 25B1 it takes the place of the first; accepted under 29A it follows it.
     beside = _note(
@@ -520,13 +595,15 @@ def _change(reading: Reading, number: int, apart: frozenset[int]) -> list[Readin
     root = reading.followed(first).root
     slot = next((n for n, place in enumerate(reading.line) if place.root == root), None)
     if slot is not None:
-        return [_change_of_place(reading, number, slot)]
+        return _change_of_place(reading, number, slot)
     if reading.followed(first).became is Became.WAITING:
         return _change_out_of_rotation(reading, number, first, apart)
-    return _plain(reading, number, apart)
+    # Open: the call that it is to replace is no more (28B, 17D3); is it then an ordinary call, or nothing?
+    nothing = _note(reading, number, Kind.CHANGE, Became.LAPSED, "28B", turn_of(reading.dealer, reading.line))
+    return [*_plain(reading, number, apart), nothing]
 
 
-def _change_of_place(reading: Reading, number: int, slot: int) -> Reading:
+def _change_of_place(reading: Reading, number: int, slot: int) -> list[Reading]:
     """The first call stands until the second is accepted; where the first is off, the second takes its place."""
     made, old = reading.record[number], reading.line[slot]
     turn = turn_of(reading.dealer, reading.line)
@@ -534,15 +611,18 @@ def _change_of_place(reading: Reading, number: int, slot: int) -> Reading:
     fault = _fault(reading, number, reading.line[:slot])
     if made.fate.is_gone:
         reading = _note(reading, number, Kind.CHANGE, Became.GONE, "25", turn, fault, root=old.root)
-        return reading if _is_changed_later(reading, number) else _without_last_gap(reading)
+        return [reading] if _is_changed_later(reading, number) else _without_gap(reading, slot)
     reading = _note(reading, number, Kind.CHANGE, Became.WAITING, "25", turn, fault, root=old.root)
-    is_taken = made.fate is Fate.ACCEPTED and fault not in UNACCEPTABLE
-    return _put_in_place(reading, number, slot) if is_taken or old.is_gone else reading
+    is_taken = _is_marked_accepted(reading, number, fault) or old.is_gone
+    return [_put_in_place(reading, number, slot) if is_taken else reading]
 
 
-def _without_last_gap(reading: Reading) -> Reading:
-    """Both calls are off, and nobody has called since: it is simply their maker's turn."""
-    return replace(reading, line=reading.line[:-1]) if reading.line[-1].is_gone else reading
+def _without_gap(reading: Reading, slot: int) -> list[Reading]:
+    """Both calls are off: it is their maker's turn.  Open: what becomes of a call that was made over the first?"""
+    if not reading.line[slot].is_gone:
+        return [reading]
+    cut = replace(reading, line=reading.line[:slot])
+    return [reading, cut] if len(reading.line) > slot + 1 else [cut]
 
 
 def _put_in_place(reading: Reading, number: int, slot: int) -> Reading:
@@ -552,34 +632,35 @@ def _put_in_place(reading: Reading, number: int, slot: int) -> Reading:
     fault = _fault(reading, number, reading.line[:slot])
     became = Became.GONE if old.is_gone else Became.REPLACED
     reading = _became(reading, old.number, became, "25", None)
-    found = _gone_or(reading, number, _decided(made, fault))
+    for other in _pending_changes(reading, old):
+        reading = _became(reading, other, Became.REPLACED, "25", None) if other < number else reading
+    found = _decided(reading, number, fault)
     noted = reading.calls[number]
     turn = turn if noted is None else noted.turn
     reading = _note(reading, number, Kind.CHANGE, found, "25", turn, fault, root=old.root)
     new = replace(
-        old, number=number, call=made.call, is_gone=made.fate.is_gone, cost_a_turn=old.cost_a_turn and made.call is PASS
+        old, number=number, call=made.call, is_gone=made.fate.is_gone, cost=old.cost if made.call is PASS else None
     )
     return replace(reading, line=(*reading.line[:slot], new, *reading.line[slot + 1 :]))
 
 
 def _change_out_of_rotation(reading: Reading, number: int, first: int, apart: frozenset[int]) -> list[Reading]:
     """A call out of rotation, changed: the second is out of rotation as the first was."""
-    made, turn = reading.record[number], turn_of(reading.dealer, reading.line)
-    root = reading.followed(first).root
+    turn, root = turn_of(reading.dealer, reading.line), reading.followed(first).root
     if reading.record[first].fate.is_gone:
         reading = _became(reading, first, Became.GONE, "25", None)
     fault = _fault(reading, number, reading.line)
     became = _gone_or(reading, number, Became.WAITING)
     kind = reading.followed(first).kind
     reading = _note(reading, number, kind, became, "25", turn, fault, root=root, apart=apart)
-    if made.fate is Fate.ACCEPTED and kind is Kind.OUT_OF_ROTATION and fault not in UNACCEPTABLE:
-        return [_without_lost_turn(new) for new in _accepted(reading, number, None)]
+    if kind is Kind.OUT_OF_ROTATION and _is_marked_accepted(reading, number, fault):
+        return _accepted(reading, number, None)
     return [reading]
 
 
-def _pending_change(reading: Reading, place: Place) -> int | None:
-    """The change of this call that waits, if one does."""
-    return next((n for n in reading.waiting(Kind.CHANGE) if reading.followed(n).root == place.root), None)
+def _pending_changes(reading: Reading, place: Place) -> list[int]:
+    """The changes of this call that wait."""
+    return [n for n in reading.waiting(Kind.CHANGE) if reading.followed(n).root == place.root]
 
 
 def _over_a_change(reading: Reading, number: int) -> list[Reading]:
@@ -587,30 +668,45 @@ def _over_a_change(reading: Reading, number: int) -> list[Reading]:
 
     25B1: over the second, which he accepts.  Open where that would not make sense and over the first it would (he
     bids too low for the second), where the change was no more than a call at his turn (28B), where the first was
-    an insufficient bid (27C: he may have accepted that, 27A1) and where the first can never stand (36A, 38).
+    an insufficient bid (27C: he may have accepted that, 27A1), where one of them can never stand (36A, 38), and where
+    there are several changes.
     """
-    seat = reading.record[number].seat
-    last = reading.line[-1] if reading.line else None
-    if (
-        last is None
-        or last.number is None
-        or last.seat is not seat.rho
-        or (second := _pending_change(reading, last)) is None
-    ):
+    slot = _called_over_slot(reading, number)
+    seconds = [] if slot is None else _pending_changes(reading, reading.line[slot])
+    if slot is None or not seconds:
         return [reading]
-    slot = len(reading.line) - 1
-    over_first = _over_the_last(_became(reading, second, Became.LAPSED, "25B2", number), number)
-    if reading.followed(second).fault in UNACCEPTABLE:
-        return over_first
-    taken = _became(_put_in_place(reading, second, slot), second, Became.ACCEPTED, "25B1", number)
-    return [taken, *over_first] if _is_open_which(reading, number, second, taken) else [taken]
+    over_first = reading
+    for second in seconds:
+        over_first = _became(over_first, second, Became.LAPSED, "25B2", number)
+    found = [new for second in seconds for new in _over_the_second(reading, slot, second, number)]
+    is_open = len(seconds) > 1 or _is_open_which(reading, slot, seconds[0], number)
+    return [*found, *_over_the_last(over_first, number)] if is_open else found
 
 
-def _is_open_which(reading: Reading, number: int, second: int, taken: Reading) -> bool:
-    first = reading.line[-1].number
+def _called_over_slot(reading: Reading, number: int) -> int | None:
+    """The place of a call of right-hand opponent with a change that waits; this player has not called over it yet."""
+    seat = reading.record[number].seat
+    own = max((n for n, place in enumerate(reading.line) if place.seat is seat), default=-1)
+    places = [n for n, place in enumerate(reading.line) if n > own and place.seat is seat.rho]
+    return next((n for n in reversed(places) if _pending_changes(reading, reading.line[n])), None)
+
+
+def _over_the_second(reading: Reading, slot: int, second: int, number: int) -> list[Reading]:
+    there = _put_in_place(reading, second, slot)
+    if reading.followed(second).fault not in UNACCEPTABLE:
+        return [_became(there, second, Became.ACCEPTED, "25B1", number)]
+    fallen = _note(_became(reading, second, Became.VOID, "36A", number), number, Kind.LATE, Became.VOID, "36A")
+    unruled = replace(_became(there, second, Became.VOID, "36A", None), is_unruled=True)
+    return [replace(fallen, is_void_from_here=True), *_seated(unruled, number, "17C")]
+
+
+def _is_open_which(reading: Reading, slot: int, second: int, number: int) -> bool:
+    first = reading.line[slot].number
     assert first is not None
-    if reading.followed(first).fault is not None or not reading.record[second].changes:
+    faults = reading.followed(first).fault, reading.followed(second).fault in UNACCEPTABLE
+    if any(faults) or not reading.record[second].changes or reading.order[-1] != second or slot < len(reading.line) - 1:
         return True
+    taken = _put_in_place(reading, second, slot)
     return _fault(taken, number, taken.line) is not None and _fault(reading, number, reading.line) is None
 
 
@@ -639,17 +735,22 @@ def _gone_or(reading: Reading, number: int, became: Became) -> Became:
     return Became.GONE if reading.record[number].fate.is_gone else became
 
 
-def _decided(made: MadeCall, fault: str | None) -> Became:
-    """What became of a call that is in its place: the director's mark cannot make legal what can never be accepted."""
-    if fault in UNACCEPTABLE:
-        return Became.WAITING
-    if made.fate is Fate.ACCEPTED:
+def _is_marked_accepted(reading: Reading, number: int, fault: str | None) -> bool:
+    """The director's mark; it cannot make legal what can never be accepted, unless he is taken at his word."""
+    return reading.record[number].fate is Fate.ACCEPTED and (fault not in UNACCEPTABLE or reading.trusts_marks)
+
+
+def _decided(reading: Reading, number: int, fault: str | None) -> Became:
+    """What became of a call that is in its place."""
+    if reading.record[number].fate.is_gone:
+        return Became.GONE
+    if _is_marked_accepted(reading, number, fault):
         return Became.ACCEPTED
     return Became.STANDS if fault is None else Became.WAITING
 
 
 def _append(reading: Reading, place: Place) -> Reading:
-    return replace(reading, line=(*reading.line, place))
+    return replace(reading, line=(*reading.line, place), cancelled=())
 
 
 def _became(reading: Reading, number: int | None, became: Became, clause: str, by: int | None) -> Reading:
@@ -673,4 +774,5 @@ def _note(
     apart: frozenset[int] = frozenset(),
 ) -> Reading:
     new = Followed(turn, kind, became, clause, number if root is None else root, fault, None, apart)
-    return replace(reading, calls=(*reading.calls[:number], new, *reading.calls[number + 1 :]))
+    order = reading.order if number in reading.order else (*reading.order, number)
+    return replace(reading, calls=(*reading.calls[:number], new, *reading.calls[number + 1 :]), order=order)

@@ -181,6 +181,9 @@ N:1S S:P W:P N:P                                    | E N:1S
 N:1S S:P W:P N:2S                                   | E N:1S S:P W:P N:2S                | has W2
 N:1NT E:P S:P E:P                                   | W N:1NT E:P S:P
 N:1NT E:P S:P E:P S:P                               | W N:1NT E:P S:P
+N:1NT E:P S:P E:P(a)                                | S N:1NT E:P S:P E:P
+N:1NT E:P S:P E:P(a) S:P                            | W N:1NT E:P S:P
+N:1NT E:P S:P E:P(a) S:2D                           | W N:1NT E:P S:P E:P S:2D
 several illegal calls in a row
 E:1H W:2H                                           | N                                  | may S1 N2 | how OO
 E:1H W:2H N:P                                       | E N:P                              | has N1 N2
@@ -207,7 +210,8 @@ def readings_of(record: str, steps: int) -> tuple[Reading, ...]:
         line = line.replace(short, mark)
     duties = (MustPass(Seat(duty[0]), "*" in duty, int(duty[1])),) if duty else ()
     auction = parse_auction(line, Seat.NORTH, duties).rotated(steps)
-    return follow(auction.dealer, auction.calls, auction.must_pass)
+    readings = follow(auction.dealer, auction.calls, auction.must_pass)
+    return tuple(reading for reading in readings if not reading.is_unruled and not reading.trusts_marks)
 
 
 def outcome(reading: Reading, back: int) -> str:
