@@ -90,6 +90,7 @@ class Reading:
     cancelled: tuple[Place, ...] = ()  # what 17D3 has just cancelled: still there until somebody calls
     is_void_from_here: bool = False  # 36A, 38: all later calls are cancelled
     trusts_marks: bool = False  # a call marked as accepted is, though the Laws forbid it: the director erred (82)
+    is_silent: bool = False  # the Laws do not speak of what has happened: these readings are guesses
     is_unruled: bool = False  # what 36A or 38 will cancel still lies there, for no director has come
 
     @property
@@ -101,11 +102,6 @@ class Reading:
     def standing(self) -> tuple[MadeCall, ...]:
         """The calls of the auction.  One in rotation, illegal and not yet ruled upon, keeps its place until it is."""
         return tuple(self.record[p.number] for p in self.line if p.number is not None and not p.is_gone)
-
-    @property
-    def on_the_table(self) -> tuple[MadeCall, ...]:
-        """What stands, and the passes that 17D3 cancels as long as nobody has called after them."""
-        return (*self.standing, *(self.record[place.number] for place in self.cancelled if place.number is not None))
 
     def followed(self, number: int) -> Followed:
         found = self.calls[number]
@@ -186,6 +182,8 @@ def _without_lost_turn(reading: Reading) -> list[Reading]:
     back = replace(reading, line=line[:first], cancelled=line[first:])
     for place in line[first:]:
         back = _became(back, place.number, Became.VOID, "17D3", None)
+    if sum(place.cost is not None for place in line) > 1:
+        back = replace(back, is_silent=True)
     has_called = any(place.seat is line[first].cost for place in line[first:])
     return [back, reading] if has_called else [back]
 
@@ -258,7 +256,8 @@ def _together(reading: Reading, moment: frozenset[int]) -> list[Reading]:
     if reading.record[first].seat is turn_of(reading.dealer, reading.line):
         return readings
     # Open: does 33 speak of a call that is only considered in rotation (28A, 29A) as of one in turn?
-    return readings + [new for old in _called(reading, first, frozenset()) for new in _all_out(old, rest) if rest]
+    others = [new for old in _called(reading, first, frozenset()) for new in _all_out(old, rest)]
+    return [replace(new, is_silent=True) for new in (*readings, *others)]
 
 
 def _first(reading: Reading, moment: frozenset[int]) -> int | None:
@@ -290,6 +289,8 @@ def _in_this_order(reading: Reading, order: Sequence[int], moment: frozenset[int
 def _called(reading: Reading, number: int, apart: frozenset[int]) -> list[Reading]:
     """One call.  ``apart`` are calls of the same moment, none of them in turn: none was made over another."""
     made = reading.record[number]
+    if not all(_may_decide(reading, waiting, number) for waiting in reading.waiting(Kind.CHANGE)):
+        reading = replace(reading, is_silent=True)
     if reading.is_void_from_here:
         return [_note(reading, number, Kind.LATE, Became.VOID, "36A")]
     if made.changes:
@@ -298,6 +299,13 @@ def _called(reading: Reading, number: int, apart: frozenset[int]) -> list[Readin
     if gap is not None:
         return [_put_in_place(reading, number, gap)]
     return _plain(reading, number, apart)
+
+
+def _may_decide(reading: Reading, change: int, number: int) -> bool:
+    """Whether this call is the one that decides about a change of call: left-hand opponent's over it, in turn."""
+    last = reading.line[-1] if reading.line else None
+    over = last is not None and last.root == reading.followed(change).root
+    return over and reading.record[number].seat is reading.record[change].seat.lho
 
 
 def _plain(reading: Reading, number: int, apart: frozenset[int]) -> list[Reading]:
@@ -407,8 +415,8 @@ def _over_it_in_his_own_turn(reading: Reading, last: int, number: int) -> list[R
     if reading.followed(last).fault in UNACCEPTABLE:
         return _fallen(reading, last, number)
     over = _accepted(reading, last, number)
-    later = _next_of(reading, last)
-    if later is not None and later.changes and later.fate is Fate.ACCEPTED:
+    later = [made for made in reading.record[last + 1 :] if made.seat is reading.record[last].seat]
+    if any(made.changes and made.fate is Fate.ACCEPTED for made in later):
         return [new for old in over for new in _seated(old, number, "29A")]
     alone = _fault(reading, number, reading.line)
     if alone is None or alone == _fault(over[0], number, over[0].line):
@@ -530,12 +538,15 @@ def _late(reading: Reading, place: Place) -> list[Reading]:
     """A call out of rotation comes into the auction now.  Open: before or after what was called since it was made?"""
     assert place.number is not None
     end, n = _append(reading, place), _place_of(reading, place.number)
-    return [end] if n == len(reading.line) else [end, replace(end, line=(*reading.line[:n], place, *reading.line[n:]))]
+    if n == len(reading.line):
+        return [end]
+    end = replace(end, is_silent=True)
+    return [end, replace(end, line=(*reading.line[:n], place, *reading.line[n:]))]
 
 
 def _turns_lost(reading: Reading, turn: Seat | None, seat: Seat, number: int) -> list[Reading]:
     """Open: whether a turn that was lost is the one at which a player had to pass once."""
-    lost = [] if turn is None else [turn.turned(n) for n in range(turn.steps_to(seat))]
+    lost = [] if turn is None else [turn.turned(n) for n in range(turn.steps_to(seat) + 1)]
     done = reading
     for one in lost:
         done = _has_had_his_turn(done, one, number)
@@ -580,7 +591,8 @@ def _change_at_left_hand_turn(reading: Reading, number: int, own: Place) -> list
     beside = _note(
         reading, number, Kind.OUT_OF_ROTATION, Became.WAITING, "29", turn, _fault(reading, number, reading.line)
     )
-    return [_put_in_place(waits, number, slot), *_accepted(beside, number, None)]
+    both = [_put_in_place(waits, number, slot), *_accepted(beside, number, None)]
+    return [replace(reading, is_silent=True) for reading in both]
 
 
 # --- changes of call (25, 27C) ---
@@ -600,7 +612,7 @@ def _change(reading: Reading, number: int, apart: frozenset[int]) -> list[Readin
         return _change_out_of_rotation(reading, number, first, apart)
     # Open: the call that it is to replace is no more (28B, 17D3); is it then an ordinary call, or nothing?
     nothing = _note(reading, number, Kind.CHANGE, Became.LAPSED, "28B", turn_of(reading.dealer, reading.line))
-    return [*_plain(reading, number, apart), nothing]
+    return [replace(new, is_silent=True) for new in (*_plain(reading, number, apart), nothing)]
 
 
 def _change_of_place(reading: Reading, number: int, slot: int) -> list[Reading]:
@@ -641,7 +653,9 @@ def _put_in_place(reading: Reading, number: int, slot: int) -> Reading:
     new = replace(
         old, number=number, call=made.call, is_gone=made.fate.is_gone, cost=old.cost if made.call is PASS else None
     )
-    return replace(reading, line=(*reading.line[:slot], new, *reading.line[slot + 1 :]))
+    line = (*reading.line[:slot], new, *reading.line[slot + 1 :])
+    is_silent = reading.is_silent or (_passes_at_the_end(line) > 2 and any(place.cost for place in line))
+    return replace(reading, line=line, is_silent=is_silent)
 
 
 def _change_out_of_rotation(reading: Reading, number: int, first: int, apart: frozenset[int]) -> list[Reading]:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-import pytest
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from bridgecourse.table.auction import parse_auction
-from bridgecourse.table.call import format_call
-from bridgecourse.table.made_call import MustPass
+import pytest
+import yaml
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from bridgecourse.table.auction import Auction, parse_auction
+from bridgecourse.table.call import format_call, parse_call
+from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
+from bridgecourse.teach.course import course
 from tests.second_turn import Choice, Kind, Reading, follow, made_choices, open_choices
+from tests.strategies import auctions, seats
 
 # One record a line, dealer North, every seat written: what stands and whose turn it is (`-`: the auction is over), two
 # answers and "or" between them where the Laws leave it open; `may`: West may accept the second call is W2; `has`: who
@@ -76,6 +85,14 @@ W:1D N:1S                                           | E N:1S                    
 W:1S N:1D                                           | E N:1D                             | has N1
 W:P N:P                                             | E N:P                              | has N1
 W:1D N:X                                            | E N:X or E W:1D N:X                | has N1
+28B outlives the call that made it
+E:P N:P(c) S:P                                      | N                                  | has N1 | may W3
+N:1D S:2H E:1C(c) W:3C                              | E N:1D                             | has E2 | may N4
+28B and a change of the call out of rotation
+W:1D W:->1S N:P                                     | E N:P                              | has N1 N2
+E:1H E:->1S                                         | N                                  | may S1 S2
+E:1H E:->1S S:2C                                    | W E:1S S:2C or W E:1H S:2C
+E:1H E:->1S N:P E:P S:P                             | W N:P E:P S:P
 28B speaks of an opponent: partner has called first
 S:1NT N:2C                                          | E N:2C                             | may W1 | how OI
 S:1NT N:2C E:P                                      | S N:2C E:P                         | has E1 | how OII
@@ -139,7 +156,15 @@ N:1D(w) E:1H(w) N:->1H                              | E N:1H
 N:1D(w) E:1H(w) N:->1H E:P                          | S N:1H E:P
 N:1C E:2S N:->1D(c) S:P                             | W N:1C E:2S S:P
 N:1C E:X(w) S:1H E:->1D                             | W N:1C E:1D S:1H
+N:1D E:1H(w) N:->1H(a) E:2D                         | S N:1H E:2D
+N:1D E:1H(w) N:->1H(a) E:->2D                       | S N:1H E:2D
+N:1D(w) E:1H(w) N:->1H E:->P                        | S N:1H E:P
+a second change
+N:1H N:->1S N:->2S                                  | E N:1H                             | may E2 E3
+N:1H(w) N:->1S N:->2S                               | E N:1S                             | may E3
+N:1H(w) N:->1S N:->2S(a)                            | E N:2S
 25A4 too late
+N:1C E:P N:->1D S:1H                                | W N:1C E:P S:1H
 N:1D E:P S:2D N:->1H                                | W N:1D E:P S:2D
 N:2NT E:P N:->3H                                    | S N:2NT E:P
 N:2NT E:P E:->3H                                    | S N:2NT E:P                        | may S3
@@ -150,9 +175,13 @@ N:1C E:X(w) S:1H                                    | E N:1C or E N:1C S:1H
 30B2, 31, 32 at left-hand opponent's turn: a change of call
 N:1D N:1NT                                          | E N:1D                             | may E2 | how IC
 N:1D N:1NT(c)                                       | E N:1D
+N:1D N:1NT(w) N:->2D                                | E N:1D                             | may E3
+N:1D N:1NT N:->2D(a)                                | E N:2D
 N:1D N:1NT E:2C                                     | S N:1NT E:2C or S N:1D E:2C        | has E2
 a call out of rotation, changed
 S:1S(w) S:->1H                                      | N                                  | may W2 | how OO
+S:1S(c) S:->1H                                      | N                                  | may W2
+N:1S S:2H(w) S:->3H                                 | E N:1S                             | may W3
 S:1S(w) W:2C S:->1H                                 | N S:1H W:2C
 33 at the same moment
 N:P & E:1D                                          | S N:P E:1D                         | how II
@@ -162,6 +191,9 @@ W:1H & N:P                                          | E N:P                     
 N:P & W:1H N:1S                                     | E N:P W:1H N:1S                    | has N2
 E:P & S:1D                                          | N                                  | may S1 W2 | how OO
 S:1D & E:P                                          | N                                  | may W1 S2 | how OO
+N:1D W:P & N:P                                      | E N:1D                             | may N2 E3
+S:P(a) N:P & E:P                                    | W S:P                              | may E2 S3
+W:P & N:P N:P(c)                                    | N N:P W:P                          | has N1
 E:P & S:1D & W:1H                                   | N                                  | may S1 W2 N3 | how OOO
 N:P & E:1D & S:1H                                   | W N:P E:1D S:1H                    | how III
 S:1H & E:1D & N:P                                   | W N:P E:1D S:1H                    | how III
@@ -195,6 +227,31 @@ N:1D E:1C W:1H                                      | S N:1D E:1C               
 N:1D E:1C W:1H S:1S                                 | W N:1D E:1C S:1S                   | has S2 S3
 """
 
+LIKELY = [
+    parse_call(word)
+    for word in (
+        "P",
+        "P",
+        "P",
+        "P",
+        "P",
+        "X",
+        "XX",
+        "1C",
+        "1D",
+        "1H",
+        "1S",
+        "1NT",
+        "2C",
+        "2D",
+        "2H",
+        "2S",
+        "3C",
+        "3H",
+        "4S",
+        "8C",
+    )
+]
 MARKS = {"(c)": "(cancelled)", "(w)": "(withdrawn)", "(a)": "(accepted)"}
 LETTERS = {Kind.IN_ROTATION: "I", Kind.OUT_OF_ROTATION: "O", Kind.CHANGE: "C", Kind.LATE: "L"}
 
@@ -204,14 +261,19 @@ def rows() -> list[tuple[str, str]]:
     return [(record.strip(), rest) for record, _, rest in (line.partition("|") for line in lines)]
 
 
-def readings_of(record: str, steps: int) -> tuple[Reading, ...]:
+def auction_of(record: str, steps: int) -> Auction:
     line, _, duty = record.partition("duty ")
     for short, mark in MARKS.items():
         line = line.replace(short, mark)
     duties = (MustPass(Seat(duty[0]), "*" in duty, int(duty[1])),) if duty else ()
-    auction = parse_auction(line, Seat.NORTH, duties).rotated(steps)
+    return parse_auction(line, Seat.NORTH, duties).rotated(steps)
+
+
+def readings_of(record: str, steps: int) -> list[Reading]:
+    """What the Laws say, once a director has come who knows them."""
+    auction = auction_of(record, steps)
     readings = follow(auction.dealer, auction.calls, auction.must_pass)
-    return tuple(reading for reading in readings if not reading.is_unruled and not reading.trusts_marks)
+    return [reading for reading in readings if not reading.is_unruled and not reading.trusts_marks]
 
 
 def outcome(reading: Reading, back: int) -> str:
@@ -253,3 +315,140 @@ def test_nobody_may_choose_what_he_has_chosen(record: str, rest: str, steps: int
     for reading in readings_of(record, steps):
         made = {(choice.seat, choice.number) for choice in made_choices(reading)}
         assert made.isdisjoint((choice.seat, choice.number) for choice in open_choices(reading))
+
+
+# --- the program, by the second follower ---
+
+
+def shown(auction: Auction) -> str:
+    turn = "-" if auction.turn is None else auction.turn.value
+    return " ".join([turn, *(f"{made.seat.value}:{format_call(made.call)}" for made in auction.standing)])
+
+
+def written(auction: Auction) -> str:
+    """The record with every seat, that a failure can be read without knowing whose turn the program thinks it was."""
+    words = [f"dealer {auction.dealer.value}:"]
+    for made in auction.calls:
+        words += ["&"] if made.simultaneous else []
+        mark = "" if made.fate is Fate.MADE else f"({made.fate.value})"
+        words.append(f"{made.seat.value}:{'->' if made.changes else ''}{format_call(made.call)}{mark}")
+    duties = [f"{duty.seat.value}{duty.since}{'*' if duty.throughout else ''}" for duty in auction.must_pass]
+    return " ".join([*words, *(["duty", *duties] if duties else [])])
+
+
+def disagreement(auction: Auction) -> str | None:
+    """What is wrong with the program's turn and standing calls; None where a reading of the Laws says the same.
+
+    A call that the Laws cancel of themselves (17D3) may stay among those that stand until somebody calls, for the
+    director has not cancelled it yet.
+    """
+    readings = follow(auction.dealer, auction.calls, auction.must_pass)
+    if any(
+        reading.is_silent or says(reading) == shown(auction) or says_with_cancelled(reading, auction)
+        for reading in readings
+    ):
+        return None
+    return f"{written(auction)}: found {shown(auction)!r}, by the Laws {sorted(set(map(says, readings)))}"
+
+
+def says(reading: Reading) -> str:
+    return outcome(reading, 0)
+
+
+def says_with_cancelled(reading: Reading, auction: Auction) -> bool:
+    there = [*reading.standing, *(reading.record[p.number] for p in reading.cancelled if p.number is not None)]
+    return reading.turn is auction.turn and Counter(there) == Counter(auction.standing)
+
+
+def is_sensible(auction: Auction) -> bool:
+    """A record such as a table and a director can make: other ones have no answer in the Laws."""
+    calls = auction.calls
+    return all(_is_sensible_place(calls, n) for n in range(len(calls))) and all(
+        _may_be_marked(auction, n) for n in range(len(calls)) if calls[n].fate is Fate.ACCEPTED
+    )
+
+
+def _is_sensible_place(calls: Sequence[MadeCall], n: int) -> bool:
+    """Nobody calls twice at one moment, nor three times running with all on the table, nor has two calls accepted."""
+    made, before = calls[n], calls[max(0, n - 2) : n]
+    if n and calls[n - 1].seat is made.seat and calls[n - 1].fate is made.fate is Fate.ACCEPTED:
+        return False
+    if made.simultaneous and any(other.seat is made.seat for other in calls[max(0, n - 3) : n]):
+        return False
+    running = len(before) == 2 and all(other.seat is made.seat and not other.fate.is_gone for other in before)
+    is_void_change = made.changes and made.fate.is_gone and calls[n - 1].seat is not made.seat
+    return not running and not (is_void_change and any(c.seat is made.seat and c.fate.is_gone for c in calls[:n]))
+
+
+def _may_be_marked(auction: Auction, n: int) -> bool:
+    """Only a call that needs to be accepted, and may be, can be marked so."""
+    for reading in follow(auction.dealer, auction.calls, auction.must_pass):
+        found = reading.followed(n)
+        if found.fault in {"36", "37", "38"} or (found.kind is Kind.IN_ROTATION and found.fault != "27"):
+            return False
+    return True
+
+
+def course_records() -> list[Auction]:
+    return [record for case in course().cases.values() for record in (case.seen, case.auction)]
+
+
+def reference_records() -> list[Auction]:
+    found = []
+    for entry in yaml.safe_load((Path(__file__).parent / "reference.yaml").read_text(encoding="utf-8"))["records"]:
+        duties = tuple(
+            MustPass(Seat(seat), throughout, since) for seat, throughout, since in entry.get("must_pass", ())
+        )
+        lines = [entry[key] for key in ("seen", "record") if key in entry]
+        found += [parse_auction(line, Seat(entry["dealer"]), duties) for line in lines]
+    return found
+
+
+def hand_records() -> list[Auction]:
+    return [auction_of(record, 0) for record, _ in rows()]
+
+
+@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.parametrize("records", [course_records, reference_records, hand_records])
+def test_the_program_by_every_record_there_is(records: Callable[[], list[Auction]], steps: int) -> None:
+    rotated = [record.rotated(steps) for record in records()]
+    found = [disagreement(record.upto(n)) for record in rotated for n in range(len(record) + 1)]
+    assert [text for text in dict.fromkeys(found) if text] == []
+
+
+@given(auctions(), st.integers(0, 3))
+def test_the_program_by_any_record(auction: Auction, steps: int) -> None:
+    assume(is_sensible(auction))
+    assert disagreement(auction.rotated(steps)) is None
+
+
+@st.composite
+def irregular_auctions(draw: st.DrawFn) -> Auction:
+    """Up to eight calls; some out of rotation, too low, at the same moment, changed or taken back.
+
+    Whose turn it is comes from the second follower: a fault of the program does not steer clear of itself.
+    """
+    duties = draw(st.just(()) | st.tuples(st.builds(MustPass, seats, st.booleans(), st.integers(0, 2))))
+    auction = Auction(draw(seats), (), duties)
+    for place in range(draw(st.integers(1, 8))):
+        turn = draw(st.sampled_from(follow(auction.dealer, auction.calls, duties))).turn
+        kind = draw(st.sampled_from(["turn"] * 6 + ["astray"] * 3 + ["change"]))
+        if kind == "change" and place:
+            seat = draw(st.sampled_from([made.seat for made in auction.calls]))
+        else:
+            seat = turn if kind == "turn" and turn else draw(seats)
+        made = MadeCall(
+            seat,
+            draw(st.sampled_from(LIKELY)),
+            draw(st.sampled_from([Fate.MADE] * 6 + [Fate.ACCEPTED, Fate.CANCELLED, Fate.WITHDRAWN])),
+            simultaneous=place > 0 and kind != "change" and draw(st.integers(0, 9)) == 0,
+            changes=kind == "change" and place > 0,
+        )
+        auction = auction.with_call(made)
+    return auction
+
+
+@given(irregular_auctions())
+def test_the_program_by_irregular_records(auction: Auction) -> None:
+    assume(is_sensible(auction))
+    assert disagreement(auction) is None
