@@ -249,19 +249,40 @@ class _Follower:
     def _take_change(self, i: int) -> None:
         made, first = self.calls[i], self.changed[i]
         self.turns[i] = self.count.turn
-        self.before[i] = tuple(position for position in self.standing if position < first)
+        self.before[i] = tuple(position for position in self.standing if self._place(position) < first)
         self.owed[i] = self._owes_pass(made.seat, i, self.before[i])
-        if made.fate.is_gone:
+        stands = [position for position in self.standing if self._place(position) == first]
+        if self.rotations[first] is Rotation.OUT and not stands:
+            self._take_change_out_of_rotation(i, first)
+        elif made.fate.is_gone:
             return
-        if made.fate is Fate.ACCEPTED or self.calls[first].fate.is_gone:
+        elif made.fate is Fate.ACCEPTED or (self.calls[first].fate.is_gone and stands in ([], [first])):
             self._put_in_place(i)
         else:
             self.change = i
 
+    def _take_change_out_of_rotation(self, i: int, first: int) -> None:
+        """What is put in the place of a call out of rotation is out of rotation, and waits as that did."""
+        self.turns[i], self.rotations[i] = self.turns[first], Rotation.OUT
+        if self.calls[i].fate.is_gone:
+            return
+        place = next((place for position, place in self.open if position == first), len(self.standing))
+        self.open = [entry for entry in self.open if entry[0] != first]
+        if self.calls[i].fate is Fate.ACCEPTED:
+            self._accept((i, place), [*self.standing[:place], i, *self.standing[place:]])
+            self.count = self._count(self.standing)
+        else:
+            self.open.append((i, place))
+
+    def _place(self, i: int) -> int:
+        """The call whose place this one takes: its own where it changes none."""
+        return self.changed.get(i, i)
+
     def _put_in_place(self, i: int) -> None:
         first = self.changed[i]
-        others = [j for j in self.standing if j != first and self.changed.get(j) != first]
-        self.standing = [*(j for j in others if j < first), i, *(j for j in others if j > first)]
+        others = [j for j in self.standing if self._place(j) != first]
+        before = [j for j in others if self._place(j) < first]
+        self.standing = [*before, i, *(j for j in others if j not in before)]
         self.change = None
         self.count = self._count(self.standing)
 

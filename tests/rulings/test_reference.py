@@ -69,14 +69,12 @@ def ruling_of(entry: dict) -> Ruling:  # type: ignore[type-arg]
 
 
 def parts_of(entry: dict) -> Iterator[dict]:  # type: ignore[type-arg]
-    """What each leaf passed says, what is said on the way to it, and what this record adds."""
+    """What each leaf passed says, what is said on the way to it, and what this record adds to them."""
     passed = [leaf for leaf in entry["ids"] if leaf in LEAVES]
     told = entry.get("base", {})
     if not isinstance(told, dict):
         told = {passed[-1]: told}
-    for leaf, following in zip(passed, [*passed[1:], None], strict=True):
-        if following is not None and LEAVES[following].get("instead"):
-            continue
+    for leaf in passed:
         bases = told.get(leaf, LEAVES[leaf].get("base", ()))
         yield LEAVES[leaf]
         yield from (REFERENCE["bases"][base] for base in ([bases] if isinstance(bases, str) else bases))
@@ -111,6 +109,8 @@ def test_the_engine_rules_as_the_laws_say(entry: dict) -> None:  # type: ignore[
         fact, seat = entry["open"]
         assert ruling.open is not None
         assert (ruling.open.fact.id, ruling.open.seat) == (fact, Seat(seat))
+        said = {(c.role.value, c.effect.value, c.clause) for c in ruling.consequences}
+        assert said >= set(effects_in(entry.get("said", {})))
         return
     assert ruling.open is None
     assert ruling.outcome is not None
@@ -125,7 +125,7 @@ def test_the_engine_rules_as_the_laws_say(entry: dict) -> None:  # type: ignore[
         assert any(one.startswith(clause) for one in cited), (role, effect, clause, cited)
     assert ruling.is_unsure is any(LEAVES.get(passed, {}).get("unsure", False) for passed in entry["ids"])
     assert duties_of(ruling) == {Seat(seat): list(duty) for seat, duty in entry.get("duty", {}).items()}
-    assert {c.seat for c in ruling.about(Topic.TURN)} == ({Seat(entry["next"])} if "next" in entry else set())
+    assert {c.seat for c in ruling.about(Topic.TURN)} == {Seat(seat) for seat in entry.get("next", ())}
     assert limits_on_leads(ruling) == expected_limits(entry)
     about = (c for c in ruling.consequences if c.effect is Effect.WITHDRAWN_UNAUTHORISED and not c.unsure)
     bound = {c.seat.name for c in about if c.seat}

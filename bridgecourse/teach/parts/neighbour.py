@@ -34,7 +34,7 @@ def other_editions(ruling: Ruling) -> tuple[Law, ...]:
 
 
 def near_leaves(ruling: Ruling, *, least: int = 4, most: int | None = None) -> tuple[Outcome, ...]:
-    """The leaves that a candidate chooses from: the right one, those of the law, and of its neighbours where it has few.
+    """The leaves that a candidate chooses from: the right one, those of the law, and of neighbours where it has few.
 
     Where there are more than ``most``, those are kept whose way parts last from the right one.
     """

@@ -12,7 +12,7 @@ from bridgecourse.teach.parts.neighbour import effects_like
 from bridgecourse.teach.question import Kind, Option, Question, effect_options, seat_options
 from bridgecourse.teach.wording import Phrase, consequence_phrase
 
-__all__ = ["choice_of", "questions"]
+__all__ = ["accepting", "choice_of", "questions"]
 
 NOBODY = "nobody"
 
@@ -24,7 +24,7 @@ def questions(case: Case) -> tuple[Question, ...]:
     ruling = case.ruling
     if not book(ruling.edition)[ruling.path[0].law].governs:
         return (_choosing(ruling),)
-    return (_accepting(ruling), *_order(ruling), *_next(ruling), *_duties(ruling))
+    return (accepting(ruling), *_order(ruling), *_next(ruling), *_duties(ruling))
 
 
 def choice_of(ruling: Ruling, role: Role | None = None) -> Step | None:
@@ -60,7 +60,7 @@ def _choosing(ruling: Ruling) -> Question:
     )
 
 
-def _accepting(ruling: Ruling) -> Question:
+def accepting(ruling: Ruling) -> Question:
     """Who may let the call stand; nobody where the law gives no such choice.
 
     Where that hangs on what the director judges first (was it a slip?) he is to suppose that he has done so.
