@@ -16,7 +16,8 @@ from bridgecourse.table.call import format_call, parse_call
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
-from tests.second_turn import Choice, Kind, Reading, follow, made_choices, open_choices
+from tests.second_reading import Choice, Kind, Reading, made_choices, open_choices
+from tests.second_turn import follow
 from tests.strategies import auctions, seats
 
 # One record a line, dealer North, every seat written: what stands and whose turn it is (`-`: the auction is over), two
