@@ -181,9 +181,8 @@ def open_choices(reading: Reading) -> frozenset[Choice]:
 
 def made_choices(reading: Reading) -> frozenset[Choice]:
     """What players have chosen by calling: to accept a call, or to let it fall (28B)."""
-    return frozenset(
-        Choice(reading.record[f.by].seat, n, f.clause) for n, f in enumerate(reading.calls) if f and f.by is not None
-    )
+    decided_by = [(n, f.by, f.clause) for n, f in enumerate(reading.calls) if f and f.became is not Became.VOID]
+    return frozenset(Choice(reading.record[by].seat, n, clause) for n, by, clause in decided_by if by is not None)
 
 
 def _choice(reading: Reading, number: int) -> Iterator[Choice]:

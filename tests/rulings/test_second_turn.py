@@ -114,16 +114,16 @@ N:1C E:1S(c) E:P                           duty E1  | S N:1C E:P
 N:1C W:1S N:2C                             duty W1  | E N:1C W:1S N:2C                   | has N2 | how IOI
 36 a double that is not admissible
 N:1S S:X                                            | E N:1S                             | how IO
-N:1S S:X W:P                                        | E N:1S                             | has W2
-N:1S S:X W:P N:P E:P                                | E N:1S                             | has W2
+N:1S S:X W:P                                        | E N:1S
+N:1S S:X W:P N:P E:P                                | E N:1S
 N:1S S:X(a)                                         | E N:1S                             | how IO
-N:1S E:P S:X W:2C                                   | S N:1S E:P                         | has W3
-N:1S E:P S:X W:P N:2C E:P                           | S N:1S E:P                         | has W3
+N:1S E:P S:X W:2C                                   | S N:1S E:P
+N:1S E:P S:X W:P N:2C E:P                           | S N:1S E:P
 N:1S E:P S:X(c)                                     | S N:1S E:P
 N:1S E:P S:X(c) W:2C(c)                             | S N:1S E:P
 N:1S E:P S:X(c) S:2S                                | W N:1S E:P S:2S
 38 a bid of eight
-N:1D E:8C S:P                                       | E N:1D or S N:1D                   | has S2
+N:1D E:8C S:P                                       | E N:1D or S N:1D
 27 an insufficient bid
 N:1D E:1S S:1H                                      | W N:1D E:1S S:1H                   | may W3 | how III
 N:1D E:1S S:1H(a)                                   | W N:1D E:1S S:1H
