@@ -18,110 +18,33 @@ Where it is decided:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import replace
 from itertools import permutations
 
-from bridgecourse.table.call import Bid, Call, OtherCall
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
-
-PASS = OtherCall.PASS
-UNACCEPTABLE = frozenset({"36", "38"})  # 35: what can never be accepted as legal
-
-
-class Kind(Enum):
-    """How a call was made."""
-
-    IN_ROTATION = "in rotation"
-    OUT_OF_ROTATION = "out of rotation"
-    CHANGE = "change of call"
-    LATE = "after the final pass"
-
-
-class Became(Enum):
-    """What became of a call."""
-
-    STANDS = "stands"
-    ACCEPTED = "accepted"  # by left-hand opponent, by word or by calling over it
-    WAITING = "waiting"  # for a choice or for the director
-    LAPSED = "lapsed"  # 28B: as if it had not been made
-    REPLACED = "replaced"  # 25: another call of his stands in its place
-    GONE = "gone"  # marked as cancelled or withdrawn
-    VOID = "void"  # cancelled by the Laws themselves: 17D3, 36A, 38, 39
-
-
-@dataclass(frozen=True, slots=True)
-class Followed:
-    """One call: whose turn it was when it was made, how it was made, and what became of it."""
-
-    turn: Seat | None
-    kind: Kind
-    became: Became
-    clause: str
-    root: int  # the call whose place it takes; its own number where it takes nobody's
-    fault: str | None = None  # the law that it breaks by what it says: 27, 36, 37 or 38
-    by: int | None = None  # the call that decided it
-    apart: frozenset[int] = frozenset()  # 33: made at the same moment as these
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place in the auction.  ``number`` is the call of the record; None for a pass that the Laws put there."""
-
-    number: int | None
-    root: int | None
-    seat: Seat
-    call: Call
-    cost: Seat | None = None  # whose turn a pass out of rotation cost, once it is accepted (17D3)
-    is_gone: bool = False  # taken back after others had called over it: a gap
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One way to understand a record as far as it goes."""
-
-    dealer: Seat
-    record: tuple[MadeCall, ...]
-    duties: tuple[MustPass, ...]
-    calls: tuple[Followed | None, ...]
-    order: tuple[int, ...] = ()  # the calls as they follow each other in law (33)
-    line: tuple[Place, ...] = ()
-    cancelled: tuple[Place, ...] = ()  # what 17D3 has just cancelled: still there until somebody calls
-    is_void_from_here: bool = False  # 36A, 38: all later calls are cancelled
-    trusts_marks: bool = False  # a call marked as accepted is, though the Laws forbid it: the director erred (82)
-    is_silent: bool = False  # the Laws do not speak of what has happened: these readings are guesses
-    is_unruled: bool = False  # what 36A or 38 will cancel still lies there, for no director has come
-
-    @property
-    def turn(self) -> Seat | None:
-        """Whose turn it is: of a player whose call was taken back first, for he has a place to fill."""
-        return next((place.seat for place in self.line if place.is_gone), turn_of(self.dealer, self.line))
-
-    @property
-    def standing(self) -> tuple[MadeCall, ...]:
-        """The calls of the auction.  One in rotation, illegal and not yet ruled upon, keeps its place until it is."""
-        return tuple(self.record[p.number] for p in self.line if p.number is not None and not p.is_gone)
-
-    def followed(self, number: int) -> Followed:
-        found = self.calls[number]
-        assert found is not None, f"call {number} was not followed"
-        return found
-
-    def waiting(self, *kinds: Kind) -> list[int]:
-        """The calls of these kinds that wait for a choice, the last first."""
-        return [
-            n for n, f in reversed(list(enumerate(self.calls))) if f and f.became is Became.WAITING and f.kind in kinds
-        ]
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A choice of a player about a call, and the clause that gives it."""
-
-    seat: Seat
-    number: int
-    clause: str
+from tests.second_reading import (
+    PASS,
+    UNACCEPTABLE,
+    Became,
+    Kind,
+    Place,
+    Reading,
+    after_his_turn,
+    decided,
+    fault_of,
+    gone_or,
+    is_marked_accepted,
+    is_over,
+    must_pass,
+    passes_at_the_end,
+    pending_changes,
+    place_of,
+    turn_of,
+    with_became,
+    with_call,
+    with_place,
+)
 
 
 def follow(dealer: Seat, calls: Sequence[MadeCall], duties: Sequence[MustPass] = ()) -> tuple[Reading, ...]:
@@ -134,96 +57,24 @@ def follow(dealer: Seat, calls: Sequence[MadeCall], duties: Sequence[MustPass] =
     return tuple(readings)
 
 
-def open_choices(reading: Reading) -> frozenset[Choice]:
-    """What players may still choose: left-hand opponent, to accept (25B1, 27A1, 29A)."""
-    return frozenset(choice for n in range(len(reading.calls)) for choice in _choice(reading, n))
-
-
-def made_choices(reading: Reading) -> frozenset[Choice]:
-    """What players have chosen by calling: to accept a call, or to let it fall (28B)."""
-    return frozenset(
-        Choice(reading.record[f.by].seat, n, f.clause) for n, f in enumerate(reading.calls) if f and f.by is not None
-    )
-
-
-# --- the line of calls, and whose turn it is (17C, 22, 17D3) ---
-
-
-def turn_of(dealer: Seat, line: Sequence[Place]) -> Seat | None:
-    """Dealer first, then left of the last call that stands (17B, 17C); nobody once the auction is over (22)."""
-    if is_over(line):
-        return None
-    return line[-1].seat.lho if line else dealer
-
-
-def is_over(line: Sequence[Place]) -> bool:
-    """A bid and three passes in rotation, or four passes (22); not where one of them cost a turn (17D3)."""
-    if any(place.cost for place in line[-3:]):
-        return False
-    passes = _passes_at_the_end(line)
-    return passes >= (3 if any(place.call is not PASS for place in line) else 4)
-
-
-def _passes_at_the_end(line: Sequence[Place]) -> int:
-    return next((n for n, place in enumerate(reversed(line)) if place.call is not PASS), len(line))
-
-
 def _without_lost_turn(reading: Reading) -> list[Reading]:
     """17D3: three passes after a call, one of them out of rotation: back to the player whose turn that one cost.
 
     Open: what if he has called since, and only those after him have not?  Then it may go on with them instead.
     """
     line = reading.line
-    if len(line) < 4 or _passes_at_the_end(line) < 3:
+    if len(line) < 4 or passes_at_the_end(line) < 3:
         return [reading]
     first = next((n for n in range(len(line) - 3, len(line)) if line[n].cost), None)
     if first is None:
         return [reading]
     back = replace(reading, line=line[:first], cancelled=line[first:])
     for place in line[first:]:
-        back = _became(back, place.number, Became.VOID, "17D3", None)
+        back = with_became(back, place.number, Became.VOID, "17D3", None)
     if sum(place.cost is not None for place in line) > 1:
         back = replace(back, is_silent=True)
     has_called = any(place.seat is line[first].cost for place in line[first:])
     return [back, reading] if has_called else [back]
-
-
-# --- what a call breaks by what it says (18, 19, 35) ---
-
-
-def _fault(reading: Reading, number: int, line: Sequence[Place]) -> str | None:
-    """The law that the call breaks over these calls, apart from rotation; the graver first (35)."""
-    made = reading.record[number]
-    if isinstance(made.call, Bid) and not made.call.exists:
-        return "38"
-    if made.call in (OtherCall.DOUBLE, OtherCall.REDOUBLE) and not _is_admissible(made.call, made.seat, line):
-        return "36"
-    if made.call is not PASS and _must_pass(reading, made.seat, number):
-        return "37"
-    return "27" if isinstance(made.call, Bid) and not _is_sufficient(made.call, line) else None
-
-
-def _is_sufficient(bid: Bid, line: Sequence[Place]) -> bool:
-    last = next((place.call for place in reversed(line) if isinstance(place.call, Bid)), None)
-    return last is None or bid.is_higher_than(last)
-
-
-def _is_admissible(call: Call, seat: Seat, line: Sequence[Place]) -> bool:
-    """19A1, 19B1: the last call but passes is an opponent's, a bid to double or a double to redouble."""
-    last = next((place for place in reversed(line) if place.call is not PASS), None)
-    if last is None or last.seat.side is seat.side:
-        return False
-    return isinstance(last.call, Bid) if call is OtherCall.DOUBLE else last.call is OtherCall.DOUBLE
-
-
-def _must_pass(reading: Reading, seat: Seat, number: int) -> bool:
-    return any(duty.seat is seat and duty.since <= number for duty in reading.duties)
-
-
-def _has_had_his_turn(reading: Reading, seat: Seat, number: int) -> Reading:
-    """A duty to pass once is over when the turn it was for is."""
-    kept = tuple(d for d in reading.duties if d.throughout or d.seat is not seat or d.since > number)
-    return replace(reading, duties=kept)
 
 
 # --- one moment of the table ---
@@ -292,7 +143,7 @@ def _called(reading: Reading, number: int, apart: frozenset[int]) -> list[Readin
     if not all(_may_decide(reading, waiting, number) for waiting in reading.waiting(Kind.CHANGE)):
         reading = replace(reading, is_silent=True)
     if reading.is_void_from_here:
-        return [_note(reading, number, Kind.LATE, Became.VOID, "36A")]
+        return [with_call(reading, number, Kind.LATE, Became.VOID, "36A")]
     if made.changes:
         return _change(reading, number, apart)
     gap = next((n for n, place in enumerate(reading.line) if place.is_gone and place.seat is made.seat), None)
@@ -310,7 +161,7 @@ def _may_decide(reading: Reading, change: int, number: int) -> bool:
 
 def _plain(reading: Reading, number: int, apart: frozenset[int]) -> list[Reading]:
     if turn_of(reading.dealer, reading.line) is None:
-        return [_note(reading, number, Kind.LATE, _gone_or(reading, number, Became.VOID), "39")]
+        return [with_call(reading, number, Kind.LATE, gone_or(reading, number, Became.VOID), "39")]
     if not apart and _is_in_turn(reading, number):
         return _in_rotation(reading, number)
     return _out_of_rotation(reading, number, apart)
@@ -319,7 +170,7 @@ def _plain(reading: Reading, number: int, apart: frozenset[int]) -> list[Reading
 def _is_in_turn(reading: Reading, number: int) -> bool:
     """His turn (17C), or that of right-hand opponent who must pass (28A)."""
     seat, turn = reading.record[number].seat, turn_of(reading.dealer, reading.line)
-    return seat is turn or (turn is not None and seat.rho is turn and _must_pass(reading, turn, number))
+    return seat is turn or (turn is not None and seat.rho is turn and must_pass(reading, turn, number))
 
 
 # --- in rotation ---
@@ -336,7 +187,7 @@ def _in_rotation(reading: Reading, number: int, clause: str = "17C") -> list[Rea
 
 def _seated_if_not(reading: Reading, number: int, clause: str) -> list[Reading]:
     if reading.calls[number] is None and is_over(reading.line):  # what he accepted has ended the auction (39)
-        return [_note(reading, number, Kind.LATE, _gone_or(reading, number, Became.VOID), "39")]
+        return [with_call(reading, number, Kind.LATE, gone_or(reading, number, Became.VOID), "39")]
     return _seated(reading, number, clause) if reading.calls[number] is None else [reading]
 
 
@@ -347,11 +198,11 @@ def _over_the_last(reading: Reading, number: int) -> list[Reading]:
     if last is None or last.number is None or last.seat is not seat.rho:
         return [reading]
     found = reading.followed(last.number)
-    if found.became is not Became.WAITING or _pending_changes(reading, last):
+    if found.became is not Became.WAITING or pending_changes(reading, last):
         return [reading]
     if found.fault in UNACCEPTABLE:
         return _fallen(reading, last.number, number)
-    return [_became(reading, last.number, Became.ACCEPTED, "37A" if found.fault == "37" else "27A1", number)]
+    return [with_became(reading, last.number, Became.ACCEPTED, "37A" if found.fault == "37" else "27A1", number)]
 
 
 def _fallen(reading: Reading, bad: int, number: int) -> list[Reading]:
@@ -360,7 +211,7 @@ def _fallen(reading: Reading, bad: int, number: int) -> list[Reading]:
 
 
 def _unruled(reading: Reading, bad: int, number: int) -> list[Reading]:
-    readings = [replace(_became(reading, bad, Became.VOID, _law_of(reading, bad), None), is_unruled=True)]
+    readings = [replace(with_became(reading, bad, Became.VOID, _law_of(reading, bad), None), is_unruled=True)]
     if reading.followed(bad).kind is Kind.OUT_OF_ROTATION:
         place = Place(bad, bad, reading.record[bad].seat, reading.record[bad].call)
         readings = [new for old in readings for new in _late(old, place)]
@@ -375,10 +226,10 @@ def _cancelled(reading: Reading, bad: int, number: int) -> list[Reading]:
     for later in range(bad + 1, len(reading.calls)):
         found = reading.calls[later]
         if found is not None and found.became is not Became.GONE:
-            reading = _became(reading, later, Became.VOID, "36A", None)
-    reading = _became(reading, bad, Became.VOID, _law_of(reading, bad), number)
+            reading = with_became(reading, later, Became.VOID, "36A", None)
+    reading = with_became(reading, bad, Became.VOID, _law_of(reading, bad), number)
     cut = replace(reading, line=reading.line[:place], is_void_from_here=True)
-    cut = _note(cut, number, Kind.IN_ROTATION, _gone_or(reading, number, Became.VOID), "36A", turn)
+    cut = with_call(cut, number, Kind.IN_ROTATION, gone_or(reading, number, Became.VOID), "36A", turn)
     if reading.record[number].fate.is_gone:  # so the director has been there, and what follows was called after that
         cut = replace(cut, is_void_from_here=False)
     if reading.followed(bad).fault == "38" and reading.followed(bad).kind is Kind.IN_ROTATION:
@@ -402,7 +253,7 @@ def _lapsed(reading: Reading, number: int) -> list[Reading]:
 
 def _all_lapsed(reading: Reading, fall: Iterable[int], number: int) -> Reading:
     for n in fall:
-        reading = _became(reading, n, Became.LAPSED, "28B", number)
+        reading = with_became(reading, n, Became.LAPSED, "28B", number)
     return reading
 
 
@@ -418,8 +269,8 @@ def _over_it_in_his_own_turn(reading: Reading, last: int, number: int) -> list[R
     later = [made for made in reading.record[last + 1 :] if made.seat is reading.record[last].seat]
     if any(made.changes and made.fate is Fate.ACCEPTED for made in later):
         return [new for old in over for new in _seated(old, number, "29A")]
-    alone = _fault(reading, number, reading.line)
-    if alone is None or alone == _fault(over[0], number, over[0].line):
+    alone = fault_of(reading, number, reading.line)
+    if alone is None or alone == fault_of(over[0], number, over[0].line):
         return []
     return [new for old in over for new in _seated(old, number, "29A")]
 
@@ -430,7 +281,7 @@ def _seated(reading: Reading, number: int, clause: str) -> list[Reading]:
     readings = [reading]
     if turn is not None and turn is not made.seat and turn is made.seat.rho:  # 28A
         clause, passed = "28A", Place(None, None, turn, PASS)
-        reading = _has_had_his_turn(reading, turn, number)
+        reading = after_his_turn(reading, turn, number)
         # Open: nobody says whether the pass that was due is counted among the three that end an auction.
         readings = [reading, replace(reading, line=(*reading.line, passed))]
     if made.fate.is_gone:
@@ -439,17 +290,17 @@ def _seated(reading: Reading, number: int, clause: str) -> list[Reading]:
 
 
 def _placed(reading: Reading, number: int, clause: str, turn: Seat | None) -> list[Reading]:
-    made, fault = reading.record[number], _fault(reading, number, reading.line)
-    reading = _note(reading, number, Kind.IN_ROTATION, _decided(reading, number, fault), clause, turn, fault)
-    reading = _has_had_his_turn(reading, made.seat, number)
-    return _without_lost_turn(_append(reading, Place(number, number, made.seat, made.call)))
+    made, fault = reading.record[number], fault_of(reading, number, reading.line)
+    reading = with_call(reading, number, Kind.IN_ROTATION, decided(reading, number, fault), clause, turn, fault)
+    reading = after_his_turn(reading, made.seat, number)
+    return _without_lost_turn(with_place(reading, Place(number, number, made.seat, made.call)))
 
 
 def _gone_in_rotation(reading: Reading, number: int, clause: str, turn: Seat | None) -> list[Reading]:
     """It was taken off at once, or lay there while left-hand opponent called: then it leaves a gap."""
-    made, fault = reading.record[number], _fault(reading, number, reading.line)
-    off = _note(reading, number, Kind.IN_ROTATION, Became.GONE, clause, turn, fault)
-    on = _append(off, Place(number, number, made.seat, made.call, is_gone=True))
+    made, fault = reading.record[number], fault_of(reading, number, reading.line)
+    off = with_call(reading, number, Kind.IN_ROTATION, Became.GONE, clause, turn, fault)
+    on = with_place(off, Place(number, number, made.seat, made.call, is_gone=True))
     if (later := _next_of(reading, number)) is not None and later.changes:
         return [on, off] if later.fate.is_gone else [on]
     return [off, on] if fault is None and _may_have_been_called_over(reading, number) else [off]
@@ -511,23 +362,15 @@ def _rivals(reading: Reading, over: int) -> list[int]:
 
 def _is_stale(reading: Reading, over: int) -> bool:
     """Since then a call was made in turn (by the offender's partner): open, whether it can still be accepted."""
-    return _place_of(reading, over) < len(reading.line)
-
-
-def _place_of(reading: Reading, over: int) -> int:
-    """Where a call that waits would stand by the time at which it was made, or the one that it is to replace."""
-    before = reading.order[: reading.order.index(reading.followed(over).root)]
-    return next(
-        (n for n, p in enumerate(reading.line) if p.number is not None and p.number not in before), len(reading.line)
-    )
+    return place_of(reading, over) < len(reading.line)
 
 
 def _accepted(reading: Reading, over: int, by: int | None) -> list[Reading]:
     """29A: the auction goes on from that call, and who was skipped has lost that turn."""
     made, turn = reading.record[over], turn_of(reading.dealer, reading.line)
     for rival in _rivals(reading, over):
-        reading = _became(reading, rival, Became.REPLACED, "25B", by)
-    reading = _became(reading, over, Became.ACCEPTED, "29A", by)
+        reading = with_became(reading, rival, Became.REPLACED, "25B", by)
+    reading = with_became(reading, over, Became.ACCEPTED, "29A", by)
     gone = made.fate.is_gone and _is_changed_later(reading, over)
     root = reading.followed(over).root
     place = Place(over, root, made.seat, made.call, cost=turn if made.call is PASS else None, is_gone=gone)
@@ -537,7 +380,7 @@ def _accepted(reading: Reading, over: int, by: int | None) -> list[Reading]:
 def _late(reading: Reading, place: Place) -> list[Reading]:
     """A call out of rotation comes into the auction now.  Open: before or after what was called since it was made?"""
     assert place.number is not None
-    end, n = _append(reading, place), _place_of(reading, place.number)
+    end, n = with_place(reading, place), place_of(reading, place.number)
     if n == len(reading.line):
         return [end]
     end = replace(end, is_silent=True)
@@ -549,7 +392,7 @@ def _turns_lost(reading: Reading, turn: Seat | None, seat: Seat, number: int) ->
     lost = [] if turn is None else [turn.turned(n) for n in range(turn.steps_to(seat) + 1)]
     done = reading
     for one in lost:
-        done = _has_had_his_turn(done, one, number)
+        done = after_his_turn(done, one, number)
     return [reading, done]
 
 
@@ -561,35 +404,35 @@ def _strayed(reading: Reading, number: int, apart: frozenset[int]) -> list[Readi
     )
     if made.seat.lho is turn and own is not None and own.root is not None:
         return _change_at_left_hand_turn(reading, number, own)
-    fault = _fault(reading, number, reading.line)
-    became = _gone_or(reading, number, Became.WAITING)
+    fault = fault_of(reading, number, reading.line)
+    became = gone_or(reading, number, Became.WAITING)
     if made.fate.is_gone and _is_changed_later(reading, number):
         became = Became.WAITING
-    reading = _note(reading, number, Kind.OUT_OF_ROTATION, became, "29", turn, fault, apart=apart)
-    if _is_marked_accepted(reading, number, fault):
+    reading = with_call(reading, number, Kind.OUT_OF_ROTATION, became, "29", turn, fault, apart=apart)
+    if is_marked_accepted(reading, number, fault):
         return _accepted(reading, number, None)
     return [reading, *_third_pass(reading, number)] if became is Became.WAITING else [reading]
 
 
 def _third_pass(reading: Reading, number: int) -> list[Reading]:
     """17D3 is not sure where the pass out of rotation is itself the third: put back at once, or first offered (29)."""
-    if reading.record[number].call is not PASS or len(reading.line) < 3 or _passes_at_the_end(reading.line) < 2:
+    if reading.record[number].call is not PASS or len(reading.line) < 3 or passes_at_the_end(reading.line) < 2:
         return []
-    return [_became(reading, number, Became.VOID, "17D3", None)]
+    return [with_became(reading, number, Became.VOID, "17D3", None)]
 
 
 def _change_at_left_hand_turn(reading: Reading, number: int, own: Place) -> list[Reading]:
     """30B2, 31 and 32: at left-hand opponent's turn, by a player who has called before: a change of call (25)."""
     turn, slot = turn_of(reading.dealer, reading.line), reading.line.index(own)
-    fault = _fault(reading, number, reading.line[:slot])
+    fault = fault_of(reading, number, reading.line[:slot])
     assert own.root is not None
-    became = _gone_or(reading, number, Became.WAITING)
-    waits = _note(reading, number, Kind.CHANGE, became, "25", turn, fault, root=own.root)
-    if not _is_marked_accepted(reading, number, fault):
+    became = gone_or(reading, number, Became.WAITING)
+    waits = with_call(reading, number, Kind.CHANGE, became, "25", turn, fault, root=own.root)
+    if not is_marked_accepted(reading, number, fault):
         return [waits]
     # Open: accepted under 25B1 it takes the place of the first; accepted under 29A it follows it.
-    beside = _note(
-        reading, number, Kind.OUT_OF_ROTATION, Became.WAITING, "29", turn, _fault(reading, number, reading.line)
+    beside = with_call(
+        reading, number, Kind.OUT_OF_ROTATION, Became.WAITING, "29", turn, fault_of(reading, number, reading.line)
     )
     both = [_put_in_place(waits, number, slot), *_accepted(beside, number, None)]
     return [replace(reading, is_silent=True) for reading in both]
@@ -611,7 +454,7 @@ def _change(reading: Reading, number: int, apart: frozenset[int]) -> list[Readin
     if reading.followed(first).became is Became.WAITING:
         return _change_out_of_rotation(reading, number, first, apart)
     # Open: the call that it is to replace is no more (28B, 17D3); is it then an ordinary call, or nothing?
-    nothing = _note(reading, number, Kind.CHANGE, Became.LAPSED, "28B", turn_of(reading.dealer, reading.line))
+    nothing = with_call(reading, number, Kind.CHANGE, Became.LAPSED, "28B", turn_of(reading.dealer, reading.line))
     return [replace(new, is_silent=True) for new in (*_plain(reading, number, apart), nothing)]
 
 
@@ -620,12 +463,12 @@ def _change_of_place(reading: Reading, number: int, slot: int) -> list[Reading]:
     made, old = reading.record[number], reading.line[slot]
     turn = turn_of(reading.dealer, reading.line)
     assert old.root is not None
-    fault = _fault(reading, number, reading.line[:slot])
+    fault = fault_of(reading, number, reading.line[:slot])
     if made.fate.is_gone:
-        reading = _note(reading, number, Kind.CHANGE, Became.GONE, "25", turn, fault, root=old.root)
+        reading = with_call(reading, number, Kind.CHANGE, Became.GONE, "25", turn, fault, root=old.root)
         return [reading] if _is_changed_later(reading, number) else _without_gap(reading, slot)
-    reading = _note(reading, number, Kind.CHANGE, Became.WAITING, "25", turn, fault, root=old.root)
-    is_taken = _is_marked_accepted(reading, number, fault) or old.is_gone
+    reading = with_call(reading, number, Kind.CHANGE, Became.WAITING, "25", turn, fault, root=old.root)
+    is_taken = is_marked_accepted(reading, number, fault) or old.is_gone
     return [_put_in_place(reading, number, slot) if is_taken else reading]
 
 
@@ -641,20 +484,20 @@ def _put_in_place(reading: Reading, number: int, slot: int) -> Reading:
     """The second call takes the place of the first, and calls made over that stay where they are (25A6, 25B1)."""
     made, old = reading.record[number], reading.line[slot]
     turn = turn_of(reading.dealer, reading.line)
-    fault = _fault(reading, number, reading.line[:slot])
+    fault = fault_of(reading, number, reading.line[:slot])
     became = Became.GONE if old.is_gone else Became.REPLACED
-    reading = _became(reading, old.number, became, "25", None)
-    for other in _pending_changes(reading, old):
-        reading = _became(reading, other, Became.REPLACED, "25", None) if other < number else reading
-    found = _decided(reading, number, fault)
+    reading = with_became(reading, old.number, became, "25", None)
+    for other in pending_changes(reading, old):
+        reading = with_became(reading, other, Became.REPLACED, "25", None) if other < number else reading
+    found = decided(reading, number, fault)
     noted = reading.calls[number]
     turn = turn if noted is None else noted.turn
-    reading = _note(reading, number, Kind.CHANGE, found, "25", turn, fault, root=old.root)
+    reading = with_call(reading, number, Kind.CHANGE, found, "25", turn, fault, root=old.root)
     new = replace(
         old, number=number, call=made.call, is_gone=made.fate.is_gone, cost=old.cost if made.call is PASS else None
     )
     line = (*reading.line[:slot], new, *reading.line[slot + 1 :])
-    is_silent = reading.is_silent or (_passes_at_the_end(line) > 2 and any(place.cost for place in line))
+    is_silent = reading.is_silent or (passes_at_the_end(line) > 2 and any(place.cost for place in line))
     return replace(reading, line=line, is_silent=is_silent)
 
 
@@ -662,19 +505,14 @@ def _change_out_of_rotation(reading: Reading, number: int, first: int, apart: fr
     """A call out of rotation, changed: the second is out of rotation as the first was."""
     turn, root = turn_of(reading.dealer, reading.line), reading.followed(first).root
     if reading.record[first].fate.is_gone:
-        reading = _became(reading, first, Became.GONE, "25", None)
-    fault = _fault(reading, number, reading.line)
-    became = _gone_or(reading, number, Became.WAITING)
+        reading = with_became(reading, first, Became.GONE, "25", None)
+    fault = fault_of(reading, number, reading.line)
+    became = gone_or(reading, number, Became.WAITING)
     kind = reading.followed(first).kind
-    reading = _note(reading, number, kind, became, "25", turn, fault, root=root, apart=apart)
-    if kind is Kind.OUT_OF_ROTATION and _is_marked_accepted(reading, number, fault):
+    reading = with_call(reading, number, kind, became, "25", turn, fault, root=root, apart=apart)
+    if kind is Kind.OUT_OF_ROTATION and is_marked_accepted(reading, number, fault):
         return _accepted(reading, number, None)
     return [reading]
-
-
-def _pending_changes(reading: Reading, place: Place) -> list[int]:
-    """The changes of this call that wait."""
-    return [n for n in reading.waiting(Kind.CHANGE) if reading.followed(n).root == place.root]
 
 
 def _over_a_change(reading: Reading, number: int) -> list[Reading]:
@@ -686,12 +524,12 @@ def _over_a_change(reading: Reading, number: int) -> list[Reading]:
     there are several changes.
     """
     slot = _called_over_slot(reading, number)
-    seconds = [] if slot is None else _pending_changes(reading, reading.line[slot])
+    seconds = [] if slot is None else pending_changes(reading, reading.line[slot])
     if slot is None or not seconds:
         return [reading]
     over_first = reading
     for second in seconds:
-        over_first = _became(over_first, second, Became.LAPSED, "25B2", number)
+        over_first = with_became(over_first, second, Became.LAPSED, "25B2", number)
     found = [new for second in seconds for new in _over_the_second(reading, slot, second, number)]
     is_open = len(seconds) > 1 or _is_open_which(reading, slot, seconds[0], number)
     return [*found, *_over_the_last(over_first, number)] if is_open else found
@@ -702,15 +540,15 @@ def _called_over_slot(reading: Reading, number: int) -> int | None:
     seat = reading.record[number].seat
     own = max((n for n, place in enumerate(reading.line) if place.seat is seat), default=-1)
     places = [n for n, place in enumerate(reading.line) if n > own and place.seat is seat.rho]
-    return next((n for n in reversed(places) if _pending_changes(reading, reading.line[n])), None)
+    return next((n for n in reversed(places) if pending_changes(reading, reading.line[n])), None)
 
 
 def _over_the_second(reading: Reading, slot: int, second: int, number: int) -> list[Reading]:
     there = _put_in_place(reading, second, slot)
     if reading.followed(second).fault not in UNACCEPTABLE:
-        return [_became(there, second, Became.ACCEPTED, "25B1", number)]
-    fallen = _note(_became(reading, second, Became.VOID, "36A", number), number, Kind.LATE, Became.VOID, "36A")
-    unruled = replace(_became(there, second, Became.VOID, "36A", None), is_unruled=True)
+        return [with_became(there, second, Became.ACCEPTED, "25B1", number)]
+    fallen = with_call(with_became(reading, second, Became.VOID, "36A", number), number, Kind.LATE, Became.VOID, "36A")
+    unruled = replace(with_became(there, second, Became.VOID, "36A", None), is_unruled=True)
     return [replace(fallen, is_void_from_here=True), *_seated(unruled, number, "17C")]
 
 
@@ -721,72 +559,4 @@ def _is_open_which(reading: Reading, slot: int, second: int, number: int) -> boo
     if any(faults) or not reading.record[second].changes or reading.order[-1] != second or slot < len(reading.line) - 1:
         return True
     taken = _put_in_place(reading, second, slot)
-    return _fault(taken, number, taken.line) is not None and _fault(reading, number, reading.line) is None
-
-
-# --- who may still choose ---
-
-
-def _choice(reading: Reading, number: int) -> Iterator[Choice]:
-    """Left-hand opponent may accept what waits, but not what 36 and 38 forbid; a call under 37 only by calling."""
-    found, lho = reading.followed(number), reading.record[number].seat.lho
-    if found.became is not Became.WAITING or found.fault in {"36", "37", "38"}:
-        return
-    if found.kind is Kind.OUT_OF_ROTATION:
-        yield Choice(lho, number, "29A")
-    last = reading.line[-1] if reading.line else None
-    if last is not None and last.number == number:
-        yield Choice(lho, number, "27A1")
-    elif last is not None and last.number is not None and found.kind is Kind.CHANGE and last.root == found.root:
-        # 27C: unless the first is accepted, the second stands, and needs nobody.
-        yield from [Choice(lho, number, "25B1")] if reading.followed(last.number).fault != "27" else []
-
-
-# --- notes ---
-
-
-def _gone_or(reading: Reading, number: int, became: Became) -> Became:
-    return Became.GONE if reading.record[number].fate.is_gone else became
-
-
-def _is_marked_accepted(reading: Reading, number: int, fault: str | None) -> bool:
-    """The director's mark; it cannot make legal what can never be accepted, unless he is taken at his word."""
-    return reading.record[number].fate is Fate.ACCEPTED and (fault not in UNACCEPTABLE or reading.trusts_marks)
-
-
-def _decided(reading: Reading, number: int, fault: str | None) -> Became:
-    """What became of a call that is in its place."""
-    if reading.record[number].fate.is_gone:
-        return Became.GONE
-    if _is_marked_accepted(reading, number, fault):
-        return Became.ACCEPTED
-    return Became.STANDS if fault is None else Became.WAITING
-
-
-def _append(reading: Reading, place: Place) -> Reading:
-    return replace(reading, line=(*reading.line, place), cancelled=())
-
-
-def _became(reading: Reading, number: int | None, became: Became, clause: str, by: int | None) -> Reading:
-    """The same reading, with something decided about a call that was followed before."""
-    if number is None or (found := reading.calls[number]) is None:
-        return reading
-    new = replace(found, became=became, clause=clause, by=by)
-    return replace(reading, calls=(*reading.calls[:number], new, *reading.calls[number + 1 :]))
-
-
-def _note(
-    reading: Reading,
-    number: int,
-    kind: Kind,
-    became: Became,
-    clause: str,
-    turn: Seat | None = None,
-    fault: str | None = None,
-    *,
-    root: int | None = None,
-    apart: frozenset[int] = frozenset(),
-) -> Reading:
-    new = Followed(turn, kind, became, clause, number if root is None else root, fault, None, apart)
-    order = reading.order if number in reading.order else (*reading.order, number)
-    return replace(reading, calls=(*reading.calls[:number], new, *reading.calls[number + 1 :]), order=order)
+    return fault_of(taken, number, taken.line) is not None and fault_of(reading, number, reading.line) is None

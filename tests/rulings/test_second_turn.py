@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -16,7 +17,9 @@ from bridgecourse.table.call import format_call, parse_call
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
-from tests.second_turn import Choice, Kind, Reading, follow, made_choices, open_choices
+from tests.second_consequence import Stated, disagreements, ruled
+from tests.second_reading import Choice, Kind, Reading, made_choices, open_choices
+from tests.second_turn import follow
 from tests.strategies import auctions, seats
 
 # One record a line, dealer North, every seat written: what stands and whose turn it is (`-`: the auction is over), two
@@ -111,16 +114,16 @@ N:1C E:1S(c) E:P                           duty E1  | S N:1C E:P
 N:1C W:1S N:2C                             duty W1  | E N:1C W:1S N:2C                   | has N2 | how IOI
 36 a double that is not admissible
 N:1S S:X                                            | E N:1S                             | how IO
-N:1S S:X W:P                                        | E N:1S                             | has W2
-N:1S S:X W:P N:P E:P                                | E N:1S                             | has W2
+N:1S S:X W:P                                        | E N:1S
+N:1S S:X W:P N:P E:P                                | E N:1S
 N:1S S:X(a)                                         | E N:1S                             | how IO
-N:1S E:P S:X W:2C                                   | S N:1S E:P                         | has W3
-N:1S E:P S:X W:P N:2C E:P                           | S N:1S E:P                         | has W3
+N:1S E:P S:X W:2C                                   | S N:1S E:P
+N:1S E:P S:X W:P N:2C E:P                           | S N:1S E:P
 N:1S E:P S:X(c)                                     | S N:1S E:P
 N:1S E:P S:X(c) W:2C(c)                             | S N:1S E:P
 N:1S E:P S:X(c) S:2S                                | W N:1S E:P S:2S
 38 a bid of eight
-N:1D E:8C S:P                                       | E N:1D or S N:1D                   | has S2
+N:1D E:8C S:P                                       | E N:1D or S N:1D
 27 an insufficient bid
 N:1D E:1S S:1H                                      | W N:1D E:1S S:1H                   | may W3 | how III
 N:1D E:1S S:1H(a)                                   | W N:1D E:1S S:1H
@@ -272,8 +275,7 @@ def auction_of(record: str, steps: int) -> Auction:
 def readings_of(record: str, steps: int) -> list[Reading]:
     """What the Laws say, once a director has come who knows them."""
     auction = auction_of(record, steps)
-    readings = follow(auction.dealer, auction.calls, auction.must_pass)
-    return [reading for reading in readings if not reading.is_unruled and not reading.trusts_marks]
+    return list(ruled(follow(auction.dealer, auction.calls, auction.must_pass)))
 
 
 def outcome(reading: Reading, back: int) -> str:
@@ -411,9 +413,9 @@ def hand_records() -> list[Auction]:
 @pytest.mark.parametrize("steps", range(4))
 @pytest.mark.parametrize("records", [course_records, reference_records, hand_records])
 def test_the_program_by_every_record_there_is(records: Callable[[], list[Auction]], steps: int) -> None:
-    rotated = [record.rotated(steps) for record in records()]
-    found = [disagreement(record.upto(n)) for record in rotated for n in range(len(record) + 1)]
-    assert [text for text in dict.fromkeys(found) if text] == []
+    beginnings = dict.fromkeys(record.upto(n) for record in records() for n in range(len(record) + 1))
+    found = [disagreement(beginning.rotated(steps)) for beginning in beginnings]
+    assert [text for text in found if text] == []
 
 
 @given(auctions(), st.integers(0, 3))
@@ -452,3 +454,67 @@ def irregular_auctions(draw: st.DrawFn) -> Auction:
 def test_the_program_by_irregular_records(auction: Auction) -> None:
     assume(is_sensible(auction))
     assert disagreement(auction) is None
+
+
+# --- what a ruling says, by the second follower ---
+
+# A record, what a ruling might say of it, and what is wrong with that.
+STATED = [
+    ("E:1H S:1S", Stated((Seat.WEST,)), None),
+    ("E:1H S:1S", Stated((Seat.SOUTH,)), "says that it is the turn of South; by the Laws it is the turn of West."),
+    ("E:1H S:1S", Stated((None,)), "says that the auction is over; by the Laws it is the turn of West."),
+    ("N:1C E:P S:P W:P", Stated((Seat.NORTH,)), "turn of North; by the Laws the auction is over."),
+    (
+        "E:1H S:1S",
+        Stated(may_accept=(Seat.SOUTH,)),
+        "South may accept a call; he has chosen by calling over call 1 (29A).",
+    ),
+    ("W:1D N:1S", Stated(may_accept=(Seat.NORTH,)), "he has chosen by calling over call 1 (28B)."),
+    ("E:1H", Stated((Seat.NORTH,), (Seat.SOUTH,)), None),
+    ("E:1H", Stated(may_accept=(Seat.NORTH,)), "North may accept a call; there is none that he may accept."),
+    ("N:1S S:X", Stated((Seat.EAST,), must_pass_throughout=(Seat.NORTH,)), None),
+    ("N:1S S:X", Stated(may_accept=(Seat.WEST,)), "West may accept a call; there is none"),
+    ("N:1S E:P S:X", Stated((Seat.SOUTH,), must_pass_throughout=(Seat.NORTH,)), None),
+    ("N:1S E:P S:X W:P", Stated((Seat.SOUTH,)), None),
+    ("N:1S E:P S:X W:P", Stated(must_pass_throughout=(Seat.NORTH,)), "North must pass throughout; no call"),
+    (
+        "E:1H S:1S",
+        Stated(must_pass_once=(Seat.WEST,)),
+        "West must pass once; no call of this record can cost him that.",
+    ),
+    ("E:1H(c) N:1D", Stated((Seat.EAST,), must_pass_once=(Seat.WEST,)), None),
+    ("E:1H(c) N:1D", Stated(must_pass_throughout=(Seat.WEST,)), "West must pass throughout"),
+    ("E:P(c)", Stated((Seat.NORTH,), must_pass_once=(Seat.EAST,)), None),
+    ("N:1D E:1S S:1H(c) S:P", Stated((Seat.WEST,), must_pass_throughout=(Seat.NORTH,)), None),
+    ("N:1D E:1S S:1H W:P", Stated(must_pass_throughout=(Seat.NORTH,)), "North must pass throughout"),
+    ("N:1D S:2H W:2C(c)", Stated((Seat.EAST,)), "turn of East; by the Laws it is the turn of West."),
+]
+
+
+@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.parametrize(("record", "stated", "wrong"), STATED)
+def test_what_a_ruling_says(record: str, stated: Stated, wrong: str | None, steps: int) -> None:
+    auction = auction_of(record, steps)
+    found = disagreements(auction.dealer, auction.calls, auction.must_pass, turned(stated, steps))
+    names = {seat.turned(steps).name.title(): seat.name.title() for seat in Seat}
+    back = [re.sub("North|East|South|West", lambda word: names[word[0]], text) for text in found]
+    assert len(back) == (wrong is not None)
+    assert wrong is None or wrong in back[0]
+
+
+def turned(stated: Stated, steps: int) -> Stated:
+    return Stated(
+        tuple(seat and seat.turned(steps) for seat in stated.turns),
+        *(
+            tuple(seat.turned(steps) for seat in seats)
+            for seats in (stated.may_accept, stated.must_pass_once, stated.must_pass_throughout)
+        ),
+    )
+
+
+def test_the_older_codes_bar_for_longer() -> None:
+    record, said = auction_of("E:1H(c) N:1D", 0), Stated(must_pass_throughout=(Seat.WEST,))
+    assert not disagreements(record.dealer, record.calls, record.must_pass, said, 2007)
+    changed, once = auction_of("N:1S N:->1NT(c)", 0), Stated(must_pass_once=(Seat.SOUTH,))
+    assert not disagreements(changed.dealer, changed.calls, changed.must_pass, once, 1997)
+    assert disagreements(changed.dealer, changed.calls, changed.must_pass, once, 2007)
