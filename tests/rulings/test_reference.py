@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ruamel.yaml import YAML
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.check import leaves_of
@@ -32,9 +31,10 @@ from bridgecourse.table import (
     parse_call,
 )
 from bridgecourse.table.call import Call
+from bridgecourse.teach.composer import plain
 from tests import strategies
 
-REFERENCE = YAML(typ="safe").load(Path(__file__).with_name("reference.yaml"))
+REFERENCE = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
 LEAVES: Mapping[str, dict] = REFERENCE["leaves"]  # type: ignore[type-arg]  # free form, read from YAML
 RECORDS = REFERENCE["records"]
 FACTS = facts()

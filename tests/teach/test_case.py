@@ -64,7 +64,7 @@ def test_a_good_case_is_read(tmp_path: Path) -> None:
         ('calls: "S:1S"', 'calls: "S:1Z"', 7, "cases[0].calls", "expected a call"),
         ('calls: "S:1S"', 'calls: "1S P 2S"', 7, "cases[0].calls", "no irregularity"),
         ('calls: "S:1S"', "", 5, "cases[0].calls", "is missing"),
-        ("then: ", "than: ", 8, "cases[0].than", "expected one of"),
+        ("then: ", "than: ", 8, "cases[0].than", "did you mean then"),
         ('then: "declines 1D 1S"', 'then: "changes 1D 1S"', 8, "cases[0].then", "offender's own call"),
         ('then: "declines 1D 1S"', 'then: "declines 1D ???"', 8, "cases[0].then", "expected a call"),
         ("suits: [S], en: opening", "suits: [Z], en: opening", 10, "suits", "expected C, D, H, S or NT"),
