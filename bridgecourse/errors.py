@@ -29,14 +29,14 @@ class NotationError(BridgecourseError, ValueError):
 class CaseError(BridgecourseError, ValueError):
     """A case that cannot be used.
 
-    Attributes: ``file`` and ``line`` (or ``None`` when the case did not come from a file) and ``key``, the
+    Attributes: ``message``; ``file`` and ``line`` (or ``None`` when the case did not come from a file) and ``key``, the
     path of the entry at fault, such as ``cases[3].calls``.
     """
 
     def __init__(
         self, message: str, *, file: str | None = None, line: int | None = None, key: str | None = None
     ) -> None:
-        self.file, self.line, self.key = file, line, key
+        self.message, self.file, self.line, self.key = message, file, line, key
         where = ":".join(str(part) for part in (file, line) if part is not None)
         prefix = ": ".join(part for part in (where, key) if part)
         super().__init__(f"{prefix}: {message}" if prefix else message)
