@@ -1,7 +1,7 @@
 """How soon an exercise can be checked in a fresh process: run with ``python -m benchmarks.course``.
 
-Prints milliseconds from Python's first import to the form (``exercise(...)`` has come back, with a button Check), and to
-the first feedback; then of the whole process, of the processor, and the most memory.  It does so for the course as it is
+Prints milliseconds from Python's first import to the form (``exercise(...)`` is back, with a button Check), and to the
+first feedback; then of the whole process, of the processor, and the most memory.  It does so for the course as it is
 and for one of forty laws, its own and copies of them.  ``--against FOLDER`` measures another checkout of the project
 too, in turns with this one.  Figures vary with the machine: compare within one run.
 """

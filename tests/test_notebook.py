@@ -14,7 +14,7 @@ import pytest
 
 import bridgecourse
 from bridgecourse import notebook
-from bridgecourse.errors import NotebookError
+from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language
 from bridgecourse.publish.assignment import assignment_notebook
@@ -92,6 +92,16 @@ def test_without_a_course_an_exercise_is_shown_and_nothing_judged(desk: Path, mo
     shown = notebook.exercise(FIRST)
     assert not isinstance(shown, float)
     assert not shown.practice
+
+
+def test_without_the_law_book_an_exercise_is_shown_and_nothing_judged(desk: Path) -> None:
+    """As in an examination, whose installation leaves it out."""
+    program = (
+        "import sys; sys.modules['bridgecourse.rulings.code2017'] = None\n"
+        f"from bridgecourse import exercise; print(exercise({FIRST!r}).practice)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=desk)
+    assert done.stdout.strip() == "False"
 
 
 @pytest.mark.parametrize("execution", ["autograde", "validate"])
@@ -220,6 +230,13 @@ def test_an_exercise_that_the_course_has_not_is_shown_and_not_judged(desk: Path,
     shown = notebook.exercise(name)
     assert not isinstance(shown, float)
     assert not shown.practice
+
+
+def test_a_case_of_the_course_has_the_name_of_its_folder(desk: Path) -> None:
+    law = desk.parent / "course" / "laws" / "31"
+    law.rename(law.with_name("30"))
+    with pytest.raises(CaseError, match=r"begins with the name of its folder, 30-, found '31-spade-early'"):
+        _ = Course(desk.parent / "course").cases
 
 
 def test_a_course_that_cannot_be_read_is_told_at_the_check(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
