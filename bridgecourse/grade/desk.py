@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,12 +37,13 @@ def checker_of_course(exercise_id: str, language: Language) -> Check:
     A check raises :class:`CaseError` where the course has no such exercise after all.
     """
 
-    def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
+    @cache
+    def read() -> Exercise:
         from bridgecourse.teach.course import course
 
-        return checker(course().exercise(exercise_id), language)(part, picks)
+        return course().exercise(exercise_id)
 
-    return check
+    return lambda part, picks: checker(read(), language)(part, picks)
 
 
 def kept_answers(exercise_id: str, notebook: Path) -> Mapping[str, object] | None:
