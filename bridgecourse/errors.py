@@ -3,6 +3,7 @@
     BridgecourseError
     ├── NotationError      text that is no seat, card, call, auction, deal or PBN
     ├── CaseError          a case file that cannot be used: file, line, key, what was expected
+    │   └── FaultyFileError  the same, with several things wrong
     ├── RulingError        a case that no law book can rule as asked (unknown law, edition or fact)
     ├── BookError          a law book that is not well formed (found by the checks, never at a table)
     ├── NotebookError      a notebook that cannot be read, found or written
@@ -13,6 +14,8 @@ candidate's wrong answer are never exceptions.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 
 class BridgecourseError(Exception):
@@ -26,17 +29,35 @@ class NotationError(BridgecourseError, ValueError):
 class CaseError(BridgecourseError, ValueError):
     """A case that cannot be used.
 
-    Attributes: ``file`` and ``line`` (or ``None`` when the case did not come from a file) and ``key``, the
+    Attributes: ``message``; ``file`` and ``line`` (or ``None`` when the case did not come from a file) and ``key``, the
     path of the entry at fault, such as ``cases[3].calls``.
     """
 
     def __init__(
         self, message: str, *, file: str | None = None, line: int | None = None, key: str | None = None
     ) -> None:
-        self.file, self.line, self.key = file, line, key
+        self.message, self.file, self.line, self.key = message, file, line, key
         where = ":".join(str(part) for part in (file, line) if part is not None)
         prefix = ": ".join(part for part in (where, key) if part)
         super().__init__(f"{prefix}: {message}" if prefix else message)
+
+    @property
+    def faults(self) -> tuple[CaseError, ...]:
+        """Each thing that is wrong."""
+        return (self,)
+
+
+class FaultyFileError(CaseError):
+    """Several things that are wrong with one file, a line of the message for each; place and key are the first's."""
+
+    def __init__(self, faults: Sequence[CaseError]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.file, self.line, self.key = faults[0].file, faults[0].line, faults[0].key
+        self._faults = tuple(faults)
+
+    @property
+    def faults(self) -> tuple[CaseError, ...]:
+        return self._faults
 
 
 class RulingError(BridgecourseError, ValueError):

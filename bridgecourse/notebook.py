@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import BridgecourseError, NotebookError
-from bridgecourse.grade.desk import checker, kept_answers, told_notebooks
+from bridgecourse.grade.desk import checker_of_course, kept_answers, told_notebooks
 from bridgecourse.i18n import Language, parse_language
 from bridgecourse.teach.answers import answers_of_notebook, notebook_language, read_notebook, sheets_of
 
 if TYPE_CHECKING:
-    from bridgecourse.widgets.exercise import Check, ExerciseWidget
+    from bridgecourse.widgets.exercise import ExerciseWidget
 
 __all__ = ["exercise"]
 
@@ -45,7 +45,7 @@ def _graded(exercise_id: str, path: Path, metadata: object) -> float:
     from bridgecourse.teach.course import course
 
     taught = course()
-    number = next((number for _, number, each in taught.exercises() if each.id == exercise_id), 1)
+    number = taught.number(exercise_id) or 1
     language = notebook_language(metadata) or Language.EN
     graded = grade_exercise(taught.exercise(exercise_id), answers_of_notebook(path), language, number=number)
     display(HTML(graded.html))  # type: ignore[no-untyped-call]  # IPython has no types for it
@@ -59,22 +59,23 @@ def _shown(exercise_id: str, path: Path, sheet: Mapping[str, object]) -> Exercis
     return ExerciseWidget(
         sheet,
         language,
-        check=_checker_of(exercise_id, language),
+        check=checker_of_course(exercise_id, language) if _can_be_checked(exercise_id, sheet) else None,
         answers=kept_answers(exercise_id, path),
         notebook=path,
     )
 
 
-def _checker_of(exercise_id: str, language: Language) -> Check | None:
-    """``None`` where the course or its law book is left out, as in an examination."""
+def _can_be_checked(exercise_id: str, sheet: Mapping[str, object]) -> bool:
+    """Not where the course or its law book is left out, as in an examination.  No case is read to find out."""
+    from bridgecourse.rulings.library import has_book
     from bridgecourse.teach.course import course
 
     try:
-        found = course().exercise(exercise_id)
-        found.ruling  # noqa: B018  loads the law book
+        folder = course().owner(exercise_id)
     except BridgecourseError:
-        return None
-    return checker(found, language)
+        return False
+    edition = sheet.get("edition")
+    return folder is not None and folder.may_have(exercise_id) and isinstance(edition, int) and has_book(edition)
 
 
 def _find(exercise_id: str, *, grading: bool) -> tuple[Path, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,13 +14,14 @@ import pytest
 
 import bridgecourse
 from bridgecourse import notebook
-from bridgecourse.errors import NotebookError
+from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language
 from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.teach.course import Course
+from bridgecourse.teach.course import Course, course
 from tests.small_course import ASSIGNMENT, EXERCISES, exercises, reference, write, write_course
+from tests.wide_course import write_wide_course
 
 FIRST = EXERCISES[0]
 
@@ -92,6 +94,16 @@ def test_without_a_course_an_exercise_is_shown_and_nothing_judged(desk: Path, mo
     assert not shown.practice
 
 
+def test_without_the_law_book_an_exercise_is_shown_and_nothing_judged(desk: Path) -> None:
+    """As in an examination, whose installation leaves it out."""
+    program = (
+        "import sys; sys.modules['bridgecourse.rulings.code2017'] = None\n"
+        f"from bridgecourse import exercise; print(exercise({FIRST!r}).practice)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=desk)
+    assert done.stdout.strip() == "False"
+
+
 @pytest.mark.parametrize("execution", ["autograde", "validate"])
 def test_when_nbgrader_runs_it_an_exercise_is_its_points(
     desk: Path, execution: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -147,3 +159,97 @@ def test_damaged_answers_do_not_keep_an_exercise_from_being_shown(desk: Path) ->
     shown = notebook.exercise(FIRST)
     assert not isinstance(shown, float)
     assert shown.answers == {}
+
+
+OPENED = """
+import json, sys
+opened = []
+sys.addaudithook(lambda event, found: opened.append(str(found[0])) if event == "open" else None)
+
+def read():
+    found = [name.partition("/laws/")[2] for name in opened if "/laws/" in name]
+    opened.clear()
+    return sorted(set(found))
+
+from bridgecourse import exercise
+shown = exercise(sys.argv[1])
+at_opening, loaded = read(), [name for name in sys.modules if name == "yaml" or name == "bridgecourse.teach.case"]
+told = shown._check("facts", {})
+at_check = read()
+from bridgecourse.teach.course import course
+cases = sum(len(folder.file.cases) for folder in course().folders if "file" in vars(folder))
+shown._check("facts", {})
+print(json.dumps([shown.practice, at_opening, loaded, at_check, read(), cases, bool(told["questions"])]))
+"""
+
+
+def opened_in_a_fresh_process(desk: Path, course_folder: Path, exercise: str) -> list[object]:
+    done = subprocess.run(
+        [sys.executable, "-c", OPENED, exercise],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=desk,
+        env={**os.environ, "BRIDGECOURSE_COURSE": str(course_folder)},
+    )
+    found: list[object] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("laws", [1, 3, 40])
+def test_opening_reads_no_case_and_the_first_check_only_those_of_its_law(desk: Path, tmp_path: Path, laws: int) -> None:
+    """However many laws the course has.  The file is looked at for the id, without reading what it says."""
+    small = Course(tmp_path / "course")
+    wide = write_wide_course(tmp_path / "wide", laws, of=small)
+    found = opened_in_a_fresh_process(desk, wide, FIRST)
+    assert found == [True, ["31/cases.yaml"], [], ["31/cases.yaml"], [], 3, True]
+    assert len(Course(wide).folders) == laws
+
+
+def test_the_owner_of_an_exercise_is_told_by_its_id() -> None:
+    """Every exercise of the course is found in the folder whose name its id begins with, and the number is the same."""
+    taught = course()
+    for folder, number, each in taught.exercises():
+        assert taught.owner(each.id) is folder, each.id
+        assert taught.number(each.id) == number
+        assert folder.may_have(each.id)
+        assert taught.exercise(each.id) == each
+    for folder in taught.folders:
+        for case in folder.file.cases:
+            assert taught.owner(case.id) is folder
+            assert folder.may_have(case.id)
+
+
+@pytest.mark.parametrize(
+    "name", ["31-nowhere", "31-spade", "31-spade-early-bird", "99-spade-early", "31-spade-early--no"]
+)
+def test_an_exercise_that_the_course_has_not_is_shown_and_not_judged(desk: Path, name: str) -> None:
+    path = desk / f"{ASSIGNMENT}.ipynb"
+    words = path.read_text(encoding="utf-8").replace(f'"{FIRST}"', f'"{name}"')
+    path.write_text(words, encoding="utf-8")
+    shown = notebook.exercise(name)
+    assert not isinstance(shown, float)
+    assert not shown.practice
+
+
+def test_a_case_of_the_course_has_the_name_of_its_folder(desk: Path) -> None:
+    law = desk.parent / "course" / "laws" / "31"
+    law.rename(law.with_name("30"))
+    with pytest.raises(CaseError, match=r"begins with the name of its folder, 30-, found '31-spade-early'"):
+        _ = Course(desk.parent / "course").cases
+
+
+def test_a_course_that_cannot_be_read_is_told_at_the_check(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The form is there; its candidate hears why nothing can be judged."""
+    from bridgecourse.teach.course import course
+
+    law = desk.parent / "course" / "laws" / "31" / "cases.yaml"
+    law.write_text(law.read_text(encoding="utf-8").replace("board: 2", "board: two", 1), encoding="utf-8")
+    course.cache_clear()
+    shown = notebook.exercise(FIRST)
+    assert not isinstance(shown, float)
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(shown, "send", lambda content: sent.append(content))
+    shown._receive(None, {"type": "check", "part": "facts", "picks": {}}, None)
+    assert [message["type"] for message in sent] == ["failed"]
+    assert "expected a number, found 'two'" in str(sent[0]["reason"])

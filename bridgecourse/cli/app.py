@@ -81,7 +81,7 @@ def rule(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Jso
     from bridgecourse.cli.rule import rule_file, rule_file_as_json
 
     if json:
-        sys.stdout.write(rule_file_as_json(file, chosen_language(lang), edition=edition, case_id=case))
+        rule_file_as_json(file, chosen_language(lang), out(), edition=edition, case_id=case)
     else:
         rule_file(file, chosen_language(lang), out(), edition=edition, case_id=case)
 
@@ -91,7 +91,7 @@ def calls(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Js
     from bridgecourse.cli.calls import calls_file, calls_file_as_json
 
     if json:
-        sys.stdout.write(calls_file_as_json(file, chosen_language(lang), edition=edition, case_id=case))
+        calls_file_as_json(file, chosen_language(lang), out(), edition=edition, case_id=case)
     else:
         calls_file(file, chosen_language(lang), out(), edition=edition, case_id=case)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bridgecourse.cli.cases import chosen_cases, show_case
-from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.cli.cases import Chosen, chosen_cases, show_case
+from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.rulings.each_call import Follow, IfCalled
 from bridgecourse.table.call import format_call
@@ -28,10 +28,12 @@ def calls_file(
 ) -> None:
     """Show a row for everything that can follow, with the calls that it follows from.
 
-    Raises :class:`CaseError` for a case in which the offender has no call to replace, if it was asked for by its id or
-    is the only one of the file; otherwise such cases are passed over.
+    Cases in which the offender has no call to replace are passed over, and named with the reason.
+    Raises :class:`CaseError` for such a case if it was asked for by its id or is the only one of the file, and for what
+    is wrong with the others when all that can be answered have been.
     """
-    for case, found in _answers(file, edition, case_id, language):
+    answered = _answered(file, edition, case_id, language)
+    for case, found in answered.calls:
         title = text("cli.calls.title", language, case=case.id, edition=case.edition if edition is None else edition)
         show_case(title, case, case.situation, language, console)
         table = Table(show_lines=True, expand=True)
@@ -45,15 +47,21 @@ def calls_file(
                 table.add_row(text(f"option.box.{follow.value}", language), Text(clause, style="magenta"), shown)
         console.print(table)
         console.print()
+    for case, reason in answered.passed_over:
+        console.print(text("cli.calls.passed_over", language, case=case.id, reason=reason), markup=False)
+    answered.chosen.faults.check()
 
 
 def calls_file_as_json(
-    file: Path, language: Language, *, edition: int | None = None, case_id: str | None = None
-) -> str:
+    file: Path, language: Language, console: Console, *, edition: int | None = None, case_id: str | None = None
+) -> None:
     """``{"format": 1, "cases": [{"case", "edition", "calls": [{"call", "follow", "clause", "outcome"}, ...]}, ...]}``.
 
-    ``follow`` is a value of :class:`bridgecourse.rulings.each_call.Follow`, ``outcome`` the leaf or null.
+    ``follow`` is a value of :class:`bridgecourse.rulings.each_call.Follow`, ``outcome`` the leaf or null.  Beside the
+    cases stand ``passed_over`` (``{"case", "reason"}`` for each) and ``faults``, as in
+    :mod:`bridgecourse.cli.ruling_json`.  Raises as :func:`calls_file` does.
     """
+    answered = _answered(file, edition, case_id, language)
     cases = [
         {
             "case": case.id,
@@ -68,18 +76,34 @@ def calls_file_as_json(
                 for each in found
             ],
         }
-        for case, found in _answers(file, edition, case_id, language)
+        for case, found in answered.calls
     ]
-    return json.dumps({"format": FORMAT, "cases": cases}, ensure_ascii=False, indent=2) + "\n"
+    passed_over = [{"case": case.id, "reason": reason} for case, reason in answered.passed_over]
+    document = {"format": FORMAT, "cases": cases, "passed_over": passed_over}
+    document["faults"] = answered.chosen.faults_as_json()
+    console.file.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    answered.chosen.faults.check()
 
 
-def _answers(
-    file: Path, edition: int | None, case_id: str | None, language: Language
-) -> Iterator[tuple[Case, tuple[IfCalled, ...]]]:
-    cases = chosen_cases(file, case_id, language)
-    for case in cases:
+@dataclass(frozen=True)
+class _Answered:
+    """The 38 calls of each case, and why there are none for the cases that were passed over."""
+
+    chosen: Chosen
+    calls: tuple[tuple[Case, tuple[IfCalled, ...]], ...]
+    passed_over: tuple[tuple[Case, str], ...]
+
+
+def _answered(file: Path, edition: int | None, case_id: str | None, language: Language) -> _Answered:
+    chosen = chosen_cases(file, case_id, language, edition)
+    calls: list[tuple[Case, tuple[IfCalled, ...]]] = []
+    passed_over: list[tuple[Case, str]] = []
+    for case in chosen.cases:
         try:
-            yield case, case.each_call(edition)
+            calls.append((case, case.each_call(edition)))
         except RulingError as error:
-            if len(cases) == 1:
-                raise CaseError(str(error), file=str(file), key=case.id) from None
+            if len(chosen.cases) == 1:
+                chosen.refuse(case, error)
+                chosen.faults.check()
+            passed_over.append((case, str(error)))
+    return _Answered(chosen, tuple(calls), tuple(passed_over))

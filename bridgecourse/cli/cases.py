@@ -1,8 +1,11 @@
-"""The cases that a command is to show: all of a file, or one; and each with its scene and its table."""
+"""The cases that a command is to show: all of a file, or one; and each with its scene and its table.
+
+A bad case hides no good one: those that can be used are shown first, then everything that is wrong is named.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -11,32 +14,70 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bridgecourse.draw.auction import auction_text
-from bridgecourse.errors import CaseError
+from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.teach.case import Case, load_cases
+from bridgecourse.teach.case import Case, read_cases
+from bridgecourse.teach.document import Faults
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.wording import story
 
-__all__ = ["chosen_cases", "show_case"]
+__all__ = ["Chosen", "chosen_cases", "show_case"]
 
 SHOWN = 6
 """So many ids are named where one was misspelt."""
 
 
-def chosen_cases(file: Path, case_id: str | None, language: Language) -> Sequence[Case]:
-    """The cases of the file, or the one with this id; a case may leave facts open.  Raises :class:`CaseError`."""
-    cases = load_cases(file, complete=False).cases
+@dataclass(frozen=True)
+class Chosen:
+    """The cases that can be used, in the order of the file, and what is wrong with the others."""
+
+    file: Path
+    cases: tuple[Case, ...]
+    faults: Faults
+
+    def refuse(self, case: Case, error: RulingError) -> None:
+        """What was asked of this case has no answer: name it with the other faults."""
+        self.faults.found.append(CaseError(str(error), file=str(self.file), key=case.id))
+
+    def faults_as_json(self) -> list[dict[str, str | int | None]]:
+        """``{"file", "line", "key", "message"}`` for each fault."""
+        return [
+            {"file": each.file, "line": each.line, "key": each.key, "message": each.message}
+            for each in self.faults.found
+        ]
+
+
+def chosen_cases(file: Path, case_id: str | None, language: Language, edition: int | None = None) -> Chosen:
+    """The cases of the file, or the one with this id; a case may leave facts open, and one language is enough.
+
+    Raises :class:`CaseError` for a file in which no case can be used, and for one case that is not there or is bad, and
+    :class:`RulingError` for an edition that there is not.
+    """
+    if edition is not None:
+        book(edition)
+    found, faults = read_cases(file, complete=False), Faults()
     if case_id is None:
-        return cases
-    found = [case for case in cases if case.id == case_id]
-    if not found:
-        known = [case.id for case in cases]
-        near = get_close_matches(case_id, known, n=SHOWN, cutoff=0.5) or known[:SHOWN]
-        more = " …" if len(known) > len(near) else ""
-        message = text("cli.error.no_case", language, case=repr(case_id), known=f"{', '.join(near)}{more}")
-        raise CaseError(message, file=str(file))
-    return found
+        faults.found += found.faults
+        if not found.file.cases:
+            faults.check()
+        return Chosen(file, found.file.cases, faults)
+    if case_id in found.unusable:
+        raise found.unusable[case_id]
+    cases = tuple(case for case in found.file.cases if case.id == case_id)
+    if not cases:
+        raise _unknown(
+            file, case_id, [*(case.id for case in found.file.cases), *filter(None, found.unusable)], language
+        )
+    return Chosen(file, cases, faults)
+
+
+def _unknown(file: Path, case_id: str, known: list[str], language: Language) -> CaseError:
+    near = get_close_matches(case_id, known, n=SHOWN, cutoff=0.5) or known[:SHOWN]
+    more = " …" if len(known) > len(near) else ""
+    message = text("cli.error.no_case", language, case=repr(case_id), known=f"{', '.join(near)}{more}")
+    return CaseError(message, file=str(file))
 
 
 def show_case(title: str, case: Case, situation: Situation, language: Language, console: Console) -> None:

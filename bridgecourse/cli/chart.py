@@ -10,11 +10,11 @@ from rich.console import Console
 from bridgecourse.cli.cases import chosen_cases
 from bridgecourse.cli.working_copy import write_whole
 from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
-from bridgecourse.errors import RulingError, SetupError
+from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.library import CURRENT, book
-from bridgecourse.teach.case import Case, load_cases
+from bridgecourse.teach.case import Case, CaseFile, load_cases
 
 __all__ = ["draw_law", "form_of", "write_chart"]
 
@@ -63,9 +63,15 @@ def _law(number: str, edition: int, language: Language) -> Law:
 def _case(word: str, language: Language) -> Case:
     """``cases.yaml`` or ``cases.yaml:31-third-hand``; a Windows path has a colon of its own."""
     if Path(word).exists():
-        return load_cases(word, complete=False).cases[0]
+        return _first(load_cases(word, complete=False))
     file, _, case_id = word.rpartition(":")
-    return chosen_cases(Path(file or word), case_id, language)[0]
+    return chosen_cases(Path(file or word), case_id, language).cases[0]
+
+
+def _first(file: CaseFile) -> Case:
+    if not file.cases:
+        raise CaseError("expected a case, found none", file=str(file.path), key="cases")
+    return file.cases[0]
 
 
 def _fitted(line: str, width: int) -> list[str]:

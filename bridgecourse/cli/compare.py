@@ -38,8 +38,12 @@ def rulings_by_edition(case: Case) -> dict[int, Ruling]:
 
 
 def compare_file(file: Path, language: Language, console: Console, *, case_id: str | None = None) -> None:
-    """Show each case of the file, or one, with a column for every edition.  Raises :class:`CaseError`."""
-    for case in chosen_cases(file, case_id, language):
+    """Show each case of the file, or one, with a column for every edition.
+
+    Raises :class:`CaseError`: for what is wrong with the others when all cases that can be ruled have been shown.
+    """
+    chosen = chosen_cases(file, case_id, language)
+    for case in chosen.cases:
         rulings = rulings_by_edition(case)
         show_case(case.id, case, case.situation, language, console)
         table = Table(expand=True, show_lines=False)
@@ -55,6 +59,7 @@ def compare_file(file: Path, language: Language, console: Console, *, case_id: s
         elif all(ruling.open is None for ruling in rulings.values()):
             console.print(text("cli.compare.same", language))
         console.print()
+    chosen.faults.check()
 
 
 def _cell(ruling: Ruling, found: Parting, language: Language) -> Text:

@@ -9,9 +9,9 @@ from dataclasses import asdict
 
 from rich.console import Console
 from rich.table import Table
-from ruamel.yaml import YAML
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.teach.composer import plain
 from bridgecourse.teach.course import course, course_root
 from bridgecourse.teach.coverage import LeafCoverage, coverage
 
@@ -23,8 +23,9 @@ def leaf_tests() -> Mapping[str, int] | None:
     path = course_root().parent / "tests" / "rulings" / "reference.yaml"
     if not path.is_file():
         return None
-    records = YAML(typ="safe").load(path)["records"]
-    return Counter(leaf for record in records for leaf in set(record.get("ids", ())))
+    found = plain(path.read_text(encoding="utf-8"), str(path))
+    records = found.get("records") if isinstance(found, dict) else ()
+    return Counter(leaf for record in records or () for leaf in set(record.get("ids", ())))
 
 
 def show_coverage(language: Language, console: Console, *, as_json: bool = False) -> None:

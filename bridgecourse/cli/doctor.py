@@ -20,7 +20,7 @@ from bridgecourse.rulings.library import EDITIONS, has_book
 
 __all__ = ["Finding", "examine", "findings"]
 
-NEEDED = ("jupyterlab", "notebook", "nbgrader", "anywidget", "ipywidgets", "pandas", "matplotlib", "ruamel.yaml")
+NEEDED = ("jupyterlab", "notebook", "nbgrader", "anywidget", "ipywidgets", "pandas", "matplotlib", "pyyaml")
 OPTIONAL = ("endplay",)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 

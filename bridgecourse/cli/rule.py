@@ -13,8 +13,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bridgecourse.cli.cases import chosen_cases, show_case
+from bridgecourse.cli.cases import Chosen, chosen_cases, show_case
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
+from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_player, text
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step, rule
@@ -32,9 +33,10 @@ def rule_file(
 ) -> None:
     """Show the ruling on every case of the file, or on one.
 
-    Raises :class:`CaseError` and :class:`RulingError`.
+    Raises :class:`CaseError`: for what is wrong with the others when all cases that can be ruled have been.
     """
-    for case, ruling in _rulings(file, edition, case_id, language):
+    chosen = chosen_cases(file, case_id, language, edition)
+    for case, ruling in _rulings(chosen, edition):
         title = text("cli.rule.title", language, case=case.id, law=ruling.law, edition=ruling.edition)
         show_case(title, case, ruling.situation, language, console)
         show_ruling(ruling, language, console, replies=_replies(case, ruling, language))
@@ -42,18 +44,29 @@ def rule_file(
             _heading("cli.rule.grounds", language, console)
             _line(case.because[language], console)
         console.print()
+    chosen.faults.check()
 
 
-def rule_file_as_json(file: Path, language: Language, *, edition: int | None = None, case_id: str | None = None) -> str:
-    """The same as JSON (see :mod:`bridgecourse.cli.ruling_json` for its form)."""
-    rulings = [ruling_json(case.id, ruling, language) for case, ruling in _rulings(file, edition, case_id, language)]
+def rule_file_as_json(
+    file: Path, language: Language, console: Console, *, edition: int | None = None, case_id: str | None = None
+) -> None:
+    """The same as JSON (see :mod:`bridgecourse.cli.ruling_json` for its form).  Raises as :func:`rule_file` does."""
+    chosen = chosen_cases(file, case_id, language, edition)
+    rulings = [ruling_json(case.id, ruling, language) for case, ruling in _rulings(chosen, edition)]
     document = {"format": FORMAT, "file": str(file), "lang": language.value, "rulings": rulings}
-    return json.dumps(document, ensure_ascii=False, indent=2) + "\n"
+    document["faults"] = chosen.faults_as_json()
+    console.file.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    chosen.faults.check()
 
 
-def _rulings(file: Path, edition: int | None, case_id: str | None, language: Language) -> Iterator[tuple[Case, Ruling]]:
-    for case in chosen_cases(file, case_id, language):
-        yield case, case.ruling if edition is None else case.ruling_in(edition)
+def _rulings(chosen: Chosen, edition: int | None) -> Iterator[tuple[Case, Ruling]]:
+    for case in chosen.cases:
+        try:
+            ruling = case.ruling if edition is None else case.ruling_in(edition)
+        except RulingError as error:
+            chosen.refuse(case, error)
+        else:
+            yield case, ruling
 
 
 def _replies(case: Case, ruling: Ruling, language: Language) -> list[str]:

@@ -2,8 +2,9 @@
 
 The document::
 
-    {"format": 1, "file": "cases.yaml", "lang": "en", "rulings": [RULING, ...]}
+    {"format": 1, "file": "cases.yaml", "lang": "en", "rulings": [RULING, ...], "faults": [FAULT, ...]}
 
+    FAULT = {"file": "cases.yaml", "line": 7 or null, "key": "cases[3].calls" or null, "message": "…"}
     RULING = {
       "case": "31-early-hearts",    the id of the case
       "edition": 2017,
@@ -30,6 +31,8 @@ The document::
                 "where": "at_table" | "away" | "nobody",
                 "settled_by": "record" | "agreement" | "choice" | "judgement",
                 "answers": [{"answer": "yes", "text": "…"}, ...]}
+
+What is wrong with a case that has no ruling stands among the faults; the exit code is then not 0.
 
 A node of a law's chart is named by its law and route.  ``text`` is in the language asked for; all else is the same in
 every language.

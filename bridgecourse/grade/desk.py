@@ -4,29 +4,46 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bridgecourse.grade.report import path_chart
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers import answers_of_notebook, to_json
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.feedback import feedback
 
 if TYPE_CHECKING:
+    from bridgecourse.teach.exercise import Exercise
     from bridgecourse.widgets.exercise import Check
 
-__all__ = ["checker", "current_notebook", "kept_answers", "told_notebooks"]
+__all__ = ["checker", "checker_of_course", "current_notebook", "kept_answers", "told_notebooks"]
 
 
 def checker(exercise: Exercise, language: Language) -> Check:
     """How a part of this exercise is checked: the feedback, with the chart once the ruling is known."""
 
     def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
+        from bridgecourse.grade.report import path_chart
+        from bridgecourse.teach.feedback import feedback
+
         told = feedback(exercise, part, picks, language)
         return {**told, "chart": path_chart(exercise, told, language) or None}
 
     return check
+
+
+def checker_of_course(exercise_id: str, language: Language) -> Check:
+    """The same for an exercise of the course, whose case is read at the first check and not before.
+
+    A check raises :class:`CaseError` where the course has no such exercise after all.
+    """
+
+    @cache
+    def read() -> Exercise:
+        from bridgecourse.teach.course import course
+
+        return course().exercise(exercise_id)
+
+    return lambda part, picks: checker(read(), language)(part, picks)
 
 
 def kept_answers(exercise_id: str, notebook: Path) -> Mapping[str, object] | None:

@@ -13,10 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
-
 from bridgecourse.errors import CaseError
+from bridgecourse.teach.composer import plain
 
 __all__ = ["Block", "Lesson", "file_digest", "read_lesson"]
 
@@ -84,10 +82,7 @@ def read_lesson(path: Path, *, code: bool = False) -> Lesson:
 
 
 def _front(path: Path, words: str) -> tuple[str, int, str | None]:
-    try:
-        found = YAML(typ="safe").load(words)
-    except YAMLError as error:
-        raise CaseError(f"not YAML between the lines of ---: {error}", file=str(path), line=1) from None
+    found = plain(f"\n{words}", str(path))  # the line of --- comes first
     if not isinstance(found, dict) or not isinstance(found.get("title"), str) or set(found) - _KEYS:
         raise CaseError(f"expected title, minutes and perhaps translates, found {found!r}", file=str(path), line=1)
     minutes = found.get("minutes", 0)

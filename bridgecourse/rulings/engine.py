@@ -167,7 +167,9 @@ def entry(situation: Situation, book: Book, edition: int) -> str:
 
 
 def _governing(kinds: frozenset[Kind], book: Book, edition: int) -> str:
-    if Kind.INSUFFICIENT in kinds and Kind.BARRED not in kinds:
+    if Kind.BARRED in kinds:
+        kinds -= {Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT}  # a call that cannot be repeated or corrected (35B, 37)
+    elif Kind.INSUFFICIENT in kinds:
         kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
     for kind in Kind:
         if kind in kinds:

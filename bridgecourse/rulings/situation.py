@@ -136,7 +136,7 @@ class Situation:
         ``changed``: it is what he put in the place of his first call.  ``None`` where the record does not have it.
         """
         first, change, table = self.first_position, self.change_position, self.table
-        position = change if changed else self.final_position if first is None else first
+        position = change if changed else self.replacement_position if first is None else first
         if position is None:
             return None
         if changed and first is not None:

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgecourse.table.call import OtherCall
+from bridgecourse.table.call import Bid, Call, OtherCall
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
 
@@ -203,13 +203,13 @@ class _Follower:
             line = line[: line.index(count.costly)]
             if not gone:
                 standing = self.standing = line
-        accepted = None
-        if self.open and not in_turn:
-            accepted = next(
-                (e for e in reversed(self.open) if calls[e[0]].seat.lho is seat and e[0] not in together), None
-            )
+        over = (e for e in reversed(self.open) if calls[e[0]].seat.lho is seat and e[0] not in together)
+        accepted = next((e for e in over if not in_turn or self._is_double_only_over(i, e[0], line)), None)
         if accepted is not None:
-            line = [*line[: accepted[1]], accepted[0], *line[accepted[1] :]]
+            before = line[: accepted[1]]
+            if before and calls[before[-1]].seat is calls[accepted[0]].seat:
+                before.pop()  # he had just called: the second call takes the place of the first (30B2, 31C, 32C)
+            line = [*before, accepted[0], *line[accepted[1] :]]
             self.skipped[accepted[0]] = turn
             self.turns[i] = seat
         elif deemed:
@@ -290,6 +290,16 @@ class _Follower:
         """A call that gave way to a change was on the table until then."""
         return any(first == i and not self.calls[change].fate.is_gone for change, first in self.changed.items())
 
+    def _is_double_only_over(self, i: int, waiting: int, line: Sequence[int]) -> bool:
+        """Whether a call by the player in turn is a double (or redouble) of the call out of rotation, and of no other.
+
+        He cannot have meant it for his own turn.
+        """
+        call, seat = self.calls[i].call, self.calls[i].seat
+        last = next((self.calls[j] for j in reversed(line) if self.calls[j].call is not OtherCall.PASS), None)
+        own = last is not None and last.seat.side is not seat.side and _may_be_doubled(last.call, call)
+        return not own and _may_be_doubled(self.calls[waiting].call, call)
+
     def _accept(self, accepted: tuple[int, int], line: list[int]) -> None:
         """Law 29A: the call stands; any other that waited is passed over."""
         self.standing = line
@@ -339,6 +349,13 @@ class _Follower:
         return _Count(turn)
 
 
+def _may_be_doubled(made: Call, call: Call) -> bool:
+    """Whether the second call is a double of a bid, or a redouble of a double."""
+    return (isinstance(made, Bid) and call is OtherCall.DOUBLE) or (
+        made is OtherCall.DOUBLE and call is OtherCall.REDOUBLE
+    )
+
+
 def _changed(calls: Sequence[MadeCall]) -> dict[int, int]:
     """For each call meant as a change, the last call of the same player that it can be meant for.
 
@@ -348,6 +365,8 @@ def _changed(calls: Sequence[MadeCall]) -> dict[int, int]:
     for i, made in enumerate(calls):
         if made.changes:
             mine = [j for j in range(i) if calls[j].seat is made.seat and not (j in found and calls[j].fate.is_gone)]
+            if len(mine) > 1 and calls[mine[-1]].fate.is_gone and mine[-1] == mine[-2] + 1:
+                mine.pop()  # tried in the place of the call before it, and gone
             if mine:
                 found[i] = found.get(mine[-1], mine[-1])
     return found

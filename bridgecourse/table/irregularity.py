@@ -152,7 +152,7 @@ def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
         return False
     match found.kind:
         case Kind.INADMISSIBLE_DOUBLE | Kind.INADMISSIBLE_REDOUBLE | Kind.TOO_HIGH | Kind.AFTER_FINAL_PASS:
-            return True
+            return all(flow.changed.get(position) != i for position in flow.standing)
         case Kind.CHANGE_OF_CALL:
             return auction.calls[i].regretted or i not in flow.standing
         case Kind.OUT_OF_ROTATION:

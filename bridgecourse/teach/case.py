@@ -5,58 +5,40 @@ Never is a ruling written into a case: the engine rules.  The form of a case fil
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
+from typing import TypeVar
 
 from bridgecourse.errors import CaseError, NotationError, RulingError
-from bridgecourse.i18n import Language
+from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.each_call import IfCalled, Possible, each_call
 from bridgecourse.rulings.engine import Ruling, rule
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
-from bridgecourse.rulings.library import facts as known_facts
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Auction, Fate, MustPass, format_auction, parse_auction
+from bridgecourse.table.auction import Auction, MustPass
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
-from bridgecourse.table.call import Call, Denomination, format_call, parse_call
-from bridgecourse.table.irregularity import Kind, irregularities
-from bridgecourse.table.seat import Seat, parse_seat
-from bridgecourse.teach.document import Entry, Items, read_document
+from bridgecourse.table.call import Denomination, format_call
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.document import NO_TEXTS, Entry, Faults, Texts, read_document
+from bridgecourse.teach.record import focus_of, record_seen, record_since
+from bridgecourse.teach.told import (
+    NO_FACTS,
+    Meaning,
+    Saying,
+    WouldMean,
+    read_facts,
+    read_meaning,
+    read_saying,
+    read_seat,
+    read_would_mean,
+)
 
-__all__ = ["Case", "CaseFile", "Meaning", "Saying", "WouldMean", "load_cases"]
+__all__ = ["Case", "CaseFile", "Meaning", "Reading", "Saying", "Texts", "WouldMean", "load_cases", "read_cases"]
 
-Texts = Mapping[Language, str]
-"""One text in every language of the course."""
-
-
-@dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a call shows: the denominations that it specifies (Law 29C) and the words for it."""
-
-    position: int
-    suits: frozenset[Denomination]
-    texts: Texts
-
-
-@dataclass(frozen=True, slots=True)
-class WouldMean:
-    """What a call that the offender might make would show, and the facts that would then be established."""
-
-    call: Call
-    suits: frozenset[Denomination] | None
-    facts: Mapping[str, Enum]
-    texts: Texts
-
-
-@dataclass(frozen=True, slots=True)
-class Saying:
-    """What a player says, at once or when the director asks him about a fact."""
-
-    seat: Seat
-    texts: Texts
-    fact: str | None = None
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -134,33 +116,49 @@ _CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "calls", "then", "must_pass", "meanings"}
     | {"facts", "because", "said", "asked", "scene", "source", "begin", "would_mean"}
 )
-_CHOICES = {"accepts": Fate.ACCEPTED, "declines": Fate.CANCELLED, "voids": Fate.CANCELLED}
-_CHANGES = ("changes", "withdraws")
+
+_EMPTY = Auction(Seat.NORTH)
+"""What stands for a record that could not be read, until everything else has been read too."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a case file holds: the cases that can be used, and what is wrong with the others and with the file.
+
+    ``unusable`` has the error of each bad case by its id, ``faults`` every error, in the order of the lines.
+    """
+
+    file: CaseFile
+    faults: tuple[CaseError, ...]
+    unusable: Mapping[str, CaseError]
 
 
 def load_cases(path: str | Path, *, complete: bool = True) -> CaseFile:
-    """Read a case file.
+    """Read a case file in which nothing is wrong.
 
-    With ``complete`` false a case may leave facts open, to see what the director must find out next.
-    Raises :class:`CaseError` naming file, line and key, what was expected and what was found.
+    A case of the course is ``complete``: every fact is there, and every text in every language.  Without that a case
+    may leave facts open, to see what the director must find out next, and one language is enough.
+    Raises :class:`CaseError` naming file, line and key, what was expected and what was found, for every fault.
     """
-    top = read_document(Path(path))
-    top.only(_FILE_KEYS)
-    law = _law(top)
-    cases = tuple(_case(entry, law, complete) for entry in top.items("cases"))
-    seen: set[str] = set()
-    for case, entry in zip(cases, top.items("cases"), strict=True):
-        if case.id in seen:
-            raise entry.error("id", f"expected an id of its own, {case.id!r} is already the id of another case")
-        seen.add(case.id)
-    exercises = tuple(top.strings("exercises")) if "exercises" in top else ()
-    for name in exercises:
-        if name.partition("--")[0] not in seen:  # what follows names a shape
-            raise top.error("exercises", f"expected ids of cases in this file, found {name!r}")
-    worked = top.text("worked") if "worked" in top else None
-    if worked is not None and worked not in seen:
-        raise top.error("worked", f"expected the id of a case in this file, found {worked!r}")
-    return CaseFile(Path(path), law, cases, exercises, worked)
+    found, faults = read_cases(path, complete=complete), Faults()
+    faults.found += found.faults
+    faults.check()
+    return found.file
+
+
+def read_cases(path: str | Path, *, complete: bool = True) -> Reading:
+    """Read a case file as far as it can be used.  Raises :class:`CaseError` for one that cannot be read at all."""
+    top, faults = read_document(Path(path)), Faults()
+    faults.take(partial(top.only, _FILE_KEYS), None)
+    law = faults.take(partial(_law, top), "")
+    cases, unusable = _cases(top, law, complete, faults)
+    known = None if "" in unusable else {case.id for case in cases} | unusable.keys()
+    exercises = faults.take(partial(_exercises, top, known), ())
+    worked = faults.take(partial(_worked, top, known), None)
+    told = {id(fault) for fault in faults.found}
+    faults.found += [fault for fault in top.twice if id(fault) not in told]
+    ordered = sorted(faults.found, key=lambda fault: fault.line or 0)
+    return Reading(CaseFile(Path(path), law, cases, exercises, worked), tuple(ordered), unusable)
 
 
 def _law(top: Entry) -> str:
@@ -173,41 +171,118 @@ def _law(top: Entry) -> str:
     return words
 
 
+def _cases(top: Entry, law: str, complete: bool, faults: Faults) -> tuple[tuple[Case, ...], dict[str, CaseError]]:
+    """The good cases, and the errors of the bad ones by id, which is empty where it cannot be read."""
+    good: list[Case] = []
+    bad: dict[str, CaseError] = {}
+    seen: set[str] = set()
+    listed = Faults()
+    items = listed.take(partial(top.items, "cases"), None)
+    entries = [] if items is None else list(items.entries(listed))
+    if listed.error is not None:
+        bad[""] = listed.error
+    for entry in entries:
+        own, case_id = Faults(), Faults().take(partial(entry.text, "id"), "")
+        case = own.take(partial(_case, entry, law, complete), None)
+        if case_id and case_id in seen:
+            message = f"expected an id of its own, {case_id!r} is already the id of another case"
+            own.found.append(entry.error("id", message))
+        seen.add(case_id)
+        if own.error is not None:
+            bad[case_id] = own.error
+        elif case is not None:
+            good.append(case)
+        faults.found += own.found
+    faults.found += listed.found
+    return tuple(good), bad
+
+
+def _exercises(top: Entry, known: set[str] | None) -> tuple[str, ...]:
+    """The ids of the exercises, each of a case of this file and perhaps with the name of a shape.
+
+    Where not every case has an id that can be read, ``None`` is known, and nothing said of an id that is not there.
+    """
+    names, faults = top.strings("exercises") if "exercises" in top else [], Faults()
+    faults.found = [
+        top.error("exercises", f"expected ids of cases in this file, found {name!r}", item=number)
+        for number, name in enumerate(names)
+        if known is not None and name.partition("--")[0] not in known
+    ]
+    faults.check()
+    return tuple(names)
+
+
+def _worked(top: Entry, known: set[str] | None) -> str | None:
+    worked = top.text("worked") if "worked" in top else None
+    if worked is not None and known is not None and worked not in known:
+        raise top.error("worked", f"expected the id of a case in this file, found {worked!r}")
+    return worked
+
+
 def _case(entry: Entry, law: str, complete: bool) -> Case:
-    entry.only(_CASE_KEYS)
-    case_id = entry.text("id")
-    edition = entry.integer("edition", default=CURRENT)
-    if edition not in EDITIONS:
-        raise entry.error("edition", f"expected one of {', '.join(map(str, EDITIONS))}, found {edition}")
-    number, dealer, vulnerable = _board(entry)
-    must_pass = tuple(_duties(entry.items("must_pass"))) if "must_pass" in entry else ()
-    seen = _record(entry, "calls", entry.text("calls"), dealer, must_pass)
-    answers = _answers(entry)
-    try:
-        focus = Situation.of_record(seen).focus
-    except RulingError as error:
-        raise entry.error("calls", str(error)) from None
-    auction = _continue(entry, seen, focus) if "then" in entry else seen
-    meanings = tuple(_meanings(entry, auction))
+    """One case.  Raises :class:`CaseError` for everything that is wrong with it."""
+    faults = Faults()
+    faults.found += entry.twice
+    is_whole = faults.take(partial(_has_only, entry), False)
+    edition = faults.take(partial(_edition, entry), CURRENT)
+    number, dealer, vulnerable = faults.take(partial(_board, entry), (None, None, Vulnerability.NONE))
+    must_pass = faults.take(partial(_listed, entry, "must_pass", _duty), ())
+    seen, auction = _records(entry, dealer, must_pass, faults)
+    whole = auction if is_whole else None  # perhaps `then` is the key that is misspelt
+    telling = partial(read_saying, complete=complete)
     case = Case(
-        id=case_id,
+        id=faults.take(partial(entry.text, "id"), ""),
         law=law,
         edition=edition,
         number=number,
-        dealer=dealer,
+        dealer=dealer or Seat.NORTH,
         vulnerable=vulnerable,
-        seen=seen,
-        auction=auction,
-        scene=entry.texts("scene"),
-        answers=answers,
-        meanings=meanings,
-        because=entry.texts("because") if "because" in entry else {},
-        said=tuple(_sayings(entry, "said")),
-        asked=tuple(_sayings(entry, "asked")),
-        source=entry.text("source") if "source" in entry else None,
-        begin=_begin(entry, edition),
-        would_mean=tuple(_would_mean(entry)),
+        seen=_EMPTY if seen is None else seen,
+        auction=_EMPTY if auction is None else auction,
+        scene=faults.take(partial(entry.texts, "scene", all_languages=complete), NO_TEXTS),
+        answers=faults.take(partial(read_facts, entry), NO_FACTS),
+        meanings=faults.take(
+            partial(_listed, entry, "meanings", partial(read_meaning, auction=whole, complete=complete)), ()
+        ),
+        because=faults.take(partial(_because, entry, complete), NO_TEXTS),
+        said=faults.take(partial(_listed, entry, "said", telling), ()),
+        asked=faults.take(partial(_listed, entry, "asked", telling), ()),
+        source=faults.take(partial(entry.text, "source"), None) if "source" in entry else None,
+        begin=faults.take(partial(_begin, entry, edition), None),
+        would_mean=faults.take(partial(_listed, entry, "would_mean", partial(read_would_mean, complete=complete)), ()),
     )
+    faults.check()
+    _check_ruling(entry, case, complete)
+    return case
+
+
+def _has_only(entry: Entry) -> bool:
+    entry.only(_CASE_KEYS)
+    return True
+
+
+def _records(
+    entry: Entry, dealer: Seat | None, must_pass: tuple[MustPass, ...], faults: Faults
+) -> tuple[Auction | None, Auction | None]:
+    """The record until the director came and the whole one; ``None`` where something is wrong with it.
+
+    Where the dealer is not known the words of the record are still read.
+    """
+    seen = faults.take(partial(record_seen, entry, dealer or Seat.NORTH, must_pass), None)
+    if seen is None or dealer is None:
+        return None, None
+    focus = faults.take(partial(focus_of, entry, seen), None)
+    if focus is None or "then" not in entry:
+        return seen, seen if focus is not None else None
+    return seen, faults.take(partial(record_since, entry, seen, focus), None)
+
+
+def _listed(entry: Entry, key: str, read: Callable[[Entry], T]) -> tuple[T, ...]:
+    """What stands in the list below this key, if it is there."""
+    return entry.items(key).read(read) if key in entry else ()
+
+
+def _check_ruling(entry: Entry, case: Case, complete: bool) -> None:
     try:
         ruling = case.ruling
     except RulingError as error:
@@ -218,7 +293,22 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         raise entry.error(
             "facts", f"expected an answer to {fact.id} ({choices}), or a `then` that shows it: the ruling waits for it"
         )
-    return case
+    for breach in breaches(ruling) if complete else ():
+        seat, made = breach.made.seat.value, format_call(breach.made.call)
+        due = f"{format_call(breach.due)} of {seat}" if breach.due is not None else f"{seat} to keep his duty"
+        duty = breach.duty.effect.value.replace("_", " ")
+        raise entry.error("then", f"expected {due} (Law {breach.duty.clause}: {duty}), found {seat}:{made}")
+
+
+def _edition(entry: Entry) -> int:
+    edition = entry.integer("edition", default=CURRENT)
+    if edition not in EDITIONS:
+        raise entry.error("edition", f"expected one of {', '.join(map(str, EDITIONS))}, found {edition}")
+    return edition
+
+
+def _because(entry: Entry, complete: bool) -> Texts:
+    return entry.texts("because", all_languages=complete) if "because" in entry else NO_TEXTS
 
 
 def _begin(entry: Entry, edition: int) -> str | None:
@@ -230,149 +320,23 @@ def _begin(entry: Entry, edition: int) -> str | None:
     return law
 
 
-def _board(entry: Entry) -> tuple[int | None, Seat, Vulnerability]:
-    if "board" in entry:
-        try:
-            found = Board(entry.integer("board"))
-        except NotationError as error:
-            raise entry.error("board", str(error)) from None
-        return found.number, found.dealer, found.vulnerability
-    dealer = _seat(entry, "dealer")
+def _board(entry: Entry) -> tuple[int | None, Seat | None, Vulnerability]:
+    if "board" not in entry:
+        return None, read_seat(entry, "dealer"), _vulnerable(entry)
     try:
-        return None, dealer, parse_vulnerability(entry.text("vulnerable", default="None"))
+        found = Board(entry.integer("board"))
+    except NotationError as error:
+        raise entry.error("board", str(error)) from None
+    return found.number, found.dealer, found.vulnerability
+
+
+def _vulnerable(entry: Entry) -> Vulnerability:
+    try:
+        return parse_vulnerability(entry.text("vulnerable", default="None"))
     except NotationError as error:
         raise entry.error("vulnerable", str(error)) from None
 
 
-def _seat(entry: Entry, key: str) -> Seat:
-    try:
-        return parse_seat(entry.text(key))
-    except NotationError as error:
-        raise entry.error(key, str(error)) from None
-
-
-def _duties(items: Items) -> Iterator[MustPass]:
-    for item in items:
-        item.only(frozenset({"seat", "throughout", "since"}))
-        yield MustPass(_seat(item, "seat"), item.flag("throughout"), item.integer("since", default=0))
-
-
-def _record(entry: Entry, key: str, words: str, dealer: Seat, must_pass: tuple[MustPass, ...]) -> Auction:
-    try:
-        return parse_auction(words, dealer, must_pass)
-    except NotationError as error:
-        raise entry.error(key, str(error)) from None
-
-
-def _continue(entry: Entry, seen: Auction, focus: int) -> Auction:
-    """The record after what the players did once the director had explained their options."""
-    first, _, rest = entry.text("then").partition(" ")
-    table = seen
-    situation = Situation(seen, seen, focus)
-    if first in _CHOICES:
-        table = seen.with_fate(focus, _CHOICES[first])
-        if first == "voids":
-            mine = [i for i in (situation.first_position, situation.change_position) if i is not None and i != focus]
-            if not mine:
-                raise entry.error("then", "expected 'voids' only where the offender has changed or replaced his call")
-            for position in mine:
-                table = table.with_fate(position, Fate.CANCELLED)
-    elif first in _CHANGES:
-        replaced = situation.first_position
-        if replaced is None:
-            raise entry.error("then", f"expected {first!r} only where the offender's own call stands just before")
-        table = seen.with_fate(replaced, Fate.WITHDRAWN)
-        if first == "withdraws":
-            lho = seen.calls[replaced].seat.lho
-            over = next((i for i in range(replaced + 1, len(seen)) if seen.calls[i].seat is lho), None)
-            if over is None:
-                raise entry.error(
-                    "then", "expected 'withdraws' only where left-hand opponent called over the first call"
-                )
-            table = table.with_fate(over, Fate.WITHDRAWN)
-    else:
-        rest = entry.text("then")
-    record = _record(entry, "then", f"{format_auction(table)} {rest}", seen.dealer, seen.must_pass)
-    for report in irregularities(record):
-        # A call that must be repeated may be insufficient, and one that is cancelled is no longer there; a call put in
-        # the place of one that the director lets be changed is a change.  Anything else would be a case of its own.
-        made = record.calls[report.position]
-        allowed = made.fate.is_gone or report.kind in (Kind.INSUFFICIENT, Kind.CHANGE_OF_CALL)
-        if report.position >= len(seen) and not allowed:
-            raise entry.error(
-                "then",
-                f"expected calls as the director allows them, found {made.seat.value}:{format_call(made.call)}, "
-                f"which is {report.kind.value}"
-                + (f" (it is {report.turn.value}'s turn)" if report.turn is not None else ""),
-            )
-    return record
-
-
-def _answers(entry: Entry) -> dict[str, Enum]:
-    answers: dict[str, Enum] = {}
-    if "facts" not in entry:
-        return answers
-    facts = entry.entry("facts")
-    for name in facts:
-        if name not in known_facts():
-            raise facts.error(name, f"expected a fact ({', '.join(sorted(known_facts()))}), found {name!r}")
-        fact = known_facts()[name]
-        word = facts.scalar(name)
-        try:
-            answers[name] = fact.parse(word)
-        except ValueError:
-            choices = ", ".join(str(answer.value) for answer in fact.answers)
-            raise facts.error(name, f"expected one of {choices}, found {word!r}") from None
-    return answers
-
-
-def _meanings(entry: Entry, auction: Auction) -> Iterator[Meaning]:
-    if "meanings" not in entry:
-        return
-    for item in entry.items("meanings"):
-        item.only(frozenset({"call", "nth", "suits", "en", "fr"}))
-        seat_word, colon, call_word = item.text("call").partition(":")
-        try:
-            seat, call = parse_seat(seat_word), parse_call(call_word)
-        except NotationError as error:
-            raise item.error("call", f"{error}; write seat and call, such as W:1S") from None
-        found = [i for i, made in enumerate(auction.calls) if (made.seat, made.call) == (seat, call)]
-        nth = item.integer("nth", default=1)
-        if not colon or not 1 <= nth <= len(found):
-            raise item.error(
-                "call",
-                f"expected a call of the record, such as W:1S, found {item.text('call')!r}, "
-                f"which stands there {len(found)} times (nth: {nth})",
-            )
-        position = found[nth - 1]
-        yield Meaning(position, _suits(item), item.own_texts())
-
-
-def _suits(item: Entry) -> frozenset[Denomination]:
-    try:
-        return frozenset(Denomination(word) for word in item.strings("suits"))
-    except ValueError as error:
-        raise item.error("suits", f"expected C, D, H, S or NT: {error}") from None
-
-
-def _would_mean(entry: Entry) -> Iterator[WouldMean]:
-    if "would_mean" not in entry:
-        return
-    for item in entry.items("would_mean"):
-        item.only(frozenset({"call", "suits", "facts", "en", "fr"}))
-        try:
-            call = parse_call(item.text("call"))
-        except NotationError as error:
-            raise item.error("call", str(error)) from None
-        yield WouldMean(call, _suits(item) if "suits" in item else None, _answers(item), item.own_texts())
-
-
-def _sayings(entry: Entry, key: str) -> Iterator[Saying]:
-    if key not in entry:
-        return
-    for item in entry.items(key):
-        item.only(frozenset({"seat", "fact", "en", "fr"}))
-        fact = item.text("fact") if "fact" in item else None
-        if fact is not None and fact not in known_facts():
-            raise item.error("fact", f"expected a fact ({', '.join(sorted(known_facts()))}), found {fact!r}")
-        yield Saying(_seat(item, "seat"), item.own_texts(), fact)
+def _duty(item: Entry) -> MustPass:
+    item.only(frozenset({"seat", "throughout", "since"}))
+    return MustPass(read_seat(item, "seat"), item.flag("throughout"), item.integer("since", default=0))

@@ -1,17 +1,25 @@
-"""The course as authors wrote it: where it is, its laws and their cases."""
+"""The course as authors wrote it: where it is, its laws and their cases.
+
+A notebook asks here whether it has an exercise, and does not wait for cases that it does not show: what reads them is
+imported when they are read.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bridgecourse.errors import CaseError, SetupError
-from bridgecourse.teach.case import Case, CaseFile, load_cases
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.shapes import shapes, split_id
+from bridgecourse.teach.exercise_id import has_shape, split_id
+
+if TYPE_CHECKING:
+    from bridgecourse.teach.case import Case, CaseFile
+    from bridgecourse.teach.exercise import Exercise
 
 __all__ = ["Course", "LawFolder", "course", "course_root"]
 
@@ -61,21 +69,43 @@ class LawFolder:
     def lesson(self, language: str) -> Path:
         return self.path / f"lesson.{language}.md"
 
+    def owns(self, case_id: str) -> bool:
+        """Whether a case of this id belongs here."""
+        return case_id.startswith(f"{self.name}-")
+
+    def may_have(self, exercise_id: str) -> bool:
+        """Whether there is such a shape, and the id of the case stands in the file at all; no case is read for it."""
+        case_id, shape = split_id(exercise_id)
+        try:
+            words = (self.path / "cases.yaml").read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            return False
+        return has_shape(shape) and re.search(rf"\bid[\"']?: *[\"']?{re.escape(case_id)}(?![\w-])", words) is not None
+
     @cached_property
     def file(self) -> CaseFile:
-        """Its cases.  Raises :class:`CaseError`."""
-        return load_cases(self.path / "cases.yaml")
+        """Its cases.  Raises :class:`CaseError`, also for an id that does not begin with the name of the folder."""
+        from bridgecourse.teach.case import load_cases
+
+        found = load_cases(self.path / "cases.yaml")
+        for case in found.cases:
+            if not self.owns(case.id):
+                message = f"expected an id that begins with the name of its folder, {self.name}-, found {case.id!r}"
+                raise CaseError(message, file=str(found.path), key="id")
+        return found
 
     @cached_property
     def exercises(self) -> tuple[Exercise, ...]:
         """The exercises put to candidates, in order.  Raises :class:`CaseError`."""
+        from bridgecourse.teach.exercise import Exercise
+
         names = [split_id(name) for name in self.file.exercises]
         return tuple(Exercise(self.file.case(case), shape) for case, shape in names)
 
 
 @dataclass(frozen=True)
 class Course:
-    """All laws of a course, in order."""
+    """All laws of a course, in order.  A folder's cases are read when they are asked for, and no other's."""
 
     root: Path
 
@@ -93,6 +123,11 @@ class Course:
                 return folder
         raise CaseError(f"no law {name!r} in this course; there are {', '.join(f.name for f in self.folders)}")
 
+    def owner(self, exercise_id: str) -> LawFolder | None:
+        """The folder whose case this exercise puts: the id begins with the folder's name."""
+        owners = [folder for folder in self.folders if folder.owns(exercise_id)]
+        return max(owners, key=lambda folder: len(folder.name), default=None)
+
     @cached_property
     def cases(self) -> Mapping[str, Case]:
         """Every case by id.  Raises :class:`CaseError` when two files use one id."""
@@ -106,13 +141,23 @@ class Course:
 
     def exercise(self, exercise_id: str) -> Exercise:
         """The exercise of this id: any case of the course, in any shape.  Raises :class:`CaseError` for another id."""
-        case, shape = split_id(exercise_id)
-        if case not in self.cases or shape not in shapes():
+        from bridgecourse.teach.exercise import Exercise
+        from bridgecourse.teach.shapes import shapes
+
+        (case_id, shape), folder = split_id(exercise_id), self.owner(exercise_id)
+        cases = [] if folder is None else [case for case in folder.file.cases if case.id == case_id]
+        if not cases or shape not in shapes():
             raise CaseError(
                 "expected the id of a case of this course, perhaps followed by -- and a shape "
                 f"({', '.join(shapes())}), found {exercise_id!r}"
             )
-        return Exercise(self.cases[case], shape)
+        return Exercise(cases[0], shape)
+
+    def number(self, exercise_id: str) -> int | None:
+        """Which exercise of its law this is, from 1; ``None`` for a case that is not put to candidates."""
+        folder = self.owner(exercise_id)
+        names = () if folder is None else folder.file.exercises
+        return names.index(exercise_id) + 1 if exercise_id in names else None
 
     def exercises(self) -> Iterator[tuple[LawFolder, int, Exercise]]:
         """The exercises put to candidates: folder, number within it, exercise."""

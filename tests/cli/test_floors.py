@@ -45,4 +45,4 @@ def test_a_candidates_notebook_opens_without(heavy: str) -> None:
 
 def test_the_command_line_is_quick_to_help() -> None:
     loaded = loaded_after(["bridgecourse.cli"])
-    assert loaded.isdisjoint({*HEAVY, "ruamel", "jupyterlab", "anywidget", "ipywidgets"})
+    assert loaded.isdisjoint({*HEAVY, "yaml", "jupyterlab", "anywidget", "ipywidgets"})

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from ruamel.yaml import YAML
 
 from bridgecourse.errors import RulingError
+from bridgecourse.rulings import engine
 from bridgecourse.rulings.check import leaves_of, nodes_of
 from bridgecourse.rulings.engine import Ruling, rule
 from bridgecourse.rulings.fact import NO, YES
@@ -33,9 +33,10 @@ from bridgecourse.table import (
     parse_call,
 )
 from bridgecourse.table.call import Call
+from bridgecourse.teach.composer import plain
 from tests import strategies
 
-REFERENCE = YAML(typ="safe").load(Path(__file__).with_name("reference.yaml"))
+REFERENCE = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
 LEAVES: Mapping[str, dict] = REFERENCE["leaves"]  # type: ignore[type-arg]  # free form, read from YAML
 RECORDS = REFERENCE["records"]
 FACTS = facts()
@@ -94,6 +95,18 @@ def expected_effects(entry: dict) -> Iterator[tuple[str, str, str, bool]]:  # ty
             for role, effect, clause in effects_in(said):
                 if role != Role.NEXT.value or "next" in entry:
                     yield role, effect, clause, unsure
+
+
+@pytest.fixture(autouse=True)
+def endless_rulings_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A ruling that goes on for ever is a failure, and not a test run without end."""
+    own_law = engine._own_law
+
+    def bounded(ruling: Ruling, laws: engine.Book) -> Ruling | None:
+        assert len(ruling.path) < 100, f"the ruling goes round in a circle: {ruling.ids}"
+        return own_law(ruling, laws)
+
+    monkeypatch.setattr(engine, "_own_law", bounded)
 
 
 @pytest.mark.parametrize("entry", tuple(parameters()))
@@ -430,6 +443,26 @@ def test_any_record_gives_a_ruling_or_a_question_or_a_clear_refusal(auction: Auc
         assert ruling.open.seat is not None or ruling.open.fact.asks is Role.DIRECTOR
     for consequence in ruling.consequences:
         assert consequence.seat is not None or consequence.role is Role.DIRECTOR
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("first", ["P", "1D", "X", "E:1S", "E:P", "S:1D", "S:X", "W:P", "W:1D"])
+def test_a_ruling_that_goes_on_takes_each_call_to_each_law_once(first: str, edition: int) -> None:
+    """A call changed, in and out of rotation, whatever is told of it."""
+    fates = ("", "(accepted)", "(cancelled)")
+    for start, change, fate, after in product(("", "1H P "), ("P", "X", "2D"), fates, ("", " P", " 2H")):
+        seen = parse_auction(f"{start}{first} ->{change}{after}", Seat.NORTH)
+        record = parse_auction(f"{start}{first} ->{change}{fate}{after}", Seat.NORTH)
+        for unintended, meant in product((YES, NO), repeat=2):
+            told = {
+                **dict.fromkeys(("first_call_was_unintended", "changed_without_pause"), unintended),
+                **dict.fromkeys(("lho_meant_first_call", "lho_meant_to_accept"), meant),
+                **dict.fromkeys(("pass_is_special", "replacement_is_comparable", "meaning_is_contained"), NO),
+                **dict.fromkeys(("both_natural", "tells_the_same_kind", "offender_keeps_first_call"), YES),
+            }
+            ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
+            steps = [(step.law, step.route, step.situation.focus) for step in ruling.path]
+            assert len(steps) == len(set(steps)), format_auction(record)
 
 
 def attempt(auction: Auction, edition: int) -> tuple[Ruling | None, str]:

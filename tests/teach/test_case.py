@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.table import Denomination, Seat, Vulnerability
-from bridgecourse.teach.case import load_cases
+from bridgecourse.teach.case import load_cases, read_cases
 
 GOOD = """\
 law: "31"
@@ -54,7 +55,7 @@ def test_a_good_case_is_read(tmp_path: Path) -> None:
     assert file.worked == "31-one"
 
 
-@pytest.mark.parametrize(
+FAULTS = pytest.mark.parametrize(
     ("old", "new", "line", "key", "message"),
     [
         ("board: 6", "board: 0", 6, "cases[0].board", "expected a board number"),
@@ -64,7 +65,7 @@ def test_a_good_case_is_read(tmp_path: Path) -> None:
         ('calls: "S:1S"', 'calls: "S:1Z"', 7, "cases[0].calls", "expected a call"),
         ('calls: "S:1S"', 'calls: "1S P 2S"', 7, "cases[0].calls", "no irregularity"),
         ('calls: "S:1S"', "", 5, "cases[0].calls", "is missing"),
-        ("then: ", "than: ", 8, "cases[0].than", "expected one of"),
+        ("then: ", "than: ", 8, "cases[0].than", "did you mean then"),
         ('then: "declines 1D 1S"', 'then: "changes 1D 1S"', 8, "cases[0].then", "offender's own call"),
         ('then: "declines 1D 1S"', 'then: "declines 1D ???"', 8, "cases[0].then", "expected a call"),
         ("suits: [S], en: opening", "suits: [Z], en: opening", 10, "suits", "expected C, D, H, S or NT"),
@@ -87,6 +88,9 @@ def test_a_good_case_is_read(tmp_path: Path) -> None:
         (GOOD[GOOD.index("  - id") :], "  - nonsense\n", 5, "cases[0]", "expected keys and values"),
     ],
 )  # fmt: skip
+
+
+@FAULTS
 def test_a_bad_case_names_file_line_and_key(
     tmp_path: Path, old: str, new: str, line: int, key: str | None, message: str
 ) -> None:
@@ -119,3 +123,130 @@ def test_an_open_case_may_be_asked_about(tmp_path: Path) -> None:
     case = load_cases(path, complete=False).case("31-one")
     assert case.ruling.open is not None
     assert case.ruling.open.fact.id == "replacement_is_comparable"
+
+
+TWO_MORE = """\
+  - id: 31-two
+    board: six
+    calls: "S:1Z"
+    facts: {replacement_is_comparible: no, lho_accepts: perhaps}
+    said:
+      - {seat: Q, en: Oh}
+      - {seat: S, en: Oh, fr: Oh}
+    asked:
+      - {seat: S, fact: replacement_comparable, en: Five spades, fr: Cinq piques}
+    scenes: {en: A scene, fr: Une scène}
+  - nonsense
+  - id: 31-three
+    board: 6
+    board: 7
+    calls: "W:1S"
+    then: "decline 1D"
+    scene: {en: A scene, fr: Une scène}
+"""
+
+EVERY_FAULT = [
+    (20, "cases[1].board", "expected a number, found 'six'"),
+    (21, "cases[1].calls", "found '1Z'"),
+    (22, "cases[1].facts.replacement_is_comparible", "did you mean replacement_is_comparable"),
+    (22, "cases[1].facts.lho_accepts", "expected one of yes, no"),
+    (24, "cases[1].said[0].seat", "expected a seat"),
+    (24, "cases[1].said[0].fr", "is missing"),
+    (27, "cases[1].asked[0].fact", "did you mean replacement_is_comparable"),
+    (28, "cases[1].scenes", "did you mean scene"),
+    (19, "cases[1].scene", "expected keys and values, found nothing"),
+    (29, "cases[2]", "expected keys and values, found 'nonsense'"),
+    (32, "board", "expected each key once, found 'board' again (first in line 31)"),
+    (34, "cases[3].then", "accepts, declines, voids, changes, withdraws"),
+]
+
+
+def test_every_fault_of_a_file_is_told_at_once_and_the_good_cases_are_there(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD + TWO_MORE)
+    with pytest.raises(CaseError) as caught:
+        load_cases(path)
+    found = {(fault.line, fault.key): str(fault) for fault in caught.value.faults}
+    for line, key, message in EVERY_FAULT:
+        assert message in found.pop((line, key), "nothing"), (line, key)
+    assert found == {}
+    reading = read_cases(path)
+    assert [case.id for case in reading.file.cases] == ["31-one"]
+    assert list(filter(None, reading.unusable)) == ["31-two", "31-three"]
+    assert [fault.line for fault in reading.faults] == sorted(line for line, _, _ in EVERY_FAULT)
+
+
+def test_each_fault_of_a_file_is_told_beside_any_other(tmp_path: Path) -> None:
+    """What is wrong with one case is told, whatever is wrong with another; and the third stays usable."""
+    other = GOOD[GOOD.index("  - id") :]
+    pattern = FAULTS.args[1]
+    for old, new, *_, message in pattern:
+        if old not in other or "  - id" in old:
+            continue
+        bad = other.replace(old, new, 1).replace("31-one", "31-two")
+        worse = other.replace('"S:1S"', '"S:1Z"', 1).replace("31-one", "31-three")
+        reading = read_cases(written(tmp_path, GOOD + bad + worse))
+        assert [case.id for case in reading.file.cases] == ["31-one"], new
+        assert list(reading.unusable) == ["31-two", "31-three"], new
+        assert re.search(message, str(reading.unusable["31-two"])), new
+        assert "expected a call" in str(reading.unusable["31-three"]), new
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("then: ", "the: ", "did you mean then"),
+        ("board: 6", "boards: 6", "did you mean board"),
+        ("because: ", "becuase: ", "did you mean because"),
+        ("worked: ", "wroked: ", "did you mean worked"),
+        ("suits: [S], en: opening", "suit: [S], en: opening", "did you mean suits"),
+        ("seat: S, fact", "set: S, fact", "did you mean seat"),
+        (
+            "facts: {replacement_is_comparable",
+            "facts: {replacement_comparable",
+            "did you mean replacement_is_comparable",
+        ),
+        ("facts: {replacement_is_comparable", "facts: {LHO_accept", "did you mean lho_accepts"),
+        ("fact: replacement_is_comparable, en", "fact: comparable_replacement, en", "expected a fact, found"),
+        ('"declines 1D 1S"', '"decline 1D 1S"', "voids, changes, withdraws.*did you mean declines"),
+        ('"declines 1D 1S"', '"refuses 1D 1S"', "accepts, declines, voids, changes, withdraws"),
+        ('"declines 1D 1S"', '"1D declines 1S"', "as the first word only"),
+    ],
+)
+def test_a_word_that_is_nearly_right_brings_the_right_one(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in GOOD
+    with pytest.raises(CaseError, match=message):
+        load_cases(written(tmp_path, GOOD.replace(old, new, 1)))
+
+
+def in_one_language(words: str, language: Language) -> str:
+    """The file without what it says in the others."""
+    for other in Language:
+        if other is not language:
+            words = re.sub(rf"(, {other.value}: [^,}}]+|(?<={{){other.value}: [^,}}]+, )", "", words)
+    return words
+
+
+@pytest.mark.parametrize("language", Language)
+def test_one_language_is_enough_to_rule_and_both_are_for_the_course(tmp_path: Path, language: Language) -> None:
+    path = written(tmp_path, in_one_language(GOOD, language))
+    case = load_cases(path, complete=False).case("31-one")
+    both = load_cases(written(tmp_path, GOOD)).case("31-one")
+    for texts, there in (
+        (case.scene, both.scene),
+        (case.because, both.because),
+        (case.said[0].texts, both.said[0].texts),
+    ):
+        assert {texts[other] for other in Language} == {there[language]}
+    assert case.ruling.ids == both.ruling.ids
+    path = written(tmp_path, in_one_language(GOOD, language))
+    with pytest.raises(CaseError) as caught:
+        load_cases(path)
+    missing = [(fault.key or "").rpartition(".")[::2] for fault in caught.value.faults]
+    other = next(other.value for other in Language if other is not language)
+    places = ["meanings[0]", "meanings[1]", "because", "said[0]", "asked[0]", "scene"]
+    assert missing == [(f"cases[0].{place}", other) for place in places]
+
+
+def test_a_text_in_no_language_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(CaseError, match="expected a text in en or fr, found none"):
+        load_cases(written(tmp_path, GOOD.replace("{seat: S, en: Oh, fr: Oh}", "{seat: S}")), complete=False)

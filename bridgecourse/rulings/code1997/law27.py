@@ -155,18 +155,13 @@ CORRECTIONS: Mapping[Enum, Node] = {
     ReplacementKind.INSUFFICIENT: AGAIN,
 }
 
-NOT_ACCEPTED = State(
+TO_CORRECT = State(
     "27B",
     law27.TO_CORRECT,
-    Ask(
-        ALREADY_REPLACED,
-        "27B",
-        {
-            YES: Ask(LHO_CALLED_OVER_ATTEMPT, "25B1", {YES: CALLED_OVER, NO: PREMATURE}),
-            NO: Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS),
-        },
-    ),
+    Ask(ALREADY_REPLACED, "27B", {YES: PREMATURE, NO: Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS)}),
 )
+
+NOT_ACCEPTED = Ask(LHO_CALLED_OVER_ATTEMPT, "25B1", {YES: CALLED_OVER, NO: TO_CORRECT})
 
 ACCEPTED_AFTER = (
     Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, "27A"),

@@ -179,7 +179,7 @@ LAW = Law(
                 {
                     MayFollow.NO: Outcome("L26-2007.off", "26", NO_RESTRICTION),
                     MayFollow.YES: Ask(HAS_FINAL_CALL, "26", {YES: ANOTHER_CALL, NO: NEVER_REPLACED}),
-                    MayFollow.OPEN: OPEN,
+                    MayFollow.OPEN: Ask(HAS_FINAL_CALL, "26", {YES: OPEN, NO: NEVER_REPLACED}),
                 },
             ),
         },

@@ -17,6 +17,7 @@ from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law27
 from bridgecourse.rulings.code2017.law27 import ReplacementKind
 from bridgecourse.rulings.edition import reissue_node
+from bridgecourse.rulings.engine import settle
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
@@ -70,6 +71,14 @@ MEANING_IS_CONTAINED = Fact(
 )
 
 
+def _corrected_by_a(s: Situation) -> YesNo:
+    """By 27B1(a), which frees what the insufficient bid told; 27B1(b) does not."""
+    return yes_no(settle(SAME_DENOMINATION_NAMED, s) is YES and settle(BOTH_NATURAL, s) is YES)
+
+
+CORRECTED_BY_A = Fact("corrected_by_a", YesNo, Settled.RECORD, derive=_corrected_by_a)
+
+
 def _goes_on(clause: str) -> tuple[Consequence, ...]:
     return (
         *law27.replacement_stands(clause),
@@ -90,6 +99,9 @@ DAMAGED = Outcome(
     "27D",
     (
         *_goes_on("27B1"),
+        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=(CORRECTED_BY_A, YES)),
+        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2", when=(CORRECTED_BY_A, NO)),
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2", when=(CORRECTED_BY_A, NO)),
         Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27D"),
     ),
 )

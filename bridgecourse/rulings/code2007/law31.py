@@ -73,7 +73,19 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
     )
 
 
-FREE_AND_BARRED = (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31B"), *_barred("31B"))
+LEADS = (
+    Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", when=(fact.OFFENDER_CALLS_AGAIN, YES)),
+    Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", when=(fact.OFFENDER_CALLS_AGAIN, NO), unsure=True),
+)
+"""Whether Law 26 applies where the auction has ended before the offender's next turn is open."""
+
+FREE_AND_BARRED = (
+    Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31B"),
+    Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, "31B"),
+    *LEADS,
+    INFORMATION,
+    AWARENESS,
+)
 
 NOT_REPEATED = Outcome("L31-2007.A2b", "31A2(b)", _barred("31A2(b)"))
 

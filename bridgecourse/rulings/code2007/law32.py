@@ -8,7 +8,7 @@ whatever the offender calls.
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2007.law31 import NEVER_REPLACED
+from bridgecourse.rulings.code2007.law31 import LEADS
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law29
 from bridgecourse.rulings.code2017.law31 import after_own_law
@@ -22,7 +22,7 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, clause),
         Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
-        Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26"),
+        *LEADS,
         Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2"),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
     )
@@ -44,11 +44,7 @@ RHO_ACTS = Ask(
     fact.RHO_ACTION,
     "32B",
     {
-        RhoAction.PASSES: Ask(
-            fact.OFFENDER_CALLS_AGAIN,
-            "32B1",
-            {YES: REPEATED, NO: Outcome("L32-2007.never", "32, 26", NEVER_REPLACED, unsure=True)},
-        ),
+        RhoAction.PASSES: REPEATED,
         RhoAction.ACTS: Outcome("L32-2007.B2", "32B2", _barred("32B2")),
     },
 )

@@ -34,7 +34,7 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Fate, is_sufficient
+from bridgecourse.table.auction import Fate, is_admissible, is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 from bridgecourse.table.irregularity import Kind
 
@@ -78,7 +78,17 @@ def _tells_the_same_kind(s: Situation) -> YesNo | None:
     positions = [s.focus, *([] if s.replacement_position is None else [s.replacement_position])]
     calls = [(s.auction.calls[position].call, s.denominations_of(position)) for position in positions]
     natural = all(isinstance(call, Bid) and specified == {call.denomination} for call, specified in calls)
-    return YES if natural else None
+    return YES if natural and not any(s.auction.calls[position].alerted for position in positions) else None
+
+
+def _forbidden_and_called_over(s: Situation) -> YesNo:
+    """A double or redouble that Law 19 forbids, in the place of the bid, and left-hand opponent has called over it."""
+    position = s.replacement_position
+    if position is None or s.change_position is None:
+        return NO
+    call, since = s.auction.calls[position].call, s.seen.calls[position + 1 :]
+    forbidden = isinstance(call, OtherCall) and not is_admissible(call, s.offender, s.standing_before)
+    return yes_no(forbidden and any(made.seat is s.offender.lho for made in since))
 
 
 def _lho_accepts_replacement(s: Situation) -> YesNo | None:
@@ -109,6 +119,7 @@ TELLS_THE_SAME_KIND = Fact(
     _tells_the_same_kind,
     needs=(fact.REPLACEMENT,),
 )
+FORBIDDEN_AND_CALLED_OVER = Fact("forbidden_and_called_over", YesNo, Settled.RECORD, derive=_forbidden_and_called_over)
 LHO_ACCEPTS_REPLACEMENT = Fact(
     "lho_accepts_replacement", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_replacement
 )
@@ -191,7 +202,20 @@ DAMAGED = Outcome(
 SAME_DENOMINATION = _unless_damaged("L27.B1a", "27B1(a)", "27B1(a)")
 COMPARABLE = _unless_damaged("L27.B1b", "27B1(b)", "26A")
 OTHER = Outcome("L27.B2", "27B2", (*replacement_stands("27B2"), *barred("27B2")))
-DOUBLE = Outcome("L27.B3", "27B3", attempt_cancelled("27B3"))
+DOUBLE_CANCELLED = Outcome("L27.B3", "27B3", attempt_cancelled("27B3"))
+DOUBLE_CALLED_OVER = Outcome(
+    "L27.B3.over",
+    "27B3, 36A",
+    (
+        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "36A"),
+        Consequence(MUST_CORRECT_AGAIN, Role.OFFENDER, "27B3"),
+    ),
+    unsure=True,
+)
+"""A double that Law 19 forbids, over which left-hand opponent has called: it falls with all later calls (36A).  What
+that means for the insufficient bid that is left is open."""
+
+DOUBLE = Ask(FORBIDDEN_AND_CALLED_OVER, "36A", {NO: DOUBLE_CANCELLED, YES: DOUBLE_CALLED_OVER})
 INSUFFICIENT_AGAIN = Ask(
     LHO_ACCEPTS_REPLACEMENT,
     "27B4",

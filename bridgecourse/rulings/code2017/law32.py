@@ -55,7 +55,7 @@ RHO_ACTS = Ask(
     fact.RHO_ACTION,
     "32A",
     {
-        RhoAction.PASSES: Ask(fact.OFFENDER_CALLS_AGAIN, "32A1", {YES: REPEATED, NO: NEVER}),
+        RhoAction.PASSES: REPEATED,
         RhoAction.ACTS: State(
             "32A2",
             (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "32A2"),),

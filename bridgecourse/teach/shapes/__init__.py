@@ -16,13 +16,11 @@ from pkgutil import iter_modules
 from bridgecourse.errors import CaseError
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.teach.case import Case
+from bridgecourse.teach.exercise_id import STANDARD, exercise_id, split_id
 from bridgecourse.teach.parts.scene import Scene
 from bridgecourse.teach.question import Question
 
 __all__ = ["STANDARD", "Part", "Shape", "exercise_id", "shape", "shapes", "split_id"]
-
-STANDARD = "standard"
-_BETWEEN = "--"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +70,3 @@ def shape(name: str) -> Shape:
         return shapes()[name]
     except KeyError:
         raise CaseError(f"expected a shape of exercise ({', '.join(shapes())}), found {name!r}") from None
-
-
-def split_id(exercise: str) -> tuple[str, str]:
-    """The id of the case and the name of the shape."""
-    case, _, name = exercise.partition(_BETWEEN)
-    return case, name or STANDARD
-
-
-def exercise_id(case: str, name: str) -> str:
-    """The id of the exercise that this case makes in this shape."""
-    return case if name == STANDARD else f"{case}{_BETWEEN}{name}"
