@@ -193,17 +193,28 @@ def rule(situation: Situation, book: Book, *, edition: int, law: str | None = No
     if situation.edition != edition:
         situation = replace(situation, edition=edition)
     found = _walk(situation, book, edition, law or entry(situation, book, edition))
-    while (further := _own_law(found, book)) is not None:
+    ruled = {(situation.focus, found.path[0].law)}
+    while (further := _own_law(found, book, ruled)) is not None:
         found = further
     return found
 
 
-_MEANT = {fact.FIRST_CALL_WAS_UNINTENDED.id: fact.NO}
-"""Whether a call was a slip has been seen to by the time that it stands."""
+_MEANT = {
+    fact.FIRST_CALL_WAS_UNINTENDED.id: fact.NO,
+    fact.IS_CHANGE_OF_CALL.id: fact.NO,
+    fact.IS_CHANGE_BEFORE_2017.id: fact.NO,
+}
+"""Whether a call was a slip, or a change, has been seen to by the time that it stands."""
+
+_NOTHING_MORE = {Effect.NO_LEAD_RESTRICTION, Effect.NO_RESTRICTION_ON_INFORMATION, Effect.NOTHING_AFTERWARDS}
 
 
-def _own_law(ruling: Ruling, book: Book) -> Ruling | None:
-    """The ruling continued with the call that now stands, if that is illegal and nothing is left to be asked."""
+def _own_law(ruling: Ruling, book: Book, ruled: set[tuple[int, str]]) -> Ruling | None:
+    """The ruling continued with the call that now stands, if that is illegal and nothing is left to be asked.
+
+    ``ruled`` are the calls gone on with so far, each with its law: none is ruled twice.  That nothing follows from the
+    call that stands does not take back what has been said of the one that was withdrawn.
+    """
     effects = {bound.effect for bound in ruling.final}
     if Effect.OWN_LAW_NEXT not in effects:
         return None
@@ -214,14 +225,19 @@ def _own_law(ruling: Ruling, book: Book) -> Ruling | None:
         number = _governing(now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}, book, ruling.edition)
     except RulingError:
         return None
+    if (now.focus, number) in ruled or not now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}:
+        return None
+    ruled.add((now.focus, number))
     further = _walk(now.supposing(**_MEANT), book, ruling.edition, number)
     if further.outcome is None:
         return None
+    said = {bound.topic for bound in ruling.consequences if bound.effect not in _NOTHING_MORE}
+    added = (b for b in further.consequences if b.effect not in _NOTHING_MORE or b.topic not in said)
     return replace(
         further,
         situation=ruling.situation,
         path=(*ruling.path, *further.path),
-        consequences=tuple(dict.fromkeys((*ruling.consequences, *further.consequences))),
+        consequences=tuple(dict.fromkeys((*ruling.consequences, *added))),
     )
 
 
