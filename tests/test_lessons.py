@@ -88,3 +88,19 @@ def test_no_sentence_turns_into_a_list_by_a_line_break(folder: Path) -> None:
             if number:
                 assert int(number[1]) in (1, last + 1), line
                 last = int(number[1])
+
+
+@pytest.mark.parametrize("law", ["29", "30", "31"])
+def test_does_not_settle_what_30c_leaves_open(law: str) -> None:
+    """30C speaks of any artificial call, the opening of 31 of partner's alone: a lesson that leans on it says so."""
+    for language, letter, open_point in (("en", "letter", "not settled"), ("fr", "lettre", "pas tranché")):
+        paragraphs = [" ".join(text.split()) for text in words(LAWS / law, language).split("\n\n")]
+        assert any("30C" in text and letter in text and open_point in text for text in paragraphs)
+
+
+def test_law_27_goes_as_the_director_does() -> None:
+    """The turn, the slip, a call over it, a replacement made too soon; then left-hand opponent, who may ask first."""
+    for language, heading in (("en", "## At the table"), ("fr", "## À la table")):
+        steps = words(LAWS / "27", language).split(heading)[1].split("\n## ")[0]
+        places = [steps.index(clause) for clause in ("27A2", "25A", "27A1", "27C", "20F1", "26B", "27D", "16B")]
+        assert places == sorted(places)

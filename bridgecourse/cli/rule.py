@@ -17,12 +17,13 @@ from bridgecourse.cli.cases import Chosen, chosen_cases, show_case
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_player, text
+from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step, rule
 from bridgecourse.rulings.language import Ask, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.case import Case
-from bridgecourse.teach.wording import Phrase, consequence_sentence, say, step_sentence
+from bridgecourse.teach.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
 
 __all__ = ["rule_file", "rule_file_as_json", "show_ruling"]
 
@@ -88,7 +89,7 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
     for step in ruling.path if ruling.open is None else ruling.path[:-1]:
         if isinstance(step.node, State) and step.id is None:
             continue  # nothing but what follows, which is told below
-        told.setdefault(step_sentence(step, ruling.situation, language), step.clause)
+        told.setdefault(step_sentence(step, language), step.clause)
     _clauses([(clause, sentence) for sentence, clause in told.items() if sentence], console)
     if ruling.consequences:
         _heading("cli.rule.so_far" if ruling.open else "cli.rule.ruling", language, console)
@@ -96,10 +97,19 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
     if ruling.outcome is not None:
         if ruling.outcome.see:
             _line(text("cli.rule.see", language, clauses=", ".join(ruling.outcome.see)), console)
-        if ruling.outcome.unsure:
+        if ruling.is_unsure:
             _line(text("cli.rule.unsure", language), console)
+    _show_breaches(ruling, language, console)
     if ruling.open is not None:
         _show_open(ruling, ruling.open, replies, language, console)
+
+
+def _show_breaches(ruling: Ruling, language: Language, console: Console) -> None:
+    """Calls made since by players whom the ruling did not leave free to make them."""
+    found = breaches(ruling)
+    if found:
+        _heading("cli.rule.breaches", language, console)
+        _clauses([(each.duty.clause, breach_sentence(each, ruling.situation, language)) for each in found], console)
 
 
 def _show_open(
@@ -130,7 +140,7 @@ def _show_open(
 
 def _sentences(ruling: Ruling, language: Language) -> Iterator[tuple[str, str]]:
     for consequence in ruling.consequences:
-        yield consequence.clause, consequence_sentence(consequence, ruling.situation, language)
+        yield consequence.clause, consequence_sentence(consequence, ruling.situation_of(consequence), language)
 
 
 def _heading(msgid: str, language: Language, console: Console) -> None:

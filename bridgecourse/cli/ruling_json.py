@@ -16,12 +16,17 @@ The document::
       "see": ["27"],                clauses to look at besides
       "path": [STEP, ...],
       "consequences": [CONSEQUENCE, ...],     where a question is open: those that hold already
+      "breaches": [BREACH, ...],    calls made since that break a duty of the ruling
       "open": QUESTION or null}
     STEP = {"law": "31", "route": ["no", "rho"], "clause": "31A", "kind": "ask" | "state" | "refer" | "outcome",
             "id": "L31.C" or null, "fact": "rho_action" or null, "answer": "acts" or null, "text": "…"}
     CONSEQUENCE = {"effect": "must_pass_once", "topic": "duty", "role": "partner",
                    "player": "W", "EW" or null,         null for the director
-                   "clause": "31A2(b)", "suits": ["D", "H"], "text": "…"}
+                   "clause": "31A2(b)", "suits": ["D", "H"],
+                   "unsure": false,                     true where the sources leave it open
+                   "text": "…"}
+    BREACH = {"effect": "must_pass_once", "player": "W", "clause": "31A2(b)", "position": 4, "call": "2S",
+              "due": "P" or null, "text": "…"}
     QUESTION = {"fact": "lho_accepts", "text": "…", "role": "lho", "player": "S",
                 "where": "at_table" | "away" | "nobody",
                 "settled_by": "record" | "agreement" | "choice" | "judgement",
@@ -36,11 +41,13 @@ every language.
 from __future__ import annotations
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.duty import Breach, breaches
 from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Outcome, Refer
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.call import format_call
 from bridgecourse.table.seat import Seat, Side
-from bridgecourse.teach.wording import Phrase, consequence_sentence, say, step_sentence
+from bridgecourse.teach.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
 
 __all__ = ["FORMAT", "ruling_json"]
 
@@ -56,16 +63,17 @@ def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, o
         "law": ruling.law,
         "offender": situation.offender.value,
         "outcome": None if outcome is None else outcome.id,
-        "unsure": outcome is not None and outcome.unsure,
+        "unsure": outcome is not None and ruling.is_unsure,
         "ids": list(ruling.ids),
         "see": [] if outcome is None else list(outcome.see),
-        "path": [_step(step, situation, language) for step in ruling.path],
-        "consequences": [_consequence(bound, situation, language) for bound in ruling.consequences],
+        "path": [_step(step, language) for step in ruling.path],
+        "consequences": [_consequence(bound, ruling.situation_of(bound), language) for bound in ruling.consequences],
+        "breaches": [_breach(each, situation, language) for each in breaches(ruling)],
         "open": None if ruling.open is None else _question(ruling.open, situation, language),
     }
 
 
-def _step(step: Step, situation: Situation, language: Language) -> dict[str, object]:
+def _step(step: Step, language: Language) -> dict[str, object]:
     node = step.node
     if isinstance(node, Ask):
         kind = "ask"
@@ -81,7 +89,7 @@ def _step(step: Step, situation: Situation, language: Language) -> dict[str, obj
         "id": step.id,
         "fact": node.fact.id if isinstance(node, Ask) else None,
         "answer": None if step.answer is None else step.answer.value,
-        "text": step_sentence(step, situation, language),
+        "text": step_sentence(step, language),
     }
 
 
@@ -93,7 +101,20 @@ def _consequence(bound: Bound, situation: Situation, language: Language) -> dict
         "player": _player(bound.seat),
         "clause": bound.clause,
         "suits": [suit.value for suit in bound.suits],
+        "unsure": bound.unsure,
         "text": consequence_sentence(bound, situation, language),
+    }
+
+
+def _breach(breach: Breach, situation: Situation, language: Language) -> dict[str, object]:
+    return {
+        "effect": breach.duty.effect.value,
+        "player": breach.made.seat.value,
+        "clause": breach.duty.clause,
+        "position": breach.position,
+        "call": format_call(breach.made.call),
+        "due": None if breach.due is None else format_call(breach.due),
+        "text": breach_sentence(breach, situation, language),
     }
 
 

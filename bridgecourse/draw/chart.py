@@ -14,7 +14,7 @@ from bridgecourse.draw.chart_box import MARGIN, Box, Chart, Words, build_chart
 from bridgecourse.draw.glyph import width
 from bridgecourse.draw.ink import FONT, number, scoped_style, suited, tag
 from bridgecourse.draw.outline import chart_mermaid, chart_text
-from bridgecourse.draw.procedure import Route, chart_title, closed
+from bridgecourse.draw.procedure import Route, before_text, chart_title, closed
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.language import Law
 
@@ -69,7 +69,9 @@ class _Drawing:
         chart = self.chart
         legend, high = self.legend(bool(strayed)) if lit or strayed else ("", 0.0)
         name = chart_title(self.law, self.language)
-        wide = max(chart.width, width(name, 16, bold=True) + 2 * MARGIN)
+        before = before_text(self.law, self.language)
+        at = MARGIN + width(name, 16, bold=True)
+        wide = max(chart.width, at + (18 + width(before, 13) if before else 0) + MARGIN)
         height = chart.height + high
         outline = chart_text(self.law, self.language, lit=lit, strayed=strayed)
         parts = [
@@ -79,6 +81,8 @@ class _Drawing:
             tag("rect", class_="ground", x=0.5, y=0.5, width=wide - 1, height=height - 1, rx=12),
             tag("text", suited(name), class_="title", x=MARGIN, y=28, font_size=16),
         ]
+        if before:
+            parts.append(tag("text", suited(before), class_="clause", x=at + 18, y=28, font_size=13))
         order = {"": 0, "strayed": 1, "lit": 2}
         states = [(self.state_of(routes), line) for line, routes in chart.lines]
         parts += [self.line(line.points, state) for state, line in sorted(states, key=lambda pair: order[pair[0]])]

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from bridgecourse.draw.procedure import (
     Route,
     answer_text,
+    before_text,
     chart_title,
     closed,
     effect_text,
@@ -17,7 +18,7 @@ from bridgecourse.draw.procedure import (
 )
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.language import Ask, Law, Node, Refer, State
+from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 
 __all__ = ["chart_mermaid", "chart_text"]
 
@@ -28,7 +29,7 @@ def chart_text(law: Law, language: Language, *, lit: Collection[Route] = (), str
     Raises :class:`RulingError` for a route that the Law does not have.
     """
     right, own = closed(lit, law), closed(strayed, law)
-    out = [chart_title(law, language)]
+    out = [chart_title(law, language), *filter(None, [before_text(law, language)])]
 
     def mark(route: Route) -> str:
         key = "lit" if route in right else "strayed" if route in own else ""
@@ -42,6 +43,8 @@ def chart_text(law: Law, language: Language, *, lit: Collection[Route] = (), str
                 walk(child, (*route, str(answer.value)), f"{answer_text(node, answer, language)} → ")
         elif isinstance(node, State):
             walk(node.then, (*route, "then"), "")
+        elif isinstance(node, Outcome) and node.later is not None:
+            walk(node.later.outcome, (*route, "later"), "")
 
     walk(law.start, (), "")
     return "\n".join(out)
@@ -69,6 +72,8 @@ def chart_mermaid(law: Law, language: Language, *, lit: Collection[Route] = (), 
                 out.append(f'  {names[route]} -->|"{label}"| {names[(*route, str(answer.value))]}')
         elif isinstance(node, State):
             out.append(f"  {names[route]} --> {names[(*route, 'then')]}")
+        elif isinstance(node, Outcome) and node.later is not None:
+            out.append(f"  {names[route]} -.-> {names[(*route, 'later')]}")
     if right:
         out.append("  classDef lit stroke:#1a5fc4,stroke-width:3px")
         out.append(f"  class {','.join(names[route] for route in names if route in right)} lit")

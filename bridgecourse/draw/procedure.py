@@ -16,6 +16,7 @@ from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, 
 __all__ = [
     "Route",
     "answer_text",
+    "before_text",
     "chart_title",
     "closed",
     "effect_text",
@@ -87,10 +88,24 @@ def effect_text(consequence: Consequence, clause: str, language: Language) -> st
     if consequence.when is not None:
         fact, answer = consequence.when
         words = text("draw.chart.when", language, effect=words, when=text(f"when.{fact.id}.{answer.value}", language))
+    if consequence.unsure:
+        words = text("draw.chart.open", language, effect=words)
     return words if consequence.clause in clause.split(", ") else f"{words} ({consequence.clause})"
 
 
 def remarks(node: Outcome, language: Language) -> list[str]:
-    """Other clauses to look at, and a doubt that the text leaves."""
-    see = [text("draw.chart.see", language, clauses=", ".join(node.see))] if node.see else []
-    return [*see, *([text("draw.chart.unsure", language)] if node.unsure else [])]
+    """What may follow when play is over, other clauses to look at, and a doubt that the text leaves."""
+    found: list[str] = []
+    if node.later is not None:
+        then = node.later.outcome
+        found.append(text("draw.chart.later", language, clause=then.clause, name=name_text(then, language)))
+    if node.see:
+        found.append(text("draw.chart.see", language, clauses=", ".join(node.see)))
+    return [*found, *([text("draw.chart.unsure", language)] if node.unsure else [])]
+
+
+def before_text(law: Law, language: Language) -> str:
+    """The law to have been through before this one; empty where there is none."""
+    if law.after is None:
+        return ""
+    return text("draw.chart.after", language, law=law.after, title=text(f"law.{law.after}", language))

@@ -25,7 +25,7 @@ def worked_scene(exercise: Exercise, picture: str, language: Language) -> str:
 def worked_steps(exercise: Exercise, language: Language) -> str:
     """Every question on the path with its answer, where that is known from and the clause; then what follows."""
     ruling = exercise.ruling
-    said = [words for step in _once(ruling.path, ruling.situation.call) if (words := _step(step, exercise, language))]
+    said = [words for step in _once(ruling.path, ruling.situation.call) if (words := _step(step, language))]
     steps = [f"{number}. {words}" for number, words in enumerate(said, 1)]
     follows = [
         f"- {consequence_sentence(bound, ruling.situation, language)} ({bound.clause})" for bound in ruling.consequences
@@ -48,15 +48,15 @@ def _once(path: Iterable[Step], call: Call) -> Iterator[Step]:
         yield step
 
 
-def _step(step: Step, exercise: Exercise, language: Language) -> str:
-    node, situation = step.node, exercise.ruling.situation
+def _step(step: Step, language: Language) -> str:
+    node, situation = step.node, step.situation
     if isinstance(node, Ask) and step.answer is not None:
         question = say(Phrase(f"fact.{node.fact.id}.question"), situation, language)
         if isinstance(step.answer, YesNo):
             answer = text(f"answer.{node.fact.id}.{step.answer.value}", language).capitalize() + "."
         else:
-            answer = step_sentence(step, situation, language)
+            answer = step_sentence(step, language)
         source = text(f"publish.known.{node.fact.settled_by.value}", language)
         return f"**{question}** {answer} *{source}* ({step.clause})"
-    said = step_sentence(step, situation, language)
+    said = step_sentence(step, language)
     return f"{said} ({step.clause})" if said else ""

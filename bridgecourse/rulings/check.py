@@ -28,6 +28,8 @@ def nodes_of(law: Law) -> Iterator[Placed]:
                 yield from walk(child, (*route, str(answer.value)))
         elif isinstance(node, State):
             yield from walk(node.then, (*route, "then"))
+        elif isinstance(node, Outcome) and node.later is not None:
+            yield from walk(node.later.outcome, (*route, "later"))
 
     return walk(law.start, ())
 

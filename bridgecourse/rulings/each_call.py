@@ -2,7 +2,8 @@
 
 The director's answer to "what may I call?": under which clause a call is free, after which partner must pass, what
 cannot be called at all.  It is nothing but the ruling, asked 38 times.  Where no meaning is known for a call and the
-ruling waits for it, the answer is that it depends on its meaning.
+ruling waits for it, the answer is that it depends on its meaning.  Where the offender has no call to replace, one
+sentence says why.
 """
 
 from __future__ import annotations
@@ -14,12 +15,13 @@ from enum import Enum
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Book, Ruling, rule, settle
+from bridgecourse.rulings.engine import Book, Ruling, rule
 from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Topic
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import is_legal_in_rotation
-from bridgecourse.table.call import ALL_CALLS, Bid, Call, Denomination, OtherCall
+from bridgecourse.table.call import ALL_CALLS, Bid, Call, Denomination, OtherCall, format_call
 from bridgecourse.table.made_call import Fate, MadeCall
+from bridgecourse.table.seat import Seat
 
 __all__ = ["Follow", "IfCalled", "Possible", "each_call"]
 
@@ -60,34 +62,144 @@ def each_call(
     """The 38 calls: pass, double, redouble and every bid upwards.
 
     The situation is taken at the offender's turn to replace his call, the irregular call not being accepted; what he
-    has called in its place is left out, but what the case says about that call holds for it.
-    Raises :class:`RulingError` when it was accepted, or when it is not the offender's turn.
+    has called in its place is left out, but what the case says about that call holds for it.  What he tried and what
+    was cancelled is not left out: after it partner is barred whatever comes (27B3, 27B4).
+    Raises :class:`RulingError` when he has no call to replace, or when it is not his turn.
     """
-    chosen = situation.replacement_position
-    if situation.is_change_made or settle(fact.LHO_ACCEPTS, situation) is fact.YES:
-        raise RulingError("the irregular call stands: expected one that the offender has to replace")
-    table = situation.auction if chosen is None else situation.auction.upto(chosen)
-    table = table.with_fate(situation.focus, Fate.CANCELLED)
-    if table.turn is not situation.offender:
-        found = "nobody" if table.turn is None else table.turn.value
-        raise RulingError(
-            f"expected the turn of {situation.offender.value}, who has to replace his call, found {found}"
-        )
-    about_replacement = {one.id for one in _facts(book) if fact.REPLACEMENT in one.needs}
-    now = replace(
-        situation,
-        seen=situation.seen.upto(min(len(situation.seen), len(table))),
-        auction=table,
-        answers={name: answer for name, answer in situation.answers.items() if name not in about_replacement},
-        shows={position: suits for position, suits in situation.shows.items() if position < len(table)},
-        edition=edition,
-    )
-    if rule(now, book, edition=edition).law == "25":
-        raise RulingError("the call is being changed under Law 25: only the call that was meant may take its place")
+    if situation.edition != edition:
+        situation = replace(situation, edition=edition)
+    ruling = rule(situation, book, edition=edition)
+    free = _free_again(ruling)
+    if free is not None:
+        return tuple(_if_free(call, situation, free) for call in ALL_CALLS)
+    _expect_to_replace(ruling)
+    chosen = _chosen(situation)
+    tried = _tried(situation, chosen)
+    now = _at_replacement(situation, book, chosen, tried)
+    bar = _bar(rule(now if chosen is None else _upto(situation, chosen), book, edition=edition)) if tried else None
     actual = None if chosen is None else situation.auction.calls[chosen].call
-    return tuple(
+    found = (
         _if_called(call, now, book, meanings.get(call), situation if call == actual else None) for call in ALL_CALLS
     )
+    return tuple(found) if bar is None else tuple(_after_try(each, bar) for each in found)
+
+
+def _free_again(ruling: Ruling) -> str | None:
+    """The clause by which the offender calls as if he had not called, where that is (28B, 36A)."""
+    wiped = {Effect.CALL_LAPSED, Effect.CALL_AND_LATER_CANCELLED}
+    return next((bound.clause for bound in ruling.final if bound.effect in wiped), None)
+
+
+def _if_free(call: Call, situation: Situation, clause: str) -> IfCalled:
+    """Any legal call, once it is his turn.  Raises :class:`RulingError` while it is not."""
+    table = situation.seen.upto(situation.focus) if clause[:2] != "28" else situation.seen
+    if clause[:2] == "28":
+        table = table.with_fate(situation.focus, Fate.CANCELLED)
+    if table.turn is not situation.offender:
+        raise RulingError(
+            f"the irregular call is gone as if it had not been made ({clause}), and it is {_name(table.turn)}'s turn: "
+            f"{situation.offender.value} has none to replace, and may make any legal call when his turn comes"
+        )
+    legal = is_legal_in_rotation(call, situation.offender, table.standing)
+    return IfCalled(call, Follow.FREE if legal else Follow.NOT_ALLOWED, clause if legal else _law_of(call), None)
+
+
+def _name(turn: Seat | None) -> str:
+    return "nobody" if turn is None else turn.value
+
+
+_STANDS: Mapping[Effect, str] = {
+    Effect.CALL_ACCEPTED: "the irregular call was accepted and stands",
+    Effect.CALL_IN_ROTATION: "the call counts as made in rotation and stands",
+    Effect.CHANGE_STANDS: "the call is being changed, and the one that was meant stands",
+}
+"""Why the offender has no call to replace."""
+
+
+def _expect_to_replace(ruling: Ruling) -> None:
+    """Raise :class:`RulingError` with the reason where the offender has no call to replace."""
+    situation = ruling.situation
+    for bound in ruling.consequences:
+        if bound.effect in _STANDS:
+            raise RulingError(
+                f"{_STANDS[bound.effect]} ({bound.clause}): expected one that the offender has to replace"
+            )
+    replaced = situation.change_position
+    if ruling.law == "25" or ruling.laws[-1] == "25":
+        raise RulingError("the call is being changed under Law 25: only the call that was meant may take its place")
+    if replaced is not None and ruling.law == "27" and not situation.auction.calls[replaced].fate.is_gone:
+        if any(bound.effect is Effect.REPLACEMENT_CANCELLED for bound in ruling.consequences):
+            return
+        made = format_call(situation.auction.calls[replaced].call)
+        raise RulingError(
+            f"{made}, which {situation.offender.value} has put in the place of his call already, stands "
+            f"({ruling.path[-1].clause}): expected a call that he has yet to replace"
+        )
+
+
+def _chosen(situation: Situation) -> int | None:
+    """The call that the offender has put in the place of his own: the first that was not taken back again."""
+    position = situation.correction_position
+    return None if position is None or situation.auction.calls[position].fate.is_gone else position
+
+
+def _tried(situation: Situation, chosen: int | None) -> frozenset[int]:
+    """The calls that he tried to put there, and that were cancelled."""
+    calls = situation.auction.calls
+    later = range(situation.focus + 1, len(calls) if chosen is None else chosen)
+    return frozenset(i for i in later if calls[i].seat is situation.offender and calls[i].fate.is_gone)
+
+
+def _upto(situation: Situation, length: int) -> Situation:
+    """The same situation, before the offender's new call."""
+    return replace(
+        situation,
+        seen=situation.seen.upto(min(len(situation.seen), length)),
+        auction=situation.auction.upto(length),
+        shows={position: suits for position, suits in situation.shows.items() if position < length},
+    )
+
+
+def _at_replacement(situation: Situation, book: Book, chosen: int | None, tried: frozenset[int]) -> Situation:
+    """The offender's turn to replace his call, as if he had not tried to.
+
+    Raises :class:`RulingError` when it is not his turn.
+    """
+    before = situation if chosen is None else _upto(situation, chosen)
+    kept = [i for i in range(len(before.auction)) if i not in tried]
+    table = replace(before.auction, calls=tuple(before.auction.calls[i] for i in kept))
+    table = table.with_fate(situation.focus, Fate.CANCELLED)
+    if table.turn is not situation.offender:
+        raise RulingError(
+            f"expected the turn of {situation.offender.value}, who has to replace his call, found {_name(table.turn)}"
+        )
+    about_replacement = {one.id for one in _facts(book) if fact.REPLACEMENT in one.needs}
+    return replace(
+        before,
+        seen=before.seen.upto(min(len(before.seen), len(table), *tried)),
+        auction=table,
+        answers={name: answer for name, answer in situation.answers.items() if name not in about_replacement},
+        shows={new: before.shows[old] for new, old in enumerate(kept) if old in before.shows},
+    )
+
+
+def _bar(ruling: Ruling) -> str | None:
+    """The clause by which partner passes throughout whatever replaces the call, after what was tried."""
+    if all(bound.effect is not Effect.REPLACEMENT_CANCELLED for bound in ruling.consequences):
+        return None
+    barred = (b for b in ruling.final if b.role is Role.PARTNER and b.effect is Effect.MUST_PASS_THROUGHOUT)
+    return next((bound.clause for bound in barred), None)
+
+
+_STAYS = (Follow.CANCELLED, Follow.LHO_MAY_ACCEPT, Follow.NOT_ALLOWED)
+
+
+def _after_try(each: IfCalled, clause: str) -> IfCalled:
+    """After a try that was cancelled nothing is free any more; a double must still be one that may stand."""
+    is_double = each.call in (OtherCall.DOUBLE, OtherCall.REDOUBLE)
+    if each.follow in _STAYS or (each.follow is Follow.DEPENDS and is_double):
+        return each
+    return IfCalled(each.call, Follow.PARTNER_THROUGHOUT, clause, each.ruling)
 
 
 def _facts(book: Book) -> Iterator[Fact]:

@@ -23,6 +23,7 @@ class Numbering:
     """How an edition says what the next newer one says: its own numbers, effects and facts in other form.
 
     ``lacks`` are the newer edition's laws that say nothing of the kind here, ``ids`` the leaves with another name.
+    ``carried`` is what has been carried so far: what two laws share in the newer edition they share here.
     """
 
     edition: int
@@ -31,6 +32,7 @@ class Numbering:
     facts: Mapping[Fact, Fact] = field(default_factory=dict)
     lacks: frozenset[str] = frozenset()
     ids: Mapping[str, str] = field(default_factory=dict)
+    carried: dict[Node, Node] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def id_of(self, leaf: str) -> str:
         """The id that a leaf of the newer edition has here."""
@@ -50,7 +52,7 @@ def reissue_node(node: Node, numbering: Numbering) -> Node:
 class _Carrier:
     def __init__(self, numbering: Numbering) -> None:
         self.numbering = numbering
-        self.carried: dict[Node, Node] = {}
+        self.carried = numbering.carried
 
     def carry(self, node: Node) -> Node:
         if node not in self.carried:
@@ -65,15 +67,29 @@ class _Carrier:
             return Ask(fact, clause, {answer: self.carry(child) for answer, child in node.branches.items()})
         own = numbering.id_of(node.id) if node.id else None
         if isinstance(node, State):
-            return State(clause, self._consequences(node.consequences), self.carry(node.then), id=own)
+            return State(clause, self._consequences(node.consequences), self.carry(node.then), own, node.unsure)
         if isinstance(node, Refer):
             return Refer(node.law, clause, id=own)
         see = tuple(map(self._clauses, node.see))
-        return Outcome(numbering.id_of(node.id), clause, self._consequences(node.consequences), see, node.unsure)
+        later = None
+        if node.later is not None:
+            turned = self.carry(node.later.outcome)
+            later = replace(node.later, outcome=turned) if isinstance(turned, Outcome) else None
+        stated = self._consequences(node.consequences)
+        return Outcome(numbering.id_of(node.id), clause, stated, see, node.unsure, later)
 
     def _consequences(self, found: tuple[Consequence, ...]) -> tuple[Consequence, ...]:
         effects = self.numbering.effects
-        return tuple(replace(c, clause=self._clauses(c.clause), effect=effects.get(c.effect, c.effect)) for c in found)
+        facts = self.numbering.facts
+        return tuple(
+            replace(
+                c,
+                clause=self._clauses(c.clause),
+                effect=effects.get(c.effect, c.effect),
+                when=None if c.when is None else (facts.get(c.when[0], c.when[0]), c.when[1]),
+            )
+            for c in found
+        )
 
     def _clauses(self, words: str) -> str:
         """One clause, or several with commas between them."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from bridgecourse.errors import RulingError
+from bridgecourse.rulings import fact
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
@@ -42,6 +43,7 @@ class Bound:
     seat: Seat | Side | None
     clause: str
     suits: tuple[Denomination, ...] = ()
+    unsure: bool = False
 
     @property
     def topic(self) -> Topic:
@@ -50,11 +52,15 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One node on the path: the law it is in, the answers that led to it within that law, and the answer given."""
+    """One node on the path: the law it is in, the answers that led to it within that law, and the answer given.
+
+    ``situation`` is what it was asked or said about: where a ruling goes on with the call that now stands, that call.
+    """
 
     law: str
     route: tuple[str, ...]
     node: Node
+    situation: Situation
     answer: Enum | None = None
 
     @property
@@ -80,7 +86,8 @@ class OpenQuestion:
 class Ruling:
     """The ruling on a situation, or as much of it as the known facts allow.
 
-    ``outcome`` is ``None`` while a question is ``open``; the consequences on the path so far hold already.
+    ``outcome`` is ``None`` while a question is ``open``; the consequences on the path so far hold already.  Where the
+    call that stands in the end is itself illegal, and the record has all that its law needs, the path goes on there.
     """
 
     edition: int
@@ -98,7 +105,7 @@ class Ruling:
     @property
     def final(self) -> tuple[Bound, ...]:
         """The consequences of the leaf itself, without those said on the way."""
-        return () if self.outcome is None else tuple(_bound(self.outcome, self.situation))
+        return () if self.outcome is None else tuple(_bound(self.outcome, self.path[-1].situation))
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -109,6 +116,18 @@ class Ruling:
     def laws(self) -> tuple[str, ...]:
         """The laws passed, in order."""
         return tuple(dict.fromkeys(step.law for step in self.path))
+
+    def situation_of(self, consequence: Bound) -> Situation:
+        """What the consequence was said about: the irregularity or, where the ruling went on, the call that stands."""
+        for step in self.path:
+            if isinstance(step.node, State | Outcome) and consequence in tuple(_bound(step.node, step.situation)):
+                return step.situation
+        return self.situation
+
+    @property
+    def is_unsure(self) -> bool:
+        """Whether the sources do not agree on it: no examiner may ask for it."""
+        return any(isinstance(step.node, State | Outcome) and step.node.unsure for step in self.path)
 
     def about(self, topic: Topic, role: Role | None = None) -> tuple[Bound, ...]:
         """The consequences on this topic, for this role if one is given."""
@@ -132,7 +151,7 @@ def _settle(fact: Fact, situation: Situation) -> Enum | None:
     if fact.id in situation.assumed:
         return situation.assumed[fact.id]
     told = situation.answers.get(fact.id)
-    if told is not None and fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT):
+    if told is not None and fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not fact.binding:
         return told
     derived = fact.derive(situation) if fact.derive is not None else None
     answer = derived if derived is not None else told
@@ -144,7 +163,10 @@ def entry(situation: Situation, book: Book, edition: int) -> str:
 
     Raises :class:`RulingError` when no law of the book does.
     """
-    kinds = situation.kinds
+    return _governing(situation.kinds, book, edition)
+
+
+def _governing(kinds: frozenset[Kind], book: Book, edition: int) -> str:
     if Kind.INSUFFICIENT in kinds and Kind.BARRED not in kinds:
         kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
     for kind in Kind:
@@ -162,11 +184,47 @@ def entry(situation: Situation, book: Book, edition: int) -> str:
 def rule(situation: Situation, book: Book, *, edition: int, law: str | None = None) -> Ruling:
     """Rule on the situation by this book, beginning at this law (by default where the irregularity leads).
 
+    Where the call that stands is itself illegal the ruling goes on with it, in the law that governs it, as long as the
+    record and what was told answer everything that is asked there.
     Raises :class:`RulingError` when the book does not have the law.
     """
     if situation.edition != edition:
         situation = replace(situation, edition=edition)
-    number = law or entry(situation, book, edition)
+    found = _walk(situation, book, edition, law or entry(situation, book, edition))
+    while (further := _own_law(found, book)) is not None:
+        found = further
+    return found
+
+
+_MEANT = {fact.FIRST_CALL_WAS_UNINTENDED.id: fact.NO}
+"""Whether a call was a slip has been seen to by the time that it stands."""
+
+
+def _own_law(ruling: Ruling, book: Book) -> Ruling | None:
+    """The ruling continued with the call that now stands, if that is illegal and nothing is left to be asked."""
+    effects = {bound.effect for bound in ruling.final}
+    if Effect.OWN_LAW_NEXT not in effects:
+        return None
+    now = ruling.path[-1].situation.of_standing_call(changed=Effect.CHANGE_STANDS in effects)
+    if now is None:
+        return None
+    try:
+        number = _governing(now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}, book, ruling.edition)
+    except RulingError:
+        return None
+    further = _walk(now.supposing(**_MEANT), book, ruling.edition, number)
+    if further.outcome is None:
+        return None
+    return replace(
+        further,
+        situation=ruling.situation,
+        path=(*ruling.path, *further.path),
+        consequences=tuple(dict.fromkeys((*ruling.consequences, *further.consequences))),
+    )
+
+
+def _walk(situation: Situation, book: Book, edition: int, number: str) -> Ruling:
+    """Follow one path, from the start of this law to an outcome or to a question that is open."""
     path: list[Step] = []
     consequences: list[Bound] = []
     node = _start(book, number, edition)
@@ -174,7 +232,7 @@ def rule(situation: Situation, book: Book, *, edition: int, law: str | None = No
     while True:
         if isinstance(node, Ask):
             answer, open_fact = _answer(node.fact, situation)
-            path.append(Step(number, route, node, answer))
+            path.append(Step(number, route, node, situation, answer))
             if answer is None:
                 question = OpenQuestion(
                     open_fact, situation.seat_of(open_fact.asks), open_fact.where, open_fact.settled_by
@@ -183,31 +241,38 @@ def rule(situation: Situation, book: Book, *, edition: int, law: str | None = No
             route = (*route, str(answer.value))
             node = node.branches[answer]
         elif isinstance(node, State):
-            path.append(Step(number, route, node))
+            path.append(Step(number, route, node, situation))
             consequences.extend(_bound(node, situation))
             route = (*route, "then")
             node = node.then
         elif isinstance(node, Refer):
-            path.append(Step(number, route, node))
+            path.append(Step(number, route, node, situation))
             number, route = node.law, ()
             node = _start(book, number, edition)
         else:
-            path.append(Step(number, route, node))
+            later = node.later
+            if later is not None and settle(later.fact, situation) is later.answer:
+                node, route = later.outcome, (*route, "later")
+            path.append(Step(number, route, node, situation))
             consequences.extend(_bound(node, situation))
             return Ruling(edition, situation, tuple(path), tuple(consequences), node, None)
 
 
 def _bound(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
-    """The consequences that follow from this node here."""
+    """The consequences that follow from this node here; nobody is next to call where the auction is over."""
     for consequence in node.consequences:
-        if consequence.when is None or settle(consequence.when[0], situation) is consequence.when[1]:
-            yield bind(consequence, situation)
+        if consequence.when is not None and settle(consequence.when[0], situation) is not consequence.when[1]:
+            continue
+        bound = bind(consequence, situation)
+        if bound.role is not Role.NEXT or bound.seat is not None:
+            yield bound
 
 
 def bind(consequence: Consequence, situation: Situation) -> Bound:
     """The consequence with the seats of this table, and the suits that it is about."""
     suits = consequence.effect.suits(situation) if consequence.effect.suits is not None else ()
-    return Bound(consequence.effect, consequence.binds, situation.seat_of(consequence.binds), consequence.clause, suits)
+    seat = situation.seat_of(consequence.binds)
+    return Bound(consequence.effect, consequence.binds, seat, consequence.clause, suits, consequence.unsure)
 
 
 def _answer(fact: Fact, situation: Situation) -> tuple[Enum | None, Fact]:

@@ -88,16 +88,17 @@ def _double_is_inadmissible(s: Situation) -> YesNo:
 
 
 def _lho_accepts(s: Situation) -> YesNo | None:
-    if s.made.fate is Fate.ACCEPTED:
+    """In words or by calling over it, which comes to the same; what becomes of his own call then is all one."""
+    if s.table.calls[s.focus].fate is Fate.ACCEPTED:
         return YES
     if s.is_cancelled or s.is_change_made or s.focus in s.seen.flow.overtaken:
         return NO
     if s.seen.flow.rotations[s.focus] is Rotation.OUT:
-        return YES if s.focus in s.seen.flow.standing else None
+        return YES if s.focus in s.auction.flow.standing else None
     if s.change_position is not None and s.change_position in s.seen.flow.standing:
         return NO  # he has called over what took its place
-    before_any_change = s.seen.calls[s.focus + 1 : s.change_position]
-    return YES if any(made.seat is s.offender.lho and not made.fate.is_gone for made in before_any_change) else None
+    before_any_change = s.auction.calls[s.focus + 1 : s.change_position]
+    return YES if any(made.seat is s.offender.lho for made in before_any_change) else None
 
 
 def _whose_turn(s: Situation) -> TurnOf | None:
@@ -109,16 +110,28 @@ def _whose_turn(s: Situation) -> TurnOf | None:
 def _rho_action(s: Situation) -> RhoAction | None:
     """Of a legal call: one that is irregular itself is put right first (footnote to Law 31A2)."""
     answer = s.first_call_after(s.offender.rho)
-    if answer is None or not s.is_cancelled:
-        return None
-    open_one = next_to_rule(s.auction)
-    if open_one is not None and s.auction.calls[open_one.position] is answer:
+    if answer is None or not s.is_cancelled or _rho_called_illegally(s) is YES:
         return None
     return RhoAction.PASSES if answer.call is OtherCall.PASS else RhoAction.ACTS
 
 
+def _rho_called_illegally(s: Situation) -> YesNo:
+    """And nobody has ruled on it yet, or made it legal by calling over it."""
+    answer = s.first_call_after(s.offender.rho) if s.is_cancelled else None
+    open_one = None if answer is None else next_to_rule(s.auction)
+    return yes_no(open_one is not None and s.auction.calls[open_one.position] is answer)
+
+
+def _offender_calls_again(s: Situation) -> YesNo:
+    """Not where the auction has ended before his next turn; while it goes on, he will."""
+    ended = s.is_cancelled and s.table.is_over
+    return yes_no(not ended or any(made.seat is s.offender for made in s.after))
+
+
 def _replacement(s: Situation) -> Made | None:
-    return Made.MADE if s.is_cancelled and s.replacement_position is not None else None
+    """Once his call is cancelled; or before, where he did not wait for the director (27C)."""
+    waited = s.change_position is None or s.change_position == s.focus
+    return Made.MADE if (s.is_cancelled or not waited) and s.replacement_position is not None else None
 
 
 def _repeated_call_is_legal(s: Situation) -> YesNo | None:
@@ -146,6 +159,15 @@ def _is_pass_before_any_bid(s: Situation) -> bool:
     return s.call is OtherCall.PASS and not any(isinstance(made.call, Bid) for made in s.standing_before)
 
 
+def _replacement_is_comparable(s: Situation) -> YesNo | None:
+    """A double or redouble that Law 19 forbids is no legal call, and so not a comparable one."""
+    if s.replacement_position is None:
+        return None
+    call = s.auction.calls[s.replacement_position].call
+    before = tuple(s.auction.calls[i] for i in s.auction.flow.before[s.replacement_position])
+    return NO if isinstance(call, OtherCall) and not is_admissible(call, s.offender, before) else None
+
+
 def _also_out_of_rotation(s: Situation) -> YesNo:
     return yes_no(s.seen.flow.rotations[s.focus] is Rotation.OUT)
 
@@ -160,13 +182,22 @@ LHO_ACCEPTS = Fact("lho_accepts", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABL
 PASS_IS_SPECIAL = Fact("pass_is_special", YesNo, Settled.AGREEMENT, Role.OFFENDING_SIDE, Where.AWAY, _pass_is_special)
 DOUBLE_IS_INADMISSIBLE = Fact("double_is_inadmissible", YesNo, Settled.RECORD, derive=_double_is_inadmissible)
 WHOSE_TURN = Fact("whose_turn", TurnOf, Settled.RECORD, derive=_whose_turn)
+RHO_CALLED_ILLEGALLY = Fact("rho_called_illegally", YesNo, Settled.RECORD, derive=_rho_called_illegally)
+OFFENDER_CALLS_AGAIN = Fact("offender_calls_again", YesNo, Settled.RECORD, derive=_offender_calls_again)
 RHO_ACTION = Fact("rho_action", RhoAction, Settled.CHOICE, Role.RHO, Where.AT_TABLE, _rho_action)
 REPEATED_CALL_IS_LEGAL = Fact("repeated_call_is_legal", YesNo, Settled.RECORD, derive=_repeated_call_is_legal)
 IS_CHANGE_OF_CALL = Fact("is_change_of_call", YesNo, Settled.RECORD, derive=_is_change_of_call)
 IS_CHANGE_BEFORE_2017 = Fact("is_change_before_2017", YesNo, Settled.RECORD, derive=_is_change_before_2017)
 REPLACEMENT = Fact("replacement", Made, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _replacement)
 REPLACEMENT_IS_COMPARABLE = Fact(
-    "replacement_is_comparable", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, needs=(REPLACEMENT,)
+    "replacement_is_comparable",
+    YesNo,
+    Settled.JUDGEMENT,
+    Role.OFFENDER,
+    Where.AWAY,
+    _replacement_is_comparable,
+    needs=(REPLACEMENT,),
+    binding=True,
 )
 
 # --- Laws 25 and 27, 27 and 36 ------------------------------------------------------------------------------

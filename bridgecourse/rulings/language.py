@@ -31,6 +31,7 @@ __all__ = [
     "Consequence",
     "Effect",
     "Fact",
+    "Later",
     "Law",
     "Node",
     "Outcome",
@@ -51,6 +52,7 @@ class Role(Enum):
     LHO = "lho"  # of the offender
     RHO = "rho"  # of the offender
     IN_TURN = "in_turn"  # the player whose turn it was
+    NEXT = "next"  # the player who calls next once the call stands: not left-hand opponent where he has called
     DECLARER = "declarer"
     OFFENDING_SIDE = "offending_side"
     NON_OFFENDING_SIDE = "non_offending_side"
@@ -81,7 +83,8 @@ class Fact:
     ``answers`` is the enum of possible answers, ``asks`` and ``where`` say of whom and where he finds out.
     ``derive`` reads the fact from the situation as recorded, or gives ``None`` while the record does not tell.
     ``needs`` are facts that must be known before this one can be asked at all.  ``unless_told`` is taken where neither
-    the record nor the case says anything: what is rare, and no record of calls can show.
+    the record nor the case says anything: what is rare, and no record of calls can show.  ``binding``: what the record
+    shows is a matter of law, and nothing that is told can change it.
     """
 
     id: str
@@ -92,6 +95,7 @@ class Fact:
     derive: Callable[[Situation], Enum | None] | None = None
     needs: tuple[Fact, ...] = ()
     unless_told: Enum | None = None
+    binding: bool = False
 
     def parse(self, word: object) -> Enum:
         """The answer of this value (``True`` and ``False`` are read as yes and no); raises :class:`ValueError`."""
@@ -131,7 +135,9 @@ class Effect:
     CALL_ACCEPTED: ClassVar[Effect]  # treated as if legal, the auction goes on from it
     CALL_IN_ROTATION: ClassVar[Effect]  # considered made in rotation, nothing irregular
     CALL_CANCELLED: ClassVar[Effect]
+    CALL_AND_LATER_CANCELLED: ClassVar[Effect]  # all undone, as if nothing had happened (36A)
     CALL_LAPSED: ClassVar[Effect]  # the auction goes on as if it had not been made
+    CHANGE_STANDS: ClassVar[Effect]  # what the player has put in the place of his first call (Law 25)
     REPLACEMENT_CANCELLED: ClassVar[Effect]  # what the offender tried to put in its place
     # whose turn
     TURN_RETURNS: ClassVar[Effect]  # to the player bound
@@ -142,6 +148,8 @@ class Effect:
     MUST_REPEAT: ClassVar[Effect]
     MUST_PASS_ONCE: ClassVar[Effect]
     MUST_PASS_THROUGHOUT: ClassVar[Effect]
+    MAY_NOT_DOUBLE_NOW: ClassVar[Effect]  # may bid or pass at this turn (30B2 before 2017)
+    MUST_BID_OR_PASS: ClassVar[Effect]  # a sufficient bid or a pass (27B of 1997)
     # leads
     NO_LEAD_RESTRICTION: ClassVar[Effect]
     LEAD_MAY_BE_FORBIDDEN: ClassVar[Effect]  # 26B of 2017: any one suit that the offender has not shown
@@ -161,11 +169,14 @@ class Effect:
 
 
 _SHARED: dict[Topic, tuple[str, ...]] = {
-    Topic.CALL: ("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_LAPSED", "REPLACEMENT_CANCELLED"),
+    Topic.CALL: (
+        *("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_AND_LATER_CANCELLED", "CALL_LAPSED"),
+        *("CHANGE_STANDS", "REPLACEMENT_CANCELLED"),
+    ),
     Topic.TURN: ("TURN_RETURNS", "TURN_FOLLOWS"),
     Topic.DUTY: (
         *("ANY_LEGAL_CALL", "ANY_CALL_MINDING_INFORMATION", "MUST_REPEAT"),
-        *("MUST_PASS_ONCE", "MUST_PASS_THROUGHOUT"),
+        *("MUST_PASS_ONCE", "MUST_PASS_THROUGHOUT", "MAY_NOT_DOUBLE_NOW", "MUST_BID_OR_PASS"),
     ),
     Topic.LEADS: ("NO_LEAD_RESTRICTION", "LEAD_PENALTY_POSSIBLE"),
     Topic.INFORMATION: ("NO_RESTRICTION_ON_INFORMATION", "WITHDRAWN_UNAUTHORISED"),
@@ -184,13 +195,15 @@ Effect.LEAD_MAY_BE_FORBIDDEN = Effect(
 class Consequence:
     """One effect, whom it binds, and the clause that says so.
 
-    ``when``: it follows only where the record gives this answer to this fact.
+    ``when``: it follows only where the record gives this answer to this fact.  ``unsure``: the sources leave open
+    whether it follows; it is said as open, and no examiner may ask for it.
     """
 
     effect: Effect
     binds: Role
     clause: str
     when: tuple[Fact, Enum] | None = None
+    unsure: bool = False
 
     @property
     def topic(self) -> Topic:
@@ -208,12 +221,16 @@ class Ask:
 
 @dataclass(frozen=True, eq=False)
 class State:
-    """Say what already follows, and go on.  ``id`` is a waypoint that a director must be able to name."""
+    """Say what already follows, and go on.  ``id`` is a waypoint that a director must be able to name.
+
+    ``unsure``: the sources do not agree on what is said here, and so on no ruling that comes this way.
+    """
 
     clause: str
     consequences: tuple[Consequence, ...]
     then: Node
     id: str | None = None
+    unsure: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -227,13 +244,26 @@ class Refer:
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """A leaf.  ``see`` lists clauses to look at besides; ``unsure`` marks what no examiner may use."""
+    """A leaf.  ``see`` lists clauses to look at besides; ``unsure`` marks what no examiner may use.
+
+    ``later`` is the leaf that it becomes if something is found when play is over: nobody asks for it before.
+    """
 
     id: str
     clause: str
     consequences: tuple[Consequence, ...]
     see: tuple[str, ...] = ()
     unsure: bool = False
+    later: Later | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Later:
+    """What a ruling becomes where, at the end of play, a fact has this answer."""
+
+    fact: Fact
+    answer: Enum
+    outcome: Outcome
 
 
 Node = Ask | State | Refer | Outcome
@@ -241,9 +271,13 @@ Node = Ask | State | Refer | Outcome
 
 @dataclass(frozen=True, eq=False)
 class Law:
-    """One law of one edition as a procedure; ``governs`` are the kinds of irregularity with which one begins here."""
+    """One law of one edition as a procedure; ``governs`` are the kinds of irregularity with which one begins here.
+
+    ``after`` is the law that a director has been through before he comes here.
+    """
 
     number: str
     edition: int
     start: Node
     governs: tuple[Kind, ...] = ()
+    after: str | None = None

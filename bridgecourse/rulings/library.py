@@ -81,7 +81,9 @@ def _facts_of(law: Law) -> Iterator[Fact]:
         if isinstance(node, Ask):
             yield from node.fact.needs
             yield node.fact
-        elif isinstance(node, State | Outcome):
+        if isinstance(node, Outcome) and node.later is not None:
+            yield node.later.fact
+        if isinstance(node, State | Outcome):
             yield from (c.when[0] for c in node.consequences if c.when is not None)
 
 

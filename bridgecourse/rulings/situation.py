@@ -96,16 +96,57 @@ class Situation:
 
     @cached_property
     def table(self) -> Auction:
-        """The record as the ruling leaves it.
+        """The record as the ruling leaves it, where it needs to be told besides.
 
         Since 2007 a change that left-hand opponent called over, having meant the first call, has not been accepted and
-        is gone (25B2); by the record alone it would stand.
+        is gone (25B2); by the record alone it would stand.  A call out of rotation stands that left-hand opponent, at
+        his own turn, meant to call over (29A); by the record alone it would have lapsed.  And where an insufficient bid
+        is accepted, what its maker had put in its place is withdrawn (27C).
         """
-        meant = self.assumed.get("lho_meant_first_call", self.answers.get("lho_meant_first_call"))
-        change = self.change_position
-        if change is None or meant is None or meant.value != "yes" or self.edition < 2007:
-            return self.auction
-        return self.auction.with_fate(change, Fate.CANCELLED)
+        table, change = self.auction, self.change_position
+        if change is not None and self._was_told("lho_meant_first_call") and self.edition >= 2007:
+            table = table.with_fate(change, Fate.CANCELLED)
+        if self._was_told("lho_meant_to_accept") and self.made.fate is Fate.MADE:
+            table = table.with_fate(self.focus, Fate.ACCEPTED)
+        replaced = change is not None and change != self.focus and Kind.INSUFFICIENT in self.kinds
+        if replaced and change is not None and self.made.fate is Fate.ACCEPTED:
+            table = table.with_fate(change, Fate.WITHDRAWN)
+        return table
+
+    def _was_told(self, fact: str) -> bool:
+        answer = self.assumed.get(fact, self.answers.get(fact))
+        return answer is not None and answer.value == "yes"
+
+    @cached_property
+    def next_to_call(self) -> Seat | None:
+        """Who calls next if the call ruled on stands, or what has been put in its place.
+
+        That is left-hand opponent or, where he has called, who follows him; ``None`` where the auction is over.
+        """
+        table = self.table.upto(len(self.seen))
+        stands = table.flow.standing
+        if self.focus in stands or self.change_position in stands:
+            return table.turn
+        replaced = self.change_position is not None
+        return table.with_fate(self.focus, Fate.CANCELLED if replaced else Fate.ACCEPTED).turn
+
+    def of_standing_call(self, *, changed: bool) -> Situation | None:
+        """The situation of the call that the offender is left with, once the irregularity has been ruled on.
+
+        ``changed``: it is what he put in the place of his first call.  ``None`` where the record does not have it.
+        """
+        first, change, table = self.first_position, self.change_position, self.table
+        position = change if changed else self.final_position if first is None else first
+        if position is None:
+            return None
+        if changed and first is not None:
+            table = table.with_fate(first, Fate.WITHDRAWN)
+        elif change is not None and change != position and not table.calls[change].fate.is_gone:
+            table = table.with_fate(change, Fate.CANCELLED)
+        seen = table.upto(max(len(self.seen), position + 1))
+        if seen.calls[position].fate.is_gone:
+            seen = seen.with_fate(position, Fate.MADE)
+        return replace(self, seen=seen, auction=table, focus=position)
 
     @cached_property
     def before(self) -> Auction:
@@ -188,6 +229,13 @@ class Situation:
         later = range(self.focus + 1, len(self.auction))
         return next((i for i in later if self.auction.calls[i].seat is self.offender), None)
 
+    @cached_property
+    def correction_position(self) -> int | None:
+        """The call that the offender puts in the place of the one ruled on, once tries that were cancelled are over."""
+        later = range(self.focus + 1, len(self.auction))
+        mine = (i for i in later if self.auction.calls[i].seat is self.offender)
+        return next((i for i in mine if not self.auction.calls[i].fate.is_gone), self.replacement_position)
+
     @property
     def is_cancelled(self) -> bool:
         return self.made.fate in (Fate.CANCELLED, Fate.WITHDRAWN)
@@ -259,7 +307,7 @@ class Situation:
 
     def seat_of(self, role: Role) -> Seat | Side | None:
         """The seat or side in this role; ``None`` for the director."""
-        return self._seats.get(role)
+        return self.next_to_call if role is Role.NEXT else self._seats.get(role)
 
     @cached_property
     def _seats(self) -> dict[Role, Seat | Side]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -75,8 +75,12 @@ def follow(dealer: Seat, calls: Sequence[MadeCall], must_pass: Sequence[MustPass
     turn it was calls (it lapses, Law 28B), or the director cancels it (its fate says so).  When those two are
     one and the same player and the record does not say "accepted", he is taken to call at his own turn.
 
+    What a player has done by calling he has done, whatever becomes of his own call: a call out of rotation that he
+    called over stays accepted, and one that he overtook in his turn stays lapsed, when his call is cancelled.
+
     A cancelled or withdrawn call was on the table until then: a cancelled call by left-hand opponent right
-    after it counts as made over it.  A call after the final pass never stands (Law 39).
+    after it counts as made over it.  Of calls made at the same moment none is made over another.  A call after the
+    final pass never stands (Law 39).
     """
     return _Follower(dealer, calls, must_pass).run()
 
@@ -152,16 +156,23 @@ class _Follower:
         )
 
     def _take_together(self, positions: range) -> None:
-        """Simultaneous calls: that of the player whose turn it was comes first (Law 33)."""
-        turn = self.count.turn
-        first = next((i for i in positions if self.calls[i].seat is turn), positions[0])
-        self._take(first)
-        for i in positions:
-            if i != first:
-                self.deemed_later.append(i)
-                self._take(i)
+        """Simultaneous calls: that of the player whose turn it was comes first, the others follow it (Law 33).
 
-    def _take(self, i: int) -> None:
+        Of those again the one whose turn it then is comes first.  Where nobody was in turn Law 33 says nothing: each is
+        out of rotation.  The order in which they were written down does not matter.
+        """
+        turn, seats = self.count.turn, {i: self.calls[i].seat for i in positions}
+        has_first = turn in seats.values()
+        left = sorted(positions, key=lambda i: 0 if turn is None else turn.steps_to(seats[i]))
+        while left:
+            i = next((i for i in left if seats[i] is self.count.turn), left[0])
+            if has_first and len(left) < len(positions):
+                self.deemed_later.append(i)
+            left.remove(i)
+            self._take(i, positions)
+
+    def _take(self, i: int, together: Container[int] = ()) -> None:
+        """Take one call; ``together`` are those made at the same moment, which were not made over one another."""
         calls = self.calls
         made = calls[i]
         if i in self.changed:
@@ -194,7 +205,9 @@ class _Follower:
                 standing = self.standing = line
         accepted = None
         if self.open and not in_turn:
-            accepted = next((entry for entry in reversed(self.open) if calls[entry[0]].seat.lho is seat), None)
+            accepted = next(
+                (e for e in reversed(self.open) if calls[e[0]].seat.lho is seat and e[0] not in together), None
+            )
         if accepted is not None:
             line = [*line[: accepted[1]], accepted[0], *line[accepted[1] :]]
             self.skipped[accepted[0]] = turn
@@ -209,14 +222,15 @@ class _Follower:
             if self.rotations[i] is Rotation.OUT:
                 self.skipped[i] = turn
             if accepted is not None:
-                self.chain.append(accepted[0])
+                self._accept(accepted, line)
+                self.count = self._count(self.standing)
+            elif in_turn or deemed:
+                self._overtake(seat)
             self.chain.append(i)
             self._note_cost(self._count([*line, i]))
             return
         if accepted is not None:
-            self.standing = [*line, i]
-            self.overtaken += [entry[0] for entry in self.open if entry is not accepted]
-            self.open.clear()
+            self._accept(accepted, [*line, i])
         elif in_turn or deemed:
             if self.open:
                 self._overtake(seat)
@@ -235,25 +249,52 @@ class _Follower:
     def _take_change(self, i: int) -> None:
         made, first = self.calls[i], self.changed[i]
         self.turns[i] = self.count.turn
-        self.before[i] = tuple(position for position in self.standing if position < first)
+        self.before[i] = tuple(position for position in self.standing if self._place(position) < first)
         self.owed[i] = self._owes_pass(made.seat, i, self.before[i])
-        if made.fate.is_gone:
+        stands = [position for position in self.standing if self._place(position) == first]
+        if self.rotations[first] is Rotation.OUT and not stands:
+            self._take_change_out_of_rotation(i, first)
+        elif made.fate.is_gone:
             return
-        if made.fate is Fate.ACCEPTED or self.calls[first].fate.is_gone:
+        elif made.fate is Fate.ACCEPTED or (self.calls[first].fate.is_gone and stands in ([], [first])):
             self._put_in_place(i)
         else:
             self.change = i
 
+    def _take_change_out_of_rotation(self, i: int, first: int) -> None:
+        """What is put in the place of a call out of rotation is out of rotation, and waits as that did."""
+        self.turns[i], self.rotations[i] = self.turns[first], Rotation.OUT
+        if self.calls[i].fate.is_gone:
+            return
+        place = next((place for position, place in self.open if position == first), len(self.standing))
+        self.open = [entry for entry in self.open if entry[0] != first]
+        if self.calls[i].fate is Fate.ACCEPTED:
+            self._accept((i, place), [*self.standing[:place], i, *self.standing[place:]])
+            self.count = self._count(self.standing)
+        else:
+            self.open.append((i, place))
+
+    def _place(self, i: int) -> int:
+        """The call whose place this one takes: its own where it changes none."""
+        return self.changed.get(i, i)
+
     def _put_in_place(self, i: int) -> None:
         first = self.changed[i]
-        others = [j for j in self.standing if j != first and self.changed.get(j) != first]
-        self.standing = [*(j for j in others if j < first), i, *(j for j in others if j > first)]
+        others = [j for j in self.standing if self._place(j) != first]
+        before = [j for j in others if self._place(j) < first]
+        self.standing = [*before, i, *(j for j in others if j not in before)]
         self.change = None
         self.count = self._count(self.standing)
 
     def _stood_until_changed(self, i: int) -> bool:
         """A call that gave way to a change was on the table until then."""
         return any(first == i and not self.calls[change].fate.is_gone for change, first in self.changed.items())
+
+    def _accept(self, accepted: tuple[int, int], line: list[int]) -> None:
+        """Law 29A: the call stands; any other that waited is passed over."""
+        self.standing = line
+        self.overtaken += [entry[0] for entry in self.open if entry is not accepted]
+        self.open.clear()
 
     def _overtake(self, seat: Seat) -> None:
         """Law 28B is about an opponent's call: one by the player's own partner stays to be dealt with."""

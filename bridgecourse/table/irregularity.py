@@ -83,7 +83,7 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
 def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     made, kinds = auction.calls[i], []
     first = flow.changed.get(i, i if made.regretted else None)
-    if first is not None and not (flow.rotations[first] is Rotation.IN and _is_insufficient(auction, flow, first)):
+    if first is not None and not _belongs_to_insufficient(auction, flow, first, i):
         kinds.append(Kind.CHANGE_OF_CALL)
     if i in flow.deemed_later:
         kinds.append(Kind.SIMULTANEOUS)
@@ -113,6 +113,19 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
 def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
     call = auction.calls[i].call
     return isinstance(call, Bid) and call.exists and not is_sufficient(call, [auction.calls[j] for j in flow.before[i]])
+
+
+def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: int) -> bool:
+    """Whether the change corrects an insufficient bid in rotation (27C), which nobody had accepted by then."""
+    if flow.rotations[first] is not Rotation.IN or not _is_insufficient(auction, flow, first):
+        return False
+    return not _is_called_over(auction, first, change)
+
+
+def _is_called_over(auction: Auction, position: int, end: int) -> bool:
+    """Whether left-hand opponent has called over this call, before that one; what became of his call is all one."""
+    lho = auction.calls[position].seat.lho
+    return any(made.seat is lho for made in auction.calls[position + 1 : end])
 
 
 def next_to_rule(auction: Auction) -> Irregularity | None:
@@ -146,5 +159,8 @@ def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
             return i not in flow.standing and i not in flow.costly
         case Kind.THREE_PASSES_ONE_OUT_OF_ROTATION:
             return flow.deprived is not None and i in flow.standing
-        case Kind.INSUFFICIENT | Kind.BARRED | Kind.SIMULTANEOUS:
+        case Kind.INSUFFICIENT | Kind.BARRED:
+            end = next((change for change, first in flow.changed.items() if first == i), len(auction))
+            return i not in flow.standing or not _is_called_over(auction, i, end)
+        case Kind.SIMULTANEOUS:
             return i not in flow.standing or flow.standing[-1] == i

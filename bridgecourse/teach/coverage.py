@@ -8,11 +8,13 @@ from dataclasses import dataclass
 
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language
-from bridgecourse.rulings.check import ids_of, leaves_of
+from bridgecourse.rulings.check import ids_of, nodes_of
+from bridgecourse.rulings.language import Law, Outcome, State
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.generate import generate
+from bridgecourse.teach.generator.route import law_of
 
 __all__ = ["LeafCoverage", "coverage", "taught"]
 
@@ -57,14 +59,20 @@ def coverage(
     reached = _reached(course.cases.values())
     asked = _asked(course)
     found: list[LeafCoverage] = []
-    for edition, law in taught(course) if laws is None else laws:
+    seen: set[str] = set()
+    listed = tuple(taught(course) if laws is None else laws)
+    for edition, law in listed:
         try:
             folder = course.folder(law)
             lessons = tuple(lang.value for lang in Language if folder.lesson(lang.value).is_file())
         except CaseError:
             lessons = ()
-        doubtful = {outcome.id for outcome in leaves_of(book(edition)[law]) if outcome.unsure}
+        doubtful = _doubtful(book(edition)[law])
         for leaf in ids_of(book(edition)[law]):
+            own = (edition, str(law_of(leaf)))
+            if leaf in seen or (own != (edition, law) and own in listed):
+                continue  # shared by several laws: told under its own
+            seen.add(leaf)
             unsure = leaf in doubtful
             generated = set() if unsure else set(_generated(leaf, seeds))
             found.append(
@@ -80,6 +88,12 @@ def coverage(
                 )
             )
     return tuple(found)
+
+
+def _doubtful(law: Law) -> set[str]:
+    """The leaves and waypoints on which the sources do not agree."""
+    nodes = (node for _, node in nodes_of(law) if isinstance(node, State | Outcome))
+    return {node.id for node in nodes if node.unsure and node.id is not None}
 
 
 def _generated(leaf: str, seeds: int) -> Iterator[str]:

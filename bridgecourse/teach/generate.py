@@ -15,6 +15,7 @@ from random import Random
 
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language
+from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.fact import NO
 from bridgecourse.rulings.library import EDITIONS, has_book
 from bridgecourse.table.auction import format_auction
@@ -46,7 +47,7 @@ def _by_leaf() -> Mapping[str, tuple[Route, ...]]:
 @cache
 def generated_leaves() -> tuple[str, ...]:
     """Every leaf and waypoint of the laws installed that an irregularity can lead to and an examiner may use."""
-    return tuple(name for name, found in _by_leaf().items() if not found[0].outcome.unsure)
+    return tuple(name for name, found in _by_leaf().items() if not found[0].unsure)
 
 
 _UNLESS_TOLD: dict[str, Enum] = {"pass_is_special": NO, "first_call_was_unintended": NO, "changed_without_pause": NO}
@@ -85,7 +86,9 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
             case = _make(draft, leaf, seed)
         except DeadEndError:
             continue
-        if case.situation.focus == draft.focus and case.ruling.outcome is not None and leaf in case.ruling.ids:
+        ruling = case.ruling
+        reached = case.situation.focus == draft.focus and ruling.outcome is not None and leaf in ruling.ids
+        if reached and not ruling.is_unsure and not breaches(ruling):
             return case
     raise RulingError(f"no believable record reaches {leaf} with seed {seed} in {TRIES} tries")
 
@@ -142,7 +145,7 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
 def _withdraw_and_play_on(draft: Draft) -> None:
     """Law 26: an irregularity of any kind, what followed it, and the rest of the auction."""
     route = draft.route
-    begun = [way for way in _routes()[route.edition] if way.kinds and not way.outcome.unsure and route.may_follow(way)]
+    begun = [way for way in _routes()[route.edition] if way.kinds and not way.unsure and route.may_follow(way)]
     draft.ahead = route.wishes
     draft.route = draft.rng.choices(begun, [way.weight for way in begun])[0]
     SLIPS[draft.rng.choice(draft.route.kinds)](draft)

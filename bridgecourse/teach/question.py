@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.wording import Phrase
 
@@ -75,6 +76,15 @@ class Question:
         twice = len({option.id for option in self.options}) != len(self.options)
         if wrong or twice or (self.kind is Kind.ONE and len(self.answer) != 1):
             raise ValueError(f"question {self.id}: {self.answer} is no answer among {sorted(known)}")
+
+    def about(self, situation: Situation) -> Question:
+        """The same question, its words about this situation: that of the call on which the ruling went on."""
+        return replace(
+            self,
+            prompt=replace(self.prompt, about=situation),
+            options=tuple(replace(option, label=replace(option.label, about=situation)) for option in self.options),
+            because=tuple(replace(phrase, about=situation) for phrase in self.because),
+        )
 
     @property
     def choices(self) -> frozenset[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_denomination, show_player, text
+from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, OpenQuestion, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.situation import Situation
@@ -17,6 +18,7 @@ from bridgecourse.table.seat import Seat, Side
 
 __all__ = [
     "Phrase",
+    "breach_sentence",
     "consequence_sentence",
     "fields",
     "open_sentence",
@@ -34,7 +36,7 @@ class Phrase:
     """A text by its id, with the player, the suits and the call that it is about, to be said in any language.
 
     The call is the field ``card``, as on a bidding card.  ``extra`` fills further fields; a value that begins with
-    ``@`` is itself the id of a text.
+    ``@`` is itself the id of a text.  ``about`` is the situation, where it is not that of everything else.
     """
 
     id: str
@@ -42,6 +44,7 @@ class Phrase:
     suits: tuple[Denomination, ...] = ()
     extra: tuple[tuple[str, str], ...] = field(default=())
     card: Call | None = None
+    about: Situation | None = field(default=None, compare=False)
 
 
 def player_of(player: Seat | Side, language: Language) -> str:
@@ -66,13 +69,15 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
     """The fields that every text about a ruling may use: each role by name and with its preposition, and the call.
 
     ``call`` follows whose it is or an article: ``West's double``, ``le contre d'Ouest``; ``the_call`` stands alone, and
-    so does ``first_call``, which is the call that is being changed.
+    so does ``first_call``, which is the call that is being changed.  ``withdrawn_suits`` are those that only what was
+    withdrawn specified.
     """
     first = situation.focus if situation.first_position is None else situation.first_position
     found = {
         "call": name_call(situation.call, language),
         "the_call": the_call(situation.call, language),
         "first_call": the_call(situation.auction.calls[first].call, language),
+        "withdrawn_suits": suit_list(situation.suits_withdrawn, language),
     }
     for role in Role:
         player = situation.seat_of(role)
@@ -105,7 +110,8 @@ def suit_list(suits: Sequence[Denomination], language: Language) -> str:
 
 
 def say(phrase: Phrase, situation: Situation, language: Language) -> str:
-    """The phrase about this situation, in this language."""
+    """The phrase about this situation, or about its own, in this language."""
+    situation = phrase.about or situation
     values = fields(situation, language)
     if phrase.player is not None:
         values["player"] = show_player(phrase.player, language)
@@ -123,13 +129,20 @@ def consequence_phrase(consequence: Bound) -> Phrase:
 
 
 def consequence_sentence(consequence: Bound, situation: Situation, language: Language) -> str:
-    """What follows, for whom, in one sentence."""
-    return say(consequence_phrase(consequence), situation, language)
+    """What follows, for whom, in one sentence; where the sources leave it open, that too."""
+    sentence = say(consequence_phrase(consequence), situation, language)
+    return text("teach.unsettled", language, sentence=sentence) if consequence.unsure else sentence
 
 
-def step_sentence(step: Step, situation: Situation, language: Language) -> str:
+def breach_sentence(breach: Breach, situation: Situation, language: Language) -> str:
+    """Who was bound to what, and what he called."""
+    due = consequence_sentence(breach.duty, situation, language)
+    return text("teach.breach", language, due=due, called=who_calls(breach.made, language))
+
+
+def step_sentence(step: Step, language: Language) -> str:
     """What was established, stated or referred at this step of a path."""
-    node = step.node
+    node, situation = step.node, step.situation
     if isinstance(node, Ask):
         if step.answer is None:
             return say(Phrase(f"fact.{node.fact.id}.question"), situation, language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -11,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings.check import leaves_of
+from bridgecourse.rulings.check import leaves_of, nodes_of
 from bridgecourse.rulings.engine import Ruling, rule
 from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Effect, Role, Topic
+from bridgecourse.rulings.language import Effect, Outcome, Role, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book, facts
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table import (
@@ -67,14 +68,32 @@ def ruling_of(entry: dict) -> Ruling:  # type: ignore[type-arg]
     return rule(situation.supposing(**supposed), book(edition), edition=edition, law=entry.get("law"))
 
 
-def expected_effects(entry: dict) -> Iterator[tuple[str, str, str]]:  # type: ignore[type-arg]
-    """Role, effect and clause: of the leaf, of what is said on the way to it, and of what this record adds."""
-    spec = LEAVES[entry["ids"][-1]]
-    base = entry.get("base", spec.get("base"))
-    for part in (spec, REFERENCE["bases"][base] if base else {}, entry.get("also", {})):
-        for role in Role:
-            for effect, clause in part.get(role.value, {}).items():
-                yield role.value, effect, clause
+def parts_of(entry: dict) -> Iterator[dict]:  # type: ignore[type-arg]
+    """What each leaf passed says, what is said on the way to it, and what this record adds to them."""
+    passed = [leaf for leaf in entry["ids"] if leaf in LEAVES]
+    told = entry.get("base", {})
+    if not isinstance(told, dict):
+        told = {passed[-1]: told}
+    for leaf in passed:
+        bases = told.get(leaf, LEAVES[leaf].get("base", ()))
+        yield LEAVES[leaf]
+        yield from (REFERENCE["bases"][base] for base in ([bases] if isinstance(bases, str) else bases))
+    yield entry.get("also", {})
+
+
+def effects_in(part: dict) -> Iterator[tuple[str, str, str]]:  # type: ignore[type-arg]
+    for role in Role:
+        for effect, clause in part.get(role.value, {}).items():
+            yield role.value, effect, str(clause)
+
+
+def expected_effects(entry: dict) -> Iterator[tuple[str, str, str, bool]]:  # type: ignore[type-arg]
+    """Role, effect, clause, and whether it is open.  Nobody is next to call where the auction is over."""
+    for part in parts_of(entry):
+        for unsure, said in ((False, part), (True, part.get("open", {}))):
+            for role, effect, clause in effects_in(said):
+                if role != Role.NEXT.value or "next" in entry:
+                    yield role, effect, clause, unsure
 
 
 @pytest.mark.parametrize("entry", tuple(parameters()))
@@ -90,29 +109,35 @@ def test_the_engine_rules_as_the_laws_say(entry: dict) -> None:  # type: ignore[
         fact, seat = entry["open"]
         assert ruling.open is not None
         assert (ruling.open.fact.id, ruling.open.seat) == (fact, Seat(seat))
+        said = {(c.role.value, c.effect.value, c.clause) for c in ruling.consequences}
+        assert said >= set(effects_in(entry.get("said", {})))
         return
     assert ruling.open is None
     assert ruling.outcome is not None
     leaf = entry["ids"][-1]
-    assert ruling.law == leaf[1:].split(".")[0].split("-")[0]
-    assert ruling.outcome.clause.startswith(LEAVES[leaf]["clause"])
-    found = {(c.role.value, c.effect.value) for c in ruling.consequences}
+    assert int(ruling.law) in LEAVES[leaf].get("law", [int(leaf[1:].split(".")[0].split("-")[0])])
+    assert ruling.outcome.clause.startswith(str(LEAVES[leaf]["clause"]))
+    found = {(c.role.value, c.effect.value, c.unsure) for c in ruling.consequences}
     expected = tuple(expected_effects(entry))
-    assert found == {(role, effect) for role, effect, _ in expected}
-    for role, effect, clause in expected:
+    assert found == {(role, effect, unsure) for role, effect, _, unsure in expected}
+    for role, effect, clause, _ in expected:
         cited = {c.clause for c in ruling.consequences if (c.role.value, c.effect.value) == (role, effect)}
         assert any(one.startswith(clause) for one in cited), (role, effect, clause, cited)
+    assert ruling.is_unsure is any(LEAVES.get(passed, {}).get("unsure", False) for passed in entry["ids"])
     assert duties_of(ruling) == {Seat(seat): list(duty) for seat, duty in entry.get("duty", {}).items()}
-    assert {c.seat for c in ruling.about(Topic.TURN)} == ({Seat(entry["next"])} if "next" in entry else set())
+    assert {c.seat for c in ruling.about(Topic.TURN)} == {Seat(seat) for seat in entry.get("next", ())}
     assert limits_on_leads(ruling) == expected_limits(entry)
-    bound = {c.seat.name for c in ruling.consequences if c.effect is Effect.WITHDRAWN_UNAUTHORISED and c.seat}
+    about = (c for c in ruling.consequences if c.effect is Effect.WITHDRAWN_UNAUTHORISED and not c.unsure)
+    bound = {c.seat.name for c in about if c.seat}
     assert bound == ({entry["ui"]} if "ui" in entry else set())
 
 
 def duties_of(ruling: Ruling) -> dict[Seat, list[str]]:
-    """What each player must or may do, in the order said; the same thing said twice counts once."""
+    """What each player must or may do, in the order said, if it is settled; said twice it counts once."""
     found: dict[Seat, list[str]] = {}
     for c in ruling.about(Topic.DUTY):
+        if c.unsure:
+            continue
         assert isinstance(c.seat, Seat)
         said = found.setdefault(c.seat, [])
         if c.effect.value not in said:
@@ -121,18 +146,19 @@ def duties_of(ruling: Ruling) -> dict[Seat, list[str]]:
 
 
 def limits_on_leads(ruling: Ruling) -> dict[str, tuple[Seat, str]]:
-    """By effect: who is limited, and the suits concerned where the effect has any."""
+    """By effect, where it is settled: who is limited, and the suits concerned where the effect has any."""
     return {
         c.effect.value: (c.seat, "".join(suit.value for suit in c.suits))
         for c in ruling.about(Topic.LEADS)
-        if c.effect is not Effect.NO_LEAD_RESTRICTION and isinstance(c.seat, Seat)
+        if c.effect is not Effect.NO_LEAD_RESTRICTION and not c.unsure and isinstance(c.seat, Seat)
     }
 
 
 def expected_limits(entry: dict) -> dict[str, tuple[Seat, str]]:  # type: ignore[type-arg]
     limits = dict(entry.get("suits", {}))
     if "lead" in entry:
-        limits["lead_may_be_forbidden"] = entry["lead"]
+        settled = entry["ids"][-1] == "L26.B"  # the auction is over, and declarer has chosen
+        limits["one_suit_may_be_forbidden" if settled else "lead_may_be_forbidden"] = entry["lead"]
     if "penalty" in entry:
         limits["lead_penalty_possible"] = (entry["penalty"], "")
     return {effect: (Seat(seat), suits) for effect, (seat, suits) in limits.items()}
@@ -145,12 +171,28 @@ def test_every_leaf_has_two_records_from_different_seats(edition: int) -> None:
     for entry in RECORDS:
         if "open" in entry or "error" in entry or entry.get("edition", 2017) != edition:
             continue
-        seats.setdefault(entry["ids"][-1], set()).add(ruling_of(entry).situation.offender.value)
+        for passed in entry["ids"]:
+            seats.setdefault(passed, set()).add(ruling_of(entry).situation.offender.value)
     for law in book(edition).values():
         for leaf in leaves_of(law):
             least = 2 if edition == 2017 or law.number in ("25", "26", "27") else 1
             assert len(seats.get(leaf.id, ())) >= least or leaf.id == "L31.A1x", leaf.id
             assert leaf.id in LEAVES
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_the_sources_leave_open_is_open_and_nothing_else_is(edition: int) -> None:
+    """Node by node, on both sides; the records tell where an open consequence follows."""
+    for law in book(edition).values():
+        for route, node in nodes_of(law):
+            if not isinstance(node, State | Outcome):
+                continue
+            where = f"Law {law.number} ({edition}) at {' / '.join(route)}: {node.id}"
+            spec = LEAVES.get(node.id or "", {})
+            assert node.unsure is spec.get("unsure", False), where
+            found = {(c.binds.value, c.effect.value) for c in node.consequences if c.unsure}
+            left = [*effects_in(spec.get("open", {})), *effects_in(spec.get("open_when", {}))]
+            assert found == {(role, effect) for role, effect, _ in left}, where
 
 
 # --- from the record alone: every short auction with one call out of rotation ---------------------------------------
@@ -204,6 +246,21 @@ def governing(call: Call, seat: Seat, auction: Auction, edition: int) -> str:
     return "30" if call is OtherCall.PASS else "31" if isinstance(call, Bid) else "32"
 
 
+def is_third_pass(call: Call, seat: Seat, auction: Auction, edition: int) -> bool:
+    """Whether it makes the passes three after a call: then 17D3 and 29 are in doubt, but not in 1997 (Law 34)."""
+    bid = any(isinstance(made.call, Bid) for made in auction.calls)
+    if call is not OtherCall.PASS or edition == 1997:
+        return False
+    if auction.turn is seat.lho and any(made.seat is seat for made in auction.calls) and (bid or edition == 2017):
+        return False  # a change of call
+    passes = 1
+    for made in reversed(auction.calls):
+        if made.call is not OtherCall.PASS:
+            return passes >= 3
+        passes += 1
+    return passes >= 4
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("length", range(5))
 def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: int) -> None:
@@ -219,18 +276,32 @@ def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: in
             ruling = rule(Situation.of_record(cancelled, seen=table, answers=told), book(edition), edition=edition)
             where = f"{format_auction(table)} ({edition})"
             assert ruling.situation.turn is turn, where
-            assert ruling.law == governing(call, seat, start, edition), where
-            if ruling.law in ("30", "31", "32"):
+            third = is_third_pass(call, seat, start, edition)
+            if third:
+                assert ruling.ids[-1].endswith(".third"), where
+                assert ruling.is_unsure, where
+            else:
+                assert ruling.law == governing(call, seat, start, edition), where
+            if third or ruling.law in ("30", "31", "32"):
                 # Nothing is decided before left-hand opponent has been asked.
                 asked = rule(Situation.of_record(table, answers=told), book(edition), edition=edition)
-                assert asked.open is not None, where
-                assert (asked.open.fact.id, asked.open.seat) == ("lho_accepts", seat.lho), where
-                # A call by him at his own turn is made in turn (28B), any other accepts (29A).
+                if not third:
+                    assert asked.open is not None, where
+                    assert (asked.open.fact.id, asked.open.seat) == ("lho_accepts", seat.lho), where
+                # A call by him at his own turn may be either: made in turn (28B), or over it, so that it accepts (29A).
                 over = table.with_call(MadeCall(seat.lho, parse_call("7NT")))
-                settled = rule(Situation.of_record(over, answers=told), book(edition), edition=edition)
-                assert settled.outcome is not None, where
-                overtaken = settled.ids[-1].endswith(".B") and settled.law == "28"
-                assert overtaken if turn is seat.lho else settled.ids[-1].endswith(".acc"), where
+                if turn is seat.lho:
+                    asked = rule(Situation.of_record(over, answers=told), book(edition), edition=edition)
+                    assert asked.open is not None, where
+                    assert (asked.open.fact.id, asked.open.seat) == ("lho_meant_to_accept", seat.lho), where
+                for meant in (YES, NO):
+                    answers = {**told, "lho_meant_to_accept": meant}
+                    settled = rule(Situation.of_record(over, answers=answers), book(edition), edition=edition)
+                    number = "28" if turn is seat.lho and meant is NO else "29"
+                    name = f"L{number}{'' if edition == 2017 else f'-{edition}'}"
+                    assert settled.ids[-1] == f"{name}.{'B' if number == '28' else 'A'}", where
+                    follows = {c.seat for c in settled.about(Topic.TURN)}
+                    assert follows == (set() if number == "28" else {seat.partner}), where
                 # And one by any other opponent whose turn it was makes it lapse.
                 if turn is seat.rho:
                     lapsed = table.with_call(MadeCall(turn, parse_call("7NT")))
@@ -259,15 +330,18 @@ def test_what_happens_next_leads_to_the_leaf_that_the_laws_of_2017_say(length: i
                 record = record.with_call(MadeCall(caller, chosen))
                 if caller is seat:
                     break
-            else:
-                continue
+            never = record.turn is None and record.calls[-1].seat is not seat
             told = {"pass_is_special": NO, "replacement_is_comparable": comparable}
             ruling = rule(Situation.of_record(record, seen=table, answers=told), book(2017), edition=2017)
             where = format_auction(record)
             law = governing(call, seat, start, 2017)
             at_rho = turn is seat.rho
             suffix = "CC" if comparable is YES else "nonCC"
-            if law == "30":
+            if is_third_pass(call, seat, start, 2017):
+                leaf = "L17.D3.third"
+            elif never and not (law == "30" and at_rho):
+                leaf = f"L{law}.{'B1.' if law == '30' else ''}never"
+            elif law == "30":
                 leaf = "L30.A" if at_rho else f"L30.B1.{suffix}"
             elif not at_rho:
                 leaf = f"L{law}.B.{suffix}"
@@ -297,17 +371,32 @@ def test_an_insufficient_bid_leads_to_the_leaf_that_its_correction_earns(length:
                 if isinstance(made, OtherCall) and not may_call(made, turn, start) and alike is YES:
                     continue  # a call that is not legal says nothing
                 leaf = correction(bid, made, turn, start, edition, natural is YES, alike is YES)
-                fate = Fate.CANCELLED if leaf in ("B3", "B4", "again") else Fate.MADE
-                record = table.with_fate(length, Fate.CANCELLED).with_call(MadeCall(turn, made, fate))
+                tried = leaf in ("B3", "B4", "again")
                 told = {
                     **dict.fromkeys(("replacement_is_comparable", "meaning_is_contained"), alike),
                     "both_natural": natural,
                     "first_call_was_unintended": NO,
                 }
-                ruling = rule(Situation.of_record(record, seen=table, answers=told), book(edition), edition=edition)
-                assert ruling.outcome is not None, format_auction(record)
-                ending = ruling.outcome.id.split(".", 1)
-                assert ending == ["L27" if edition == 2017 else f"L27-{edition}", leaf], format_auction(record)
+                name = "L27" if edition == 2017 else f"L27-{edition}"
+                final = MadeCall(turn, OtherCall.PASS)
+                for premature in (False, True):
+                    # What was put there before the director came stands (27C), but in 1997 it never binds.
+                    gone = tried or (premature and edition == 1997)
+                    change = MadeCall(turn, made, changes=premature)
+                    seen = table.with_call(change) if premature else table
+                    replaced = replace(change, fate=Fate.CANCELLED if gone else Fate.MADE)
+                    record = table.with_fate(length, Fate.CANCELLED).with_call(replaced)
+                    expected = [f"{name}.{leaf}"]
+                    if edition == 1997 and (premature or leaf == "again"):
+                        # The final call decides: here a pass.
+                        record = record.with_call(final)
+                        expected = [f"{name}.{'pre' if premature else 'again'}", f"{name}.B2"]
+                    elif premature:
+                        expected = [f"{name}.C", *expected]
+                    where = f"{format_auction(record)} ({edition})"
+                    ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
+                    assert ruling.outcome is not None, where
+                    assert list(ruling.ids) == expected, where
 
 
 def correction(bid: Bid, made: Call, turn: Seat, start: Auction, edition: int, natural: bool, alike: bool) -> str:

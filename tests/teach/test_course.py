@@ -180,3 +180,10 @@ def test_the_feedback_on_the_ruling_names_where_the_path_was_left() -> None:
     right = feedback(exercise, "ruling", dict(exercise.key), Language.EN)
     assert right["right"]
     assert right["strayed"] == []
+
+
+def test_no_grounds_tell_the_end_of_play_before_the_auction_is_over() -> None:
+    """Whether anybody is damaged (23C, 27D) is judged when play is over; a case that stops earlier cannot know."""
+    for case in CASES.values():
+        told = any(re.search(r"\b(?:harmed|damaged)\b|\blésé", words) for words in case.because.values())
+        assert case.auction.is_over or not told, case.id

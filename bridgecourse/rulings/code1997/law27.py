@@ -2,24 +2,76 @@
 
 27A: left-hand opponent may accept it.  27B1(a): corrected by the lowest sufficient bid in the same denomination,
 and both incontrovertibly not conventional: nothing more, and 16C2 does not apply; but where the insufficient bid
-told something that did damage the director adjusts (B1(b)).  B2: by any other sufficient bid or a pass: partner
-passes throughout.  B3: a double or redouble is always cancelled.  What was substituted before the ruling does not
-bind: it is cancelled, the offender chooses afresh when he knows what follows, and Law 26 may apply to the attempt.
-27C: a bid out of rotation belongs to Law 31.
+told something that did damage the director adjusts when play is over (B1(b)).  B2: by any other sufficient bid or a
+pass: partner passes throughout.  B3: a double or redouble is always cancelled.  What was substituted before the ruling
+does not bind: it is cancelled, the offender chooses afresh when he knows what follows, and his final call is classed;
+Law 26 may apply to the attempt.  No clause speaks of a second insufficient bid: that it is cancelled, and the final
+call classed, is left open.  27C: a bid out of rotation belongs to Law 31.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2007.law27 import BOTH_NATURAL, SAME_DENOMINATION_NAMED
 from bridgecourse.rulings.code2017 import law27
-from bridgecourse.rulings.code2017.law27 import ReplacementKind
-from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Node, Outcome, Refer, Role, State
+from bridgecourse.rulings.code2017.law27 import ALREADY_REPLACED, ReplacementKind
+from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Later,
+    Law,
+    Node,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+    Where,
+)
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.auction import is_sufficient
+from bridgecourse.table.call import Bid, OtherCall
+
+
+class FinalCall(Enum):
+    """What the offender is left with, once what he tried has been cancelled."""
+
+    BID = "bid"
+    PASS = "pass"
+
+
+def _final_correction(s: Situation) -> FinalCall | None:
+    """The first of his later calls that stands; a double never does, nor another insufficient bid."""
+    later = s.auction.calls[s.focus + 1 :]
+    for made in later:
+        if made.seat is s.offender and not made.fate.is_gone:
+            if isinstance(made.call, Bid) and is_sufficient(made.call, s.standing_before):
+                return FinalCall.BID
+            if made.call is OtherCall.PASS:
+                return FinalCall.PASS
+    return None
+
+
+def _tried_before(s: Situation) -> YesNo:
+    return yes_no(s.change_position is not None or s.correction_position != s.replacement_position)
+
+
+def _lho_called_over_attempt(s: Situation) -> YesNo:
+    since = () if s.change_position is None else s.seen.calls[s.change_position + 1 :]
+    return yes_no(any(made.seat is s.offender.lho for made in since))
+
+
+TRIED_BEFORE = Fact("tried_before", YesNo, Settled.RECORD, derive=_tried_before)
+LHO_CALLED_OVER_ATTEMPT = Fact("lho_called_over_attempt", YesNo, Settled.RECORD, derive=_lho_called_over_attempt)
+FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
 
 LEADS = Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26")
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2")
@@ -35,36 +87,28 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
     )
 
 
-def _attempt_cancelled(clause: str) -> tuple[Consequence, ...]:
-    return (
-        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, clause),
-        Consequence(law27.MUST_BID_OR_PASS, Role.OFFENDER, clause),
-        *_barred(clause),
-    )
-
+UNLESS_TRIED = (TRIED_BEFORE, NO)
+"""What a first try told stays unauthorised, and Law 26 may apply to it, whatever the final call."""
 
 SAME_DENOMINATION = (
     Consequence(law27.REPLACEMENT_STANDS, Role.OFFENDER, "27B1(a)"),
-    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)"),
-    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "27B1(a)"),
-    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)"),
+    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
+    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(TRIED_BEFORE, YES)),
+    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
+    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)", when=UNLESS_TRIED),
+    replace(law27.REMARK, clause="16A"),
 )
 
-NATURAL = Ask(
-    law27.ASSISTANCE_DAMAGED,
+DAMAGED = Outcome(
+    "L27-1997.B1b",
     "27B1(b)",
-    {
-        NO: Outcome(
-            "L27-1997.B1a",
-            "27B1(a)",
-            (*SAME_DENOMINATION, Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27B1(b)")),
-        ),
-        YES: Outcome(
-            "L27-1997.B1b",
-            "27B1(b)",
-            (*SAME_DENOMINATION, Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27B1(b)")),
-        ),
-    },
+    (*SAME_DENOMINATION, Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27B1(b)")),
+)
+NATURAL = Outcome(
+    "L27-1997.B1a",
+    "27B1(a)",
+    (*SAME_DENOMINATION, Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27B1(b)")),
+    later=Later(law27.ASSISTANCE_DAMAGED, YES, DAMAGED),
 )
 OTHER = Outcome(
     "L27-1997.B2",
@@ -72,46 +116,77 @@ OTHER = Outcome(
     (Consequence(law27.REPLACEMENT_STANDS, Role.OFFENDER, "27B2"), *_barred("27B2")),
 )
 
-DOUBLE = Outcome("L27-1997.B3", "27B3", _attempt_cancelled("27B3"))
-
-CORRECTIONS: Mapping[Enum, Node] = {
-    ReplacementKind.BID: Ask(
-        SAME_DENOMINATION_NAMED,
-        "27B1(a)",
-        {YES: Ask(BOTH_NATURAL, "27B1(a)", {YES: NATURAL, NO: OTHER}), NO: OTHER},
-    ),
-    ReplacementKind.PASS: OTHER,
-    ReplacementKind.DOUBLE: DOUBLE,
-    ReplacementKind.INADMISSIBLE: DOUBLE,
-    # No clause speaks of a second insufficient bid.
-    ReplacementKind.INSUFFICIENT: Outcome("L27-1997.again", "27B", _attempt_cancelled("27B"), unsure=True),
-}
-
-PREMATURE = Outcome(
-    "L27-1997.pre",
-    "27B",
+DOUBLE = Outcome(
+    "L27-1997.B3",
+    "27B3",
     (
-        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B"),
-        LEADS,
-        INFORMATION,
+        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B3"),
+        Consequence(Effect.MUST_BID_OR_PASS, Role.OFFENDER, "27B3"),
+        *_barred("27B3"),
     ),
 )
+
+BID = Ask(
+    SAME_DENOMINATION_NAMED,
+    "27B1(a)",
+    {YES: Ask(BOTH_NATURAL, "27B1(a)", {YES: NATURAL, NO: OTHER}), NO: OTHER},
+)
+
+BY_FINAL_CALL = Ask(FINAL_CORRECTION, "27B", {FinalCall.BID: BID, FinalCall.PASS: OTHER})
+
+CANCELLED = (
+    Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B"),
+    Consequence(Effect.MUST_BID_OR_PASS, Role.OFFENDER, "27B"),
+    LEADS,
+    INFORMATION,
+)
+
+AGAIN = State("27B", CANCELLED, BY_FINAL_CALL, id="L27-1997.again", unsure=True)
+
+PREMATURE = State("27B", CANCELLED, BY_FINAL_CALL, id="L27-1997.pre")
+
+CALLED_OVER = Outcome("L27-1997.pre.over", "27B", (), see=("25B1", "27A"), unsure=True)
+"""What left-hand opponent called over decides: the bid that he took to stand, or what had replaced it."""
+
+CORRECTIONS: Mapping[Enum, Node] = {
+    ReplacementKind.BID: BID,
+    ReplacementKind.PASS: OTHER,
+    ReplacementKind.DOUBLE: DOUBLE,
+    ReplacementKind.INSUFFICIENT: AGAIN,
+}
 
 NOT_ACCEPTED = State(
     "27B",
     law27.TO_CORRECT,
     Ask(
-        law27.ALREADY_REPLACED,
+        ALREADY_REPLACED,
         "27B",
-        {YES: PREMATURE, NO: Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS)},
+        {
+            YES: Ask(LHO_CALLED_OVER_ATTEMPT, "25B1", {YES: CALLED_OVER, NO: PREMATURE}),
+            NO: Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS),
+        },
     ),
 )
 
-INTENDED = Ask(
-    fact.LHO_ACCEPTS,
-    "27A",
-    {YES: Outcome("L27-1997.A", "27A", law27.accepted("27A")), NO: NOT_ACCEPTED},
+ACCEPTED_AFTER = (
+    Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, "27A"),
+    Consequence(law27.REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27B"),
+    Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "27A"),
+    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
+    Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True),
+    INFORMATION,
 )
+
+ACCEPTED = Ask(
+    ALREADY_REPLACED,
+    "27A",
+    {
+        NO: Outcome("L27-1997.A", "27A", law27.accepted("27A")),
+        YES: Outcome("L27-1997.pre.acc", "27A", ACCEPTED_AFTER, unsure=True),
+    },
+)
+
+INTENDED = Ask(fact.LHO_ACCEPTS, "27A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
 
 IN_ROTATION = Ask(
     fact.FIRST_CALL_WAS_UNINTENDED,

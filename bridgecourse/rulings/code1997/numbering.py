@@ -7,4 +7,4 @@ from __future__ import annotations
 
 from bridgecourse.rulings.edition import Numbering
 
-NUMBERING = Numbering(1997, clauses={"16D2": "16C2", "16D": "16C"}, lacks=frozenset({"17"}))
+NUMBERING = Numbering(1997, clauses={"16D2": "16C2", "16D": "16C", "16B1": "16A"}, lacks=frozenset({"17"}))

@@ -5,7 +5,7 @@ showed each of them in the legal auction there is no restriction (A1); otherwise
 offender's partner to lead, declarer may require such a suit (A2(a)), or forbid one of them while he keeps the lead
 (A2(b)).  26B: any other withdrawn call (notrump, a double, a pass, an artificial call without suits, suits and
 more): declarer may forbid any one suit.  There is nothing where the offender's final call is the same call with the
-same meaning.
+same meaning.  Where he has no final call, for the auction ended before his next turn, it is open whether 26 applies.
 """
 
 from __future__ import annotations
@@ -39,6 +39,18 @@ class DeclarerChoice(Enum):
     NEITHER = "neither"
 
 
+class MayFollow(Enum):
+    """Whether the law of the withdrawn call lets this one follow."""
+
+    YES = "yes"
+    NO = "no"
+    OPEN = "open"  # the sources do not settle it
+
+
+def _has_final_call(s: Situation) -> YesNo:
+    return yes_no(s.final_position is not None)
+
+
 def _final_call_is_the_same(s: Situation) -> YesNo | None:
     """Only another call is another call by the record; the same one may mean something much different."""
     final = None if s.final_position is None else s.auction.calls[s.final_position].call
@@ -52,16 +64,27 @@ def _relates_only_to_suits(s: Situation) -> YesNo:
     return yes_no(len(specified) == len(s.withdrawn) and suits_only)
 
 
-def _restriction_may_follow(s: Situation) -> YesNo | None:
+def _withdrawn_calls_differ(s: Situation) -> YesNo:
+    """One falls under A2, for it related to suits alone of which one has not been shown, and another under B."""
+    related = [s.denominations_of(i) if isinstance(s.auction.calls[i].call, Bid) else frozenset() for i in s.withdrawn]
+    to_suits = [suits for suits in related if suits and all(one.is_suit for one in suits)]
+    of_a2 = [suits for suits in to_suits if suits - s.suits_shown_by_offender]
+    return yes_no(bool(of_a2) and len(to_suits) < len(related))
+
+
+def _restriction_may_follow(s: Situation) -> MayFollow | None:
     after = restriction_after(s)
-    return None if after is None else yes_no(after is RestrictionAfter.POSSIBLE)
+    known = {None: None, RestrictionAfter.POSSIBLE: MayFollow.YES, RestrictionAfter.OPEN: MayFollow.OPEN}
+    return known.get(after, MayFollow.NO)
 
 
 def _each_suit_was_shown(s: Situation) -> YesNo:
     return yes_no(not s.suits_withdrawn)
 
 
-RESTRICTION_MAY_FOLLOW = Fact("restriction_may_follow", YesNo, Settled.RECORD, derive=_restriction_may_follow)
+WITHDRAWN_CALLS_DIFFER = Fact("withdrawn_calls_differ", YesNo, Settled.RECORD, derive=_withdrawn_calls_differ)
+HAS_FINAL_CALL = Fact("has_final_call", YesNo, Settled.RECORD, derive=_has_final_call)
+RESTRICTION_MAY_FOLLOW = Fact("restriction_may_follow", MayFollow, Settled.RECORD, derive=_restriction_may_follow)
 FINAL_CALL_IS_THE_SAME = Fact(
     "final_call_is_the_same", YesNo, Settled.AGREEMENT, Role.OFFENDER, Where.AWAY, _final_call_is_the_same
 )
@@ -83,6 +106,8 @@ NO_RESTRICTION = no_restriction("26")
 NOBODY_CHOOSES = Outcome("L26-2007.free", "26", NO_RESTRICTION)
 
 
+OPEN = Outcome("L26-2007.open", "26", (), unsure=True)
+NEVER_REPLACED = Outcome("L26-2007.never", "26", (), unsure=True)
 TOO_LATE = Outcome("L26-2007.late", "26", NO_RESTRICTION)
 
 
@@ -129,7 +154,14 @@ ANOTHER_CALL = Ask(
     "26",
     {
         YES: Outcome("L26-2007.0", "26", NO_RESTRICTION),
-        NO: Ask(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS, "26A", {YES: SUITS_ONLY, NO: OTHER_CALLS}),
+        NO: Ask(
+            WITHDRAWN_CALLS_DIFFER,
+            "26",
+            {
+                YES: OPEN,
+                NO: Ask(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS, "26A", {YES: SUITS_ONLY, NO: OTHER_CALLS}),
+            },
+        ),
     },
 )
 
@@ -144,7 +176,11 @@ LAW = Law(
             YES: Ask(
                 RESTRICTION_MAY_FOLLOW,
                 "26",
-                {NO: Outcome("L26-2007.off", "26", NO_RESTRICTION), YES: ANOTHER_CALL},
+                {
+                    MayFollow.NO: Outcome("L26-2007.off", "26", NO_RESTRICTION),
+                    MayFollow.YES: Ask(HAS_FINAL_CALL, "26", {YES: ANOTHER_CALL, NO: NEVER_REPLACED}),
+                    MayFollow.OPEN: OPEN,
+                },
             ),
         },
     ),

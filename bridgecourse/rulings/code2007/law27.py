@@ -23,6 +23,7 @@ from bridgecourse.rulings.language import (
     Consequence,
     Effect,
     Fact,
+    Later,
     Law,
     Node,
     Outcome,
@@ -38,7 +39,8 @@ from bridgecourse.table.call import ALL_BIDS, Bid
 
 
 def _same_denomination_named(s: Situation) -> YesNo | None:
-    position = s.replacement_position
+    """In 1997 of the final call: what was tried before has been cancelled."""
+    position = s.replacement_position if s.edition >= 2007 else s.correction_position
     if position is None:
         return None
     bid, old = s.auction.calls[position].call, s.call
@@ -57,7 +59,14 @@ BOTH_NATURAL = Fact(
     "both_natural", YesNo, Settled.AGREEMENT, Role.OFFENDING_SIDE, Where.AWAY, needs=(fact.REPLACEMENT,)
 )
 MEANING_IS_CONTAINED = Fact(
-    "meaning_is_contained", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, needs=(fact.REPLACEMENT,)
+    "meaning_is_contained",
+    YesNo,
+    Settled.JUDGEMENT,
+    Role.OFFENDER,
+    Where.AWAY,
+    fact.REPLACEMENT_IS_COMPARABLE.derive,
+    needs=(fact.REPLACEMENT,),
+    binding=True,
 )
 
 
@@ -65,17 +74,15 @@ def _goes_on(clause: str) -> tuple[Consequence, ...]:
     return (
         *law27.replacement_stands(clause),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
+        law27.REMARK,
     )
 
 
-def _unless_damaged(leaf: str, clause: str, *told: Consequence) -> Ask:
+def _unless_damaged(leaf: str, clause: str, *told: Consequence) -> Outcome:
     """What the insufficient bid told is free under B1(a), unauthorised under B1(b); help from it is looked at later."""
     at_the_end = Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27D")
-    return Ask(
-        law27.ASSISTANCE_DAMAGED,
-        "27D",
-        {NO: Outcome(leaf, clause, (*_goes_on(clause), *told, at_the_end)), YES: DAMAGED},
-    )
+    stated = (*_goes_on(clause), *told, at_the_end)
+    return Outcome(leaf, clause, stated, later=Later(law27.ASSISTANCE_DAMAGED, YES, DAMAGED))
 
 
 DAMAGED = Outcome(
@@ -83,7 +90,6 @@ DAMAGED = Outcome(
     "27D",
     (
         *_goes_on("27B1"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1"),
         Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27D"),
     ),
 )
@@ -118,7 +124,6 @@ CORRECTIONS: Mapping[Enum, Node] = {
     ),
     ReplacementKind.PASS: _contained_or(OTHER),
     ReplacementKind.DOUBLE: _contained_or(DOUBLE),
-    ReplacementKind.INADMISSIBLE: DOUBLE,
     ReplacementKind.INSUFFICIENT: reissue_node(law27.INSUFFICIENT_AGAIN, NUMBERING),
 }
 
@@ -136,7 +141,7 @@ NOT_ACCEPTED = Ask(
 INTENDED = Ask(
     fact.LHO_ACCEPTS,
     "27A1",
-    {YES: Outcome("L27-2007.A1", "27A1", law27.accepted("27A1")), NO: NOT_ACCEPTED},
+    {YES: reissue_node(law27.ACCEPTED, NUMBERING), NO: NOT_ACCEPTED},
 )
 
 IN_ROTATION = Ask(

@@ -7,9 +7,11 @@ partner's turn the offender is barred throughout.  30C: an artificial pass belon
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2017.law29 import ACCEPTED
+from bridgecourse.rulings.code2007.numbering import NUMBERING
+from bridgecourse.rulings.code2017 import law29, law30
+from bridgecourse.rulings.edition import reissue_node
 from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled, Topic
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Role, Settled
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import Bid
 
@@ -19,13 +21,11 @@ def _anyone_had_bid(s: Situation) -> YesNo:
 
 
 ANYONE_HAD_BID = Fact("anyone_had_bid", YesNo, Settled.RECORD, derive=_anyone_had_bid)
-MAY_NOT_DOUBLE_NOW = Effect("may_not_double_now", Topic.DUTY)  # may bid or pass at this turn
-
 INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
 
-CHANGE = Refer("25", "30B3", id="L30-2007.B3")
-
-SPECIAL = Refer("31", "30C", id="L30-2007.C")
+ACCEPTED = reissue_node(law29.ACCEPTED, NUMBERING)
+CHANGE = reissue_node(law29.PASS_CHANGES, NUMBERING)
+SPECIAL = reissue_node(law30.SPECIAL, NUMBERING)
 
 
 def procedure(awareness: str) -> Law:
@@ -58,7 +58,7 @@ def procedure(awareness: str) -> Law:
         "30B2",
         (
             Consequence(Effect.MUST_PASS_THROUGHOUT, Role.OFFENDER, "30B2(a)"),
-            Consequence(MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
+            Consequence(Effect.MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
             INFORMATION,
             Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
         ),
@@ -73,11 +73,11 @@ def procedure(awareness: str) -> Law:
         fact.LHO_ACCEPTS,
         "29A",
         {
-            YES: Outcome("L30-2007.acc", "29A", ACCEPTED),
-            NO: Ask(fact.PASS_IS_SPECIAL, "30C", {YES: SPECIAL, NO: natural}),
+            YES: ACCEPTED,
+            NO: Ask(fact.PASS_IS_SPECIAL, "30C, 31", {YES: SPECIAL, NO: natural}),
         },
     )
-    return Law("30", 2007, Ask(fact.IS_CHANGE_BEFORE_2017, "30B3", {YES: CHANGE, NO: new_call}))
+    return Law("30", 2007, Ask(fact.IS_CHANGE_BEFORE_2017, "30B3", {YES: CHANGE, NO: new_call}), after="28")
 
 
 LAW = procedure("23")

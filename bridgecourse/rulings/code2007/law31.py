@@ -2,14 +2,21 @@
 
 Also an artificial pass, and a pass of partner's artificial call.  There is no comparable call: at right-hand
 opponent's turn it matters whether the denomination is repeated, and at partner's or left-hand opponent's turn
-partner is barred throughout, whatever the offender calls later.
+partner is barred throughout, whatever the offender calls later.  To repeat the denomination is to bid in it (29C looks
+through the withdrawn bid to what it showed, not through the replacement); a bid that only shows it, and the two suits
+of a two-suited bid, are left open.
 """
 
 from __future__ import annotations
 
+from enum import Enum
+
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf, YesNo, yes_no
+from bridgecourse.rulings.code2007.numbering import NUMBERING
+from bridgecourse.rulings.code2017 import law29
+from bridgecourse.rulings.code2017.law31 import after_own_law
+from bridgecourse.rulings.edition import reissue_node
+from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
@@ -18,7 +25,6 @@ from bridgecourse.rulings.language import (
     Law,
     Node,
     Outcome,
-    Refer,
     Role,
     Settled,
     State,
@@ -27,21 +33,30 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import Bid
 
 
-def _denomination_repeated(s: Situation) -> YesNo | None:
-    """Whether the replacement shows what the withdrawn bid showed (31A2(a), with 29C)."""
+class Repeated(Enum):
+    """Whether the replacement is a bid in the denomination that the withdrawn bid showed (31A2(a), with 29C)."""
+
+    YES = "yes"
+    NO = "no"
+    OPEN = "open"  # it shows it without naming it, or the withdrawn bid showed two
+
+
+def _denomination_repeated(s: Situation) -> Repeated | None:
     if not isinstance(s.call, Bid):
-        return NO
+        return Repeated.NO
     position = next((i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender), None)
     if position is None or not s.is_cancelled:
         return None
-    if not isinstance(s.auction.calls[position].call, Bid):
-        return NO
-    wanted = s.denominations_of(s.focus)
-    return yes_no(bool(wanted) and wanted <= s.denominations_of(position))
+    call, wanted = s.auction.calls[position].call, s.denominations_of(s.focus)
+    if not isinstance(call, Bid) or not wanted:
+        return Repeated.NO
+    if len(wanted) == 1 and call.denomination in wanted:
+        return Repeated.YES
+    return Repeated.OPEN if wanted & (s.denominations_of(position) | {call.denomination}) else Repeated.NO
 
 
 DENOMINATION_REPEATED = Fact(
-    "denomination_repeated", YesNo, Settled.RECORD, derive=_denomination_repeated, needs=(fact.REPLACEMENT,)
+    "denomination_repeated", Repeated, Settled.RECORD, derive=_denomination_repeated, needs=(fact.REPLACEMENT,)
 )
 
 AWARENESS = Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23")
@@ -62,35 +77,45 @@ FREE_AND_BARRED = (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31B"), *_b
 
 NOT_REPEATED = Outcome("L31-2007.A2b", "31A2(b)", _barred("31A2(b)"))
 
-AT_RHO_TURN = Ask(
+NEVER_REPLACED = (Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True), INFORMATION)
+"""The auction ended before the offender could repeat his call: whether Law 26 applies is open."""
+
+RHO_ACTS = Ask(
     fact.RHO_ACTION,
     "31A",
     {
-        RhoAction.PASSES: State(
+        RhoAction.PASSES: Ask(
+            fact.OFFENDER_CALLS_AGAIN,
             "31A1",
-            (Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "31A1"),),
-            Ask(
-                fact.REPEATED_CALL_IS_LEGAL,
-                "31A1",
-                {
-                    YES: Outcome(
-                        "L31-2007.A1",
+            {
+                YES: State(
+                    "31A1",
+                    (Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "31A1"),),
+                    Ask(
+                        fact.REPEATED_CALL_IS_LEGAL,
                         "31A1",
-                        (
-                            Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
-                            Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
-                            Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "31A1"),
-                            Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
-                        ),
+                        {
+                            YES: Outcome(
+                                "L31-2007.A1",
+                                "31A1",
+                                (
+                                    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
+                                    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
+                                    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "31A1"),
+                                    Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
+                                ),
+                            ),
+                            NO: Outcome(
+                                "L31-2007.A1x",
+                                "31A1",
+                                (Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "31A1"),),
+                                see=("27",),
+                            ),
+                        },
                     ),
-                    NO: Outcome(
-                        "L31-2007.A1x",
-                        "31A1",
-                        (Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "31A1"),),
-                        see=("27", "38"),
-                    ),
-                },
-            ),
+                ),
+                NO: Outcome("L31-2007.never", "31, 26", NEVER_REPLACED, unsure=True),
+            },
         ),
         RhoAction.ACTS: State(
             "31A2",
@@ -99,7 +124,7 @@ AT_RHO_TURN = Ask(
                 DENOMINATION_REPEATED,
                 "31A2",
                 {
-                    YES: Outcome(
+                    Repeated.YES: Outcome(
                         "L31-2007.A2a",
                         "31A2(a)",
                         (
@@ -109,12 +134,15 @@ AT_RHO_TURN = Ask(
                             AWARENESS,
                         ),
                     ),
-                    NO: NOT_REPEATED,
+                    Repeated.NO: NOT_REPEATED,
+                    Repeated.OPEN: Outcome("L31-2007.A2.open", "31A2", (INFORMATION, AWARENESS), unsure=True),
                 },
             ),
         ),
     },
 )
+
+AT_RHO_TURN = after_own_law("31A2", RHO_ACTS)
 
 
 def procedure(at_rho_turn: Node) -> Law:
@@ -123,7 +151,7 @@ def procedure(at_rho_turn: Node) -> Law:
         fact.LHO_ACCEPTS,
         "29A",
         {
-            YES: Outcome("L31-2007.acc", "29A", ACCEPTED),
+            YES: reissue_node(law29.ACCEPTED, NUMBERING),
             NO: Ask(
                 fact.WHOSE_TURN,
                 "31A",
@@ -135,8 +163,8 @@ def procedure(at_rho_turn: Node) -> Law:
             ),
         },
     )
-    change = Refer("25", "31B", id="L31-2007.C")
-    return Law("31", 2007, Ask(fact.IS_CHANGE_OF_CALL, "31B", {YES: change, NO: new_call}))
+    change = reissue_node(law29.BID_CHANGES, NUMBERING)
+    return Law("31", 2007, Ask(fact.IS_CHANGE_OF_CALL, "31B", {YES: change, NO: new_call}), after="28")
 
 
 LAW = procedure(AT_RHO_TURN)

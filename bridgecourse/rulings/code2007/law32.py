@@ -8,8 +8,13 @@ whatever the offender calls.
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf
+from bridgecourse.rulings.code2007.law31 import NEVER_REPLACED
+from bridgecourse.rulings.code2007.numbering import NUMBERING
+from bridgecourse.rulings.code2017 import law29
+from bridgecourse.rulings.code2017.law31 import after_own_law
+from bridgecourse.rulings.code2017.law32 import WAS_RHOS_TURN
+from bridgecourse.rulings.edition import reissue_node
+from bridgecourse.rulings.fact import NO, YES, RhoAction
 from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role
 
 
@@ -23,38 +28,40 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
     )
 
 
-CHANGE = Refer("25", "32", id="L32-2007.L")
+REPEATED = Outcome(
+    "L32-2007.B1",
+    "32B1",
+    (
+        Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "32B1"),
+        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "32B1"),
+        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "32B1"),
+        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "32B1"),
+        Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "32B1"),
+    ),
+)
+
+RHO_ACTS = Ask(
+    fact.RHO_ACTION,
+    "32B",
+    {
+        RhoAction.PASSES: Ask(
+            fact.OFFENDER_CALLS_AGAIN,
+            "32B1",
+            {YES: REPEATED, NO: Outcome("L32-2007.never", "32, 26", NEVER_REPLACED, unsure=True)},
+        ),
+        RhoAction.ACTS: Outcome("L32-2007.B2", "32B2", _barred("32B2")),
+    },
+)
 
 NEW_CALL = Ask(
     fact.LHO_ACCEPTS,
     "29A",
     {
-        YES: Outcome("L32-2007.acc", "29A", ACCEPTED),
+        YES: reissue_node(law29.ACCEPTED, NUMBERING),
         NO: Ask(
-            fact.WHOSE_TURN,
+            WAS_RHOS_TURN,
             "32A",
-            {
-                TurnOf.PARTNER: Outcome("L32-2007.A", "32A", _barred("32A")),
-                TurnOf.RHO: Ask(
-                    fact.RHO_ACTION,
-                    "32B",
-                    {
-                        RhoAction.PASSES: Outcome(
-                            "L32-2007.B1",
-                            "32B1",
-                            (
-                                Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "32B1"),
-                                Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "32B1"),
-                                Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "32B1"),
-                                Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "32B1"),
-                                Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "32B1"),
-                            ),
-                        ),
-                        RhoAction.ACTS: Outcome("L32-2007.B2", "32B2", _barred("32B2")),
-                    },
-                ),
-                TurnOf.LHO: CHANGE,
-            },
+            {YES: after_own_law("32B", RHO_ACTS), NO: Outcome("L32-2007.A", "32A", _barred("32A"))},
         ),
     },
 )
@@ -65,4 +72,6 @@ OUT_OF_ROTATION = Ask(
     {YES: Refer("36", "32", id="L32-2007.inadmissible"), NO: NEW_CALL},
 )
 
-LAW = Law("32", 2007, Ask(fact.IS_CHANGE_OF_CALL, "32", {YES: CHANGE, NO: OUT_OF_ROTATION}))
+CHANGE = reissue_node(law29.DOUBLE_CHANGES, NUMBERING)
+
+LAW = Law("32", 2007, Ask(fact.IS_CHANGE_OF_CALL, "32", {YES: CHANGE, NO: OUT_OF_ROTATION}), after="28")

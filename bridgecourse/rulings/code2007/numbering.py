@@ -25,5 +25,10 @@ NUMBERING = Numbering(
     },
     effects={Effect.LEAD_MAY_BE_FORBIDDEN: Effect.LEAD_PENALTY_POSSIBLE},
     facts={fact.IS_CHANGE_OF_CALL: fact.IS_CHANGE_BEFORE_2017},
-    ids={"L17.D3": "L17-2007.E2"},
+    ids={
+        "L17.D3": "L17-2007.E2",
+        "L17.D3.third": "L17-2007.E2.third",
+        "L30.B2": "L30-2007.B3",
+        "L32.C": "L32-2007.L",
+    },
 )

@@ -31,3 +31,10 @@ def not_comparable(clause: str) -> tuple[Consequence, ...]:
         Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     )
+
+
+NEVER_REPLACED = (
+    Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
+    Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+)
+"""The auction has ended before the offender's next turn: no comparable call took the place of his, so 26B and 16C2."""

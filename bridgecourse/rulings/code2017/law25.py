@@ -2,14 +2,20 @@
 
 25A: a call that was not intended may be changed until partner has called; loss of concentration and a change of
 mind do not count (A2), and how the player became aware does not matter (A3).  25B: any other change stands only if
-left-hand opponent accepts it.  Where nothing has been put in the first call's place it stands, and the director
-offers nothing.
+left-hand opponent accepts it, and too late by A4 or A5 is such a change too.  Where nothing has been put in the first
+call's place it stands, and the director offers nothing; but what the wish to change it has told partner is
+unauthorised (16B).  Once left-hand opponent has called over the first call he can no longer accept; whether the new
+call is then cancelled under 25B2 or is a call out of rotation is left open.
 
 Laws 30B2, 31C and 32C lead here too: a player who has just called calls again at left-hand opponent's turn.  The
-call that stands in the end may itself be illegal; then its own law comes next.
+call that stands in the end may itself be illegal; then its own law comes next.  And it may make the call over it
+illegal, unless left-hand opponent takes that back.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
 
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
@@ -27,7 +33,8 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Fate, Rotation, is_legal_in_rotation
+from bridgecourse.table.auction import Fate, Rotation, is_admissible, is_legal_in_rotation
+from bridgecourse.table.call import OtherCall
 from bridgecourse.table.irregularity import Kind
 
 
@@ -65,25 +72,55 @@ def _lho_meant_first_call(s: Situation) -> YesNo | None:
 
 
 def _is_legal(s: Situation, position: int) -> YesNo:
-    """In the place of the first call; one that left-hand opponent has called over counts as legal (27A1, 29A)."""
+    """In the place of the first call; what left-hand opponent has accepted, in words or by calling over it, is legal.
+
+    A bid, that is (27A1, 29A): a double or redouble that Law 19 forbids never is.
+    """
     first = position if s.first_position is None else s.first_position
-    before = [s.auction.calls[i] for i in s.auction.flow.before[first]]
-    following = s.auction.calls[position + 1 : position + 2]
-    if following and following[0].seat is s.offender.lho and not following[0].fate.is_gone:
+    made, before = s.auction.calls[position], [s.auction.calls[i] for i in s.auction.flow.before[first]]
+    if is_legal_in_rotation(made.call, s.offender, before) and s.seen.flow.rotations[first] is not Rotation.OUT:
         return YES
-    in_rotation = s.seen.flow.rotations[first] is not Rotation.OUT
-    return yes_no(in_rotation and is_legal_in_rotation(s.auction.calls[position].call, s.offender, before))
+    if isinstance(made.call, OtherCall) and not is_admissible(made.call, s.offender, before):
+        return NO
+    following = s.auction.calls[position + 1 : position + 2]
+    called_over = bool(following) and following[0].seat is s.offender.lho
+    return yes_no(called_over or made.fate is Fate.ACCEPTED)
 
 
 def _first_call_was_legal(s: Situation) -> YesNo | None:
     return None if s.first_position is None else _is_legal(s, s.first_position)
 
 
-def _change_is_legal(s: Situation) -> YesNo | None:
-    """Not known while nothing has been substituted."""
+def _change_is_legal(s: Situation) -> YesNo:
+    """Nobody has put an illegal one there while nothing has been substituted."""
     changes = [i for i, first in s.auction.flow.changed.items() if first == s.first_position]
     position = changes[-1] if changes else s.change_position
-    return None if position is None else _is_legal(s, position)
+    return YES if position is None else _is_legal(s, position)
+
+
+def _call_over(s: Situation) -> int | None:
+    """Left-hand opponent's call over the first one, while that lay on the table."""
+    if s.first_position is None:
+        return None
+    end = len(s.seen) if s.change_position is None else s.change_position
+    return next((i for i in range(s.first_position + 1, end) if s.seen.calls[i].seat is s.offender.lho), None)
+
+
+def _lho_withdrew(s: Situation) -> YesNo:
+    position = _call_over(s)
+    if s.assumed.get(LHO_MEANT_FIRST_CALL.id, s.answers.get(LHO_MEANT_FIRST_CALL.id)) is YES:
+        position = next((i for i in range(s.focus + 1, len(s.seen)) if s.seen.calls[i].seat is s.offender.lho), None)
+    return yes_no(position is not None and s.auction.calls[position].fate.is_gone)
+
+
+def _call_over_is_legal(s: Situation) -> YesNo:
+    """Left-hand opponent's call, over the one that takes the place of the first; if he has not withdrawn it."""
+    over, change = _call_over(s), s.change_position
+    if over is None or change is None or s.first_position is None or s.auction.calls[over].fate.is_gone:
+        return YES
+    before = [s.auction.calls[i] for i in s.seen.flow.before[s.first_position]]
+    substituted = replace(s.auction.calls[change], fate=Fate.MADE)
+    return yes_no(is_legal_in_rotation(s.auction.calls[over].call, s.offender.lho, [*before, substituted]))
 
 
 PARTNER_CALLED_SINCE = Fact("partner_called_since", YesNo, Settled.RECORD, derive=_partner_called_since)
@@ -97,9 +134,29 @@ LHO_MEANT_FIRST_CALL = Fact(
 FIRST_CALL_WAS_LEGAL = Fact("first_call_was_legal", YesNo, Settled.RECORD, derive=_first_call_was_legal)
 CHANGE_IS_LEGAL = Fact("change_is_legal", YesNo, Settled.RECORD, derive=_change_is_legal)
 
+
+class AfterChange(Enum):
+    """What binds the offender's partner once a slip has been put right."""
+
+    FREE = "free"
+    MINDING = "minding"  # what left-hand opponent took back
+    OWN_LAW = "own_law"  # the new call is illegal
+
+
+def _partner_after_change(s: Situation) -> AfterChange:
+    if _change_is_legal(s) is NO:
+        return AfterChange.OWN_LAW
+    return AfterChange.MINDING if _lho_withdrew(s) is YES else AfterChange.FREE
+
+
+PARTNER_AFTER_CHANGE = Fact("partner_after_change", AfterChange, Settled.RECORD, derive=_partner_after_change)
+LHO_WITHDREW = Fact("lho_withdrew", YesNo, Settled.RECORD, derive=_lho_withdrew)
+CALL_OVER_IS_LEGAL = Fact("call_over_is_legal", YesNo, Settled.RECORD, derive=_call_over_is_legal)
+
 CALL_STANDS = Effect("call_stands", Topic.CALL)  # the first call, no change
-CHANGE_STANDS = Effect("change_stands", Topic.CALL)  # the substituted call
 MAY_WITHDRAW_CALL = Effect("may_withdraw_call", Topic.DUTY)
+CALL_OVER_ILLEGAL = Effect("call_over_illegal", Topic.NEXT_LAW)  # that of the player bound, over what stands now
+WISH_UNAUTHORISED = Effect("wish_unauthorised", Topic.INFORMATION)  # what a wish to change told partner
 
 
 def own_law(clause: str, legal: Fact) -> Consequence:
@@ -112,41 +169,108 @@ def first_stands(clause: str) -> tuple[Consequence, ...]:
     return (Consequence(CALL_STANDS, Role.OFFENDER, clause), own_law(clause, FIRST_CALL_WAS_LEGAL))
 
 
+def wish_refused(clause: str) -> tuple[Consequence, ...]:
+    """He has said that he wishes to change, put nothing in its place, and may not."""
+    return (*first_stands(clause), Consequence(WISH_UNAUTHORISED, Role.OFFENDING_SIDE, "16B1"))
+
+
 def changed_freely(clause: str) -> tuple[Consequence, ...]:
-    """The intended call stands, and nothing follows."""
+    """The intended call stands, and if it is legal nothing follows."""
+    legal = (CHANGE_IS_LEGAL, YES)
     return (
-        Consequence(CHANGE_STANDS, Role.OFFENDER, clause),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
+        Consequence(Effect.CHANGE_STANDS, Role.OFFENDER, clause),
+        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause, when=legal),
+        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause, when=legal),
         own_law(clause, CHANGE_IS_LEGAL),
     )
 
 
-def lho_may_withdraw(clause: str) -> tuple[Consequence, ...]:
-    """Left-hand opponent had called over the first call."""
+def withdrawn_by_lho(clause: str) -> tuple[Consequence, ...]:
+    """Left-hand opponent, who had called over the first call, may take that back; if he has, he calls again."""
     return (
-        *changed_freely(clause),
-        Consequence(MAY_WITHDRAW_CALL, Role.LHO, clause),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, clause),
+        Consequence(MAY_WITHDRAW_CALL, Role.LHO, clause, when=(LHO_WITHDREW, NO)),
+        Consequence(Effect.TURN_RETURNS, Role.LHO, clause, when=(LHO_WITHDREW, YES)),
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, clause, when=(LHO_WITHDREW, YES)),
     )
 
 
+def lho_may_withdraw(clause: str) -> tuple[Consequence, ...]:
+    """The intended call stands, and left-hand opponent had called over the first one.
+
+    The slip itself told nothing: if he has taken back his call, that is what partner must mind.
+    """
+    free = (PARTNER_AFTER_CHANGE, AfterChange.FREE)
+    minding = (PARTNER_AFTER_CHANGE, AfterChange.MINDING)
+    return (
+        *(replace(one, when=free) if one.topic is Topic.DUTY else one for one in changed_freely(clause)),
+        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=minding),
+        *withdrawn_by_lho(clause),
+        Consequence(CALL_OVER_ILLEGAL, Role.LHO, clause, when=(CALL_OVER_IS_LEGAL, NO)),
+    )
+
+
+def minding(legal: Fact) -> Consequence:
+    """Partner is free but for what was withdrawn; where the call that stands is illegal its own law says more."""
+    return Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(legal, YES))
+
+
 WITHDRAWN = (
-    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
     Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
     Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+)
+
+NOT_ACCEPTED = Outcome("L25.B2", "25B2", (*first_stands("25B2"), minding(FIRST_CALL_WAS_LEGAL), *WITHDRAWN))
+
+TOO_LATE = Outcome("L25.B2.late", "25B2", NOT_ACCEPTED.consequences, see=("29",), unsure=True)
+
+ACCEPTED = Outcome(
+    "L25.B1",
+    "25B1",
+    (
+        Consequence(Effect.CHANGE_STANDS, Role.OFFENDER, "25B1"),
+        minding(CHANGE_IS_LEGAL),
+        *WITHDRAWN,
+        own_law("25B1", CHANGE_IS_LEGAL),
+    ),
+)
+
+ACCEPTANCE = Ask(
+    LHO_MEANT_FIRST_CALL,
+    "25B1",
+    {YES: NOT_ACCEPTED, NO: Ask(LHO_ACCEPTS_CHANGE, "25B1", {YES: ACCEPTED, NO: NOT_ACCEPTED})},
+)
+
+INTENDED = Ask(
+    CHANGE_ATTEMPTED,
+    "25B",
+    {
+        NO: Outcome("L25.none", "25B", wish_refused("25B")),
+        YES: Ask(LHO_CALLED_SINCE, "25B1", {YES: TOO_LATE, NO: ACCEPTANCE}),
+    },
+)
+
+
+# What he has put in its place although 25A no longer helps him is a change that only 25B could allow.
+PARTNER_HAS_CALLED = Ask(CHANGE_ATTEMPTED, "25A4", {NO: Outcome("L25.A4", "25A4", wish_refused("25A4")), YES: TOO_LATE})
+PERIOD_IS_OVER = Ask(
+    CHANGE_ATTEMPTED,
+    "25A5",
+    {
+        NO: Outcome("L25.A5", "25A5", wish_refused("25A5")),
+        YES: Ask(LHO_CALLED_SINCE, "25B2", {YES: TOO_LATE, NO: NOT_ACCEPTED}),
+    },
 )
 
 UNINTENDED = Ask(
     PARTNER_CALLED_SINCE,
     "25A4",
     {
-        YES: Outcome("L25.A4", "25A4", first_stands("25A4")),
+        YES: PARTNER_HAS_CALLED,
         NO: Ask(
             AUCTION_PERIOD_OVER,
             "25A5",
             {
-                YES: Outcome("L25.A5", "25A5", first_stands("25A5")),
+                YES: PERIOD_IS_OVER,
                 NO: Ask(
                     LHO_CALLED_SINCE,
                     "25A6",
@@ -155,39 +279,6 @@ UNINTENDED = Ask(
                         NO: Outcome("L25.A1", "25A1", changed_freely("25A1")),
                     },
                 ),
-            },
-        ),
-    },
-)
-
-NOT_ACCEPTED = Outcome("L25.B2", "25B2", (*first_stands("25B2"), *WITHDRAWN))
-
-INTENDED = Ask(
-    CHANGE_ATTEMPTED,
-    "25B",
-    {
-        NO: Outcome("L25.none", "25B", first_stands("25B")),
-        YES: Ask(
-            LHO_ACCEPTS_CHANGE,
-            "25B1",
-            {
-                YES: Ask(
-                    LHO_MEANT_FIRST_CALL,
-                    "25B1",
-                    {
-                        NO: Outcome(
-                            "L25.B1",
-                            "25B1",
-                            (
-                                Consequence(CHANGE_STANDS, Role.OFFENDER, "25B1"),
-                                *WITHDRAWN,
-                                own_law("25B1", CHANGE_IS_LEGAL),
-                            ),
-                        ),
-                        YES: NOT_ACCEPTED,
-                    },
-                ),
-                NO: NOT_ACCEPTED,
             },
         ),
     },

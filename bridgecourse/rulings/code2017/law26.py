@@ -4,7 +4,8 @@ It follows the law of the withdrawn call, once the auction is over and the offen
 comparable call there is no restriction.  26B: otherwise, at the first turn of the offender's partner to lead (it
 may be the opening lead), declarer may forbid him any one suit that the offender has not shown in the legal auction,
 for as long as he keeps the lead.  Which laws keep 26 away is known from their own leaves: accepted and repeated
-calls, 25A, 27B1(a), 28B and others.
+calls, 25A, 27B1(a), 28B and others.  After a pass that must be repeated (30A) and a second insufficient bid that was
+accepted (27B4) that is open.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class RestrictionAfter(Enum):
     COMPARABLE = "comparable"  # none, for a comparable call took its place
     OFF = "off"  # none for another reason
     POSSIBLE = "possible"
+    OPEN = "open"  # the sources do not settle it
 
 
 def _offenders_defend(s: Situation) -> YesNo | None:
@@ -53,6 +55,8 @@ def restriction_after(s: Situation) -> RestrictionAfter | None:
     if ruling.outcome is None:
         return None
     about = ruling.about(Topic.LEADS)
+    if any(bound.unsure for bound in about) or ruling.is_unsure:
+        return RestrictionAfter.OPEN
     if any(bound.effect is not Effect.NO_LEAD_RESTRICTION for bound in about):
         # Laws 25 and 36 do not ask whether the final call is comparable: it counts for the leads alone.
         is_comparable = s.edition == 2017 and settle(fact.REPLACEMENT_IS_COMPARABLE, s) is YES
@@ -69,6 +73,11 @@ RESTRICTION_AFTER = Fact("restriction_after", RestrictionAfter, Settled.RECORD, 
 PARTNERS_FIRST_LEAD = Fact("partners_first_lead", YesNo, Settled.RECORD, unless_told=YES)
 A_SUIT_IS_OPEN = Fact("a_suit_is_open", YesNo, Settled.RECORD, derive=_a_suit_is_open)
 DECLARER_FORBIDS = Fact("declarer_forbids", YesNo, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE)
+
+
+ONE_SUIT_MAY_BE_FORBIDDEN = Effect(
+    "one_suit_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_open_to_restriction
+)  # now that it is known that the offending side defends
 
 
 def no_restriction(clause: str) -> tuple[Consequence, ...]:
@@ -92,7 +101,7 @@ NOT_COMPARABLE = Ask(
                     DECLARER_FORBIDS,
                     "26B",
                     {
-                        YES: Outcome("L26.B", "26B", (Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),)),
+                        YES: Outcome("L26.B", "26B", (Consequence(ONE_SUIT_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),)),
                         NO: NOBODY_FORBIDS,
                     },
                 ),
@@ -116,6 +125,7 @@ LAW = Law(
                     RestrictionAfter.OFF: Outcome("L26.off", "26", no_restriction("26")),
                     RestrictionAfter.COMPARABLE: Outcome("L26.A", "26A", no_restriction("26A")),
                     RestrictionAfter.POSSIBLE: NOT_COMPARABLE,
+                    RestrictionAfter.OPEN: Outcome("L26.open", "26", (), unsure=True),
                 },
             ),
         },

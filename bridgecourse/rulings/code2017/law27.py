@@ -3,10 +3,11 @@
 First, two laws that come before this one: a bid out of rotation belongs to Law 31 (27A2), and one that was not
 intended to Law 25A.  27A1: left-hand opponent may accept it.  27B: otherwise it must be corrected, and it depends
 on how. B1: by the lowest sufficient bid that specifies the same denomination or denominations, or by a comparable
-call: nothing more, but see 27D.  B2: by another sufficient bid or a pass: partner passes throughout.  B3: a double
-or redouble that is not comparable is cancelled, B4: so is another insufficient bid unless it is accepted; partner
-then passes throughout too.  27C: what was substituted before the director came stands, and is classed in the same
-way.
+call: nothing more, but see 27D when play is over.  B2: by another sufficient bid or a pass: partner passes throughout.
+B3: a double or redouble that is not comparable is cancelled, B4: so is another insufficient bid unless it is accepted;
+he must then make another legal call, and partner passes throughout whatever it is.  27C: what was substituted before
+the director came stands, and is classed in the same way; but left-hand opponent may still accept the insufficient bid,
+and then it is withdrawn.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from bridgecourse.rulings.language import (
     Consequence,
     Effect,
     Fact,
+    Later,
     Law,
     Node,
     Outcome,
@@ -32,7 +34,7 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Fate, is_admissible, is_sufficient
+from bridgecourse.table.auction import Fate, is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 from bridgecourse.table.irregularity import Kind
 
@@ -43,7 +45,6 @@ class ReplacementKind(Enum):
     BID = "bid"  # a sufficient one
     PASS = "pass"
     DOUBLE = "double"  # or redouble
-    INADMISSIBLE = "inadmissible"  # a double or redouble that Law 19 forbids
     INSUFFICIENT = "insufficient"
 
 
@@ -57,10 +58,7 @@ def _replacement_kind(s: Situation) -> ReplacementKind | None:
     call = s.auction.calls[s.replacement_position].call
     if isinstance(call, Bid):
         return ReplacementKind.BID if is_sufficient(call, s.standing_before) else ReplacementKind.INSUFFICIENT
-    if call is OtherCall.PASS:
-        return ReplacementKind.PASS
-    admissible = is_admissible(call, s.offender, s.standing_before)
-    return ReplacementKind.DOUBLE if admissible else ReplacementKind.INADMISSIBLE
+    return ReplacementKind.PASS if call is OtherCall.PASS else ReplacementKind.DOUBLE
 
 
 def _lowest_same_denomination(s: Situation) -> YesNo | None:
@@ -73,6 +71,14 @@ def _lowest_same_denomination(s: Situation) -> YesNo | None:
         return NO
     lower = (one for one in ALL_BIDS if is_sufficient(one, s.standing_before) and bid.is_higher_than(one))
     return yes_no(not any(s.would_show(one) == wanted for one in lower))
+
+
+def _tells_the_same_kind(s: Situation) -> YesNo | None:
+    """A bid that specifies what it names tells of length in it; of any other one must ask what it tells."""
+    positions = [s.focus, *([] if s.replacement_position is None else [s.replacement_position])]
+    calls = [(s.auction.calls[position].call, s.denominations_of(position)) for position in positions]
+    natural = all(isinstance(call, Bid) and specified == {call.denomination} for call, specified in calls)
+    return YES if natural else None
 
 
 def _lho_accepts_replacement(s: Situation) -> YesNo | None:
@@ -94,14 +100,26 @@ REPLACEMENT_KIND = Fact(
 LOWEST_SAME_DENOMINATION = Fact(
     "lowest_same_denomination", YesNo, Settled.RECORD, derive=_lowest_same_denomination, needs=(fact.REPLACEMENT,)
 )
+TELLS_THE_SAME_KIND = Fact(
+    "tells_the_same_kind",
+    YesNo,
+    Settled.AGREEMENT,
+    Role.OFFENDER,
+    Where.AWAY,
+    _tells_the_same_kind,
+    needs=(fact.REPLACEMENT,),
+)
 LHO_ACCEPTS_REPLACEMENT = Fact(
     "lho_accepts_replacement", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_replacement
 )
+REMARK_WAS_MADE = Fact("remark_was_made", YesNo, Settled.RECORD, unless_told=NO)
 ASSISTANCE_DAMAGED = Fact("assistance_damaged", YesNo, Settled.RECORD, unless_told=NO)
 
 REPLACEMENT_STANDS = Effect("replacement_stands", Topic.CALL)
 MUST_CORRECT = Effect("must_correct", Topic.DUTY)  # put a legal call in the place of the insufficient bid
-MUST_BID_OR_PASS = Effect("must_bid_or_pass", Topic.DUTY)  # a sufficient bid or a pass
+MUST_CORRECT_AGAIN = Effect("must_correct_again", Topic.DUTY)  # a double or redouble only if it is comparable
+REPLACEMENT_WITHDRAWN = Effect("replacement_withdrawn", Topic.CALL)  # the insufficient bid was accepted after all
+REMARK_UNAUTHORISED = Effect("remark_unauthorised", Topic.INFORMATION)  # what was said or shown besides the calls
 SCORE_ADJUSTED = Effect("score_adjusted", Topic.AFTERWARDS)
 
 
@@ -109,7 +127,7 @@ def accepted(clause: str) -> tuple[Consequence, ...]:
     """Left-hand opponent treats the insufficient bid as legal."""
     return (
         Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, clause),
-        Consequence(Effect.TURN_FOLLOWS, Role.LHO, clause),
+        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, clause),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
         Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
@@ -128,11 +146,15 @@ def barred(clause: str) -> tuple[Consequence, ...]:
 
 
 def replacement_stands(clause: str) -> tuple[Consequence, ...]:
-    """Where it was made before the director came left-hand opponent is the next to call."""
+    """Where it was made before the director came the auction goes on from it."""
     return (
         Consequence(REPLACEMENT_STANDS, Role.OFFENDER, clause),
-        Consequence(Effect.TURN_FOLLOWS, Role.LHO, "27C", when=(ALREADY_REPLACED, YES)),
+        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "27C", when=(ALREADY_REPLACED, YES)),
     )
+
+
+REMARK = Consequence(REMARK_UNAUTHORISED, Role.OFFENDING_SIDE, "16B1", when=(REMARK_WAS_MADE, YES))
+"""Only what the withdrawn call itself told is free: a remark, a manner, a second explanation is not (16B, 73C)."""
 
 
 def _goes_on(clause: str, leads: str) -> tuple[Consequence, ...]:
@@ -141,6 +163,7 @@ def _goes_on(clause: str, leads: str) -> tuple[Consequence, ...]:
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, leads),
         Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
+        REMARK,
     )
 
 
@@ -149,14 +172,15 @@ def attempt_cancelled(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, clause),
         Consequence(Effect.TURN_RETURNS, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
-        Consequence(MUST_BID_OR_PASS, Role.OFFENDER, clause),
+        Consequence(MUST_CORRECT_AGAIN, Role.OFFENDER, clause),
         *barred(clause),
     )
 
 
-def _unless_damaged(leaf: str, clause: str, leads: str) -> Ask:
+def _unless_damaged(leaf: str, clause: str, leads: str) -> Outcome:
+    """It becomes another ruling if, when play is over, the infraction is found to have helped and damaged."""
     kept = (*_goes_on(clause, leads), Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27D"))
-    return Ask(ASSISTANCE_DAMAGED, "27D", {NO: Outcome(leaf, clause, kept), YES: DAMAGED})
+    return Outcome(leaf, clause, kept, later=Later(ASSISTANCE_DAMAGED, YES, DAMAGED))
 
 
 DAMAGED = Outcome(
@@ -176,9 +200,9 @@ INSUFFICIENT_AGAIN = Ask(
             "L27.B4.acc",
             "27B4, 27A1",
             (
-                Consequence(REPLACEMENT_STANDS, Role.OFFENDER, "27A1"),
+                *replacement_stands("27A1"),
                 Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-                Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "27A1"),
+                Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
                 Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
             ),
         ),
@@ -192,10 +216,16 @@ def _comparable_or(other: Node) -> Ask:
 
 
 CORRECTIONS: Mapping[Enum, Node] = {
-    ReplacementKind.BID: Ask(LOWEST_SAME_DENOMINATION, "27B1(a)", {YES: SAME_DENOMINATION, NO: _comparable_or(OTHER)}),
+    ReplacementKind.BID: Ask(
+        LOWEST_SAME_DENOMINATION,
+        "27B1(a)",
+        {
+            YES: Ask(TELLS_THE_SAME_KIND, "27B1(a)", {YES: SAME_DENOMINATION, NO: _comparable_or(OTHER)}),
+            NO: _comparable_or(OTHER),
+        },
+    ),
     ReplacementKind.PASS: _comparable_or(OTHER),
     ReplacementKind.DOUBLE: _comparable_or(DOUBLE),
-    ReplacementKind.INADMISSIBLE: DOUBLE,
     ReplacementKind.INSUFFICIENT: INSUFFICIENT_AGAIN,
 }
 
@@ -217,12 +247,34 @@ NOT_ACCEPTED = Ask(
     },
 )
 
+
+def accepted_after(clause: str) -> tuple[Consequence, ...]:
+    """Accepted although its maker had replaced it: that is withdrawn.  Whether 26B follows from it is open."""
+    return (
+        Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, clause),
+        Consequence(REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27C"),
+        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, clause),
+        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
+        Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+    )
+
+
+ACCEPTED = Ask(
+    ALREADY_REPLACED,
+    "27C",
+    {
+        NO: Outcome("L27.A1", "27A1", accepted("27A1")),
+        YES: Outcome("L27.C.acc", "27C, 27A1", accepted_after("27A1")),
+    },
+)
+
 IN_ROTATION = Ask(
     fact.FIRST_CALL_WAS_UNINTENDED,
     "25A",
     {
         YES: Refer("25", "25A", id="L27.slip"),
-        NO: Ask(fact.LHO_ACCEPTS, "27A1", {YES: Outcome("L27.A1", "27A1", accepted("27A1")), NO: NOT_ACCEPTED}),
+        NO: Ask(fact.LHO_ACCEPTS, "27A1", {YES: ACCEPTED, NO: NOT_ACCEPTED}),
     },
 )
 

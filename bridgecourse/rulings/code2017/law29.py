@@ -4,53 +4,106 @@
 30, 31 or 32 says the rest.  29C: an artificial call is judged by what it specifies, not by what it names.
 
 A player who has just called and calls again is not out of rotation in this sense: 30B2, 31C and 32C make it a
-change of call, so that is asked before left-hand opponent is offered anything.
+change of call, so that is asked before left-hand opponent is offered anything.  A pass out of rotation that is itself
+the third pass in a row is left open: Law 34 may apply at once (17D3), or left-hand opponent may be asked first.
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.fact import NO, YES, CallKind
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Refer, Role, State
-
-ACCEPTED = (
-    Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, "29A"),
-    Consequence(Effect.TURN_FOLLOWS, Role.LHO, "29A"),
-    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "29A"),
-    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "29A"),
-    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "29A"),
-    Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "29A"),
+from bridgecourse.rulings.fact import NO, YES, CallKind, YesNo, yes_no
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Law,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
 )
-"""The leaf that Laws 30, 31 and 32 share: left-hand opponent has called."""
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.auction import Auction
+from bridgecourse.table.call import OtherCall
 
-BY_KIND = Ask(
+
+def _is_third_pass(s: Situation) -> YesNo:
+    """Whether it makes the passes three (four where nobody has bid), and nobody has acted on it yet."""
+    if s.call is not OtherCall.PASS or s.focus in s.seen.flow.standing:
+        return NO
+    after = Auction(s.seen.dealer, (*s.standing_before, s.seen.calls[s.focus]))
+    passes = 0
+    for made in reversed(after.calls):
+        if made.call is not OtherCall.PASS:
+            break
+        passes += 1
+    return yes_no(passes >= (3 if passes < len(after) else 4))
+
+
+IS_THIRD_PASS = Fact("is_third_pass", YesNo, Settled.RECORD, derive=_is_third_pass)
+
+ACCEPTED = Outcome(
+    "L29.A",
+    "29A",
+    (
+        Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, "29A"),
+        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "29A"),
+        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "29A"),
+        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "29A"),
+        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "29A"),
+        Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "29A"),
+    ),
+)
+"""The leaf that Laws 28 and 30 to 32 share: left-hand opponent has called over it, or says that he accepts."""
+
+CANCELLED = (
+    Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "29B"),
+    Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "29B"),
+)
+
+PASS_CHANGES = Refer("25", "30B2", id="L30.B2")
+BID_CHANGES = Refer("25", "31C", id="L31.C")
+DOUBLE_CHANGES = Refer("25", "32C", id="L32.C")
+"""A second call at left-hand opponent's turn, as Laws 30, 31 and 32 name it."""
+
+CHANGE = Ask(
     fact.KIND_OF_CALL,
-    "29B",
-    {CallKind.PASS: Refer("30", "29B"), CallKind.BID: Refer("31", "29B"), CallKind.DOUBLE: Refer("32", "29B")},
+    "30B2, 31C, 32C",
+    {CallKind.PASS: PASS_CHANGES, CallKind.BID: BID_CHANGES, CallKind.DOUBLE: DOUBLE_CHANGES},
 )
+
+NOT_ACCEPTED = State(
+    "29B",
+    CANCELLED,
+    Ask(
+        fact.KIND_OF_CALL,
+        "29B, 29C",
+        {CallKind.PASS: Refer("30", "29B"), CallKind.BID: Refer("31", "29B"), CallKind.DOUBLE: Refer("32", "29B")},
+    ),
+    id="L29.B",
+)
+
+ACCEPTANCE = Ask(fact.LHO_ACCEPTS, "29A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
+
+THIRD_PASS = Outcome(
+    "L17.D3.third",
+    "17D3, 29A",
+    (
+        *CANCELLED,
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+    ),
+    see=("34", "30A"),
+    unsure=True,
+)
+"""The common ground: the pass is cancelled and the turn goes back.  Whether left-hand opponent is asked first, and
+whether the offender must then pass once (30A), is open."""
 
 NEW_CALL = Ask(
     fact.DOUBLE_IS_INADMISSIBLE,
     "32",
-    {
-        YES: Refer("32", "32"),
-        NO: Ask(
-            fact.LHO_ACCEPTS,
-            "29A",
-            {
-                YES: State("29A", (), BY_KIND, id="L29.A"),
-                NO: State(
-                    "29B",
-                    (
-                        Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "29B"),
-                        Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "29B"),
-                    ),
-                    BY_KIND,
-                    id="L29.B",
-                ),
-            },
-        ),
-    },
+    {YES: Refer("32", "32"), NO: Ask(IS_THIRD_PASS, "17D3", {YES: THIRD_PASS, NO: ACCEPTANCE})},
 )
 
-LAW = Law("29", 2017, Ask(fact.IS_CHANGE_OF_CALL, "30B2, 31C, 32C", {YES: BY_KIND, NO: NEW_CALL}))
+LAW = Law("29", 2017, Ask(fact.IS_CHANGE_OF_CALL, "30B2, 31C, 32C", {YES: CHANGE, NO: NEW_CALL}), after="28")

@@ -1,17 +1,48 @@
 """Law 30 (2017): pass out of rotation, once left-hand opponent has not accepted it.
 
 30A: at right-hand opponent's turn.  30B: at partner's turn, or at left-hand opponent's if the offender had not
-called before.  30C: an artificial pass, or a pass of partner's artificial call, belongs to Law 31.  What the pass
-meant matters only once it is neither a change of call nor accepted, so it is asked then.
+called before.  30C: an artificial pass belongs to Law 31, and so does a pass of partner's artificial call (the opening
+of Law 31).  By its letter 30C is wider: whether a natural pass over an opponent's artificial call goes there too is
+open.  What the pass meant matters only once it is neither a change of call nor accepted, so it is asked then.
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2017.law23 import comparable, not_comparable
-from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.fact import NO, YES, TurnOf
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role, State
+from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
+from bridgecourse.rulings.code2017.law29 import ACCEPTED, PASS_CHANGES
+from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Law,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+    Where,
+)
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.call import OtherCall
+
+
+def _pass_over_opponents_artificial_call(s: Situation) -> YesNo:
+    """What alerts show: the last bid, double or redouble was an opponent's, and artificial."""
+    last = next((made for made in reversed(s.standing_before) if made.call is not OtherCall.PASS), None)
+    return yes_no(last is not None and last.seat.side is not s.offender.side and last.alerted)
+
+
+PASS_OVER_OPPONENTS_ARTIFICIAL_CALL = Fact(
+    "pass_over_opponents_artificial_call",
+    YesNo,
+    Settled.AGREEMENT,
+    Role.NON_OFFENDING_SIDE,
+    Where.AT_TABLE,
+    _pass_over_opponents_artificial_call,
+)
 
 PASS_ONCE = Outcome(
     "L30.A",
@@ -19,40 +50,54 @@ PASS_ONCE = Outcome(
     (
         Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30A"),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "30A"),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "30A"),
+        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "30A", unsure=True),
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2", unsure=True),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     ),
 )
 
 FREE_BUT = State(
     "30B1(a)",
-    (
-        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "30B1(a)"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "30B1(b)"),
-    ),
+    (Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "30B1(a)"),),
     Ask(
-        fact.REPLACEMENT_IS_COMPARABLE,
+        fact.OFFENDER_CALLS_AGAIN,
         "30B1(b)",
         {
-            YES: Outcome("L30.B1.CC", "30B1(b)(i)", comparable("30B1(b)(i)")),
-            NO: Outcome("L30.B1.nonCC", "30B1(b)(ii)", not_comparable("30B1(b)(ii)")),
+            YES: State(
+                "30B1(b)",
+                (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "30B1(b)"),),
+                Ask(
+                    fact.REPLACEMENT_IS_COMPARABLE,
+                    "30B1(b)",
+                    {
+                        YES: Outcome("L30.B1.CC", "30B1(b)(i)", comparable("30B1(b)(i)")),
+                        NO: Outcome("L30.B1.nonCC", "30B1(b)(ii)", not_comparable("30B1(b)(ii)")),
+                    },
+                ),
+            ),
+            NO: Outcome("L30.B1.never", "30B1(b), 26B", NEVER_REPLACED),
         },
     ),
 )
 
-NATURAL = Ask(
+AT_TURN = Ask(
     fact.WHOSE_TURN,
     "30A",
     {TurnOf.RHO: PASS_ONCE, TurnOf.PARTNER: FREE_BUT, TurnOf.LHO: FREE_BUT},
 )
 
+NATURAL = Ask(
+    PASS_OVER_OPPONENTS_ARTIFICIAL_CALL,
+    "30C",
+    {NO: AT_TURN, YES: State("30C", (), AT_TURN, id="L30.C.opponents", unsure=True)},
+)
+
+SPECIAL = Refer("31", "30C, 31", id="L30.C")
+
 NEW_CALL = Ask(
     fact.LHO_ACCEPTS,
     "29A",
-    {
-        YES: Outcome("L30.acc", "29A", ACCEPTED),
-        NO: Ask(fact.PASS_IS_SPECIAL, "30C", {YES: Refer("31", "30C", id="L30.C"), NO: NATURAL}),
-    },
+    {YES: ACCEPTED, NO: Ask(fact.PASS_IS_SPECIAL, "30C, 31", {YES: SPECIAL, NO: NATURAL})},
 )
 
-LAW = Law("30", 2017, Ask(fact.IS_CHANGE_OF_CALL, "30B2", {YES: Refer("25", "30B2", id="L30.B2"), NO: NEW_CALL}))
+LAW = Law("30", 2017, Ask(fact.IS_CHANGE_OF_CALL, "30B2", {YES: PASS_CHANGES, NO: NEW_CALL}), after="28")

@@ -12,10 +12,30 @@ admissible when made: right-hand opponent's pass changes neither the last bid no
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2017.law23 import comparable, not_comparable
-from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role, State
+from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
+from bridgecourse.rulings.code2017.law29 import ACCEPTED, DOUBLE_CHANGES
+from bridgecourse.rulings.code2017.law31 import after_own_law
+from bridgecourse.rulings.fact import NO, YES, RhoAction, YesNo, yes_no
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Law,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+)
+from bridgecourse.rulings.situation import Situation
+
+
+def _was_rhos_turn(s: Situation) -> YesNo:
+    return yes_no(s.turn is s.offender.rho)
+
+
+WAS_RHOS_TURN = Fact("was_rhos_turn", YesNo, Settled.RECORD, derive=_was_rhos_turn)
 
 REPEATED = Outcome(
     "L32.A1",
@@ -29,11 +49,13 @@ REPEATED = Outcome(
     ),
 )
 
-AT_RHO_TURN = Ask(
+NEVER = Outcome("L32.never", "32, 26B", NEVER_REPLACED)
+
+RHO_ACTS = Ask(
     fact.RHO_ACTION,
     "32A",
     {
-        RhoAction.PASSES: REPEATED,
+        RhoAction.PASSES: Ask(fact.OFFENDER_CALLS_AGAIN, "32A1", {YES: REPEATED, NO: NEVER}),
         RhoAction.ACTS: State(
             "32A2",
             (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "32A2"),),
@@ -49,35 +71,36 @@ AT_RHO_TURN = Ask(
     },
 )
 
+AT_RHO_TURN = after_own_law("32A2", RHO_ACTS)
+
 FREE_BUT = State(
     "32B1",
-    (
-        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "32B1"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "32B2"),
-    ),
+    (Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "32B1"),),
     Ask(
-        fact.REPLACEMENT_IS_COMPARABLE,
+        fact.OFFENDER_CALLS_AGAIN,
         "32B2",
         {
-            YES: Outcome("L32.B.CC", "32B2, 32A2(a)", comparable("32A2(a)")),
-            NO: Outcome("L32.B.nonCC", "32B2, 32A2(b)", not_comparable("32A2(b)")),
+            YES: State(
+                "32B2",
+                (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "32B2"),),
+                Ask(
+                    fact.REPLACEMENT_IS_COMPARABLE,
+                    "32B2",
+                    {
+                        YES: Outcome("L32.B.CC", "32B2, 32A2(a)", comparable("32A2(a)")),
+                        NO: Outcome("L32.B.nonCC", "32B2, 32A2(b)", not_comparable("32A2(b)")),
+                    },
+                ),
+            ),
+            NO: NEVER,
         },
     ),
 )
 
-CHANGE = Refer("25", "32C", id="L32.C")
-
 ADMISSIBLE = Ask(
     fact.LHO_ACCEPTS,
     "29A",
-    {
-        YES: Outcome("L32.acc", "29A", ACCEPTED),
-        NO: Ask(
-            fact.WHOSE_TURN,
-            "32A",
-            {TurnOf.RHO: AT_RHO_TURN, TurnOf.PARTNER: FREE_BUT, TurnOf.LHO: CHANGE},
-        ),
-    },
+    {YES: ACCEPTED, NO: Ask(WAS_RHOS_TURN, "32A", {YES: AT_RHO_TURN, NO: FREE_BUT})},
 )
 
 NEW_CALL = Ask(
@@ -86,4 +109,4 @@ NEW_CALL = Ask(
     {YES: Refer("36", "32", id="L32.inadmissible"), NO: ADMISSIBLE},
 )
 
-LAW = Law("32", 2017, Ask(fact.IS_CHANGE_OF_CALL, "32C", {YES: CHANGE, NO: NEW_CALL}))
+LAW = Law("32", 2017, Ask(fact.IS_CHANGE_OF_CALL, "32C", {YES: DOUBLE_CHANGES, NO: NEW_CALL}), after="28")

@@ -1,6 +1,7 @@
 """Law 36 (2017): double or redouble that Law 19 does not permit.
 
-First, a slip (a double card for a redouble) belongs to Law 25A.  36A: left-hand opponent has called over it.  36B:
+First, a slip (a double card for a redouble) belongs to Law 25A.  36A: left-hand opponent has called over it; whether
+what the cancelled calls showed is then free or under 16C is open.  36B:
 he has not; in rotation, or out of rotation as well (36B4). 36C: found only after the opening lead was faced.
 """
 
@@ -14,14 +15,12 @@ from bridgecourse.table.irregularity import Kind
 
 
 def _lho_called_over(s: Situation) -> YesNo:
-    since = s.seen.calls[s.focus + 1 :]
-    return yes_no(any(made.seat is s.offender.lho and not made.fate.is_gone for made in since))
+    return yes_no(any(made.seat is s.offender.lho for made in s.seen.calls[s.focus + 1 :]))
 
 
 LHO_CALLED_OVER = Fact("lho_called_over", YesNo, Settled.RECORD, derive=_lho_called_over)
 FOUND_AFTER_LEAD = Fact("found_after_lead", YesNo, Settled.RECORD, unless_told=NO)
 
-CALL_AND_LATER_CANCELLED = Effect("call_and_later_cancelled", Topic.CALL)
 SCORED_WITHOUT = Effect("scored_without", Topic.CALL)  # scored as if the double or redouble had not been made
 
 
@@ -48,11 +47,12 @@ MEANT = Ask(
                     "L36.A",
                     "36A",
                     (
-                        Consequence(CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
+                        Consequence(Effect.CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
                         Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "36A"),
                         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
                         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
                         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "36A"),
+                        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2", unsure=True),
                     ),
                 ),
                 NO: Ask(

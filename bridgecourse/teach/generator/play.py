@@ -13,7 +13,7 @@ from bridgecourse.table.auction import is_legal_in_rotation, is_sufficient, last
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 from bridgecourse.table.made_call import Fate
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.generator.calls import corrections, is_pass, over, pass_of
+from bridgecourse.teach.generator.calls import corrections, is_pass, over, pass_of, pass_out
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.verdict import VERDICTS
 from bridgecourse.teach.system import Offer
@@ -65,10 +65,21 @@ def _on_the_way(draft: Draft) -> Ruling:
                     left = step.node.fact
                     break
         if left is None:
+            if _tell_later(draft, ruling):
+                continue
             return ruling
         if left.settled_by is not Settled.RECORD or left in draft.told:
             raise DeadEndError
         _tell(draft, left)
+
+
+def _tell_later(draft: Draft, ruling: Ruling) -> bool:
+    """Tell what is found at the end of play, where the route wishes it; whether there was anything to tell."""
+    later = ruling.outcome.later if ruling.outcome is not None else None
+    if later is None or later.fact in draft.told or not draft.wants(later.fact.id, str(later.answer.value)):
+        return False
+    draft.told[later.fact] = later.answer
+    return True
 
 
 def _tell(draft: Draft, fact: Fact) -> None:
@@ -96,9 +107,14 @@ def _lho_chooses(draft: Draft) -> None:
     if draft.wants("lho_accepts", "yes"):
         offer = over(draft)
         draft.fate(draft.focus, Fate.ACCEPTED)
+        replaced = draft.situation.change_position
+        if replaced is not None and replaced != draft.focus:
+            draft.fate(replaced, Fate.WITHDRAWN)  # what he had put in the place of his insufficient bid (27C)
         draft.call(draft.offender.lho, offer)
     else:
         draft.fate(draft.focus, Fate.CANCELLED)
+        if draft.wants("offender_calls_again", "no"):
+            pass_out(draft, draft.turn)
 
 
 def _lho_chooses_on_change(draft: Draft) -> None:
@@ -171,6 +187,17 @@ def _offender_replaces(draft: Draft) -> None:
     raise DeadEndError
 
 
+def _offender_corrects_at_last(draft: Draft) -> None:
+    """What he had tried is cancelled, and he makes the call that he is left with (27B of 1997)."""
+    for position in range(draft.focus + 1, len(draft.record)):
+        if draft.record.calls[position].seat is draft.offender:
+            draft.fate(position, Fate.CANCELLED)
+    if draft.record.turn is not draft.offender:
+        raise DeadEndError
+    choices = (offer for offer in draft.offers(draft.offender) if is_pass(offer) or _is_bid(offer))
+    draft.call(draft.offender, draft.one_of(choices))
+
+
 def _judge(draft: Draft) -> None:
     """Tell what the meanings of the two calls settle, as long as that is what is asked."""
     ruling = _on_the_way(draft)
@@ -199,6 +226,7 @@ ACTS: Mapping[str, Callable[[Draft], None]] = {
     "rho_action": _rho_calls,
     "replacement": _offender_replaces,
     "replacement_kind": _offender_replaces,
+    "final_correction": _offender_corrects_at_last,
 }
 
 
@@ -244,9 +272,9 @@ def _carry_out(draft: Draft, ruling: Ruling) -> None:
             draft.fate(position, Fate.CANCELLED)
     if "change_stands" in mine:
         _complete_change(draft)
-    elif "replacement_cancelled" in mine:
+    elif "replacement_cancelled" in mine and "final_correction" not in draft.route.wishes:
         _correct_again(draft)
-    elif draft.record.calls[draft.focus].fate.is_gone and _has_no_call(draft):
+    elif draft.record.calls[draft.focus].fate.is_gone and _has_no_call(draft) and not draft.record.is_over:
         _go_on(draft, lambda: draft.turn is draft.offender, duties)
         made = draft.record.calls[draft.focus]
         if "must_repeat" in mine:

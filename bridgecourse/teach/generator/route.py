@@ -37,6 +37,7 @@ class Route:
     ids: tuple[str, ...]
     laws: int
     outcome: Outcome
+    unsure: bool = False
 
     @property
     def weight(self) -> float:
@@ -47,6 +48,8 @@ class Route:
     def leads(self) -> Mapping[str, str]:
         """What its ruling says about leads, as Law 26 asks for it."""
         said = [c for c in self.outcome.consequences if c.topic is Topic.LEADS]
+        if self.unsure or any(c.unsure for c in said):
+            return {"restriction_after": "open", "restriction_may_follow": "open"}
         possible = any(c.effect is not Effect.NO_LEAD_RESTRICTION for c in said)
         off = "comparable" if any(c.clause == "26A" for c in said) else "off"
         return {
@@ -67,15 +70,22 @@ _SECOND_CALL = {
     "partner_called_since": "no",
 }
 _IMPLIED_BY_KIND: Mapping[Kind, Mapping[str, str]] = {
-    Kind.SIMULTANEOUS: {"is_change_of_call": "no", "is_change_before_2017": "no"},
-    Kind.OUT_OF_ROTATION: {"repeated_call_is_legal": "yes"},  # an insufficient bid begins in Law 27
-    Kind.INSUFFICIENT: {"kind_of_call": "bid", "double_is_inadmissible": "no"},
+    Kind.SIMULTANEOUS: {"is_change_of_call": "no", "is_change_before_2017": "no", "rho_called_illegally": "no"},
+    Kind.OUT_OF_ROTATION: {
+        "repeated_call_is_legal": "yes",  # an insufficient bid begins in Law 27
+        "rho_called_illegally": "no",
+    },
+    Kind.INSUFFICIENT: {"kind_of_call": "bid", "double_is_inadmissible": "no", "rho_called_illegally": "no"},
     Kind.INADMISSIBLE_DOUBLE: {"also_out_of_rotation": "no"},  # else it begins in Law 28
 }
 _IMPLIED: Mapping[tuple[str, str], Mapping[str, str]] = {
     ("is_change_of_call", "yes"): _SECOND_CALL,
     ("is_change_before_2017", "yes"): {**_SECOND_CALL, "is_change_of_call": "yes"},
     ("double_is_inadmissible", "yes"): {"kind_of_call": "double"},
+    ("was_rhos_turn", "yes"): {"whose_turn": "rho"},
+    ("was_rhos_turn", "no"): {"whose_turn": "partner"},
+    ("lho_meant_to_accept", "yes"): {"whose_turn": "lho", "lho_accepts": "yes"},
+    ("is_forbidden_at_lhos_turn", "yes"): {"whose_turn": "lho", "kind_of_call": "double"},
 }
 """What else is then so of any record: it spares drafts that come to nothing, and no way depends on it."""
 
@@ -83,20 +93,26 @@ _IMPLIED: Mapping[tuple[str, str], Mapping[str, str]] = {
 def ways(book: Book, law: Law) -> Iterator[Route]:
     """Every way from the start of this law to an outcome on which no fact is answered in two manners."""
 
-    def walk(node: Node, wishes: Mapping[str, str], ids: tuple[str, ...], laws: int) -> Iterator[Route]:
+    def walk(
+        node: Node, wishes: Mapping[str, str], ids: tuple[str, ...], laws: int, unsure: bool = False
+    ) -> Iterator[Route]:
         match node:
             case Ask(fact=fact):
                 for answer, child in node.branches.items():
                     value = str(answer.value)
                     added = {fact.id: value, **_IMPLIED.get((fact.id, value), {})}
                     if all(wishes.get(name, wish) == wish for name, wish in added.items()):
-                        yield from walk(child, {**wishes, **added}, ids, laws)
+                        yield from walk(child, {**wishes, **added}, ids, laws, unsure)
             case State():
-                yield from walk(node.then, wishes, _passed(ids, node), laws)
+                yield from walk(node.then, wishes, _passed(ids, node), laws, unsure or node.unsure)
             case Refer():
-                yield from walk(book[node.law].start, wishes, _passed(ids, node), laws + 1)
+                yield from walk(book[node.law].start, wishes, _passed(ids, node), laws + 1, unsure)
             case Outcome():
-                yield Route(law.edition, law.number, law.governs, wishes, _passed(ids, node), laws, node)
+                doubt = unsure or node.unsure
+                yield Route(law.edition, law.number, law.governs, wishes, _passed(ids, node), laws, node, doubt)
+                if node.later is not None:
+                    told = {node.later.fact.id: str(node.later.answer.value)}
+                    yield from walk(node.later.outcome, {**wishes, **told}, ids, laws, doubt)
 
     begun = {name: wish for kind in law.governs for name, wish in _IMPLIED_BY_KIND.get(kind, {}).items()}
     return walk(law.start, begun, (), 1)
@@ -124,7 +140,7 @@ def by_leaf(found: Iterable[Route]) -> dict[str, tuple[Route, ...]]:
         for name in dict.fromkeys(way.ids):
             ordered.setdefault(name, []).append(way)
     names = sorted(ordered, key=lambda name: (-ordered[name][0].edition, law_of(name)))
-    sure = {name: tuple(way for way in ordered[name] if not way.outcome.unsure) for name in names}
+    sure = {name: tuple(way for way in ordered[name] if not way.unsure) for name in names}
     return {name: sure[name] or tuple(ordered[name]) for name in names}
 
 

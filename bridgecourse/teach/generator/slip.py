@@ -11,6 +11,7 @@ from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.calls import (
     corrections,
+    is_pass,
     mistaken,
     over,
     pass_of,
@@ -144,6 +145,16 @@ def _begin(draft: Draft) -> None:
         _transfer(draft)
     else:
         draft.bid_on(draft.rng.choice((0, 0, 1, 1, 2, 2, 3, 4, 5)))
+    if draft.wants("offender_calls_again", "no"):
+        _run_down(draft)
+
+
+def _run_down(draft: Draft) -> None:
+    """A bid and one or two passes: the auction may end before a player who calls too soon has his turn."""
+    seat = draft.turn
+    draft.call(seat, draft.one_of(offer for offer in draft.offers(seat) if not is_pass(offer)))
+    for _ in range(draft.rng.choice((1, 2))):
+        draft.call(draft.turn, pass_of(draft, draft.turn))
 
 
 def _transfer(draft: Draft) -> None:

@@ -28,8 +28,14 @@ def are_natural(old: Shown, new: Shown) -> bool:
     return old.purpose in _NATURAL and new.purpose in _NATURAL
 
 
+def is_of_one_kind(old: Shown, new: Shown) -> bool:
+    """Law 27B1(a): every bid of the small system tells of length, but those that ask."""
+    return bool(old.suits) and bool(new.suits)
+
+
 VERDICTS: Mapping[str, Callable[[Shown, Shown], bool | None]] = {
     "replacement_is_comparable": is_comparable,
     "meaning_is_contained": is_contained,
     "both_natural": are_natural,
+    "tells_the_same_kind": is_of_one_kind,
 }

@@ -34,20 +34,25 @@ def other_editions(ruling: Ruling) -> tuple[Law, ...]:
 
 
 def near_leaves(ruling: Ruling, *, least: int = 4, most: int | None = None) -> tuple[Outcome, ...]:
-    """The leaves that a candidate chooses from: those of the law, and of its neighbours where it has few.
+    """The leaves that a candidate chooses from: the right one, those of the law, and of neighbours where it has few.
 
     Where there are more than ``most``, those are kept whose way parts last from the right one.
     """
     laws = book(ruling.edition)
-    found = list(leaves_of(laws[ruling.law]))
+    found = [leaf for leaf in leaves_of(laws[ruling.law]) if not leaf.unsure or leaf is ruling.outcome]
     if most is not None and len(found) > most:
         near = sorted(found, key=lambda leaf: -_shared(ruling, leaf))[:most]
         found = [leaf for leaf in found if leaf in near]
     for number in neighbours(ruling):
         if len(found) >= least:
             break
-        found += [leaf for leaf in leaves_of(laws[number]) if leaf not in found][: least - len(found)]
+        found += [leaf for leaf in _settled(laws[number]) if leaf not in found][: least - len(found)]
     return tuple(found)
+
+
+def _settled(law: Law) -> list[Outcome]:
+    """The leaves of a law on which the sources agree: the others are put to nobody, not even as wrong answers."""
+    return [leaf for leaf in leaves_of(law) if not leaf.unsure]
 
 
 def _shared(ruling: Ruling, leaf: Outcome) -> int:
@@ -95,4 +100,5 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
 def _stated(law: Law, consequence: Bound) -> list[Consequence]:
     """What a law says on the topic of this consequence."""
     nodes = (node for _, node in nodes_of(law) if isinstance(node, State | Outcome))
-    return [each for node in nodes for each in node.consequences if each.topic is consequence.topic]
+    stated = (each for node in nodes for each in node.consequences if not each.unsure)
+    return [each for each in stated if each.topic is consequence.topic]

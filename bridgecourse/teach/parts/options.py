@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Bound, Ruling, Step, rule
+from bridgecourse.rulings.engine import Bound, Ruling, Step, rule, settle
 from bridgecourse.rulings.fact import LHO_ACCEPTS, NO
 from bridgecourse.rulings.language import Ask, Effect, Role, Settled, State, Topic
 from bridgecourse.rulings.library import book
@@ -12,7 +12,7 @@ from bridgecourse.teach.parts.neighbour import effects_like
 from bridgecourse.teach.question import Kind, Option, Question, effect_options, seat_options
 from bridgecourse.teach.wording import Phrase, consequence_phrase
 
-__all__ = ["choice_of", "questions"]
+__all__ = ["accepting", "choice_of", "questions"]
 
 NOBODY = "nobody"
 
@@ -24,7 +24,7 @@ def questions(case: Case) -> tuple[Question, ...]:
     ruling = case.ruling
     if not book(ruling.edition)[ruling.path[0].law].governs:
         return (_choosing(ruling),)
-    return (_accepting(ruling), *_order(ruling), *_next(ruling), *_duties(ruling))
+    return (accepting(ruling), *_order(ruling), *_next(ruling), *_duties(ruling))
 
 
 def choice_of(ruling: Ruling, role: Role | None = None) -> Step | None:
@@ -34,6 +34,14 @@ def choice_of(ruling: Ruling, role: Role | None = None) -> Step | None:
         if fact is not None and fact.settled_by is Settled.CHOICE and role in (None, fact.asks):
             return step
     return None
+
+
+def open_choice(ruling: Ruling, role: Role) -> Step | None:
+    """This player's choice, if he had not made it by the time the director came."""
+    step = choice_of(ruling, role)
+    if step is None or not isinstance(step.node, Ask):
+        return None
+    return step if settle(step.node.fact, ruling.situation.when_called) is None else None
 
 
 def _choosing(ruling: Ruling) -> Question:
@@ -52,21 +60,23 @@ def _choosing(ruling: Ruling) -> Question:
     )
 
 
-def _accepting(ruling: Ruling) -> Question:
+def accepting(ruling: Ruling) -> Question:
     """Who may let the call stand; nobody where the law gives no such choice.
 
     Where that hangs on what the director judges first (was it a slip?) he is to suppose that he has done so.
     """
-    asked = choice_of(ruling, Role.LHO)
+    asked = open_choice(ruling, Role.LHO)
     lho = ruling.situation.offender.lho
     judged = _judged_before(ruling, asked)
+    has_chosen = asked is None and choice_of(ruling, Role.LHO) is not None
+    nobody = Phrase("because.accept.done" if has_chosen else "because.accept.nobody", lho)
     return Question(
         "options.accept",
         Kind.ONE,
         Phrase("question.options.accept.supposing", extra=judged) if judged else Phrase("question.options.accept"),
         (*seat_options(), Option(NOBODY, Phrase("option.nobody"))),
         (NOBODY if asked is None else lho.value,),
-        (Phrase("because.accept.nobody", lho) if asked is None else Phrase("because.accept", lho),),
+        (nobody if asked is None else Phrase("because.accept", lho),),
         asked.clause if asked is not None else ruling.path[-1].clause.split(", ")[0],
     )
 
@@ -84,7 +94,7 @@ def _judged_before(ruling: Ruling, choice: Step | None) -> tuple[tuple[str, str]
 
 def _order(ruling: Ruling) -> tuple[Question, ...]:
     """Where the offender himself calls next if his call is not accepted: which of the two decides first."""
-    asked = choice_of(ruling, Role.LHO)
+    asked = open_choice(ruling, Role.LHO)
     situation = ruling.situation
     if asked is None or not isinstance(asked.node, Ask) or asked.node.fact is not LHO_ACCEPTS:
         return ()
@@ -107,7 +117,7 @@ def _next(ruling: Ruling) -> tuple[Question, ...]:
     turn = next((c for c in ruling.consequences if c.topic is Topic.TURN), None)
     if turn is None or not isinstance(turn.seat, Seat):
         return ()
-    declined = turn.effect is Effect.TURN_RETURNS and choice_of(ruling, Role.LHO) is not None
+    declined = turn.effect is Effect.TURN_RETURNS and open_choice(ruling, Role.LHO) is not None
     return (
         Question(
             "options.next",
@@ -127,7 +137,7 @@ def explained(ruling: Ruling) -> tuple[tuple[str, Ruling], ...]:
     Left-hand opponent is supposed to decline; what calls mean and were meant to be is known.  Where right-hand
     opponent then has a choice, each of his choices is announced.
     """
-    choice = choice_of(ruling, Role.LHO)
+    choice = open_choice(ruling, Role.LHO)
     if choice is None or choice.answer is not NO or not isinstance(choice.node, Ask):
         return ()
     known = {

@@ -17,6 +17,9 @@ from bridgecourse.teach.wording import Phrase, consequence_phrase
 
 __all__ = ["clause_question", "questions", "suits_question"]
 
+_BESIDES_THE_CALLS = {"remark_unauthorised": "remark", "wish_unauthorised": "wish"}
+"""Information that no call gave, by the id of the effect: what the question about it is called."""
+
 _BOTH_SIDES, _OTHER_SIDE = "both_sides", "other_side"
 
 
@@ -28,9 +31,10 @@ def questions(case: Case) -> tuple[Question, ...]:
     clause = clause_question("ruling.clause", prompt, ruling, ruling.outcome, near_leaves(ruling))
     found = {clause.id: clause}
     for consequence in ruling.final:
-        for question in _about(consequence, ruling):
+        for question in () if consequence.unsure else _about(consequence, ruling):
             found.setdefault(question.id, question)
-    return tuple(found.values())
+    last = ruling.path[-1].situation
+    return tuple(found.values() if last.focus == ruling.situation.focus else (q.about(last) for q in found.values()))
 
 
 def clause_question(
@@ -59,12 +63,17 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
         case Topic.LEADS:
             asked = [_effect("ruling.leads", "question.ruling.leads", consequence, ruling)]
             return asked + ([suits_question("ruling.suits", consequence, ruling)] if _names_suits(ruling) else [])
+        case Topic.INFORMATION if consequence.effect.value in _BESIDES_THE_CALLS:
+            name = f"ruling.{_BESIDES_THE_CALLS[consequence.effect.value]}"
+            return [_effect(name, f"question.{name}", consequence, ruling)]
         case Topic.INFORMATION:
             return [_information(consequence)]
         case Topic.AFTERWARDS:
             return [_effect("ruling.afterwards", "question.ruling.afterwards", consequence, ruling)]
-        case Topic.NEXT_LAW:
+        case Topic.NEXT_LAW if consequence.effect is Effect.OWN_LAW_NEXT:
             return [_next_law(consequence, ruling)]
+        case Topic.NEXT_LAW:
+            return []
         case Topic.TURN:
             return []
 

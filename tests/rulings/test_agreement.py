@@ -1,0 +1,299 @@
+"""What a ruling or a key says of turn, choice and duty, against the record and a second follower of the turn.
+
+Every case of the course in every code, every kind of generated case, and all of them at every seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from bridgecourse.errors import RulingError
+from bridgecourse.rulings.duty import breaches
+from bridgecourse.rulings.each_call import Follow
+from bridgecourse.rulings.engine import Bound, Ruling, rule
+from bridgecourse.rulings.language import Ask, Effect, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Seat
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.teach.case import Case
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.generate import generate, generated_leaves
+from bridgecourse.teach.parts.options import NOBODY, accepting
+from bridgecourse.teach.shapes import shapes
+from tests import second_turn
+
+SEEDS = range(2)
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return (*course().cases.values(), *(generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS))
+
+
+def turned(situation: Situation, steps: int) -> Situation:
+    return replace(situation, seen=situation.seen.rotated(steps), auction=situation.auction.rotated(steps))
+
+
+def rulings() -> Iterator[tuple[str, Ruling]]:
+    """Every complete ruling that begins with an irregularity, each case at one of the four seats and at its own."""
+    for number, case in enumerate(cases()):
+        if case.begin is not None:
+            continue
+        for edition in EDITIONS:
+            for steps in (0, number % 4):
+                situation = turned(case.situation, steps)
+                ruling = rule(situation, book(edition), edition=edition)
+                if ruling.outcome is not None:
+                    yield f"{case.id} ({edition}, turned by {steps})", ruling
+
+
+def settled_part(path: Ruling) -> list[tuple[Situation, list[Bound]]]:
+    """What was said of each call that the ruling is about, in order: it may go on with the call that stands."""
+    parts: list[tuple[Situation, list[Bound]]] = []
+    for bound in path.consequences:
+        situation = path.situation_of(bound)
+        if not parts or parts[-1][0] is not situation:
+            parts.append((situation, []))
+        parts[-1][1].append(bound)
+    return parts
+
+
+def carried_out(situation: Situation, said: list[Bound]) -> Auction:
+    """The record at the moment of the ruling, when what it says becomes of the calls has been done, and no more."""
+    table = situation.table.upto(len(situation.seen))
+    effects = {bound.effect for bound in said}
+    focus, first, change = situation.focus, situation.first_position, situation.change_position
+    if Effect.CALL_AND_LATER_CANCELLED in effects:
+        for position in range(focus, len(table)):
+            table = table.with_fate(position, Fate.CANCELLED)
+    elif Effect.CALL_CANCELLED in effects:
+        table = table.with_fate(focus, Fate.CANCELLED)
+    elif Effect.CALL_ACCEPTED in effects and table.turn is not None and focus == len(table) - 1:
+        out = Kind.OUT_OF_ROTATION in situation.kinds
+        table = table.with_fate(focus, Fate.ACCEPTED) if out else table
+    if Effect.REPLACEMENT_CANCELLED in effects and change is not None:
+        table = table.with_fate(change, Fate.CANCELLED)
+    if Effect.CHANGE_STANDS in effects and first is not None and change is not None:
+        table = table.with_fate(first, Fate.WITHDRAWN)
+    return table
+
+
+def test_whoever_is_said_to_be_next_is_the_one_whose_turn_it_is() -> None:
+    wrong, looked_at = [], 0
+    for name, ruling in rulings():
+        for situation, said in settled_part(ruling):
+            turns = [bound for bound in said if bound.topic is Topic.TURN]
+            if not turns:
+                continue
+            table = carried_out(situation, said)
+            readings = second_turn.follow(table.dealer, table.calls, table.must_pass)
+            by_law = {reading.turn for reading in readings}
+            looked_at += 1
+            if turns[-1].seat not in by_law:
+                wrong.append(f"{name}: {turns[-1].seat} next after {ruling.ids}, by the Laws {by_law}")
+    assert wrong == []
+    assert looked_at > 1000
+
+
+def test_nobody_has_a_choice_that_he_has_made() -> None:
+    """Left-hand opponent's, to accept, by the second follower on the table as the director found it."""
+    wrong, looked_at = [], 0
+    for name, ruling in rulings():
+        situation = ruling.situation
+        first = situation.first_position
+        about = {situation.focus, situation.change_position, first} - {None}
+        readings = second_turn.follow(situation.seen.dealer, situation.seen.calls, situation.seen.must_pass)
+        waits = {
+            choice.seat
+            for reading in readings
+            for choice in second_turn.open_choices(reading)
+            if choice.number in about
+        }
+        for key in choosers(ruling):
+            looked_at += 1
+            if key != NOBODY and Seat(key) not in waits and not director_gives(ruling):
+                wrong.append(f"{name}: {key} may choose, by the Laws {waits}")
+    assert wrong == []
+    assert looked_at > 1000
+
+
+def choosers(ruling: Ruling) -> Iterator[str]:
+    """Whom the question about acceptance has as its answer."""
+    yield accepting(ruling).answer[0]
+
+
+def director_gives(ruling: Ruling) -> bool:
+    """Choices that arise only with the ruling: on a second try, or once a slip has been told apart."""
+    asked = {step.node.fact.id for step in ruling.path if isinstance(step.node, Ask)}
+    return "lho_accepts_replacement" in asked
+
+
+def test_what_has_been_done_in_words_and_by_calling_comes_to_the_same() -> None:
+    """Left-hand opponent accepts: by saying so and then calling, or by calling at once."""
+    different, looked_at = [], 0
+    for name, ruling in rulings():
+        situation = ruling.situation
+        if ruling.ids[-1].split(".")[-1] not in ("A", "A1") or ruling.laws[-1] not in ("27", "29"):
+            continue
+        over = situation.auction.calls[situation.focus + 1 :]
+        if situation.made.fate is not Fate.ACCEPTED or not over or over[0].seat is not situation.offender.lho:
+            continue
+        if situation.turn is situation.offender.lho or situation.change_position is not None or over[0].simultaneous:
+            continue  # at his own turn a call may mean two things (28B)
+        by_calling = situation.auction.with_fate(situation.focus, Fate.MADE)
+        again = Situation(
+            by_calling.upto(situation.focus + 2), by_calling, situation.focus, situation.answers, situation.shows
+        )
+        other = rule(again, book(ruling.edition), edition=ruling.edition)
+        looked_at += 1
+        same = other.ids == ruling.ids and says(other) == says(ruling)
+        if not same or by_calling.turn is not situation.auction.turn:
+            different.append(f"{name}: {ruling.ids} in words, {other.ids} by calling")
+    assert different == []
+    assert looked_at > 50
+
+
+def says(ruling: Ruling) -> set[tuple[str, object]]:
+    return {(bound.effect.value, bound.seat) for bound in ruling.consequences if bound.topic is not Topic.TURN}
+
+
+def test_no_case_breaks_a_duty_of_its_own_ruling() -> None:
+    assert [case.id for case in cases() if case.begin is None and breaches(case.ruling)] == []
+
+
+def test_a_call_that_breaks_a_duty_is_told() -> None:
+    """Whatever duty a ruling lays on the player who is next: the other call is a breach of it."""
+    told = 0
+    for name, ruling in rulings():
+        situation = ruling.path[-1].situation
+        for duty in ruling.about(Topic.DUTY):
+            if duty.effect not in (Effect.MUST_PASS_ONCE, Effect.MUST_PASS_THROUGHOUT, Effect.MUST_REPEAT):
+                continue
+            table = situation.auction
+            replaced = situation.correction_position
+            if len(table) > max(len(situation.seen), 0 if replaced is None else replaced + 1) or table.turn is None:
+                continue
+            if table.turn is not duty.seat or not isinstance(duty.seat, Seat):
+                continue
+            bad = OtherCall.PASS if duty.effect is Effect.MUST_REPEAT else next(iter(NOT_A_PASS))
+            if bad == ruling.situation.call:
+                continue
+            longer = replace(ruling.situation, auction=table.with_call(MadeCall(duty.seat, bad)))
+            again = rule(longer, book(ruling.edition), edition=ruling.edition)
+            if again.ids != ruling.ids:
+                continue  # the call has changed what is ruled
+            told += 1
+            assert [each.duty.effect for each in breaches(again)], name
+    assert told > 20
+
+
+NOT_A_PASS = (OtherCall.DOUBLE,)
+
+
+def test_what_is_open_is_never_keyed() -> None:
+    """No exercise of the course, and none that can be made of a generated case, asks what the sources leave open."""
+    for _, _, exercise in course().exercises():
+        check_nothing_open(exercise)
+    for leaf in generated_leaves():
+        for seed in SEEDS:
+            check_nothing_open(Exercise(generate(leaf, seed)))
+
+
+def check_nothing_open(exercise: Exercise) -> None:
+    assert exercise.shape in shapes()
+    rulings = [exercise.ruling, *(exercise.case.ruling_in(edition) for edition in exercise.editions)]
+    if exercise.shape == "leads":
+        rulings = rulings[:1]
+    for ruling in rulings:
+        assert not ruling.is_unsure, exercise.id
+    ruling = exercise.ruling
+    unsure = {bound.effect.value for bound in ruling.final if bound.unsure}
+    sure = {bound.effect.value for bound in ruling.final if not bound.unsure}
+    for question in exercise.questions:
+        if question.id.startswith("ruling."):
+            assert not set(question.answer) & (unsure - sure), (exercise.id, question.id)
+
+
+def test_after_a_try_that_was_cancelled_nothing_is_free() -> None:
+    tried = [
+        (case, edition)
+        for case in cases()
+        for edition in EDITIONS
+        if case.begin is None and barred_after_try(case, edition)
+    ]
+    assert len(tried) > 10
+    for case, edition in tried:
+        try:
+            found = case.each_call(edition)
+        except RulingError:
+            continue
+        free = {Follow.FREE, Follow.PARTNER_ONCE}
+        assert [each.call for each in found if each.follow in free] == [], (case.id, edition)
+
+
+def barred_after_try(case: Case, edition: int) -> bool:
+    ruling = case.ruling_in(edition)
+    cancelled = any(bound.effect is Effect.REPLACEMENT_CANCELLED for bound in ruling.final)
+    barred = any(b.role is Role.PARTNER and b.effect is Effect.MUST_PASS_THROUGHOUT for b in ruling.final)
+    position = case.situation.replacement_position
+    return cancelled and barred and position is not None and case.auction.calls[position].fate.is_gone
+
+
+def test_each_call_answers_for_the_call_to_be_made_or_says_why_there_is_none() -> None:
+    """Nobody is told what would follow in the place of a call that stands."""
+    stands = {Effect.CALL_ACCEPTED, Effect.CALL_IN_ROTATION, Effect.CHANGE_STANDS}
+    for case in cases():
+        if case.begin is not None:
+            continue
+        for edition in EDITIONS:
+            ruling = case.ruling_in(edition)
+            try:
+                found = case.each_call(edition)
+            except RulingError:
+                continue
+            assert not stands & {bound.effect for bound in ruling.consequences}, (case.id, edition)
+            assert len(found) == 38
+
+
+def test_a_judgement_that_nobody_has_made_is_not_stated() -> None:
+    """What is found at the end of play is on a path only where it has been told (27D)."""
+    for name, ruling in rulings():
+        later = [
+            step.node
+            for step in ruling.path
+            if isinstance(step.node, Ask) and step.node.fact.id in ("assistance_damaged", "remark_was_made")
+        ]
+        assert later == [], name
+
+
+def test_whoever_must_be_asked_has_not_answered_yet() -> None:
+    """A ruling that waits asks for nothing that the record shows."""
+    for case in cases():
+        for edition in EDITIONS:
+            ruling = rule(case.situation.when_called, book(edition), edition=edition, law=case.begin)
+            if ruling.open is None or ruling.open.fact.settled_by is not Settled.CHOICE:
+                continue
+            node = ruling.path[-1].node
+            assert isinstance(node, Ask | State | Outcome)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("31-called-over", "27-called-over", "29-nobody-noticed", "29-pass-and-one-club"),
+        *("30-fourteen-points", "32-called-before-noticed"),
+    ],
+)
+def test_where_left_hand_opponent_has_called_he_is_not_next_and_has_no_choice(name: str) -> None:
+    case = course().cases[name]
+    questions = {question.id: question for question in Exercise(case).questions}
+    lho = case.situation.offender.lho
+    assert questions["options.next"].answer == (lho.lho.value,)
+    assert questions["options.accept"].answer == (NOBODY,)
+    assert "options.order" not in questions
