@@ -79,4 +79,4 @@ $(DEV): requirements-dev.txt $(STAMP)
 	@touch $(DEV)
 
 browser:
-	@sh .ci/browser
+	@sh .ci/browser $(VENV)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ ROOT = Path(__file__).parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+pytest_plugins = ["tests.native_traceback"]
 
 BROWSER_PATIENCE = 30_000  # milliseconds that a browser test waits for what it expects, on a machine that is busy
 
@@ -33,12 +35,21 @@ def browser() -> Iterator[object]:
     """Chromium, one for all tests of a process (Playwright allows no second); without one they are skipped."""
     from playwright.sync_api import expect
 
-    from tests.browser.lab import NoBrowserError, chromium, start_browser
+    from tests.browser.lab import NoBrowserError, start_browser
 
     expect.set_options(timeout=BROWSER_PATIENCE)
-    try:
-        chromium()
-    except NoBrowserError as error:
-        pytest.skip(str(error))
-    with start_browser() as started:
+    with ExitStack() as stack:
+        try:
+            started = stack.enter_context(start_browser())
+        except NoBrowserError as error:
+            pytest.skip(str(error))
+        yield started
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    """JupyterLab over an empty folder, one for all tests of a process: each has a notebook or folder of its own."""
+    from tests.browser.lab import start_lab
+
+    with start_lab(tmp_path_factory.mktemp("lab")) as started:
         yield started

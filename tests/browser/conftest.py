@@ -1,4 +1,4 @@
-"""One JupyterLab for all tests of the exercise in a browser."""
+"""Where the tests of the form show their exercises."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.lab import Lab, start_lab
+from tests.browser.bare import Bare
+from tests.browser.desk import Desk, InLab
 
 
-@pytest.fixture(scope="session")
-def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    """JupyterLab over an empty folder."""
-    folder: Path = tmp_path_factory.mktemp("lab")
-    with start_lab(folder) as started:
-        yield started
+@pytest.fixture(params=["bare", pytest.param("jupyterlab", marks=pytest.mark.soak)])
+def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
+    """A bare page; the soak has the same tests in JupyterLab.  What a test opened is closed after it."""
+    made = Bare(tmp_path) if request.param == "bare" else InLab(request.getfixturevalue("lab"))
+    yield made
+    made.close()
