@@ -1,4 +1,4 @@
-"""What all tests share: the root of the repository on the path, and the mark of tests in a real browser."""
+"""What all tests share: the root of the repository on the path, how much they try, a browser and a JupyterLab."""
 
 from __future__ import annotations
 
@@ -10,24 +10,41 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-# No test asserts a time: the machine may be busy with a browser beside it.
-settings.register_profile("bridgecourse", deadline=None)
-settings.load_profile("bridgecourse")
-
 ROOT = Path(__file__).parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
+
+from tests import amount  # noqa: E402  from the root
 
 pytest_plugins = ["tests.native_traceback"]
 
 BROWSER_PATIENCE = 30_000  # milliseconds that a browser test waits for what it expects, on a machine that is busy
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """How much is tried.  No test asserts a time: the machine may be busy with a browser beside it."""
+    amount.settle()
+    settings.register_profile("bridgecourse", deadline=None, max_examples=amount.amount().examples)
+    settings.load_profile("bridgecourse")
+    if config.getoption("--hypothesis-seed") is None:
+        config.option.hypothesis_seed = str(amount.seed())
+
+
+def pytest_report_header() -> str:
+    """What a reader needs to do the same again."""
+    return f"amount: {amount.AMOUNT}={amount.name()} {amount.SEED}={amount.seed()}"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser test may fail once by the machine's load; pytest's summary then says "rerun", it is not hidden."""
+    """A browser test may fail once by the machine's load; pytest's summary then says "rerun", it is not hidden.
+
+    What hypothesis tries is marked, so that the soak takes it up again with other numbers.
+    """
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("drawn")
 
 
 @pytest.fixture(scope="session")
