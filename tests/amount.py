@@ -29,8 +29,8 @@ class Amount:
 
 
 AMOUNTS = {
-    "test": Amount(examples=100, deals=100, sheets=100, cases=2, submissions=10, gradings=1),
-    "soak": Amount(examples=1_000, deals=10_000, sheets=2_000, cases=100, submissions=100, gradings=10),
+    "test": Amount(examples=100, deals=100, sheets=10, cases=2, submissions=10, gradings=1),
+    "soak": Amount(examples=1_000, deals=10_000, sheets=1_000, cases=100, submissions=100, gradings=10),
     "full": Amount(examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200),
 }
 

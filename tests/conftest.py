@@ -70,3 +70,15 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
 
     with start_lab(tmp_path_factory.mktemp("lab")) as started:
         yield started
+
+
+@pytest.fixture(params=["bare", pytest.param("jupyterlab", marks=pytest.mark.soak)])
+def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[object]:
+    """Where a test of the form alone shows exercises: on a bare page, in the soak in JupyterLab; closed after it."""
+    from tests.browser.bare import Bare
+    from tests.browser.desk import InLab
+
+    made = Bare(tmp_path / "desk") if request.param == "bare" else InLab(request.getfixturevalue("lab"))
+    made.folder.mkdir(exist_ok=True)
+    yield made
+    made.close()

@@ -47,8 +47,9 @@ class InLab:
         return self.lab.folder
 
     def open(self, browser: Browser, file: Path, *, viewport: Mapping[str, int] = WIDE, dark: bool = False) -> Page:
-        self._end(file.name)
-        page = self.opened[file.name] = self.lab.open(browser, file.name, viewport=viewport)
+        notebook = file.relative_to(self.folder).as_posix()
+        self._end(notebook)
+        page = self.opened[notebook] = self.lab.open(browser, notebook, viewport=viewport)
         hide_sides(page)
         run_all(page)
         page.locator(".bc-exercise").first.wait_for()
@@ -64,10 +65,10 @@ class InLab:
         return cell_sources(page)
 
     def close(self) -> None:
-        for name in list(self.opened):
-            self._end(name)
+        for notebook in list(self.opened):
+            self._end(notebook)
 
-    def _end(self, name: str) -> None:
-        if page := self.opened.pop(name, None):
+    def _end(self, notebook: str) -> None:
+        if page := self.opened.pop(notebook, None):
             page.context.close()
-            self.lab.shut_down(name)
+            self.lab.shut_down(notebook)
