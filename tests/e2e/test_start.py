@@ -159,7 +159,7 @@ def test_home_shows_progress(served: Served, browser: Browser) -> None:
     begin(served, OTHER)
     page = browser.new_page(viewport={"width": 1360, "height": 1300}, locale="en-GB")
     page.set_default_timeout(30_000)
-    page.goto(served.first)
+    page.goto(f"{served.first}&reset")  # of what another test left open
     ready(page)
     hide_sides(page)
     run_all(page)
