@@ -45,8 +45,8 @@ def name() -> str:
 
 def settle() -> None:
     """Draw the seed, in the process that starts the workers: they all go by it, whatever midnight does."""
-    today = int(datetime.now(UTC).strftime("%Y%m%d"))
-    os.environ.setdefault(SEED, str(FIRST_SEED if name() == "test" else today))
+    if SEED not in os.environ:
+        os.environ[SEED] = str(FIRST_SEED) if name() == "test" else datetime.now(UTC).strftime("%Y%m%d")
 
 
 def seed() -> int:
