@@ -38,13 +38,20 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser test may fail once by the machine's load; pytest's summary then says "rerun", it is not hidden.
 
-    What hypothesis tries is marked, so that the soak takes it up again with other numbers.
+    What hypothesis tries is marked, so that the soak takes it up again with other numbers.  The long ones come first:
+    whoever of the workers is left with them at the end would keep the other waiting.
     """
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("drawn")
+    items.sort(key=_is_short)
+
+
+def _is_short(item: pytest.Item) -> tuple[bool, bool]:
+    """Whether a test has no need of a longer time than others, and then whether it needs no browser."""
+    return item.get_closest_marker("timeout") is None, item.get_closest_marker("browser") is None
 
 
 @pytest.fixture(scope="session")
