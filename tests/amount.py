@@ -26,12 +26,15 @@ class Amount:
     cases: int  # generated for a leaf; a tenth for one of an older code, which comes from the same drafts
     submissions: int  # through nbgrader
     gradings: int  # by nbgrader's own way, with a kernel for each
+    seconds: int  # after which a test is given up that does not say so itself
 
 
 AMOUNTS = {
-    "test": Amount(examples=100, deals=100, sheets=10, cases=2, submissions=10, gradings=1),
-    "soak": Amount(examples=1_000, deals=10_000, sheets=1_000, cases=100, submissions=100, gradings=10),
-    "full": Amount(examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200),
+    "test": Amount(examples=100, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180),
+    "soak": Amount(examples=1_000, deals=10_000, sheets=1_000, cases=100, submissions=100, gradings=10, seconds=900),
+    "full": Amount(
+        examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200, seconds=7200
+    ),
 }
 
 

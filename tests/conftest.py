@@ -47,6 +47,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("drawn")
     items.sort(key=_is_short)
+    for item in items:
+        if amount.name() != "test" and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(amount.amount().seconds))
 
 
 def _is_short(item: pytest.Item) -> tuple[bool, bool]:

@@ -138,7 +138,7 @@ def test_every_leaf_that_an_examiner_may_use_can_be_generated(edition: int) -> N
 # --- the cases ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("leaf", generated_leaves())
 def test_generated_cases_reach_their_leaf_and_make_exercises(leaf: str) -> None:
-    for case in distinct(leaf, 2):
+    for case in distinct(leaf, amount.AMOUNTS["test"].cases):
         assert leaf in case.ruling.ids
         exercise = Exercise(case)
         assert mark(exercise, exercise.key).points == exercise.points
