@@ -1,31 +1,60 @@
-"""What all tests share: the root of the repository on the path, and the mark of tests in a real browser."""
+"""What all tests share: the root of the repository on the path, how much they try, a browser and a JupyterLab."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-# No test asserts a time: the machine may be busy with a browser beside it.
-settings.register_profile("bridgecourse", deadline=None)
-settings.load_profile("bridgecourse")
-
 ROOT = Path(__file__).parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tests import amount  # noqa: E402  from the root
+
+pytest_plugins = ["tests.native_traceback"]
 
 BROWSER_PATIENCE = 30_000  # milliseconds that a browser test waits for what it expects, on a machine that is busy
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """How much is tried.  No test asserts a time: the machine may be busy with a browser beside it."""
+    amount.settle()
+    settings.register_profile("bridgecourse", deadline=None, max_examples=amount.amount().examples)
+    settings.load_profile("bridgecourse")
+    if config.getoption("--hypothesis-seed") is None:
+        config.option.hypothesis_seed = str(amount.seed())
+
+
+def pytest_report_header() -> str:
+    """What a reader needs to do the same again."""
+    return f"amount: {amount.AMOUNT}={amount.name()} {amount.SEED}={amount.seed()}"
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser test may fail once by the machine's load; pytest's summary then says "rerun", it is not hidden."""
+    """A browser test may fail once by the machine's load; pytest's summary then says "rerun", it is not hidden.
+
+    What hypothesis tries is marked, so that the soak takes it up again with other numbers.  The long ones come first:
+    whoever of the workers is left with them at the end would keep the other waiting.
+    """
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("drawn")
+    items.sort(key=_is_short)
+    for item in items:
+        if amount.name() != "test" and item.get_closest_marker("timeout") is None:
+            item.add_marker(pytest.mark.timeout(amount.amount().seconds))
+
+
+def _is_short(item: pytest.Item) -> tuple[bool, bool]:
+    """Whether a test has no need of a longer time than others, and then whether it needs no browser."""
+    return item.get_closest_marker("timeout") is None, item.get_closest_marker("browser") is None
 
 
 @pytest.fixture(scope="session")
@@ -33,12 +62,33 @@ def browser() -> Iterator[object]:
     """Chromium, one for all tests of a process (Playwright allows no second); without one they are skipped."""
     from playwright.sync_api import expect
 
-    from tests.browser.lab import NoBrowserError, chromium, start_browser
+    from tests.browser.lab import NoBrowserError, start_browser
 
     expect.set_options(timeout=BROWSER_PATIENCE)
-    try:
-        chromium()
-    except NoBrowserError as error:
-        pytest.skip(str(error))
-    with start_browser() as started:
+    with ExitStack() as stack:
+        try:
+            started = stack.enter_context(start_browser())
+        except NoBrowserError as error:
+            pytest.skip(str(error))
         yield started
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    """JupyterLab over an empty folder, one for all tests of a process: each has a notebook or folder of its own."""
+    from tests.browser.lab import start_lab
+
+    with start_lab(tmp_path_factory.mktemp("lab")) as started:
+        yield started
+
+
+@pytest.fixture(params=["bare", pytest.param("jupyterlab", marks=pytest.mark.soak)])
+def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[object]:
+    """Where a test of the form alone shows exercises: on a bare page, in the soak in JupyterLab; closed after it."""
+    from tests.browser.bare import Bare
+    from tests.browser.desk import InLab
+
+    made = Bare(tmp_path / "desk") if request.param == "bare" else InLab(request.getfixturevalue("lab"))
+    made.folder.mkdir(exist_ok=True)
+    yield made
+    made.close()

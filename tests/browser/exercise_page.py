@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.desk import Desk
 from tests.browser.lab import WIDE, Lab, hide_sides, notebook, run_all
 
 SETUP = """\
@@ -27,9 +28,9 @@ def show_box(language=Language.EN, **more):
 EXERCISE = "31-partners-turn"
 
 
-def write(lab: Lab, name: str, *cells: str, metadata: Mapping[str, object] | None = None) -> Path:
-    """A notebook with the setup cell and these, in the server's folder."""
-    file = lab.folder / f"{name}.ipynb"
+def write(place: Lab | Desk, name: str, *cells: str, metadata: Mapping[str, object] | None = None) -> Path:
+    """A notebook with the setup cell and these, where it can be opened."""
+    file = place.folder / f"{name}.ipynb"
     file.write_text(json.dumps(notebook(SETUP, *(cells or ("show()",)), metadata=metadata)))
     return file
 
@@ -43,7 +44,7 @@ def start(
     classic: bool = False,
     locale: str = "en-GB",
 ) -> Page:
-    """The notebook opened and run, its exercises shown."""
+    """The notebook opened in JupyterLab and run, its exercises shown."""
     page = lab.open(browser, file.name, viewport=viewport, classic=classic, locale=locale)
     if not classic:
         hide_sides(page)

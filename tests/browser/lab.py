@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.error import URLError
 
+from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 ROOT = Path(__file__).parent.parent.parent
@@ -40,7 +41,7 @@ _SETTINGS = {
 
 
 class NoBrowserError(RuntimeError):
-    """There is no Chromium here."""
+    """There is no Chromium here, or Playwright cannot drive it."""
 
 
 class CellError(RuntimeError):
@@ -56,10 +57,22 @@ def chromium() -> str:
     return found
 
 
+def require_driver() -> None:
+    """Raises :class:`NoBrowserError` where Playwright's driver, a Node, does not start, with what it says itself."""
+    node, _ = compute_driver_executable()
+    tried = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
+    if tried.returncode:
+        raise NoBrowserError(
+            f"Playwright's driver does not start ({tried.stderr.strip()}): install what it lacks, "
+            "for example with `apt-get install libatomic1`"
+        )
+
+
 @contextmanager
 def start_browser() -> Iterator[Browser]:
-    """Chromium without a window."""
+    """Chromium without a window.  Raises :class:`NoBrowserError`."""
     program = chromium()
+    require_driver()
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])

@@ -1,4 +1,4 @@
-"""The form in JupyterLab: by mouse, by keyboard alone, with feedback and without."""
+"""The form: by mouse, by keyboard alone, with feedback and without."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.desk import Desk
 from tests.browser.exercise_page import SETUP, close, entry, expect_saved, start, write
 from tests.browser.lab import Lab, cell_sources
 
 pytestmark = pytest.mark.browser
 
 
-def test_three_steps_by_mouse(lab: Lab, browser: Browser) -> None:
+def test_three_steps_by_mouse(desk: Desk, browser: Browser) -> None:
     """Each step opens after the one before is checked; what was checked is locked, and trying again is not saved."""
-    file = write(lab, "mouse")
-    page = start(lab, browser, file)
+    file = write(desk, "mouse")
+    page = desk.open(browser, file)
     ruling = page.get_by_role("tab", name="Ruling")
     expect(ruling).to_have_attribute("aria-disabled", "true")
     ruling.click(force=True)
@@ -56,13 +57,12 @@ def test_three_steps_by_mouse(lab: Lab, browser: Browser) -> None:
     page.get_by_role("button", name="Check ruling").click()
     expect(page.locator(".bc-verdict").first).to_contain_text("Common mistake: once or throughout.")
     expect(page.locator(".bc-note").last).to_contain_text("Exercise done: 2 of 4 points.")
-    close(page)
 
 
-def test_the_keyboard_alone_is_enough(lab: Lab, browser: Browser) -> None:
+def test_the_keyboard_alone_is_enough(desk: Desk, browser: Browser) -> None:
     """Tab, arrows, space and Enter do it all, in an order that makes sense."""
-    file = write(lab, "keyboard")
-    page = start(lab, browser, file)
+    file = write(desk, "keyboard")
+    page = desk.open(browser, file)
     page.get_by_role("tab", name="Facts").focus()
     page.keyboard.press("Tab")
     focused = page.locator(":focus")
@@ -90,7 +90,6 @@ def test_the_keyboard_alone_is_enough(lab: Lab, browser: Browser) -> None:
     page.keyboard.press("Control+s")
     expect_saved(page)
     assert entry(file)["picks"]["options.first"] == "east"
-    close(page)
 
 
 def state(page: Page) -> object:
@@ -101,41 +100,46 @@ def state(page: Page) -> object:
     )
 
 
-@pytest.mark.parametrize("mode", ["command", "edit"])
-def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser, mode: str) -> None:
-    """Neither from the notebook's command mode nor while a cell is being edited."""
-    page = start(lab, browser, write(lab, f"keys-{mode}", "show()", "1 + 1"))
-    if mode == "edit":
-        page.locator(".cm-content").nth(2).click()
+def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser) -> None:
+    """Neither from the notebook's command mode nor while a cell is being edited, nor those that paint a box."""
+    page = start(lab, browser, write(lab, "keys", "show()", "show_box()", "1 + 1"))
     before, sources = state(page), cell_sources(page)
-    page.get_by_label("North", exact=True).check()
-    for key in [*"ymdd1234567890abxczojkr", "Shift+M", "Space", "ArrowDown", "ArrowUp", "Shift+Enter", "Control+Enter"]:
-        page.keyboard.press(key)
-    page.get_by_label("that West's 1").focus()
-    for key in [*"ymdd123abx", "Space", "ArrowDown", "Delete", "Backspace"]:
-        page.keyboard.press(key)
-    assert state(page) == before
-    assert cell_sources(page) == sources == [SETUP, "show()", "1 + 1"]
-    expect(page.get_by_label("that West's 1")).to_be_checked()
+    assert sources == [SETUP, "show()", "show_box()", "1 + 1"]
+    for enter in (lambda: None, lambda: page.locator(".cm-content").nth(3).click()):
+        enter()
+        page.get_by_label("North", exact=True).click()
+        press(page, *"ymdd1234567890abxczojkr", "Shift+M", "Space", "ArrowDown", "ArrowUp")
+        press(page, "Shift+Enter", "Control+Enter")
+        page.get_by_label("that West's 1").focus()
+        press(page, *"ymdd123abx", "Space", "ArrowDown", "Delete", "Backspace")
+        page.locator("button[data-call='2S']").focus()
+        press(page, *"ymdd1", "ArrowLeft", "Enter", "Shift+Enter", "Control+Enter", "End", "9", "Delete", "Home", "0")
+        assert state(page) == before
+        assert cell_sources(page) == sources
+        page.get_by_label("that West's 1").uncheck()
     close(page)
 
 
-def test_open_questions_are_named_once(lab: Lab, browser: Browser) -> None:
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def test_open_questions_are_named_once(desk: Desk, browser: Browser) -> None:
     """The first press warns and goes to the open question, the second leaves it open."""
-    page = start(lab, browser, write(lab, "open"))
+    page = desk.open(browser, write(desk, "open"))
     page.get_by_label("East", exact=True).check()
     page.get_by_role("button", name="Check facts").click()
     expect(page.locator(".bc-note").last).to_contain_text("Still open: 1.")
     expect(page.get_by_label("that West's 1")).to_be_focused()
     page.get_by_role("button", name="Check facts").click()
     expect(page.locator(".bc-summary")).to_contain_text("0.5 of 1 point")
-    close(page)
 
 
-def test_without_feedback_the_story_closes_a_step(lab: Lab, browser: Browser) -> None:
+def test_without_feedback_the_story_closes_a_step(desk: Desk, browser: Browser) -> None:
     """No law book: nothing is judged, and the step whose answer the story tells can no longer be changed."""
-    file = write(lab, "exam", "show(check=None)")
-    page = start(lab, browser, file)
+    file = write(desk, "exam", "show(check=None)")
+    page = desk.open(browser, file)
     page.get_by_label("South", exact=True).check()
     page.get_by_label("how many points").check()
     expect(page.locator(".bc-note").last).to_contain_text("closes this one")
@@ -146,4 +150,3 @@ def test_without_feedback_the_story_closes_a_step(lab: Lab, browser: Browser) ->
     expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     expect_saved(page)
     assert set(entry(file)["checked"]) == {"facts"}
-    close(page)

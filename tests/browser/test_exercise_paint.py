@@ -1,4 +1,4 @@
-"""A bidding box painted in JupyterLab: by mouse, by keyboard alone, kept, marked, and fit to be seen and heard."""
+"""A bidding box painted: by mouse, by keyboard alone, kept, marked, and fit to be seen and heard."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bridgecourse.i18n import Language
-from tests.browser.exercise_page import close, entry, expect_saved, start, write
-from tests.browser.lab import NARROW, Lab, cell_sources, set_theme
+from tests.browser.desk import Desk
+from tests.browser.exercise_page import entry, expect_saved, write
+from tests.browser.lab import NARROW
 from tests.browser.test_exercise_look import look
 from tests.widgets.sample_box import CALLS, RIGHT, words
 
@@ -19,9 +20,9 @@ TALL = {"width": 1360, "height": 1700}
 EXERCISE = "27-over-notrump.box"
 
 
-def begin(lab: Lab, browser: Browser, name: str, code: str = "show_box()") -> tuple[Path, Page]:
-    file = write(lab, name, code)
-    return file, start(lab, browser, file, viewport=TALL)
+def begin(desk: Desk, browser: Browser, name: str, code: str = "show_box()") -> tuple[Path, Page]:
+    file = write(desk, name, code)
+    return file, desk.open(browser, file, viewport=TALL)
 
 
 def call(page: Page, name: str) -> Locator:
@@ -51,9 +52,9 @@ def submit(page: Page) -> None:
     page.locator(".bc-buttons [type=submit]").click()
 
 
-def test_by_mouse(lab: Lab, browser: Browser) -> None:
+def test_by_mouse(desk: Desk, browser: Browser) -> None:
     """A category, then calls; a second click with the same category, or the eraser, takes it away."""
-    file, page = begin(lab, browser, "paint-mouse")
+    file, page = begin(desk, browser, "paint-mouse")
     expect(page.locator("button.bc-call")).to_have_count(len(CALLS))
     expect(page.locator(".bc-faint")).to_have_count(38 - len(CALLS))
     page.get_by_role("radio", name=words("partner_throughout", Language.EN)).check(force=True)
@@ -72,13 +73,12 @@ def test_by_mouse(lab: Lab, browser: Browser) -> None:
     expect(page.locator(".bc-paint-line")).to_contain_text("Painted 3 of 10")
     expect_saved(page)
     assert kept(file) == ["P=partner_throughout", "2C=partner_throughout", "2H=free"]
-    close(page)
 
 
-def test_by_keyboard_alone(lab: Lab, browser: Browser) -> None:
+def test_by_keyboard_alone(desk: Desk, browser: Browser) -> None:
     """Arrows go from call to call, digits paint, Delete and 0 clear; none of these keys reaches the notebook."""
-    file, page = begin(lab, browser, "paint-keyboard")
-    sources = cell_sources(page)
+    file, page = begin(desk, browser, "paint-keyboard")
+    around = desk.around(page)
     page.get_by_role("tab", name="Bidding box").focus()
     page.keyboard.press("Tab")
     expect(page.get_by_role("radio", name=words("free", Language.EN))).to_be_focused()
@@ -114,22 +114,20 @@ def test_by_keyboard_alone(lab: Lab, browser: Browser) -> None:
     expect(call(page, "1S")).to_be_focused()
     expect_saved(page)
     assert kept(file) == ["X=cancelled", "2H=free", "2S=free"]
-    assert cell_sources(page) == sources
-    close(page)
+    assert desk.around(page) == around
 
 
-def test_digits_of_a_french_keyboard(lab: Lab, browser: Browser) -> None:
+def test_digits_of_a_french_keyboard(desk: Desk, browser: Browser) -> None:
     """On AZERTY the keys of the digits give other characters without Shift."""
-    _, page = begin(lab, browser, "paint-azerty")
+    _, page = begin(desk, browser, "paint-azerty")
     call(page, "2C").focus()
     call(page, "2C").dispatch_event("keydown", {"key": "é", "code": "Digit2", "bubbles": True})
     expect(mark(page, "2C")).to_have_text("2")
-    close(page)
 
 
-def test_it_is_named_and_told(lab: Lab, browser: Browser) -> None:
+def test_it_is_named_and_told(desk: Desk, browser: Browser) -> None:
     """A grid of calls, each with its category; what is painted is announced."""
-    _, page = begin(lab, browser, "paint-names")
+    _, page = begin(desk, browser, "paint-names")
     box = page.get_by_role("grid", name="Bidding box")
     expect(box.get_by_role("gridcell")).to_have_count(len(CALLS))
     expect(box.get_by_role("button", name="2 hearts: not painted")).to_be_visible()
@@ -137,12 +135,11 @@ def test_it_is_named_and_told(lab: Lab, browser: Browser) -> None:
     said = f"2 hearts: {words('free', Language.EN)}"
     expect(box.get_by_role("button", name=said)).to_be_visible()
     expect(page.locator(".bc-paint [role=status]")).to_have_text(said)
-    close(page)
 
 
-def test_what_a_call_would_show(lab: Lab, browser: Browser) -> None:
+def test_what_a_call_would_show(desk: Desk, browser: Browser) -> None:
     """In a list above the questions; below the box at the call that is pointed at, which also says it when heard."""
-    _, page = begin(lab, browser, "paint-meanings")
+    _, page = begin(desk, browser, "paint-meanings")
     expect(page.locator(".bc-meanings dt")).to_have_text(["2♥︎ hearts ", "2♠︎ spades "])
     call(page, "2H").focus()
     meaning = words("2H", Language.EN)
@@ -151,20 +148,17 @@ def test_what_a_call_would_show(lab: Lab, browser: Browser) -> None:
     call(page, "2C").focus()
     expect(call(page, "2C")).to_have_accessible_description("")
     expect(page.locator(".bc-paint-line")).not_to_contain_text("Would show")
-    close(page)
 
 
-def test_what_was_painted_comes_back(lab: Lab, browser: Browser) -> None:
+def test_what_was_painted_comes_back(desk: Desk, browser: Browser) -> None:
     """After a reload with a new kernel; what cannot be read of it is left out."""
-    file, page = begin(lab, browser, "paint-back")
+    file, page = begin(desk, browser, "paint-back")
     paint_all(page, ["2C=partner_throughout", "2H=free"])
     expect_saved(page)
-    close(page)
-    lab.shut_down(file.name)
     text = file.read_text()
     assert '"2H=free"' in text
     file.write_text(text.replace('"2H=free"', '"2H=free", "9X=free", "2S=gone", "nonsense"'))
-    page = start(lab, browser, file, viewport=TALL)
+    page = desk.open(browser, file, viewport=TALL)
     expect(mark(page, "2C")).to_have_text("2")
     expect(mark(page, "2H")).to_have_text("1")
     expect(mark(page, "2S")).to_have_count(0)
@@ -172,12 +166,11 @@ def test_what_was_painted_comes_back(lab: Lab, browser: Browser) -> None:
     page.keyboard.press("4")
     expect_saved(page)
     assert kept(file) == ["2C=partner_throughout", "2D=lho_may_accept", "2H=free"]
-    close(page)
 
 
-def test_two_copies_show_the_same(lab: Lab, browser: Browser) -> None:
-    file = write(lab, "paint-copies", "show_box()", "show_box()")
-    page = start(lab, browser, file, viewport=TALL | {"height": 2400})
+def test_two_copies_show_the_same(desk: Desk, browser: Browser) -> None:
+    file = write(desk, "paint-copies", "show_box()", "show_box()")
+    page = desk.open(browser, file, viewport=TALL | {"height": 2400})
     first, second = (page.locator(".bc-exercise").nth(n) for n in range(2))
     first.locator("[data-call='2H']").click()
     expect(second.locator("[data-call='2H'] .bc-mark")).to_have_text("1")
@@ -185,12 +178,11 @@ def test_two_copies_show_the_same(lab: Lab, browser: Browser) -> None:
     expect(first.locator("[data-call='2S'] .bc-mark")).to_have_text("1")
     expect_saved(page)
     assert kept(file) == ["2H=free", "2S=free"]
-    close(page)
 
 
-def test_check_and_try_again(lab: Lab, browser: Browser) -> None:
+def test_check_and_try_again(desk: Desk, browser: Browser) -> None:
     """Calls not painted are named once; then each call is marked, and the box is locked until the next try."""
-    file, page = begin(lab, browser, "paint-check")
+    file, page = begin(desk, browser, "paint-check")
     paint_all(page, ["2C=partner_throughout", "2D=free", *RIGHT[5:]])
     page.get_by_label(words("who.lho", Language.EN)).check()
     submit(page)
@@ -230,23 +222,21 @@ def test_check_and_try_again(lab: Lab, browser: Browser) -> None:
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.locator(".bc-figure-chart svg")).to_be_attached()
     expect(page.locator(".bc-note").last).to_contain_text("Exercise done: 2.6 of 3 points.")
-    close(page)
 
 
-def test_an_exercise_of_one_step(lab: Lab, browser: Browser) -> None:
+def test_an_exercise_of_one_step(desk: Desk, browser: Browser) -> None:
     """Without feedback too: nothing goes on from the only step."""
     code = """\
 sheet = sample_box.sheet()
 sheet["parts"] = sheet["parts"][:1]
 ExerciseWidget(sheet, Language.EN)"""
-    file, page = begin(lab, browser, "paint-single", code)
+    file, page = begin(desk, browser, "paint-single", code)
     paint_all(page, RIGHT)
     expect(page.locator(".bc-note").last).to_contain_text("Last step.")
     expect(page.locator(".bc-status")).to_contain_text("Answered 1 of 2")
     expect(page.locator(".bc-buttons button")).to_have_count(0)
     expect_saved(page)
     assert kept(file) == RIGHT
-    close(page)
 
 
 PHONE = NARROW | {"height": 2800}
@@ -265,16 +255,14 @@ PHONE = NARROW | {"height": 2800}
         pytest.param(Language.FR, PHONE, False, id="fr-narrow-light", marks=pytest.mark.soak),
     ],
 )
-def test_the_look(lab: Lab, browser: Browser, language: Language, viewport: dict[str, int], dark: bool) -> None:
+def test_the_look(desk: Desk, browser: Browser, language: Language, viewport: dict[str, int], dark: bool) -> None:
     """axe-core finds nothing, and nothing sticks out: painted and marked."""
     name = f"paint-{language.value}-{viewport['width']}-{'dark' if dark else 'light'}"
-    file = write(lab, name, f"show_box(Language.{language.name})")
-    page = start(lab, browser, file, viewport=viewport)
-    set_theme(page, dark=dark)
+    file = write(desk, name, f"show_box(Language.{language.name})")
+    page = desk.open(browser, file, viewport=viewport, dark=dark)
     paint_all(page, ["P=partner_throughout", "X=free", "1S=lho_may_accept", "2H=free", "2NT=cancelled"])
     look(page, f"{name}-1")
     submit(page)
     submit(page)
     expect(page.locator(".bc-summary")).to_be_visible()
     look(page, f"{name}-2")
-    close(page)

@@ -106,7 +106,7 @@ def test_json_names_the_same_in_every_language_and_says_it_in_each(
     assert done["ids"][-1] == done["outcome"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", ["en", pytest.param("fr", marks=pytest.mark.soak)])
 def test_every_case_of_the_course_can_be_ruled_and_compared(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     for folder in course().folders:
         path = str(folder.path / "cases.yaml")

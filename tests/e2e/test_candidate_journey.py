@@ -15,7 +15,7 @@ from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.mark import mark
-from tests.browser.lab import command, hide_sides, run_all, screenshot, start_lab
+from tests.browser.lab import Lab, command, hide_sides, run_all, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
 from tests.e2e.hand import Hand, Keys, Mouse, answer, as_list, expect_shown, open_and_run, plan
 
@@ -33,37 +33,37 @@ ONE_EVENING = 3  # exercises
     ],
 )
 def test_candidate_journey(
-    assignment: str, language: Language, by: str, count: int | None, tmp_path: Path, browser: Browser
+    assignment: str, language: Language, by: str, count: int | None, tmp_path: Path, lab: Lab, browser: Browser
 ) -> None:
     """He answers, restarts the kernel, closes the page, finds everything again, and hands in: every point is right."""
     root = copy_course(tmp_path / "course")
-    own = refresh(root / "release" / language.value, tmp_path / "work" / language.value, language).folder
+    own = refresh(root / "release" / language.value, lab.folder / tmp_path.name, language).folder
     names = exercises_of(root, assignment)[:count]
     taught = Course(root / "course")
     planned = {name: plan(taught.exercise(name)) for name in names}
     file = notebook_of(own, assignment)
+    notebook = file.relative_to(lab.folder).as_posix()
 
-    with start_lab(own) as lab:
-        page = open_and_run(lab, browser, f"{assignment}/{assignment}.ipynb", language)
-        hide_sides(page)
-        hand: Hand = Mouse()
-        if by == "keyboard":
-            hand = keys = Keys(page)
-            keys.enter(cell_of(file, names[0]))
-        for number, name in enumerate(names, start=1):
-            if number == 2:
-                restart_kernel(page)
-                if by == "keyboard":
-                    keys.enter(cell_of(file, name))
-            answer(page, taught.exercise(name), planned[name], hand, language, number)
-        screenshot(page, f"journey-{language.value}-{by}")
-        page.context.close()
-        lab.shut_down(f"{assignment}/{assignment}.ipynb")
+    page = open_and_run(lab, browser, notebook, language)
+    hide_sides(page)
+    hand: Hand = Mouse()
+    if by == "keyboard":
+        hand = keys = Keys(page)
+        keys.enter(cell_of(file, names[0]))
+    for number, name in enumerate(names, start=1):
+        if number == 2:
+            restart_kernel(page)
+            if by == "keyboard":
+                keys.enter(cell_of(file, name))
+        answer(page, taught.exercise(name), planned[name], hand, language, number)
+    screenshot(page, f"journey-{language.value}-{by}")
+    page.context.close()
+    lab.shut_down(notebook)
 
-        page = open_and_run(lab, browser, f"{assignment}/{assignment}.ipynb", language)
-        for number, name in enumerate(names, start=1):
-            expect_shown(page, taught.exercise(name), planned[name], language, number)
-        page.context.close()
+    page = open_and_run(lab, browser, notebook, language)
+    for number, name in enumerate(names, start=1):
+        expect_shown(page, taught.exercise(name), planned[name], language, number)
+    page.context.close()
 
     kept = json.loads(file.read_text(encoding="utf-8"))["metadata"]["bridgecourse"]["answers"]
     assert {name: kept[name]["picks"] for name in names} == planned

@@ -1,4 +1,4 @@
-"""The bidding box of Law 27 on its way: painted in JupyterLab, kept, handed in, marked, and shown in the feedback."""
+"""The bidding box of Law 27 on its way: painted, kept, handed in, marked, and shown in the feedback."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.mark import mark
 from bridgecourse.teach.question import Kind, painted
-from tests.browser.lab import hide_sides, screenshot, start_lab
+from tests.browser.desk import Desk
+from tests.browser.lab import WIDE, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
-from tests.e2e.hand import Keys, Mouse, answer, box_of, expect_shown, open_and_run, plan
-from tests.e2e.test_candidate_journey import cell_of, look
+from tests.e2e.hand import Keys, Mouse, answer, box_of, expect_shown, plan
+from tests.e2e.test_candidate_journey import look
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
 
@@ -28,27 +29,25 @@ ASSIGNMENT = "law-27"
 LANGUAGE = Language.FR
 
 
-def test_painted_box(tmp_path: Path, browser: Browser) -> None:
+def test_painted_box(tmp_path: Path, desk: Desk, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     """One box is painted with the keyboard alone, another with the mouse: some calls right, some wrong, one open."""
     root = copy_course(tmp_path / "course")
-    own = refresh(root / "release" / LANGUAGE.value, tmp_path / "work", LANGUAGE).folder
+    own = refresh(root / "release" / LANGUAGE.value, desk.folder / tmp_path.name, LANGUAGE).folder
     file = notebook_of(own, ASSIGNMENT)
     names = exercises_of(root, ASSIGNMENT)
     course = Course(root / "course")
     by_keyboard, by_mouse = [name for name in names if name.endswith("--box")][:2]
     planned = {name: plan(course.exercise(name)) for name in (by_keyboard, by_mouse)}
 
-    with start_lab(own) as lab:
-        page = open_and_run(lab, browser, f"{ASSIGNMENT}/{ASSIGNMENT}.ipynb", LANGUAGE)
-        hide_sides(page)
-        keys = Keys(page)
-        keys.enter(cell_of(file, by_keyboard))
-        for name, hand in ((by_keyboard, keys), (by_mouse, Mouse())):
-            exercise, number = course.exercise(name), names.index(name) + 1
-            answer(page, exercise, planned[name], hand, LANGUAGE, number)
-            expect_shown(page, exercise, planned[name], LANGUAGE, number)
-            screenshot(box_of(page, exercise.sheet(LANGUAGE, number=number), LANGUAGE), f"painted-{name}")
-        page.context.close()
+    monkeypatch.setenv("JPY_SESSION_NAME", str(file))
+    page = desk.open(browser, file, viewport=WIDE)
+    for name, hand in ((by_keyboard, Keys(page)), (by_mouse, Mouse())):
+        exercise, number = course.exercise(name), names.index(name) + 1
+        box = box_of(page, exercise.sheet(LANGUAGE, number=number), LANGUAGE)
+        box.get_by_role("tab").first.focus()
+        answer(page, exercise, planned[name], hand, LANGUAGE, number)
+        expect_shown(page, exercise, planned[name], LANGUAGE, number)
+        screenshot(box, f"painted-{name}")
 
     kept = json.loads(file.read_text(encoding="utf-8"))["metadata"]["bridgecourse"]["answers"]
     assert {name: entry["picks"] for name, entry in kept.items()} == planned

@@ -1,10 +1,12 @@
-"""A class: the small course, built and entered in a gradebook; each test hands in as a candidate of its own."""
+"""A class: the small course, built and entered in a gradebook, a copy for each test."""
 
 from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
@@ -76,15 +78,30 @@ class Classroom:
 
 
 @pytest.fixture(scope="session")
-def classroom(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Classroom]:
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The small course, built and entered in a gradebook, in which nobody has handed in."""
     root = write_course(tmp_path_factory.mktemp("class"))
     build(root)
+    with bare_path():
+        Work(root).generate(ASSIGNMENT)
+    return root
+
+
+@pytest.fixture
+def classroom(prepared: Path, tmp_path: Path) -> Iterator[Classroom]:
+    """A class of its own for every test: nobody waits for what others have handed in."""
+    root = Path(shutil.copytree(prepared, tmp_path / "class"))
+    with bare_path():
+        yield Classroom(root, Work(root))
+
+
+@contextmanager
+def bare_path() -> Iterator[None]:
+    """As in a server that was not started from an activated environment."""
     before = dict(os.environ)
-    os.environ["PATH"] = "/usr/bin:/bin"  # as in a server that was not started from an activated environment
+    os.environ["PATH"] = "/usr/bin:/bin"
     try:
-        work = Work(root)
-        work.generate(ASSIGNMENT)
-        yield Classroom(root, work)
+        yield
     finally:
         os.environ.clear()
         os.environ.update(before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+import random
 import subprocess
 import sys
 import zipfile
@@ -14,8 +15,10 @@ import pytest
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.teach.answers import answers_of_notebook, side_file
+from bridgecourse.teach.question import Kind, Question
+from tests import amount
 from tests.grade.conftest import Classroom
-from tests.small_course import ASSIGNMENT, EXERCISES, read, reference, write, write_course
+from tests.small_course import ASSIGNMENT, EXERCISES, exercises, read, reference, write, write_course
 
 NOTEBOOK = f"{ASSIGNMENT}.ipynb"
 
@@ -31,7 +34,7 @@ c.Autograde.autograde_preprocessors = [
 """
 
 
-def nbgrader(root: Path, *words: str, language: str = "en") -> str:
+def nbgrader(root: Path, *words: str, language: str = "en", seconds: float = 150) -> str:
     """Run nbgrader as an instructor does, in the course's folder."""
     home = root / "home"
     home.mkdir(exist_ok=True)
@@ -44,7 +47,7 @@ def nbgrader(root: Path, *words: str, language: str = "en") -> str:
     }
     program = Path(sys.executable).parent / "nbgrader"
     done = subprocess.run(
-        [program, *words], cwd=root, env=environment, capture_output=True, text=True, timeout=150, check=False
+        [program, *words], cwd=root, env=environment, capture_output=True, text=True, timeout=seconds, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stderr
@@ -75,12 +78,44 @@ def test_the_whole_cycle_on_the_command_line(tmp_path: Path) -> None:
     ours = scores(root, "ours.csv")
     assert ours["ann"] == 8
     assert 0 < ours["bob"] < 6
-    # nbgrader's own way, which runs the cells: the same numbers
-    (root / "nbgrader_config.py").write_text(
-        (root / "nbgrader_config.py").read_text(encoding="utf-8") + STOCK, encoding="utf-8"
-    )
-    nbgrader(root, "autograde", ASSIGNMENT, "--force", language="fr")
+    # nbgrader's own way, which runs the cells: the same number
+    stock(root)
+    nbgrader(root, "autograde", ASSIGNMENT, "--student", "bob", "--force", language="fr")
     assert scores(root, "stock.csv") == ours
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
+def test_nbgraders_own_way_gives_the_same_marks(classroom: Classroom) -> None:
+    """Random picks; nbgrader runs every notebook in a kernel of its own."""
+    chance, root = random.Random(amount.seed()), classroom.root
+    for _ in range(amount.amount().gradings):
+        found = classroom.released(chance.choice(["en", "fr"]))
+        found["metadata"]["bridgecourse"] = reference(root)
+        for exercise in exercises(root):
+            entry = found["metadata"]["bridgecourse"]["answers"][exercise.id]
+            entry["picks"] = {question.id: drawn(question, chance) for question in exercise.questions}
+        classroom.hand_in(found)
+    classroom.work.autograde(ASSIGNMENT)
+    ours = scores(root, "ours.csv")
+    assert len(ours) == amount.amount().gradings
+    stock(root)
+    nbgrader(root, "autograde", ASSIGNMENT, "--force", seconds=7000)
+    assert scores(root, "stock.csv") == ours
+
+
+def drawn(question: Question, chance: random.Random) -> object:
+    """The right answer, or any."""
+    ids = [option.id for option in question.options]
+    if chance.random() < 0.5:
+        return question.answer[0] if question.kind is Kind.ONE else list(question.answer)
+    return chance.choice(ids) if question.kind is Kind.ONE else chance.sample(ids, chance.randrange(len(ids)))
+
+
+def stock(root: Path) -> None:
+    """Let nbgrader autograde as it does by itself."""
+    file = root / "nbgrader_config.py"
+    file.write_text(file.read_text(encoding="utf-8") + STOCK, encoding="utf-8")
 
 
 def scores(root: Path, name: str) -> dict[str, float]:

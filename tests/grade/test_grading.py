@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import NotebookError, SetupError
@@ -18,6 +18,7 @@ from bridgecourse.grade.exporter import mend
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers import Answer, Answers, read_answers, side_file
+from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.finding import Fault
 from tests.grade.conftest import Classroom, Json
 from tests.small_course import ASSIGNMENT, EXERCISES, GUIDE, SPOKEN, exercises, read, reference, write
@@ -409,10 +410,13 @@ def test_a_notebook_under_another_name_is_explained(classroom: Classroom) -> Non
 # --- without nbgrader -----------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@pytest.fixture(scope="module")
+def exercise(prepared: Path) -> Exercise:
+    return exercises(prepared)[0]
+
+
 @given(st.data())
-def test_points_are_always_a_number_within_bounds(classroom: Classroom, data: st.DataObject) -> None:
-    exercise = exercises(classroom.root)[0]
+def test_points_are_always_a_number_within_bounds(exercise: Exercise, data: st.DataObject) -> None:
     options = st.sampled_from([option.id for question in exercise.questions for option in question.options])
     pick = st.one_of(options, st.lists(options, max_size=4).map(tuple), st.text(max_size=4))
     names = st.sampled_from([question.id for question in exercise.questions])

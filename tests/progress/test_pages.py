@@ -32,7 +32,15 @@ def test_home_links_every_law_of_the_course_and_no_other(language: Language) -> 
     assert links == [(folder.assignment, folder.assignment) for folder in course().folders]
 
 
-@pages
+@pytest.mark.parametrize(
+    ("page", "language"),
+    [
+        pytest.param("home", Language.FR, id="home-fr"),
+        pytest.param("instructor", Language.EN, id="instructor-en"),
+        pytest.param("home", Language.EN, id="home-en", marks=pytest.mark.soak),
+        pytest.param("instructor", Language.FR, id="instructor-fr", marks=pytest.mark.soak),
+    ],
+)
 def test_code_runs_as_it_stands(page: str, language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = [right(each) for each in of_law("31")]
     answer_law(tmp_path, "31", answers)

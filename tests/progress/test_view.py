@@ -55,7 +55,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-@both
+@pytest.mark.parametrize("language", [Language.FR, pytest.param(Language.EN, marks=pytest.mark.soak)])
 def test_pictures_are_well_formed_the_same_every_time_and_told_in_words(
     folder: Path, root: Path, language: Language
 ) -> None:

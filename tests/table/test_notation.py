@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.errors import BridgecourseError, NotationError
@@ -38,6 +38,7 @@ from bridgecourse.table import (
     parse_vulnerability,
 )
 from tests import strategies as some
+from tests.amount import amount
 
 
 @given(some.seats)
@@ -63,6 +64,7 @@ def test_hand(hand: Hand) -> None:
     assert set(hand.sorted) == hand.cards
 
 
+@settings(max_examples=amount().deals)
 @given(some.deals(), some.seats)
 def test_deal(deal: Deal, first: Seat) -> None:
     assert parse_deal(format_deal(deal, first)) == deal

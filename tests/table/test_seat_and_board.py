@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table import Board, Card, Deal, Seat, Side, Vulnerability
 from tests import strategies as some
+from tests.amount import amount
 
 # Dealer and vulnerability of boards 1 to 16, as printed on them.
 LAW_2 = {
@@ -69,6 +70,7 @@ def test_vulnerability_goes_round_with_the_table(vulnerability: Vulnerability, s
     assert vulnerability.includes(seat.side) == vulnerability.rotated(steps).includes(seat.turned(steps).side)
 
 
+@settings(max_examples=amount().deals)
 @given(some.deals(), some.steps, some.seats, some.cards)
 def test_a_deal_goes_round_with_the_table(deal: Deal, steps: int, seat: Seat, card: Card) -> None:
     assert deal.rotated(steps).hand(seat.turned(steps)) == deal.hand(seat)

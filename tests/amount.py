@@ -1,0 +1,62 @@
+"""How much the tests try: one place for every number, and for the seed from which the random ones draw.
+
+`make test` takes the first column, `make soak` the second, with a new seed every day, `make soak-full` the third.  The
+environment says which, the same to every worker: ``BRIDGECOURSE_AMOUNT`` is ``test``, ``soak`` or ``full``,
+``BRIDGECOURSE_SEED`` any integer.  A seed that found something is given again to find it again.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+AMOUNT, SEED = "BRIDGECOURSE_AMOUNT", "BRIDGECOURSE_SEED"
+FIRST_SEED = 20261120
+"""That of `make test`: always the same, so that a change that fails is at fault itself."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """So many of each."""
+
+    examples: int  # of every property
+    deals: int
+    sheets: int  # answer sheets of every quality, marked in one process
+    cases: int  # generated for a leaf; a tenth for one of an older code, which comes from the same drafts
+    submissions: int  # through nbgrader
+    gradings: int  # by nbgrader's own way, with a kernel for each
+    seconds: int  # after which a test is given up that does not say so itself
+
+
+AMOUNTS = {
+    "test": Amount(examples=100, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180),
+    "soak": Amount(examples=1_000, deals=10_000, sheets=1_000, cases=100, submissions=100, gradings=10, seconds=900),
+    "full": Amount(
+        examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200, seconds=7200
+    ),
+}
+
+
+def name() -> str:
+    """Which column counts."""
+    found = os.environ.get(AMOUNT, "test")
+    if found not in AMOUNTS:
+        raise ValueError(f"{AMOUNT}: expected one of {', '.join(AMOUNTS)}, found {found!r}")
+    return found
+
+
+def settle() -> None:
+    """Draw the seed, in the process that starts the workers: they all go by it, whatever midnight does."""
+    if SEED not in os.environ:
+        os.environ[SEED] = str(FIRST_SEED) if name() == "test" else datetime.now(UTC).strftime("%Y%m%d")
+
+
+def seed() -> int:
+    """From which everything random is drawn."""
+    return int(os.environ.get(SEED, FIRST_SEED))
+
+
+def amount() -> Amount:
+    """How much is tried."""
+    return AMOUNTS[name()]

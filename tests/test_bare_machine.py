@@ -1,0 +1,110 @@
+"""What a bare machine lacks is installed where that is allowed, and else said; a failure is always told."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser import lab
+from tests.conftest import ROOT
+
+posix = pytest.mark.skipif(os.name != "posix", reason="runs shell scripts")
+
+
+def program(path: Path, script: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return path
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Path:
+    """Chromium is there, but Playwright's driver does not start; root may install, which is written down."""
+    node = tmp_path / "venv" / "lib" / "python3.11" / "site-packages" / "playwright" / "driver" / "node"
+    program(node, f"[ -e {tmp_path}/libatomic1 ]")
+    program(tmp_path / "bin" / "chromium", "")
+    program(tmp_path / "bin" / "id", "echo 0")
+    installs = f"case $* in *libatomic1) echo > {tmp_path}/libatomic1;; esac"
+    program(tmp_path / "bin" / "apt-get", f"echo $* >> {tmp_path}/log; {installs}")
+    return tmp_path
+
+
+def browser_script(machine: Path) -> str:
+    """What `make browser` says on this machine."""
+    path = {"PATH": str(machine / "bin")}
+    done = subprocess.run(
+        ["/bin/sh", ROOT / ".ci" / "browser", machine / "venv"], env=path, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+@posix
+def test_what_the_driver_lacks_is_installed_beside_a_chromium_that_is_there(machine: Path) -> None:
+    assert "libatomic1" in browser_script(machine)
+    assert (machine / "log").read_text().splitlines() == ["update", "install -y --no-install-recommends libatomic1"]
+    assert browser_script(machine) == ""
+
+
+@posix
+def test_what_may_not_be_installed_is_said(machine: Path) -> None:
+    program(machine / "bin" / "id", "echo 1000")
+    (machine / "bin" / "chromium").unlink()
+    said = browser_script(machine)
+    assert not (machine / "log").exists()
+    assert "reported as skipped" in said
+    assert "apt install chromium fonts-dejavu-core libatomic1" in said
+
+
+@posix
+def test_a_driver_that_does_not_start_is_a_reason_to_skip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    node = program(tmp_path / "node", "echo libatomic.so.1: cannot open shared object file >&2; exit 127")
+    monkeypatch.setattr(lab, "compute_driver_executable", lambda: (str(node), ""))
+    with pytest.raises(lab.NoBrowserError, match=r"libatomic\.so\.1.*apt-get install libatomic1"):
+        lab.require_driver()
+
+
+FAILS = """
+import pytest
+from _pytest._code.code import TracebackEntry
+
+def mismatch(*_):
+    raise SystemError("AST constructor recursion depth mismatch (before=144, after=197)")
+
+@pytest.fixture
+def browser(monkeypatch):
+    monkeypatch.setattr(TracebackEntry, "getsource", mismatch)
+    monkeypatch.setattr(TracebackEntry, "source", property(mismatch))
+
+@pytest.mark.flaky(reruns=1)
+def test_a(browser):
+    assert "North" == "South"
+
+def test_b():
+    assert "East" == "West"
+"""
+
+
+WORDS = ("-q", "-raR", "--rerun-show-tracebacks", "test_it.py")
+
+
+def test_a_traceback_that_pytest_cannot_draw_is_drawn_by_python(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(FAILS)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "tests.native_traceback", "-p", "no:cacheprovider", *WORDS],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1, done.stdout
+    assert "INTERNALERROR" not in done.stdout
+    assert done.stdout.count("Traceback (most recent call last)") == 2, "the failure and its rerun"
+    assert "'North' == 'South'" in done.stdout
+    assert '>       assert "East" == "West"' in done.stdout, "what can be drawn is drawn by pytest"
+    assert done.stdout.splitlines()[-1].startswith("2 failed, 1 rerun")
