@@ -59,7 +59,9 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.Autograde.exclude_overwriting = _answers_beside(root / "source" / language.value)
     config.OverwriteCells.add_missing_cells = True
     config.MarkAnswers.course_folder = str(root / "course")
-    config.MarkAnswers.language = language.value
+    for step in (config.MendCells, config.MarkAnswers):
+        step.source_folder = str(root / "source")
+        step.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
     config.NotebookCollector.valid_ext = [".ipynb", ".json"]
     config.Exchange.root = os.environ.get(EXCHANGE_VARIABLE) or str(root / "exchange")
