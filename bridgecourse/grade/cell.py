@@ -96,9 +96,7 @@ def mend_cells(
     return findings
 
 
-def _handed(
-    source: SourceCell, copies: Sequence[NotebookNode], findings: list[Finding], language: Language
-) -> Handed:
+def _handed(source: SourceCell, copies: Sequence[NotebookNode], findings: list[Finding], language: Language) -> Handed:
     if not copies:
         findings.append(Finding(Fault.CELL_DELETED, source.name))
         return Handed(source.cell())

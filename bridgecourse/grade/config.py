@@ -14,7 +14,7 @@ from bridgecourse.teach.answers import side_file
 if TYPE_CHECKING:
     from traitlets.config import Config
 
-__all__ = ["COURSE_ID", "EXCHANGE_VARIABLE", "LANGUAGE_VARIABLE", "configure"]
+__all__ = ["COURSE_ID", "EXCHANGE_VARIABLE", "LANGUAGE_VARIABLE", "configure", "template_folders"]
 
 COURSE_ID = "bridgecourse"
 LANGUAGE_VARIABLE = "COURSE_LANG"
@@ -22,6 +22,9 @@ LANGUAGE_VARIABLE = "COURSE_LANG"
 
 EXCHANGE_VARIABLE = "COURSE_EXCHANGE"
 """The environment variable with the folder through which notebooks go out and come back."""
+
+TEMPLATES = Path(__file__).parent / "templates"
+"""What stands in the place of MathJax in nbgrader's pages."""
 
 SANITIZE = (
     "bridgecourse.grade.preprocessor.MendCells",
@@ -56,7 +59,9 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.Autograde.exporter_class = "bridgecourse.grade.exporter.SubmissionExporter"
     config.Autograde.sanitize_preprocessors = list(SANITIZE)
     config.Autograde.autograde_preprocessors = list(AUTOGRADE)
+    config.Autograde.pre_convert_hook = "bridgecourse.grade.folder.take_links"
     config.Autograde.exclude_overwriting = _answers_beside(root / "source" / language.value)
+    config.HTMLExporter.extra_template_basedirs = template_folders()
     config.OverwriteCells.add_missing_cells = True
     config.MarkAnswers.course_folder = str(root / "course")
     for step in (config.MendCells, config.MarkAnswers):
@@ -65,6 +70,13 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
     config.NotebookCollector.valid_ext = [".ipynb", ".json"]
     config.Exchange.root = os.environ.get(EXCHANGE_VARIABLE) or str(root / "exchange")
+
+
+def template_folders() -> list[str]:
+    """Where nbgrader's pages look for their parts: ours load nothing from elsewhere, the rest is nbgrader's own."""
+    from nbgrader.server_extensions import formgrader
+
+    return [str(TEMPLATES), str(Path(str(formgrader.__file__)).parent / "templates")]
 
 
 def _find_programs() -> None:

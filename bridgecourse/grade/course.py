@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import NotebookError, SetupError
+from bridgecourse.grade.folder import check_owner
 from bridgecourse.i18n import Language
 from bridgecourse.publish.release import configure_release
 from bridgecourse.teach.answers import read_notebook
@@ -142,6 +143,10 @@ class Work:
     def _autograde_one(self, assignment: str, student: str) -> Submission:
         from nbgrader.converters import Autograde
 
+        try:
+            check_owner(student, self.root)
+        except NotebookError as error:  # nbgrader would take it for a pattern, and grade others by it
+            return Submission(student, False, str(error))
         directory = self._directory(assignment, student)
         converter = Autograde(coursedir=directory, config=self.config)
         converter.force = True

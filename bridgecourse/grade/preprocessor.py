@@ -21,6 +21,7 @@ from traitlets import Unicode
 from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.cell import SourceCell, mend_cells
 from bridgecourse.grade.exporter import FOUND, mend
+from bridgecourse.grade.folder import tidy
 from bridgecourse.grade.marking import Graded, grade_exercise
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
@@ -49,8 +50,8 @@ FINDINGS_KEY = "bridgecourse_findings"
 class MendCells(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
     """Build the copy that is graded: the instructor's notebook, with nothing of the candidate's but his answers.
 
-    Whoever grades opens it in the formgrader or in JupyterLab, signed in: no cell, output, picture or metadata in it may
-    be the candidate's own.
+    Whoever grades opens it in the formgrader or in JupyterLab, signed in: no cell, output, picture or metadata in it
+    may be the candidate's own.
     """
 
     source_folder = Unicode(help="The folder with the instructor's notebooks of every language.").tag(config=True)
@@ -64,11 +65,25 @@ class MendCells(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
             *resources.get(FOUND, ()),
             *mend_cells(nb, _released(place), [] if frame is None else frame.cells, language),
         ]
+        self._tidy(place)
         nb.metadata = _inert_metadata(nb.metadata)
         nb.metadata[FINDINGS_KEY] = [
             {"fault": f.fault.value, "exercise": f.exercise, "question": f.question, "found": f.found} for f in findings
         ]
         return nb, resources
+
+    def _tidy(self, place: Mapping[str, Any]) -> None:
+        """nbgrader has copied whatever stands beside the notebook."""
+        directory = getattr(getattr(self.parent, "parent", None), "coursedir", None)
+        if directory is None:
+            return
+        student, assignment = place["student"], place["assignment"]
+        copy = Path(directory.format_path(directory.autograded_directory, student, assignment))
+        source = Path(directory.format_path(directory.source_directory, ".", assignment))
+        with Gradebook(place["db_url"]) as gradebook:
+            notebooks = [notebook.name for notebook in gradebook.find_assignment(assignment).notebooks]
+        if gone := tidy(copy, source, notebooks):
+            self.log.warning("%s: left out of the copy that is graded: %s", student, ", ".join(gone)[:500])
 
 
 def _released(place: Mapping[str, Any]) -> list[SourceCell]:
@@ -78,9 +93,7 @@ def _released(place: Mapping[str, Any]) -> list[SourceCell]:
         solutions = {cell.name for cell in released.solution_cells}
         points = {cell.name: float(cell.max_score) for cell in released.grade_cells}
         return [
-            SourceCell(
-                cell.name, cell.cell_type, cell.source, cell.checksum, points[cell.name], cell.name in solutions
-            )
+            SourceCell(cell.name, cell.cell_type, cell.source, cell.checksum, points[cell.name], cell.name in solutions)
             for cell in released.source_cells
             if cell.name in points
         ]

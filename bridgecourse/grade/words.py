@@ -1,9 +1,9 @@
 """What a candidate wrote, as the source of a Markdown cell that shows it and does nothing else.
 
-The grader sees it where he is signed in: in the formgrader, in JupyterLab, in the feedback.  Each of them reads Markdown
-in its own way and lets raw HTML through, so what is kept is not the candidate's Markdown but what it shows: one line
-of HTML, which all of them take as it stands.  No tag, address or attribute in it is the candidate's own; an address that
-he wrote is text, a picture is one that he pasted in and that has been decoded, and nothing is a formula.
+The grader sees it where he is signed in: in the formgrader, in JupyterLab, in the feedback.  Each of them reads
+Markdown in its own way and lets raw HTML through, so what is kept is not the candidate's Markdown but what it shows:
+one line of HTML, which all of them take as it stands.  No tag, address or attribute in it is the candidate's own; an
+address that he wrote is text, a picture is one that he pasted in and that decodes, and nothing is a formula.
 """
 
 from __future__ import annotations
@@ -152,14 +152,15 @@ def _attached(attachments: object, name: str) -> str | None:
     bundle = attachments.get(name) if isinstance(attachments, Mapping) else None
     for kind, form in _FORMATS.items():
         found = bundle.get(kind) if isinstance(bundle, Mapping) else None
-        data = _decoded("".join(found) if _is_lines(found) else found)
+        data = _decoded(_joined(found))
         if data is not None and _is_picture(data, form):
             return f"data:{kind};base64,{base64.b64encode(data).decode('ascii')}"
     return None
 
 
-def _is_lines(found: object) -> bool:
-    return isinstance(found, list) and all(isinstance(line, str) for line in found)
+def _joined(found: object) -> object:
+    lines = isinstance(found, list) and all(isinstance(line, str) for line in found)
+    return "".join(map(str, found)) if lines and isinstance(found, list) else found
 
 
 def _decoded(found: object) -> bytes | None:
