@@ -68,6 +68,10 @@ def configure(config: Config, root: Path, language: Language) -> None:
         step.source_folder = str(root / "source")
         step.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
+    config.ExchangeFactory.collect = "bridgecourse.grade.exchange.Collect"
+    config.ExchangeFactory.release_feedback = "bridgecourse.grade.exchange.ReleaseFeedback"
+    for taker in (config.NotebookCollector, config.Collect, config.ReleaseFeedback):
+        taker.language = language.value
     config.NotebookCollector.valid_ext = [".ipynb", ".json"]
     config.Exchange.root = os.environ.get(EXCHANGE_VARIABLE) or str(root / "exchange")
 

@@ -164,6 +164,15 @@ class Work:
         converter.force = True
         return _run(converter)
 
+    def release_feedback(self, assignment: str, student: str = "*") -> str:
+        """Put feedback where candidates fetch it; the log names those whose notebooks came by another way."""
+        from nbgrader.exchange import ExchangeFactory
+
+        app = ExchangeFactory(config=self.config).ReleaseFeedback(
+            coursedir=self._directory(assignment, student), authenticator=self._authenticator(), config=self.config
+        )
+        return _run(app)
+
     def export(self, to: Path) -> Path:
         """Write all scores as CSV, and give the file."""
         from nbgrader.plugins import CsvExportPlugin

@@ -17,7 +17,7 @@ from traitlets.log import get_logger
 from bridgecourse.errors import NotebookError
 from bridgecourse.teach.answers import side_file
 
-__all__ = ["BESIDE", "check_own", "check_owner", "is_name", "take_links", "tidy"]
+__all__ = ["BESIDE", "check_own", "check_owner", "is_name", "neither_file_nor_folder", "take_links", "tidy"]
 
 BESIDE = ("timestamp.txt", "submission_secret.txt")
 """What nbgrader keeps beside a notebook."""
@@ -60,13 +60,14 @@ def take_links(assignment: str, student: str, notebooks: Iterable[str]) -> None:
     Only the link itself is taken away.  A notebook that is one stays and is refused (:func:`check_own`).
     """
     for folder in {Path(notebook).parent for notebook in notebooks}:
-        for path in _neither_file_nor_folder(folder):
+        for path in neither_file_nor_folder(folder):
             if path.suffix != ".ipynb" or path.parent != folder:
                 path.unlink()
                 get_logger().warning("%s: a link, or no file, beside a notebook: taken away, not followed", path)
 
 
-def _neither_file_nor_folder(folder: Path) -> Iterator[Path]:
+def neither_file_nor_folder(folder: Path) -> Iterator[Path]:
+    """Links, wherever they lead, pipes and the like, at any depth."""
     for place, folders, files in os.walk(folder):
         for name in (*folders, *files):
             path = Path(place) / name
