@@ -18,7 +18,7 @@ from nbgrader.plugins import FileNameCollectorPlugin
 from traitlets import Unicode
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.grade.folder import is_name
+from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.teach.answers import answers_of_notebook
 
@@ -169,7 +169,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
     def _is_taken(self, owner: Owner, path: Path) -> bool:
         """Whether this can be a candidate's name, and is one person's."""
         if not is_name(owner.name):
-            self._warn("collect.name", file=self._shown(path), name=owner.name)
+            self._warn("collect.name", file=self._shown(path), name=owner.name, signs=SIGNS)
             return False
         namesakes = self._people.get(_same(owner.name), set())
         numbers = {each.number for each in namesakes if each.number}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.grade.report import path_chart
 from bridgecourse.i18n import Language
+from bridgecourse.teach.answer import seal
 from bridgecourse.teach.answers import answers_of_notebook, to_json
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.feedback import feedback
@@ -24,7 +25,8 @@ def checker(exercise: Exercise, language: Language) -> Check:
 
     def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
         told = feedback(exercise, part, picks, language)
-        return {**told, "chart": path_chart(exercise, told, language) or None}
+        chart = path_chart(exercise, told, language) or None
+        return {**told, "chart": chart, "seal": seal(exercise.id, exercise.digest, part, picks)}
 
     return check
 

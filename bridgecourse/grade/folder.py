@@ -17,7 +17,7 @@ from traitlets.log import get_logger
 from bridgecourse.errors import NotebookError
 from bridgecourse.teach.answers import side_file
 
-__all__ = ["BESIDE", "check_own", "check_owner", "is_name", "neither_file_nor_folder", "take_links", "tidy"]
+__all__ = ["BESIDE", "SIGNS", "check_own", "check_owner", "is_name", "neither_file_nor_folder", "take_links", "tidy"]
 
 BESIDE = ("timestamp.txt", "submission_secret.txt")
 """What nbgrader keeps beside a notebook."""
@@ -25,13 +25,13 @@ BESIDE = ("timestamp.txt", "submission_secret.txt")
 LONGEST = 100
 """How long a candidate's name may be, in characters."""
 
-_PATTERN = frozenset('*?[]<>"|:\\/')
+SIGNS = '* ? [ ] < > " | : \\ /'
 """Signs by which nbgrader would take a name for a pattern, a page for an element, or a system for a path."""
 
 
 def is_name(student: str) -> bool:
     """Whether a folder may be called so for its candidate: a plain name, in one line."""
-    plain = not any(sign in _PATTERN or unicodedata.category(sign).startswith("C") for sign in student)
+    plain = not any(sign in SIGNS.split() or unicodedata.category(sign).startswith("C") for sign in student)
     return plain and student == student.strip() != "" and student[0] not in ".-~" and len(student) <= LONGEST
 
 
@@ -40,7 +40,7 @@ def check_owner(student: str, where: Path) -> None:
     if not is_name(student):
         raise NotebookError(
             f"{where}: expected the folder of a candidate, found {student!r}; give it a plain name (no dot in front, "
-            'none of * ? [ ] < > " | : \\ /) and grade again'
+            f"none of {SIGNS}) and grade again"
         )
 
 
