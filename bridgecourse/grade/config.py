@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,9 +79,9 @@ def configure(config: Config, root: Path, language: Language) -> None:
 
 def template_folders() -> list[str]:
     """Where nbgrader's pages look for their parts: ours load nothing from elsewhere, the rest is nbgrader's own."""
-    from nbgrader.server_extensions import formgrader
-
-    return [str(TEMPLATES), str(Path(str(formgrader.__file__)).parent / "templates")]
+    found = find_spec("nbgrader")  # which is found at once, and takes seconds to import
+    places = () if found is None else found.submodule_search_locations or ()
+    return [str(TEMPLATES), *(str(Path(place, "server_extensions", "formgrader", "templates")) for place in places)]
 
 
 def _find_programs() -> None:
