@@ -57,7 +57,7 @@ class Lab:
     """What to run: JupyterLab on this folder, with its own settings kept in another.
 
     ``plugins`` are those of nbgrader that its user sees; ``exchange`` is the folder through which a class hands out
-    and collects, where nothing else says so.
+    and collects, where nothing else says so.  ``parts`` are modules that the server loads besides Jupyter's own.
     """
 
     folder: Path
@@ -66,6 +66,7 @@ class Lab:
     plugins: frozenset[str] = frozenset()
     exchange: Path | None = None
     first: str = ""  # the notebook that opens first, by its path in the folder
+    parts: tuple[str, ...] = ()
 
 
 def is_free(port: int) -> bool:
@@ -157,6 +158,9 @@ def _write_settings(lab: Lab) -> None:
     files = {
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **spoken}, indent=1),
         "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden}, indent=1),
+        "jupyter_server_config.json": json.dumps(
+            {"ServerApp": {"jpserver_extensions": dict.fromkeys(lab.parts, True)}}, indent=1
+        ),
         "nbgrader_config.py": f"# written by bridgecourse at every start\n{nbgrader}",
     }
     for name, content in files.items():

@@ -42,6 +42,7 @@ def teach(language: Language, console: Console, *, port: int | None, browser: bo
         root / "work" / ".jupyter-teach",
         language,
         frozenset(NBGRADER_PLUGINS) - {"course-list"},
+        parts=("bridgecourse.grade.formgrader",),
         first=page if (root / page).is_file() else "",
     )
 

@@ -1,13 +1,14 @@
-"""Give graded cells back the form in which they were released."""
+"""The cells of an autograded copy: the instructor's own, with the candidate's answers in words among them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from nbformat.notebooknode import NotebookNode, from_dict
 from nbgrader.utils import compute_checksum
 
+from bridgecourse.grade.words import inert
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.finding import Fault, Finding
 
@@ -66,49 +67,72 @@ def _placeholders() -> set[str]:
     return {text("publish.spoken.placeholder", language).strip() for language in Language}
 
 
-def mend_cells(nb: NotebookNode, sources: Iterable[SourceCell]) -> list[Finding]:
-    """Put every graded cell of the notebook right, in place, and say what was wrong.
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """What a submission holds for one graded cell: the cell that counts, and answers in words besides."""
 
-    A locked cell is written anew.  Of several copies of an answer in words the last that says anything counts; the
-    others stay as plain text.  A deleted cell comes back after the one that it followed.
+    cell: NotebookNode
+    besides: tuple[NotebookNode, ...] = ()
+
+
+def mend_cells(
+    nb: NotebookNode, sources: Iterable[SourceCell], frame: Sequence[NotebookNode], language: Language
+) -> list[Finding]:
+    """Build the notebook's cells anew, and say what was wrong with those handed in.
+
+    Every cell is the instructor's, ``frame``, but for the answers in words, which are made inert.  Of several copies of
+    one the last that says anything counts; what the others say stands below it.  A graded cell that the frame lacks
+    comes last.
     """
     known = {source.name: source for source in sources}
-    copies: dict[str, list[int]] = {}
+    copies: dict[str, list[NotebookNode]] = {}
     findings: list[Finding] = []
-    for index, cell in enumerate(nb.cells):
+    for cell in nb.cells:
         name = _grade_id(cell, known, findings)
         if name is not None:
-            copies.setdefault(name, []).append(index)
-    for name, places in copies.items():
-        source = known[name]
-        if len(places) > 1:
-            findings.append(Finding(Fault.CELL_COPIED, name))
-        said = [index for index in places if source.is_written and source.is_said_in(nb.cells[index])]
-        keep = (said or places)[-1]
-        for index in places:
-            if index != keep:
-                nb.cells[index].metadata.pop("nbgrader", None)
-        own = nb.cells[keep]
-        if not source.is_written and source.is_changed(own) and Finding(Fault.CELL_EDITED, name) not in findings:
-            findings.append(Finding(Fault.CELL_EDITED, name))
-        nb.cells[keep] = source.cell(own.source if said else None)
-        if source.is_written and source.kind == "markdown" and "attachments" in own:  # a picture in the answer
-            nb.cells[keep].attachments = own.attachments
-    previous: str | None = None
-    for name, source in known.items():
-        if name not in copies:
-            findings.append(Finding(Fault.CELL_DELETED, name))
-            nb.cells.insert(_after(nb, previous), source.cell())
-        previous = name
-    _part_ids(nb, known)
+            copies.setdefault(name, []).append(cell)
+    handed = {name: _handed(source, copies.get(name, []), findings, language) for name, source in known.items()}
+    nb.cells = [*_framed(frame, handed), *(cell for each in handed.values() for cell in (each.cell, *each.besides))]
     return findings
 
 
-def _part_ids(nb: NotebookNode, known: Mapping[str, SourceCell]) -> None:
-    """A graded cell keeps its id; whatever else has the same gets another."""
-    for index, cell in enumerate(nb.cells):
-        if cell.id in known and "nbgrader" not in cell.metadata:
-            cell["id"] = f"{cell.id}-copy-{index}"
+def _handed(source: SourceCell, copies: Sequence[NotebookNode], findings: list[Finding], language: Language) -> Handed:
+    if not copies:
+        findings.append(Finding(Fault.CELL_DELETED, source.name))
+        return Handed(source.cell())
+    if len(copies) > 1:
+        findings.append(Finding(Fault.CELL_COPIED, source.name))
+    if source.is_written:
+        return _words(source, [cell for cell in copies if source.is_said_in(cell)], language)
+    edited = Finding(Fault.CELL_EDITED, source.name)
+    if source.is_changed(copies[-1]) and edited not in findings:
+        findings.append(edited)
+    return Handed(source.cell())
+
+
+def _words(source: SourceCell, said: Sequence[NotebookNode], language: Language) -> Handed:
+    """An answer in words, and what other copies of its cell say, each once."""
+    shown = list(dict.fromkeys(inert(cell.source, cell.get("attachments"), language) for cell in reversed(said)))
+    besides = (_plain(f"{source.name}-copy-{number}", words) for number, words in enumerate(shown[1:], 1))
+    return Handed(source.cell(shown[0] if shown else None), tuple(besides))
+
+
+def _plain(cell_id: str, source: str) -> NotebookNode:
+    cell = {"cell_type": "markdown", "id": cell_id, "metadata": {}, "source": source}
+    found: NotebookNode = from_dict(cell)  # type: ignore[no-untyped-call]  # nbformat has no types
+    return found
+
+
+def _framed(frame: Sequence[NotebookNode], handed: dict[str, Handed]) -> Iterator[NotebookNode]:
+    """The instructor's cells in order, with what was handed in at its places; takes that out of ``handed``."""
+    for cell in frame:
+        entry = cell.metadata.get("nbgrader")
+        name = entry.get("grade_id") if isinstance(entry, Mapping) else None
+        if name in handed:
+            own = handed.pop(name)
+            yield from (own.cell, *own.besides)
+        elif entry is None:
+            yield cell
 
 
 def _grade_id(cell: NotebookNode, known: Mapping[str, SourceCell], findings: list[Finding]) -> str | None:
@@ -128,11 +152,3 @@ def _grade_id(cell: NotebookNode, known: Mapping[str, SourceCell], findings: lis
             findings.append(Finding(Fault.CELL_UNKNOWN, found=str(name)[:60]))
         del cell.metadata["nbgrader"]
     return None
-
-
-def _after(nb: NotebookNode, name: str | None) -> int:
-    """The place after this graded cell, or the end."""
-    for index, cell in enumerate(nb.cells):
-        if name is not None and (cell.metadata.get("nbgrader") or {}).get("grade_id") == name:
-            return index + 1
-    return len(nb.cells)

@@ -1,19 +1,44 @@
-"""Whose submission a downloaded file is: by its folder or the beginning of its name."""
+"""Whose submission a downloaded file is.
+
+A platform, or the instructor, names the folders; what is in them was named by whoever handed it in.  So the outermost
+folder that is a candidate's decides, and a file's own name only where it stands in no candidate's folder.  Where that
+leaves a doubt nobody is given the file: the conflict is named, with what to do.
+"""
 
 from __future__ import annotations
 
 import re
+import unicodedata
+from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 
 from nbgrader.plugins import FileNameCollectorPlugin
+from traitlets import Unicode
 
 from bridgecourse.errors import NotebookError
+from bridgecourse.grade.folder import SIGNS, is_name
+from bridgecourse.i18n import parse_language, text
 from bridgecourse.teach.answers import answers_of_notebook
 
 __all__ = ["NotebookCollector"]
 
 _BESIDE = ".answers.json"
+_PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
+"""What a platform calls a candidate's folder or file: his name and his number, as in ``Ann Lee_4711_assign…``."""
+
+
+_MOODLE = "_assignsubmission_"
+"""In the name of one candidate's folder, never of everybody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A person by name, and by number where a platform gave one."""
+
+    name: str
+    number: str = ""
 
 
 class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgrader has no types
@@ -21,36 +46,184 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
 
     What a learning platform or a browser adds is passed over: the words after the student's name (``Ann
     Lee_4711_assignsubmission_file_``), a count (``law-31 (1).ipynb``).  Answers kept beside a notebook come with
-    it.  Of two notebooks of one student the one answered last counts.
+    it.  Of two notebooks of one student the one answered last counts, and that is said.
     """
+
+    language = Unicode("en", help="The language in which it is told what is not taken.").tag(config=True)
 
     def collect(self, submitted_file: str) -> dict[str, str] | None:
         path = Path(submitted_file)
-        assignment = str(self.parent.coursedir.assignment_id)
         if self.named_regexp:
             matched: dict[str, str] | None = super().collect(submitted_file)
             return matched
-        student = self._student(path, assignment)
         beside = path.name.endswith(_BESIDE)
-        if student is None or not (beside or path.suffix == ".ipynb"):
+        if not (beside or path.suffix == ".ipynb") or self._stem(path) is None:
             return None
-        found = {"student_id": student, "file_id": f".{assignment}{_BESIDE}" if beside else assignment}
+        owner = self._owner(path)
+        if owner is None or not self._is_taken(owner, path):
+            return None
+        if not beside:
+            self._tell_replaced(owner, path)
+        found = {"student_id": owner.name, "file_id": f".{self._assignment}{_BESIDE}" if beside else self._assignment}
         found["timestamp"] = _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC")
         return found
 
-    def _student(self, path: Path, assignment: str) -> str | None:
-        """The name before the first underscore of the folder, or of the file where it stands in no folder."""
-        inside = path.parts[_last(path.parts, str(self.parent.extracted_directory)) + 1 :]
-        name = re.match(rf"(?:(?P<student>[^_]+)_(?:.*_)?)?\.?{re.escape(assignment)}(?![0-9])", path.name)
-        if not inside or name is None:
-            return None
-        if name["student"]:
-            return name["student"].lstrip(".").strip()
-        return inside[-2].split("_")[0].strip() if len(inside) > 1 else None
+    @property
+    def _assignment(self) -> str:
+        return str(self.parent.coursedir.assignment_id)
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        """The candidates whom the gradebook knows, or from whom something was collected before."""
+        from nbgrader.api import Gradebook
+
+        directory = self.parent.coursedir
+        root = Path(directory.root)
+        names = {path.name for path in root.glob(f"{directory.submitted_directory}/*") if path.is_dir()}
+        database = str(directory.db_url)
+        if not database.startswith("sqlite:///") or Path(database.removeprefix("sqlite:///")).is_file():
+            with Gradebook(database, directory.course_id) as gradebook:
+                names |= {str(student.id) for student in gradebook.students}
+        return frozenset(_same(name) for name in names)
+
+    @cached_property
+    def _extracted(self) -> Path:
+        return Path(self.parent._format_collect_path(self.parent.extracted_directory))
+
+    @cached_property
+    def _files(self) -> tuple[Path, ...]:
+        """Every file that may be somebody's, in order."""
+        found = (path for path in sorted(self._extracted.rglob("*")) if path.suffix == ".ipynb" and path.is_file())
+        return tuple(path for path in found if self._stem(path) is not None)
+
+    @cached_property
+    def _owned(self) -> dict[Owner, list[Path]]:
+        """The notebooks of each person."""
+        owned: dict[Owner, list[Path]] = {}
+        for path in self._files:
+            owner = self._owner(path, quiet=True)
+            if owner is not None:
+                owned.setdefault(owner, []).append(path)
+        return owned
+
+    @cached_property
+    def _people(self) -> dict[str, set[Owner]]:
+        """Who is called so, by the name without its spelling."""
+        people: dict[str, set[Owner]] = {}
+        for owner in self._owned:
+            people.setdefault(_same(owner.name), set()).add(owner)
+        return people
+
+    @cached_property
+    def _shared(self) -> frozenset[str]:
+        """The outermost folders that hold the files of several people, as an archive from a platform does."""
+        below: dict[str, set[str]] = {}
+        for path in self._files:
+            first, *rest = (*self._inside(path), self._stem(path) or "")
+            below.setdefault(first, set()).update(rest[:1])
+        named = {folder for folder, people in below.items() if any(map(_PLATFORM.fullmatch, people))}
+        shared = {folder for folder in named if not _PLATFORM.fullmatch(folder)}
+        if len(below) == 1:
+            shared |= {folder for folder, people in below.items() if len(people - {""}) > 1}
+        return frozenset(folder for folder in shared if _MOODLE not in folder and not self._is_known(folder))
+
+    def _stem(self, path: Path) -> str | None:
+        """What stands before the assignment in a file's name; ``None`` for a file that is of another assignment."""
+        name = re.match(rf"(?:(?P<before>.+?)_)?\.?{re.escape(self._assignment)}(?![0-9])", path.name)
+        return None if name is None else (name["before"] or "").strip()
+
+    def _inside(self, path: Path) -> tuple[str, ...]:
+        """The folders that it stands in, without those that are called like the assignment."""
+        own = re.compile(rf"{re.escape(self._assignment)}(?![0-9]).*")
+        try:
+            folders = path.relative_to(self._extracted).parts[:-1]
+        except ValueError:
+            return ()
+        return tuple(folder for folder in folders if not own.fullmatch(folder))
+
+    def _owner(self, path: Path, *, quiet: bool = False) -> Owner | None:
+        """Who handed this file in; ``None`` where nobody or more than one may have."""
+        folders, stem = self._inside(path), self._stem(path) or ""
+        own = next((_owner(folder) for folder in folders if self._is_own(folder)), None)
+        if own is not None:
+            return own
+        if not folders:
+            return _owner(stem) if stem else None
+        said = [_owner(name) for name in (*folders, *([stem] if stem else []))]
+        if len({_same(owner.name) for owner in said}) == 1:
+            return said[-1]
+        if folders[0] in self._shared and len(said) == 2:  # an archive of everybody's, and a person in it
+            return said[-1]
+        if not quiet:
+            names = ", ".join(owner.name for owner in said)
+            self._warn("collect.whose", file=self._shown(path), names=names)
+        return None
+
+    def _is_own(self, folder: str) -> bool:
+        """Whether this folder is somebody's, as a platform names it or as the gradebook knows him."""
+        return self._is_known(folder) or (_PLATFORM.fullmatch(folder) is not None and folder not in self._shared)
+
+    def _is_known(self, folder: str) -> bool:
+        return _same(_owner(folder).name) in self._known
+
+    def _is_taken(self, owner: Owner, path: Path) -> bool:
+        """Whether this can be a candidate's name, and is one person's."""
+        if not is_name(owner.name):
+            self._warn("collect.name", file=self._shown(path), name=owner.name, signs=SIGNS)
+            return False
+        namesakes = self._people.get(_same(owner.name), set())
+        numbers = {each.number for each in namesakes if each.number}
+        if len(numbers) > 1 or len({each.name for each in namesakes}) > 1:
+            self._warn("collect.namesakes", file=self._shown(path), name=owner.name)
+            return False
+        if self._is_link(path):
+            self._warn("collect.link", file=self._shown(path), name=owner.name)
+            return False
+        return True
+
+    def _is_link(self, path: Path) -> bool:
+        """Whether it was a link among the downloads: nbgrader has copied what that led to."""
+        archive = Path(self.parent._format_collect_path(self.parent.archive_directory))
+        inside = path.relative_to(self._extracted) if path.is_relative_to(self._extracted) else Path()
+        steps = [archive.joinpath(*inside.parts[: count + 1]) for count in range(len(inside.parts))]
+        return path.is_symlink() or any(step.is_symlink() for step in steps)
+
+    def _tell_replaced(self, owner: Owner, path: Path) -> None:
+        """Which notebook counts where somebody handed in several, or handed in before."""
+        others = [other for other in self._owned.get(owner, ()) if other != path]
+        later = [other for other in others if (_answered(other), other) > (_answered(path), path)]
+        directory = self.parent.coursedir
+        before = Path(directory.format_path(directory.submitted_directory, owner.name, self._assignment))
+        if others:
+            kind = "collect.older" if later else "collect.newer"
+            self._warn(kind, name=owner.name, file=self._shown(path), count=len(others) + 1)
+        if not later and (before / f"{self._assignment}.ipynb").exists():
+            self._warn("collect.replaced", name=owner.name, file=self._shown(path))
+
+    def _shown(self, path: Path) -> str:
+        return path.relative_to(self._extracted).as_posix() if path.is_relative_to(self._extracted) else path.name
+
+    def _warn(self, msgid: str, **fields: object) -> None:
+        self.log.warning(text(msgid, parse_language(self.language), **{key: _line(it) for key, it in fields.items()}))
 
 
-def _last(parts: tuple[str, ...], folder: str) -> int:
-    return max((index for index, part in enumerate(parts) if part == folder), default=-1)
+def _owner(words: str) -> Owner:
+    """The person of a folder's or a file's name: what stands before the first underscore, and a platform's number."""
+    found = _PLATFORM.fullmatch(words)
+    name = unicodedata.normalize("NFC", words.split("_")[0].strip())
+    return Owner(name, found["number"] if found else "")
+
+
+def _same(name: str) -> str:
+    """A name without its spelling: some systems take ``ann`` and ``Ann`` for one folder."""
+    return unicodedata.normalize("NFC", name).casefold().strip()
+
+
+def _line(value: object) -> object:
+    """One line of a log, whatever a file is called."""
+    return (
+        "".join(sign if sign.isprintable() else "\ufffd" for sign in value)[:200] if isinstance(value, str) else value
+    )
 
 
 def _answered(path: Path) -> datetime:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from bridgecourse.teach.answers import side_file
 if TYPE_CHECKING:
     from traitlets.config import Config
 
-__all__ = ["COURSE_ID", "EXCHANGE_VARIABLE", "LANGUAGE_VARIABLE", "configure"]
+__all__ = ["COURSE_ID", "EXCHANGE_VARIABLE", "LANGUAGE_VARIABLE", "configure", "template_folders"]
 
 COURSE_ID = "bridgecourse"
 LANGUAGE_VARIABLE = "COURSE_LANG"
@@ -22,6 +23,9 @@ LANGUAGE_VARIABLE = "COURSE_LANG"
 
 EXCHANGE_VARIABLE = "COURSE_EXCHANGE"
 """The environment variable with the folder through which notebooks go out and come back."""
+
+TEMPLATES = Path(__file__).parent / "templates"
+"""What stands in the place of MathJax in nbgrader's pages."""
 
 SANITIZE = (
     "bridgecourse.grade.preprocessor.MendCells",
@@ -56,13 +60,28 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.Autograde.exporter_class = "bridgecourse.grade.exporter.SubmissionExporter"
     config.Autograde.sanitize_preprocessors = list(SANITIZE)
     config.Autograde.autograde_preprocessors = list(AUTOGRADE)
+    config.Autograde.pre_convert_hook = "bridgecourse.grade.folder.take_links"
     config.Autograde.exclude_overwriting = _answers_beside(root / "source" / language.value)
+    config.HTMLExporter.extra_template_basedirs = template_folders()
     config.OverwriteCells.add_missing_cells = True
     config.MarkAnswers.course_folder = str(root / "course")
-    config.MarkAnswers.language = language.value
+    for step in (config.MendCells, config.MarkAnswers):
+        step.source_folder = str(root / "source")
+        step.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
+    config.ExchangeFactory.collect = "bridgecourse.grade.exchange.Collect"
+    config.ExchangeFactory.release_feedback = "bridgecourse.grade.exchange.ReleaseFeedback"
+    for taker in (config.NotebookCollector, config.Collect, config.ReleaseFeedback):
+        taker.language = language.value
     config.NotebookCollector.valid_ext = [".ipynb", ".json"]
     config.Exchange.root = os.environ.get(EXCHANGE_VARIABLE) or str(root / "exchange")
+
+
+def template_folders() -> list[str]:
+    """Where nbgrader's pages look for their parts: ours load nothing from elsewhere, the rest is nbgrader's own."""
+    found = find_spec("nbgrader")  # which is found at once, and takes seconds to import
+    places = () if found is None else found.submodule_search_locations or ()
+    return [str(TEMPLATES), *(str(Path(place, "server_extensions", "formgrader", "templates")) for place in places)]
 
 
 def _find_programs() -> None:

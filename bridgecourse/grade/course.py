@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import NotebookError, SetupError
+from bridgecourse.grade.folder import check_owner
 from bridgecourse.i18n import Language
 from bridgecourse.publish.release import configure_release
 from bridgecourse.teach.answers import read_notebook
@@ -142,6 +143,10 @@ class Work:
     def _autograde_one(self, assignment: str, student: str) -> Submission:
         from nbgrader.converters import Autograde
 
+        try:
+            check_owner(student, self.root)
+        except NotebookError as error:  # nbgrader would take it for a pattern, and grade others by it
+            return Submission(student, False, str(error))
         directory = self._directory(assignment, student)
         converter = Autograde(coursedir=directory, config=self.config)
         converter.force = True
@@ -158,6 +163,15 @@ class Work:
         converter = GenerateFeedback(coursedir=self._directory(assignment, student), config=self.config)
         converter.force = True
         return _run(converter)
+
+    def release_feedback(self, assignment: str, student: str = "*") -> str:
+        """Put feedback where candidates fetch it; the log names those whose notebooks came by another way."""
+        from nbgrader.exchange import ExchangeFactory
+
+        app = ExchangeFactory(config=self.config).ReleaseFeedback(
+            coursedir=self._directory(assignment, student), authenticator=self._authenticator(), config=self.config
+        )
+        return _run(app)
 
     def export(self, to: Path) -> Path:
         """Write all scores as CSV, and give the file."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.i18n import Language
+from bridgecourse.teach.answer import seal
 from bridgecourse.teach.answers import answers_of_notebook, to_json
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ def checker(exercise: Exercise, language: Language) -> Check:
         from bridgecourse.teach.feedback import feedback
 
         told = feedback(exercise, part, picks, language)
-        return {**told, "chart": path_chart(exercise, told, language) or None}
+        chart = path_chart(exercise, told, language) or None
+        return {**told, "chart": chart, "seal": seal(exercise.id, exercise.digest, part, picks)}
 
     return check
 

@@ -13,6 +13,7 @@ from nbconvert.exporters import NotebookExporter
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode, from_dict
 
+from bridgecourse.grade.folder import check_own, check_owner
 from bridgecourse.teach.answers import read_notebook
 from bridgecourse.teach.finding import Fault, Finding
 
@@ -32,8 +33,12 @@ class SubmissionExporter(NotebookExporter):
         self, filename: str, resources: dict[str, object] | None = None, **kw: object
     ) -> tuple[NotebookNode, dict[str, object]]:
         path = Path(filename)
-        notebook, findings = mend(read_notebook(path))
         place = ResourcesDict() if resources is None else resources
+        own = place.get("nbgrader")
+        if isinstance(own, Mapping):
+            check_owner(str(own["student"]), path.parent.parent)
+            check_own(path)
+        notebook, findings = mend(read_notebook(path))
         place["metadata"] = ResourcesDict(name=path.stem, path=str(path.parent))
         place[FOUND] = findings
         found: tuple[NotebookNode, dict[str, object]]

@@ -18,44 +18,104 @@ from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.utils import is_grade, is_solution
 from traitlets import Unicode
 
-from bridgecourse.errors import CaseError
+from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.cell import SourceCell, mend_cells
-from bridgecourse.grade.exporter import FOUND
+from bridgecourse.grade.exporter import FOUND, mend
+from bridgecourse.grade.folder import tidy
 from bridgecourse.grade.marking import Graded, grade_exercise
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.teach.answers import Answers, answers_of, notebook_language, sheets_of
+from bridgecourse.teach.answers import (
+    ANSWERS_KEY,
+    SHEETS_KEY,
+    Answers,
+    answers_of,
+    notebook_language,
+    read_notebook,
+    sheets_of,
+)
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.finding import Fault, Finding, finding_text
 
-__all__ = ["MarkAnswers", "MendCells"]
+__all__ = ["MarkAnswers", "MendCells", "source_notebook"]
+
+KERNEL = ("kernelspec", "language_info")
+"""What :func:`mend` has set anew in a notebook's metadata."""
 
 FINDINGS_KEY = "bridgecourse_findings"
 """Where what was found by the first step waits for the second, in the autograded copy's metadata."""
 
 
 class MendCells(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
-    """Give every graded cell back the form that it was released in: deleted, edited and copied ones, and metadata."""
+    """Build the copy that is graded: the instructor's notebook, with nothing of the candidate's but his answers.
+
+    Whoever grades opens it in the formgrader or in JupyterLab, signed in: no cell, output, picture or metadata in it
+    may be the candidate's own.
+    """
+
+    source_folder = Unicode(help="The folder with the instructor's notebooks of every language.").tag(config=True)
+    language = Unicode("en", help="The language of a notebook that does not tell its own.").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
         place = resources["nbgrader"]
-        with Gradebook(place["db_url"]) as gradebook:
-            released = gradebook.find_notebook(place["notebook"], place["assignment"])
-            solutions = {cell.name for cell in released.solution_cells}
-            points = {cell.name: float(cell.max_score) for cell in released.grade_cells}
-            sources = [
-                SourceCell(
-                    cell.name, cell.cell_type, cell.source, cell.checksum, points[cell.name], cell.name in solutions
-                )
-                for cell in released.source_cells
-                if cell.name in points
-            ]
-        findings = [*resources.get(FOUND, ()), *mend_cells(nb, sources)]
+        language = notebook_language(nb.metadata) or parse_language(self.language)
+        frame = source_notebook(Path(self.source_folder), language, place["assignment"], place["notebook"])
+        findings = [
+            *resources.get(FOUND, ()),
+            *mend_cells(nb, _released(place), [] if frame is None else frame.cells, language),
+        ]
+        self._tidy(place)
+        nb.metadata = _inert_metadata(nb.metadata)
         nb.metadata[FINDINGS_KEY] = [
             {"fault": f.fault.value, "exercise": f.exercise, "question": f.question, "found": f.found} for f in findings
         ]
         return nb, resources
+
+    def _tidy(self, place: Mapping[str, Any]) -> None:
+        """nbgrader has copied whatever stands beside the notebook."""
+        directory = getattr(getattr(self.parent, "parent", None), "coursedir", None)
+        if directory is None:
+            return
+        student, assignment = place["student"], place["assignment"]
+        copy = Path(directory.format_path(directory.autograded_directory, student, assignment))
+        source = Path(directory.format_path(directory.source_directory, ".", assignment))
+        with Gradebook(place["db_url"]) as gradebook:
+            notebooks = [notebook.name for notebook in gradebook.find_assignment(assignment).notebooks]
+        if gone := tidy(copy, source, notebooks):
+            self.log.warning("%s: left out of the copy that is graded: %s", student, ", ".join(gone)[:500])
+
+
+def _released(place: Mapping[str, Any]) -> list[SourceCell]:
+    """The graded cells as they were released, by the gradebook."""
+    with Gradebook(place["db_url"]) as gradebook:
+        released = gradebook.find_notebook(place["notebook"], place["assignment"])
+        solutions = {cell.name for cell in released.solution_cells}
+        points = {cell.name: float(cell.max_score) for cell in released.grade_cells}
+        return [
+            SourceCell(cell.name, cell.cell_type, cell.source, cell.checksum, points[cell.name], cell.name in solutions)
+            for cell in released.source_cells
+            if cell.name in points
+        ]
+
+
+def source_notebook(folder: Path, language: Language, assignment: str, notebook: str) -> NotebookNode | None:
+    """The instructor's notebook in this language, without outputs; ``None`` where there is none that can be read."""
+    try:
+        found, _ = mend(read_notebook(folder / language.value / assignment / f"{notebook}.ipynb"))
+    except NotebookError:
+        return None
+    for cell in found.cells:
+        if cell.cell_type == "code":
+            cell.outputs = []
+    return found
+
+
+def _inert_metadata(metadata: Mapping[str, object]) -> NotebookNode:
+    """The kernel, as every notebook of the course has it, and what only we read; nothing that a front end acts upon."""
+    kept = {key: metadata[key] for key in (*KERNEL, ANSWERS_KEY, SHEETS_KEY) if key in metadata}
+    found: NotebookNode = from_dict(kept)  # type: ignore[no-untyped-call]  # nbformat has no types
+    return found
 
 
 class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
@@ -67,6 +127,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
     course_folder = Unicode(help="The course whose rulings count; by default the one that is installed.").tag(
         config=True
     )
+    source_folder = Unicode(help="The folder with the instructor's notebooks of every language.").tag(config=True)
     language = Unicode("en", help="The language of feedback on a notebook that does not tell its own.").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
@@ -95,7 +156,17 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 student = resources["nbgrader"]["student"]
                 self.log.warning("%s, %s: %s", student, name, finding_text(finding, language))
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
+        self._put_own_sheets(nb, resources["nbgrader"], own)
         return nb, resources
+
+    def _put_own_sheets(self, nb: NotebookNode, place: Mapping[str, Any], language: Language | None) -> None:
+        """The sheets of the copy are the course's: whoever runs its cells sees the exercise and no other."""
+        nb.metadata.pop(SHEETS_KEY, None)
+        if language is None:
+            return
+        source = source_notebook(Path(self.source_folder), language, place["assignment"], place["notebook"])
+        own = {"lang": language.value, "sheets": {}} if source is None else source.metadata.get(SHEETS_KEY, {})
+        nb.metadata[SHEETS_KEY] = own
 
     def _show_guide(self, nb: NotebookNode, taught: Course, assignment: str, language: Language) -> None:
         """Candidates see it too, but only in their feedback.  A lesson that cannot be read stops no grading."""

@@ -14,9 +14,10 @@ import pandas as pd
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.progress.frame import class_frames, own_frames
+from bridgecourse.progress.frame import SPOKEN, class_frames, own_frames
 from bridgecourse.progress.mastery import Level, candidate_totals, hardest, mastery_by_law, mistakes
 from bridgecourse.progress.next_step import Advice, next_steps
+from bridgecourse.progress.remark import class_remarks_of, remark_sentence
 from bridgecourse.progress.sentence import problem_sentences, step_sentence
 from bridgecourse.progress.shown import View, items, linked, shown
 from bridgecourse.progress.wording import law_title, level_name, number, percent, short_law
@@ -25,6 +26,7 @@ __all__ = [
     "View",
     "class_problems",
     "class_progress",
+    "class_remarks",
     "class_table",
     "course_coverage",
     "export",
@@ -115,13 +117,15 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
     found = candidate_totals(frames)
     if found.empty:
         return _nothing(found, language)
+    own = frames.parts[frames.parts["by_hand"] & (frames.parts["part"] != SPOKEN)]
+    by_hand = own.groupby("candidate")["exercise"].nunique()
     names = ("candidate", "answered", "points", "share", "spoken", "mastered", "latest")
     header = [text(f"progress.column.{name}", language) for name in names]
     rows = [
         [
             str(row.candidate),
             text("progress.of", language, part=row.answered, whole=row.exercises),
-            _points(row.points, row.maximum, language),
+            _points(row.points, row.maximum, language) + _hand(int(by_hand.get(str(row.candidate), 0)), language),
             percent(float(str(row.share)), language),
             _spoken(float(str(row.spoken)), int(str(row.waiting)), language),
             text("progress.of", language, part=row.mastered, whole=row.laws),
@@ -184,6 +188,18 @@ def class_problems(lang: str | None = None, root: Path | str | None = None) -> V
         words = text("progress.problems.none", language)
         return View(f"<p>{escape(words)}</p>", words, frames.problems)
     return View(items(sentences), "\n".join(sentences), frames.problems)
+
+
+def class_remarks(lang: str | None = None, root: Path | str | None = None) -> View:
+    """What stands out in the papers of the class, as facts, and scores that were set by hand."""
+    language = _language(lang)
+    found = class_remarks_of(_class_root(root))
+    sentences = [remark_sentence(remark, language) for remark in found]
+    rows = [(each.kind, ", ".join(each.candidates), ", ".join(each.where)) for each in found]
+    frame = pd.DataFrame(rows, columns=["remark", "candidates", "where"])
+    words = text("remark.intro" if found else "remark.none", language)
+    html = f'<div lang="{language.value}"><p>{escape(words)}</p>{items(sentences) if found else ""}</div>'
+    return View(html, "\n".join((words, *sentences)), frame)
 
 
 def course_coverage(lang: str | None = None) -> View:
@@ -290,6 +306,11 @@ def _points(points: object, maximum: object, language: Language) -> str:
 def _spoken(points: float, waiting: int, language: Language) -> str:
     shown = "–" if isnan(points) else number(points, language)
     return f"{shown} ({text('progress.waiting', language, count=waiting)})" if waiting else shown
+
+
+def _hand(count: int, language: Language) -> str:
+    """How many scores of exercises somebody has set, where there are any."""
+    return f" ({text('remark.by_hand.count', language, count=count)})" if count else ""
 
 
 def _nothing(frame: pd.DataFrame, language: Language) -> View:

@@ -6,6 +6,7 @@ nothing here raises because of what a candidate's answers hold.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 
 from bridgecourse.teach.finding import Fault, Finding
 
-__all__ = ["Answer", "Answers", "Pick", "merge", "pick_text", "quote", "read_answers", "to_json"]
+__all__ = ["Answer", "Answers", "Pick", "merge", "pick_text", "quote", "read_answers", "seal", "to_json"]
 
 FORMAT = 1
 
@@ -32,13 +33,14 @@ class Answer:
     """The answers to one exercise: picks, when each was made, and when each part was checked, by their ids.
 
     ``digest`` is that of the exercise as the candidate saw it.  A pick without a usable time has none in
-    ``times``.
+    ``times``.  A part's seal (:func:`seal`) tells whether its picks are still those that were checked.
     """
 
     digest: str = ""
     picks: Mapping[str, Pick] = field(default_factory=dict)
     times: Mapping[str, datetime] = field(default_factory=dict)
     checked: Mapping[str, datetime] = field(default_factory=dict)
+    seals: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ def _read_answer(exercise: str, entry: Mapping[str, object], latest: datetime, f
         picks,
         dict(_times(entry, "times", exercise, latest, findings)),
         dict(_times(entry, "checked", exercise, latest, findings)),
+        {part: kept for part, kept in _items(entry, "seals", exercise, findings) if isinstance(kept, str)},
     )
 
 
@@ -146,6 +149,7 @@ def to_json(answers: Answers) -> dict[str, object]:
                 "picks": {name: pick if isinstance(pick, str) else list(pick) for name, pick in answer.picks.items()},
                 "times": {name: _format_time(time) for name, time in answer.times.items()},
                 "checked": {name: _format_time(time) for name, time in answer.checked.items()},
+                **({"seals": dict(answer.seals)} if answer.seals else {}),
             }
             for exercise, answer in answers.exercises.items()
         },
@@ -179,7 +183,7 @@ def _merge_answer(first: Answer, second: Answer) -> Answer:
     for question in sorted({*first.picks, *second.picks}):
         part = question.partition(".")[0]
         if part in first.checked or part in second.checked:
-            copy = min(first, second, key=lambda one: (one.checked.get(part, _ALWAYS), _part_text(one, part)))
+            copy = _first_checked(first, second, part)
         else:
             holders = [one for one in (first, second) if question in one.picks]
             copy = max(holders, key=lambda one: (one.times.get(question, _NEVER), pick_text(one.picks[question])))
@@ -192,7 +196,33 @@ def _merge_answer(first: Answer, second: Answer) -> Answer:
         for part in sorted({*first.checked, *second.checked})
     }
     newest = max(first, second, key=lambda one: (max(one.times.values(), default=_NEVER), one.digest))
-    return Answer(newest.digest or first.digest or second.digest, picks, times, checked)
+    seals = {part: seal for part in checked for seal in (_first_checked(first, second, part).seals.get(part),) if seal}
+    return Answer(newest.digest or first.digest or second.digest, picks, times, checked, seals)
+
+
+def _first_checked(first: Answer, second: Answer, part: str) -> Answer:
+    """The copy whose answers count in a part that was checked."""
+    return min(first, second, key=lambda one: (one.checked.get(part, _ALWAYS), _part_text(one, part)))
+
+
+def seal(exercise: str, digest: str, part: str, picks: Mapping[str, object]) -> str:
+    """What is kept when a part is checked, to tell later whether its picks are still the same.
+
+    No lock: whoever reads this can work it out.  It tells of a file that was edited by hand.
+    """
+    own = sorted((name, _ids(pick)) for name, pick in picks.items() if name.partition(".")[0] == part)
+    words = json.dumps([exercise, digest, part, [each for each in own if each[1]]])
+    return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
+def _ids(pick: object) -> list[str]:
+    return (
+        [pick]
+        if isinstance(pick, str)
+        else sorted({str(one) for one in pick})
+        if isinstance(pick, list | tuple)
+        else []
+    )
 
 
 def pick_text(pick: Pick) -> str:

@@ -12,9 +12,10 @@ What they hold is read in :mod:`bridgecourse.teach.answer`; a file that is no no
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
@@ -48,6 +49,8 @@ __all__ = [
     "to_json",
     "write_side_file",
 ]
+
+T = TypeVar("T")
 
 ANSWERS_KEY = "bridgecourse"
 SHEETS_KEY = "bridgecourse_sheets"
@@ -175,7 +178,46 @@ def answers_of(metadata: object, path: Path, now: datetime | None = None) -> Ans
     kept, beside = read_answers(raw, now), read_side_file(path, now)
     if beside.exercises and raw is None:  # answered in a front end without the document: nothing is missing
         return beside
-    return merge(kept, beside)
+    return _with_beside(kept, beside)
+
+
+def _with_beside(kept: Answers, beside: Answers) -> Answers:
+    """A file beside a notebook can be put there by anybody: it counts for parts without an answer in the notebook."""
+    exercises, findings = dict(kept.exercises), [*kept.findings, *beside.findings]
+    for name, other in beside.exercises.items():
+        own = kept.exercises.get(name, Answer())
+        held = _parts(own)
+        free = {part for part in _parts(other) if part not in held}
+        differs = sorted(part for part in _parts(other) & held if _of_part(own, part) != _of_part(other, part))
+        findings += [Finding(Fault.BESIDE_DIFFERS, name, part) for part in differs]
+        exercises[name] = _joined(own, other, free)
+    return Answers(exercises, tuple(dict.fromkeys(findings)))
+
+
+def _parts(answer: Answer) -> set[str]:
+    return {name.partition(".")[0] for name in answer.picks} | set(answer.checked)
+
+
+def _of_part(answer: Answer, part: str) -> object:
+    """What an answer holds of a part, apart from when it was picked."""
+    return {name: pick for name, pick in answer.picks.items() if name.partition(".")[0] == part}, answer.checked.get(
+        part
+    )
+
+
+def _joined(own: Answer, other: Answer, free: Collection[str]) -> Answer:
+    """An answer with those parts of another that it has nothing of."""
+
+    def taken(found: Mapping[str, T], more: Mapping[str, T]) -> dict[str, T]:
+        return {**found, **{name: each for name, each in more.items() if name.partition(".")[0] in free}}
+
+    return Answer(
+        own.digest or other.digest,
+        taken(own.picks, other.picks),
+        taken(own.times, other.times),
+        taken(own.checked, other.checked),
+        taken(own.seals, other.seals),
+    )
 
 
 def sheets_of(metadata: object) -> dict[str, Mapping[str, object]]:

@@ -24,6 +24,7 @@ class Fault(Enum):
     TIME_UNREADABLE = "time_unreadable"
     TIME_IN_FUTURE = "time_in_future"
     AFTER_CHECK = "after_check"
+    BESIDE_DIFFERS = "beside_differs"
     SIDE_FILE_UNREADABLE = "side_file_unreadable"
     SHEETS_CHANGED = "sheets_changed"
     NO_SHEETS = "no_sheets"

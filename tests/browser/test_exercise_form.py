@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bridgecourse.teach.answer import seal
 from tests.browser.desk import Desk
 from tests.browser.exercise_page import SETUP, close, entry, expect_saved, start, write
 from tests.browser.lab import Lab, cell_sources
@@ -35,6 +36,7 @@ def test_three_steps_by_mouse(desk: Desk, browser: Browser) -> None:
     kept = entry(file)
     assert kept["picks"] == {"facts.turn": "N", "facts.ask": ["called"]}
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", kept["checked"]["facts"])
+    assert kept["seals"] == {"facts": seal("31-partners-turn", kept["digest"], "facts", kept["picks"])}
 
     page.get_by_role("button", name="Try again").click()
     page.get_by_label("East", exact=True).check()

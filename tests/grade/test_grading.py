@@ -63,7 +63,7 @@ def test_an_answer_in_words_is_left_to_a_person(classroom: Classroom) -> None:
     classroom.grade(student)
     assert classroom.score(student).needs_manual_grade
     assert classroom.score(student).points == FULL
-    assert cell(classroom.graded(student), SPOKEN)["source"] == ["Je dis à Nord…"]
+    assert cell(classroom.graded(student), SPOKEN)["source"] == ["<div><p>Je dis à Nord…</p></div>"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -364,13 +364,15 @@ def test_of_two_answers_in_words_the_one_that_says_something_counts(classroom: C
     found = classroom.answered()
     said = copy.deepcopy(cell(found, SPOKEN))
     said["source"] = "North may call anything."
-    said["attachments"] = {"sketch.png": {"image/png": "AAAA"}}
     found["cells"].insert(0, said)
+    found["cells"].append({**said, "source": "Or pass."})
     student = classroom.hand_in(found)
     classroom.grade(student)
     kept = cell(classroom.graded(student), SPOKEN)
-    assert kept["source"] == ["North may call anything."]
-    assert kept["attachments"] == {"sketch.png": {"image/png": "AAAA"}}
+    assert kept["source"] == ["<div><p>Or pass.</p></div>"]
+    below = classroom.graded(student)["cells"]
+    besides = below[below.index(kept) + 2]  # the guide for whoever grades comes between
+    assert (besides["source"], besides["metadata"]) == (["<div><p>North may call anything.</p></div>"], {})
     assert classroom.score(student).needs_manual_grade
 
 

@@ -103,9 +103,18 @@ def test_hidden_folders_are_left_out(tmp_path: Path) -> None:
 def test_of_two_copies_the_later_answer_counts(tmp_path: Path) -> None:
     exercise = of_law("28")[0]
     write_notebook(tmp_path / "law-28.ipynb", {exercise.id: entry(exercise, wrong(exercise))})
+    write_notebook(tmp_path / "law-28-again.ipynb", {exercise.id: entry(exercise, right(exercise), minute=5)})
+    assert own_frames(tmp_path).parts["points"].sum() == exercise.points
+
+
+def test_answers_beside_a_notebook_replace_none_in_it(tmp_path: Path) -> None:
+    exercise = of_law("28")[0]
+    write_notebook(tmp_path / "law-28.ipynb", {exercise.id: entry(exercise, wrong(exercise))})
     later = {"format": 1, "answers": {exercise.id: entry(exercise, right(exercise), minute=5)}}
     side_file(tmp_path / "law-28.ipynb").write_text(json.dumps(later), encoding="utf-8")
-    assert own_frames(tmp_path).parts["points"].sum() == exercise.points
+    found = own_frames(tmp_path)
+    assert found.parts["points"].sum() == 0
+    assert set(found.problems["problem"]) == {"beside_differs"}
 
 
 def test_an_older_version_of_an_exercise_is_said_to_be_one(tmp_path: Path) -> None:

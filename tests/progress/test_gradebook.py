@@ -15,7 +15,7 @@ from bridgecourse.errors import SetupError
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.gradebook import read_gradebook
 from bridgecourse.progress.mastery import candidate_totals
-from bridgecourse.progress.view import class_table
+from bridgecourse.progress.view import class_remarks, class_table
 from tests.progress.notebooks import answer_law, of_law, right
 
 SPOKEN = "law-31-spoken"
@@ -101,3 +101,15 @@ def test_no_gradebook_is_no_decision_and_a_strange_file_is_an_error(tmp_path: Pa
     (tmp_path / "gradebook.db").write_text("not a database " * 100, encoding="utf-8")
     with pytest.raises(SetupError, match="gradebook of nbgrader"):
         read_gradebook(tmp_path)
+
+
+def test_scores_set_by_hand_show_as_such(root: Path) -> None:
+    """In the table beside the points, and among what stands out with what the answers are worth."""
+    first, _ = (exercise.id for exercise in of_law("31")[:2])
+    rows = {row.partition(" ")[0]: row for row in class_table("en", root).plain.splitlines()}
+    assert "(1 set by hand)" in rows["ann"]
+    assert "by hand" not in rows["bob"]
+    assert "1 à la main" in class_table("fr", root).plain
+    told = class_remarks("en", root).plain
+    assert f"ann: the score of {first} was set by hand (3; the answers are worth 4)." in told
+    assert told.count("by hand") == 1  # the answer in words is graded so in any case

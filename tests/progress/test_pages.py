@@ -52,7 +52,7 @@ def test_code_runs_as_it_stands(page: str, language: Language, tmp_path: Path, m
         *before, last = source.strip().split("\n\n")
         exec("\n\n".join(before), namespace)
         shown.append(eval(last, namespace))
-    assert len(shown) == (3 if page == "home" else 7)
+    assert len(shown) == (3 if page == "home" else 8)
     for each in shown:
         html = each._repr_html_() if hasattr(each, "_repr_html_") else each._repr_mimebundle_()[0]["text/html"]
         assert "<" in html
@@ -76,12 +76,13 @@ def test_typography(page: str, language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_catalogue_is_whole_and_compiled(language: Language) -> None:
+@pytest.mark.parametrize("name", ["progress", "submission"])
+def test_catalogue_is_whole_and_compiled(name: str, language: Language) -> None:
     from babel.messages.pofile import read_po
 
     texts = {}
     for each in Language:
-        with (LOCALE / each.value / "progress.po").open("rb") as file:
+        with (LOCALE / each.value / f"{name}.po").open("rb") as file:
             texts[each] = {str(message.id): str(message.string) for message in read_po(file) if message.id}
     own, english = texts[language], texts[Language.EN]
     assert set(own) == set(english)
@@ -90,7 +91,7 @@ def test_catalogue_is_whole_and_compiled(language: Language) -> None:
         assert sorted(re.findall(r"\{\w+\}", words)) == sorted(re.findall(r"\{\w+\}", english[key])), key
         if language is Language.FR:
             assert not re.search("[^\u00a0][?;!:](?!/)", words), key
-    source = LOCALE / language.value / "progress.po"
+    source = LOCALE / language.value / f"{name}.po"
     assert source.with_suffix(".mo").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
     code = "\n".join(path.read_text(encoding="utf-8") for path in (COURSE.parent / "bridgecourse").rglob("*.py"))
     built = re.compile(r"""f["']([\w.]+)\.\{""")

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, has_text
+from bridgecourse.teach.answer import seal
 from bridgecourse.teach.answers import (
     Answer,
     Answers,
@@ -212,13 +213,58 @@ def test_a_damaged_side_file_is_set_aside(tmp_path: Path) -> None:
     assert (tmp_path / ".law-31.answers.damaged.json").read_text(encoding="utf-8") == '{"format": 1, "answ'
 
 
-def test_answers_in_the_notebook_and_beside_it_are_merged(tmp_path: Path) -> None:
+def test_answers_beside_a_notebook_count_only_for_parts_that_it_has_none_of(tmp_path: Path) -> None:
+    """Anybody may put a file there: neither a later answer nor an earlier check in it replaces the notebook's own."""
     notebook = tmp_path / "law-31.ipynb"
-    kept = {"format": 1, "answers": {"31-a": entry(times={"facts.turn": "2026-11-01T00:00:00Z"})}}
+    kept = {"format": 1, "answers": {"31-a": entry(checked={"facts": "2026-11-02T00:00:00Z"})}}
     notebook.write_text(json.dumps({"cells": [], "metadata": {"bridgecourse": kept}}), encoding="utf-8")
-    later = entry(picks={"facts.turn": "E"}, times={"facts.turn": "2026-11-02T00:00:00Z"})
-    side_file(notebook).write_text(json.dumps({"format": 1, "answers": {"31-a": later}}), encoding="utf-8")
-    assert answers_of_notebook(notebook, NOW).exercises["31-a"].picks == {"facts.turn": "E"}
+    other = entry(
+        picks={"facts.turn": "E", "facts.ask": ["a"], "ruling.clause": "x"},
+        times={"facts.turn": "2026-11-03T00:00:00Z", "ruling.clause": "2026-11-03T00:00:00Z"},
+        checked={"facts": "2026-11-01T00:00:00Z", "ruling": "2026-11-04T00:00:00Z"},
+    )
+    side_file(notebook).write_text(
+        json.dumps({"format": 1, "answers": {"31-a": other, "31-b": other}}), encoding="utf-8"
+    )
+    found = answers_of_notebook(notebook, NOW)
+    own = found.exercises["31-a"]
+    assert own.picks == {"facts.turn": "N", "ruling.clause": "x"}
+    assert set(own.times) == {"ruling.clause"}
+    assert own.checked == {"facts": datetime(2026, 11, 2, tzinfo=UTC), "ruling": datetime(2026, 11, 4, tzinfo=UTC)}
+    assert found.exercises["31-b"].picks["facts.turn"] == "E"
+    assert found.findings == (Finding(Fault.BESIDE_DIFFERS, "31-a", "facts"),)
+
+
+def test_the_same_beside_a_notebook_is_no_finding(tmp_path: Path) -> None:
+    notebook = tmp_path / "law-31.ipynb"
+    kept = {"format": 1, "answers": {"31-a": entry()}}
+    notebook.write_text(json.dumps({"cells": [], "metadata": {"bridgecourse": kept}}), encoding="utf-8")
+    write_side_file(notebook, kept)
+    assert answers_of_notebook(notebook, NOW).findings == ()
+
+
+def test_a_seal_is_of_the_picks_and_of_nothing_else() -> None:
+    first = seal("31-a", "d", "facts", {"facts.turn": "N", "facts.ask": ["b", "a"], "ruling.clause": "x"})
+    assert first == seal("31-a", "d", "facts", {"facts.ask": ("a", "b", "a"), "facts.turn": "N", "facts.none": []})
+    others = [
+        seal("31-b", "d", "facts", {"facts.turn": "N", "facts.ask": ["a", "b"]}),
+        seal("31-a", "e", "facts", {"facts.turn": "N", "facts.ask": ["a", "b"]}),
+        seal("31-a", "d", "facts", {"facts.turn": "E", "facts.ask": ["a", "b"]}),
+        seal("31-a", "d", "facts", {"facts.turn": "N", "facts.ask": ["a"]}),
+        seal("31-a", "d", "facts", {"facts.turn": "N"}),
+    ]
+    assert len({first, *others}) == 6
+
+
+def test_seals_are_kept_and_go_with_the_check_that_counts() -> None:
+    def copy(time: str, kept: str) -> Answers:
+        made = entry(checked={"facts": time}, seals={"facts": kept, "ruling": 7})
+        return read_answers({"format": 1, "answers": {"31-a": made}}, NOW)
+
+    early, late = copy("2026-11-01T00:00:00Z", "early"), copy("2026-11-02T00:00:00Z", "late")
+    for merged in (merge(early, late), merge(late, early)):
+        assert merged.exercises["31-a"].seals == {"facts": "early"}
+        assert read_answers(to_json(merged), NOW).exercises == merged.exercises
 
 
 def test_answers_only_beside_the_notebook_are_enough(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bridgecourse.i18n import Language
+from bridgecourse.teach.answer import seal
 
 EN, FR = Language.EN, Language.FR
 
@@ -220,4 +221,5 @@ def check(part: str, picks: Mapping[str, object], language: Language = EN) -> di
         "questions": questions,
         "table": None,
         "chart": None,
+        "seal": seal("31-partners-turn", "9f2c41d0", part, picks),
     }

@@ -28,7 +28,9 @@ function merge(entry, other) {
     if (after) merged.times[question] = after;
   }
   for (const [part, time] of Object.entries(other.checked ?? {})) {
-    if (!(merged.checked[part] <= time)) merged.checked[part] = time;
+    if (merged.checked[part] <= time) continue;
+    merged.checked[part] = time;
+    if (other.seals?.[part]) merged.seals = { ...merged.seals, [part]: other.seals[part] };
   }
   return merged;
 }

@@ -237,7 +237,7 @@ class Form {
     const part = sheet.parts.find((found) => found.id === checking);
     if (part && this.model.get("feedback")[checking]) {
       this.settle();
-      this.keep(progress.withChecked(part));
+      this.keep(progress.withChecked(part, this.model.get("feedback")[checking].seal));
       progress.reached = Math.max(progress.reached, Math.min(sheet.parts.indexOf(part) + 1, sheet.parts.length - 1));
       this.page.showTabs();
       this.showPart();

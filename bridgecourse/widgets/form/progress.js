@@ -79,9 +79,11 @@ class Progress {
     return entry;
   }
 
-  withChecked(part) {
+  /** The entry with this step checked.  The seal tells later whether these are still the picks of the check. */
+  withChecked(part, seal) {
     const entry = clone(this.entry);
     entry.digest = this.sheet.digest;
+    if (seal && !(part.id in entry.checked)) entry.seals = { ...entry.seals, [part.id]: seal };
     entry.checked[part.id] ??= now();
     return entry;
   }

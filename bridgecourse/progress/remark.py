@@ -1,0 +1,183 @@
+"""What stands out in the papers of a class: facts for the instructor to ask about, and no judgement.
+
+Each has a harmless reading: a clock set wrong, two who sat at one computer, a file that was sent on.  None of them
+changes a mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
+from bridgecourse.progress.paper import Paper, class_papers
+from bridgecourse.progress.place import Place, Places, places_of
+from bridgecourse.progress.wording import number, short_law
+from bridgecourse.teach.answer import Answer, seal
+from bridgecourse.teach.course import Course
+from bridgecourse.teach.finding import Fault
+from bridgecourse.teach.mark import mark
+
+__all__ = ["Remark", "class_remarks_of", "remark_sentence", "remarks"]
+
+_BESIDE = Fault.BESIDE_DIFFERS.value
+
+LONG = timedelta(days=30)
+"""So long before its step was checked an answer is rarely given."""
+
+WRONG = 3
+"""So many answers must be wrong alike before two papers are called the same."""
+
+LISTED = 8
+"""So many exercises are named in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A fact about the papers of these candidates: what, and in which exercises (or law), and a figure."""
+
+    kind: str
+    candidates: tuple[str, ...]
+    where: tuple[str, ...] = ()
+    found: str = ""
+
+
+def class_remarks_of(root: Path, *, taught: Course | None = None) -> list[Remark]:
+    """What stands out in what a class has handed in, and in its gradebook."""
+    return remarks(list(class_papers(root)), read_gradebook(root), taught=taught)
+
+
+def remarks(
+    papers: Iterable[Paper], decisions: Decisions | None = None, *, taught: Course | None = None
+) -> list[Remark]:
+    """Everything that stands out, candidate by candidate, then what several have alike, then scores set by hand."""
+    places, known = places_of(taught), list(papers)
+    found = [remark for paper in known for remark in _of_paper(paper, places)]
+    found += [*_same_times(known), *_same_picks(known, places)]
+    return [*found, *_by_hand(decisions or Decisions(), places)]
+
+
+def _of_paper(paper: Paper, places: Places) -> Iterator[Remark]:
+    where: dict[str, list[str]] = {}
+    future = {(t.exercise, t.question) for t in paper.troubles if t.problem == Fault.TIME_IN_FUTURE.value}
+    sealed = any(answer.seals for answer in paper.answers.values())
+    for name, answer in paper.answers.items():
+        if any(exercise == name for exercise, _ in future):
+            where.setdefault("future", []).append(name)
+        timed = {question for exercise, question in future if exercise == name} | set(answer.times)
+        place = places.find(name)
+        for kind, part in _of_answer(name, answer, timed, sealed, [] if place is None else _parts(place)):
+            where.setdefault(kind, []).append(f"{name} ({part})")
+    where |= {"beside": [f"{t.exercise} ({t.question})" for t in paper.troubles if t.problem == _BESIDE]}
+    for kind, names in where.items():
+        if names:
+            yield Remark(kind, (paper.candidate,), tuple(dict.fromkeys(names)))
+    yield from (Remark("source", (paper.candidate,), (law,)) for law in _as_in_source(paper, places))
+
+
+def _parts(place: Place) -> list[str]:
+    return [part.id for part in place.exercise.parts]
+
+
+def _of_answer(name: str, answer: Answer, timed: set[str], sealed: bool, parts: list[str]) -> Iterator[tuple[str, str]]:
+    """What stands out in the parts of one exercise that were checked."""
+    for part, checked in answer.checked.items():
+        own = {question: pick for question, pick in answer.picks.items() if question.partition(".")[0] == part}
+        times = [answer.times[question] for question in own if question in answer.times]
+        kept = answer.seals.get(part)
+        if kept is not None and kept != seal(name, answer.digest, part, own):
+            yield "changed", part
+        if kept is None and sealed:
+            yield "unsealed", part
+        if own.keys() - timed:
+            yield "untimed", part
+        if any(checked - time > LONG for time in times):
+            yield "long_before", part
+        before = parts[: parts.index(part)] if part in parts else []
+        if any(time < answer.checked[earlier] for time in times for earlier in before if earlier in answer.checked):
+            yield "order", part
+
+
+def _as_in_source(paper: Paper, places: Places) -> Iterator[str]:
+    """Laws whose every exercise is answered as the instructor's notebook has it: right, and without a time."""
+    for law in places.laws:
+        own = [place.exercise for place in places.exercises.values() if place.law == law]
+        given = [paper.answers.get(exercise.id, Answer()) for exercise in own]
+        key = [{name: _plain(pick) for name, pick in exercise.key.items()} for exercise in own]
+        if own and not any(answer.times for answer in given) and [_picks(answer) for answer in given] == key:
+            yield law
+
+
+def _plain(pick: object) -> tuple[str, ...]:
+    return (pick,) if isinstance(pick, str) else tuple(sorted(map(str, pick))) if isinstance(pick, list | tuple) else ()
+
+
+def _picks(answer: Answer) -> dict[str, tuple[str, ...]]:
+    return {name: _plain(pick) for name, pick in answer.picks.items()}
+
+
+def _same_times(papers: list[Paper]) -> Iterator[Remark]:
+    """Exercises that several answered alike at the very same seconds; one second alone may be chance."""
+    who: dict[object, list[str]] = {}
+    for paper in papers:
+        for name, answer in paper.answers.items():
+            if len(answer.times) > 1:
+                print_ = (name, frozenset(_picks(answer).items()), frozenset(answer.times.items()))
+                who.setdefault(print_, []).append(paper.candidate)
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for entry, names in who.items():
+        if len(names) > 1 and isinstance(entry, tuple):
+            alike.setdefault(tuple(names), []).append(str(entry[0]))
+    yield from (Remark("same", names, tuple(where)) for names, where in alike.items())
+
+
+def _same_picks(papers: list[Paper], places: Places) -> Iterator[Remark]:
+    """Papers that are alike in every answer, also in those that are wrong."""
+    who: dict[object, list[Paper]] = {}
+    for paper in papers:
+        picked = {(name, frozenset(_picks(answer).items())) for name, answer in paper.answers.items() if answer.picks}
+        if picked:
+            who.setdefault(frozenset(picked), []).append(paper)
+    for alike in who.values():
+        wrong = _wrong(alike[0], places) if len(alike) > 1 else 0
+        if wrong >= WRONG:
+            yield Remark("same_picks", tuple(paper.candidate for paper in alike), found=str(wrong))
+
+
+def _wrong(paper: Paper, places: Places) -> int:
+    """How many questions that this paper answers it answers wrong."""
+    count = 0
+    for name, answer in paper.answers.items():
+        place = places.find(name)
+        if place is not None:
+            given: Mapping[str, object] = {
+                question: pick if isinstance(pick, str) else list(pick) for question, pick in answer.picks.items()
+            }
+            parts = mark(place.exercise, given).parts
+            count += sum(not each.is_right for part in parts for each in part.questions if each.id in given)
+    return count
+
+
+def _by_hand(decisions: Decisions, places: Places) -> Iterator[Remark]:
+    """Scores of exercises that somebody has set or changed; answers in words are graded by hand in any case."""
+    for (candidate, cell), score in decisions.scores.items():
+        if score.by_hand and score.points is not None and places.find(cell) is not None:
+            yield Remark("by_hand", (candidate,), (cell,), _figures(score))
+
+
+def _figures(score: Score) -> str:
+    return f"{score.points} {score.automatic if score.automatic is not None else 0.0}"
+
+
+def remark_sentence(remark: Remark, language: Language) -> str:
+    """The fact in one sentence."""
+    where = [short_law(name, language) for name in remark.where] if remark.kind == "source" else list(remark.where)
+    listed = ", ".join(where[:LISTED]) + (" …" if len(where) > LISTED else "")
+    fields: dict[str, object] = {"where": listed, "names": ", ".join(remark.candidates), "count": remark.found}
+    if remark.kind == "by_hand":
+        set_, automatic = (number(float(value), language) for value in remark.found.split())
+        fields |= {"set": set_, "automatic": automatic}
+    return text(f"remark.{remark.kind}", language, **fields, days=LONG.days)
