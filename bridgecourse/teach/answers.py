@@ -40,6 +40,7 @@ __all__ = [
     "fit",
     "merge",
     "notebook_language",
+    "quote",
     "read_answers",
     "read_notebook",
     "read_side_file",
