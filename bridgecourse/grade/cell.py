@@ -13,6 +13,9 @@ from bridgecourse.teach.finding import Fault, Finding
 
 __all__ = ["SourceCell", "mend_cells"]
 
+WORDS = 20_000
+"""So many characters of an answer in words are shown: some eight pages, where half a page is asked for."""
+
 _SCHEMA = 3  # of nbgrader's metadata
 
 
@@ -66,6 +69,13 @@ def _placeholders() -> set[str]:
     return {text("publish.spoken.placeholder", language).strip() for language in Language}
 
 
+def bounded_words(said: str) -> tuple[str, list[Finding]]:
+    """An answer in words, or the beginning of one that no page could show in a reasonable time."""
+    if len(said) <= WORDS:
+        return said, []
+    return f"{said[:WORDS]} …", [Finding(Fault.TOO_MANY_WORDS, found=f"{len(said)} > {WORDS}")]
+
+
 def mend_cells(nb: NotebookNode, sources: Iterable[SourceCell]) -> list[Finding]:
     """Put every graded cell of the notebook right, in place, and say what was wrong.
 
@@ -91,7 +101,9 @@ def mend_cells(nb: NotebookNode, sources: Iterable[SourceCell]) -> list[Finding]
         own = nb.cells[keep]
         if not source.is_written and source.is_changed(own) and Finding(Fault.CELL_EDITED, name) not in findings:
             findings.append(Finding(Fault.CELL_EDITED, name))
-        nb.cells[keep] = source.cell(own.source if said else None)
+        words, cut = bounded_words(own.source)
+        nb.cells[keep] = source.cell(words if said else None)
+        findings += cut if said else []
         if source.is_written and source.kind == "markdown" and "attachments" in own:  # a picture in the answer
             nb.cells[keep].attachments = own.attachments
     previous: str | None = None

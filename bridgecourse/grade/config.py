@@ -48,7 +48,10 @@ def configure(config: Config, root: Path, language: Language) -> None:
     Submissions, marks, feedback and the gradebook are common to all languages; only the notebooks that go out
     differ.
     """
+    from bridgecourse.grade.fitting import fit_nbgrader  # which loads all of nbgrader
+
     _find_programs()
+    fit_nbgrader()
     root = root.resolve()
     config.CourseDirectory.root = str(root)
     config.CourseDirectory.course_id = COURSE_ID
@@ -60,6 +63,10 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.OverwriteCells.add_missing_cells = True
     config.MarkAnswers.course_folder = str(root / "course")
     config.MarkAnswers.language = language.value
+    config.EachByItself.language = language.value
+    config.ExchangeFactory.collect = "bridgecourse.grade.collect.CourseCollect"
+    config.ZipCollectApp.extractor_plugin = "bridgecourse.grade.extractor.PaperExtractor"
+    config.CourseCollect.language = config.PaperExtractor.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
     config.NotebookCollector.valid_ext = [".ipynb", ".json"]
     config.Exchange.root = os.environ.get(EXCHANGE_VARIABLE) or str(root / "exchange")

@@ -140,10 +140,10 @@ class Work:
         return [self._autograde_one(assignment, each) for each in self.students(assignment) if student in (None, each)]
 
     def _autograde_one(self, assignment: str, student: str) -> Submission:
-        from nbgrader.converters import Autograde
+        from bridgecourse.grade.converter import CourseAutograde
 
         directory = self._directory(assignment, student)
-        converter = Autograde(coursedir=directory, config=self.config)
+        converter = CourseAutograde(coursedir=directory, config=self.config)
         converter.force = True
         try:
             return Submission(student, True, _run(converter))
@@ -153,9 +153,9 @@ class Work:
 
     def feedback(self, assignment: str, student: str = "*") -> str:
         """Write feedback as HTML, for one candidate or all."""
-        from nbgrader.converters import GenerateFeedback
+        from bridgecourse.grade.converter import CourseFeedback
 
-        converter = GenerateFeedback(coursedir=self._directory(assignment, student), config=self.config)
+        converter = CourseFeedback(coursedir=self._directory(assignment, student), config=self.config)
         converter.force = True
         return _run(converter)
 

@@ -92,8 +92,9 @@ def finding_text(finding: Finding, language: Language) -> str:
 
 
 def _found(finding: Finding, language: Language) -> str:
-    """What was found; of a file beside the notebook why it was not read, which its ``question`` tells."""
-    if finding.fault is not Fault.SIDE_FILE_UNREADABLE or not finding.question:
+    """What was found; of a file that stands beside the notebook why it was not read, which its ``question`` tells."""
+    beside = finding.fault in (Fault.SIDE_FILE_UNREADABLE, Fault.STAMP_UNREADABLE)
+    if not beside or not finding.question:
         return finding.found
     words = text(f"answers.{finding.question}", language, found=finding.found)
     return f"{words[:1].lower()}{words[1:].rstrip('.')}"
