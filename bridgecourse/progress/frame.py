@@ -154,6 +154,7 @@ def _rows(paper: Paper, places: Places, decisions: Decisions) -> _Rows:
     practice, strange = _beyond(paper, places)
     scores = decisions.of(paper.candidate)
     marked = [_Marked(paper, place, scores) for place in (*places.exercises.values(), *practice)]
+    strange += _not_asked(paper, places)
     findings = bounded((*strange, *decisions.findings.get(paper.candidate, ())))
     troubles = [*paper.troubles, *(found for each in marked for found in each.troubles), *_gone(scores, places)]
     troubles += [trouble("", finding) for finding in findings]
@@ -179,6 +180,16 @@ def _beyond(paper: Paper, places: Places) -> tuple[list[Place], list[Finding]]:
     found = [(name, places.find(name)) for name in cases]
     strange += [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name, place in found if place is None]
     return [place for _, place in found if place is not None], strange
+
+
+def _not_asked(paper: Paper, places: Places) -> list[Finding]:
+    """Exercises that the course has put into a notebook since this candidate got his."""
+    laws = {place.law for name, place in places.exercises.items() if name in paper.asked}
+    return [
+        Finding(Fault.NOT_ASKED, name)
+        for name, place in places.exercises.items()
+        if place.law in laws and name not in paper.asked
+    ]
 
 
 def _latest(answer: Answer) -> datetime:

@@ -16,6 +16,7 @@ from bridgecourse.teach.answers import (
     notebook_language,
     quote,
     read_submission,
+    sheets_of,
 )
 from bridgecourse.teach.finding import Fault, Finding, bounded
 from bridgecourse.teach.reading import clean_text, why
@@ -42,12 +43,16 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """What one candidate has answered, in which language each exercise was put, and the trouble met on the way."""
+    """What one candidate has answered, in which language each exercise was put, and the trouble met on the way.
+
+    ``asked`` are the exercises that his notebooks hold, by their sheets.
+    """
 
     candidate: str
     answers: Mapping[str, Answer] = field(default_factory=dict)
     languages: Mapping[str, Language] = field(default_factory=dict)
     troubles: tuple[Trouble, ...] = ()
+    asked: frozenset[str] = frozenset()
 
 
 def own_paper(folder: Path, candidate: str = ME) -> Paper:
@@ -87,23 +92,26 @@ def _gather(candidate: str, notebooks: Iterator[Path], base: Path, *, silent: fr
     gathered: dict[str, Answer] = {}
     languages: dict[str, Language] = {}
     troubles: list[Trouble] = []
+    asked: set[str] = set()
     for path in notebooks:
         name = clean_text(path.relative_to(base).as_posix())
         try:
-            found, language, findings = _read(path)
+            found, metadata, findings = _read(path)
         except Exception as error:  # a fault of ours, met with the help of this file
             troubles.append(failure(name, error))
             continue
+        asked |= sheets_of(metadata).keys()
+        language = notebook_language(metadata)
         if language is not None:
             languages |= dict.fromkeys(found, language)
         troubles += [trouble(name, finding) for finding in bounded(findings) if finding.fault not in silent]
         own = Answers({exercise: gathered[exercise] for exercise in found if exercise in gathered})
         gathered |= merge(own, Answers(found)).exercises
-    return Paper(candidate, gathered, languages, tuple(troubles))
+    return Paper(candidate, gathered, languages, tuple(troubles), frozenset(asked))
 
 
-def _read(path: Path) -> tuple[Mapping[str, Answer], Language | None, tuple[Finding, ...]]:
-    """The answers in a notebook, its language, and what was wrong with it; no answers where it cannot be read."""
+def _read(path: Path) -> tuple[Mapping[str, Answer], object, tuple[Finding, ...]]:
+    """The answers in a notebook, its metadata, and what was wrong with it; no answers where it cannot be read."""
     try:
         notebook, findings = read_submission(path)
     except NotebookError as error:
@@ -111,7 +119,7 @@ def _read(path: Path) -> tuple[Mapping[str, Answer], Language | None, tuple[Find
         return {}, None, (refused,)
     metadata = notebook.get("metadata")
     found = answers_of(metadata, path)
-    return found.exercises, notebook_language(metadata), (*findings, *found.findings)
+    return found.exercises, metadata, (*findings, *found.findings)
 
 
 def trouble(notebook: str, finding: Finding) -> Trouble:

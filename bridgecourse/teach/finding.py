@@ -23,6 +23,7 @@ class Fault(Enum):
     UNKNOWN_CHOICE = "unknown_choice"
     WRONG_KIND = "wrong_kind"
     OLDER_EXERCISE = "older_exercise"
+    NOT_ASKED = "not_asked"
     TIME_UNREADABLE = "time_unreadable"
     TIME_IN_FUTURE = "time_in_future"
     AFTER_CHECK = "after_check"
