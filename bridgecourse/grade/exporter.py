@@ -27,8 +27,6 @@ _TYPES = ("code", "markdown", "raw")
 _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 """An id as the format of notebooks wants it."""
 
-_OUTPUTS = ("display_data", "execute_result", "stream", "error")
-
 
 class SubmissionExporter(NotebookExporter):
     """nbconvert's notebook exporter, but for submissions by people.  Raises :class:`NotebookError`."""
@@ -95,13 +93,7 @@ def _cell(entry: Mapping[str, object], index: int, changed: list[str]) -> dict[s
         "source": clean(source) if isinstance(source, str) else "",
     }
     if kind == "code":
-        outputs = entry.get("outputs")
-        cell["execution_count"] = None
-        cell["outputs"] = [
-            clean(output)
-            for output in (outputs if isinstance(outputs, list) else [])
-            if isinstance(output, Mapping) and output.get("output_type") in _OUTPUTS
-        ]
+        cell["execution_count"], cell["outputs"] = None, []  # what a candidate's own run has shown is not looked at
     elif isinstance(attached := entry.get("attachments"), Mapping):
         cell["attachments"] = _attachments(attached, index, changed)
     return cell

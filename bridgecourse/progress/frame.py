@@ -75,7 +75,7 @@ PROBLEMS: Mapping[str, str] = {
 SPOKEN = "spoken"
 """The part of an answer in words, graded by a person."""
 
-PRACTICE = 500
+PRACTICE = 300
 """So many practice cases of one person count, the latest; each has to be made again before it can be marked."""
 
 GONE = "score_gone"
