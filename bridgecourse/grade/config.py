@@ -52,7 +52,7 @@ def configure(config: Config, root: Path, language: Language) -> None:
     from bridgecourse.grade.fitting import fit_nbgrader  # which loads all of nbgrader
 
     _find_programs()
-    fit_nbgrader()
+    fit_nbgrader(language)
     root = root.resolve()
     config.CourseDirectory.root = str(root)
     config.CourseDirectory.course_id = COURSE_ID

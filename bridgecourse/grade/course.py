@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.i18n import Language
 from bridgecourse.publish.release import configure_release
-from bridgecourse.teach.answers import read_notebook
 
 if TYPE_CHECKING:
     from nbgrader.api import Gradebook
@@ -30,7 +29,8 @@ __all__ = ["Score", "Submission", "Work"]
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """What became of one candidate's submission; ``message`` holds nbgrader's log, or what to do."""
+    """What became of one candidate's submission; ``message`` holds nbgrader's log, after the sentence that
+    says why it could not be graded, where it could not."""
 
     student: str
     graded: bool
@@ -142,14 +142,12 @@ class Work:
     def _autograde_one(self, assignment: str, student: str) -> Submission:
         from bridgecourse.grade.converter import CourseAutograde
 
-        directory = self._directory(assignment, student)
-        converter = CourseAutograde(coursedir=directory, config=self.config)
+        converter = CourseAutograde(coursedir=self._directory(assignment, student), config=self.config)
         converter.force = True
         try:
             return Submission(student, True, _run(converter))
         except NotebookError as error:
-            folder = Path(directory.format_path(directory.submitted_directory, student, assignment))
-            return Submission(student, False, _why(folder, assignment) or str(error))
+            return Submission(student, False, str(error))
 
     def feedback(self, assignment: str, student: str = "*") -> str:
         """Write feedback as HTML, for one candidate or all."""
@@ -204,20 +202,6 @@ def quiet() -> Iterator[None]:
         warnings.simplefilter("ignore", SAWarning)
         warnings.filterwarnings("ignore", category=DeprecationWarning, module=r"(nbgrader|nbconvert|nbclient)\b")
         yield
-
-
-def _why(folder: Path, assignment: str) -> str | None:
-    """Why a submission cannot be graded, where that can be told in plain words."""
-    wanted = folder / f"{assignment}.ipynb"
-    if wanted.exists():
-        try:
-            read_notebook(wanted)
-        except NotebookError as error:
-            return str(error)
-        return None
-    others = sorted(path for path in folder.glob("*.ipynb"))
-    names = ", ".join(path.name for path in others) or "no notebook"
-    return f"{folder}: expected {wanted.name}, found {names}; give the notebook its own name again and grade once more"
 
 
 def _run(app: object) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime
+from functools import partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from nbgrader.utils import capture_log
 from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
 from bridgecourse.grade.name import given_names
 from bridgecourse.grade.stamp import read_stamp
-from bridgecourse.i18n import parse_language
+from bridgecourse.i18n import Language
 from bridgecourse.teach.finding import finding_text
 
 __all__ = ["fit_nbgrader"]
@@ -30,21 +31,20 @@ __all__ = ["fit_nbgrader"]
 _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_student
 
 
-def fit_nbgrader() -> None:
-    """Put our own into nbgrader's places; doing it twice changes nothing."""
+def fit_nbgrader(spoken: Language) -> None:
+    """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
     api.Autograde = autograde.Autograde = CourseAutograde
     api.GenerateFeedback = feedback.GenerateFeedback = CourseFeedback
     api.capture_log = capture_sentences
     api.NbGraderAPI.get_submitted_timestamp = submitted_timestamp
     api.NbGraderAPI.get_students, api.NbGraderAPI.get_student = named_students, named_student
-    CourseDirectory.get_existing_timestamp = existing_timestamp
+    CourseDirectory.get_existing_timestamp = partialmethod(existing_timestamp, spoken=spoken)
 
 
-def existing_timestamp(self: CourseDirectory, dest_path: str) -> datetime | None:
+def existing_timestamp(self: CourseDirectory, dest_path: str, *, spoken: Language) -> datetime | None:
     """When the submission in this folder was handed in; one that cannot be read is named in the log."""
     time, finding = read_stamp(Path(dest_path))
     if finding is not None:
-        spoken = parse_language(str(self.config.EachByItself.get("language", "en")))
         self.log.warning("%s: %s", dest_path, finding_text(finding, spoken))
     return time
 
