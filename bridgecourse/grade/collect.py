@@ -14,7 +14,7 @@ from traitlets import Unicode
 from bridgecourse.grade.stamp import parse_stamp
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.teach.answers import quote
-from bridgecourse.teach.reading import clean_text
+from bridgecourse.teach.reading import printable
 
 __all__ = ["CourseCollect"]
 
@@ -70,7 +70,7 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
             raise ExchangeError("\n".join(failed))
 
     def _say(self, words: str, record: dict[str, Any], found: str = "") -> str:
-        name = clean_text(str(record["filename"]))
+        name = printable(str(record["filename"]))
         return text(words, parse_language(self.language), name=name, found=found)
 
 

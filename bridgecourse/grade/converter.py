@@ -24,7 +24,7 @@ from bridgecourse.grade.name import given_names
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.answers import quote, read_submission
 from bridgecourse.teach.finding import Fault, Finding, finding_text
-from bridgecourse.teach.reading import clean_text, why
+from bridgecourse.teach.reading import printable, why
 
 __all__ = ["CourseAutograde", "CourseFeedback", "EachByItself"]
 
@@ -95,7 +95,7 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
     def _told(self, student: str, folder: str, error: Exception) -> str:
         """What became of a submission, as one sentence, which is also written into the log."""
         spoken = parse_language(self.language)
-        words = f"{clean_text(student)}: {clean_text(folder)}: {reason(error, folder, spoken)}"
+        words = f"{printable(student)}: {printable(folder)}: {reason(error, folder, spoken)}"
         self.log.error("%s", words)
         self.log.debug("%s", "".join(traceback.format_exception(error)))
         return words
@@ -118,7 +118,7 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
         known = self._known(assignment)
         found = [Path(path) for path in self.notebooks if Path(path).stem in known]
         if known and not found:
-            names = ", ".join(clean_text(Path(path).name) for path in self.notebooks)
+            names = ", ".join(printable(Path(path).name) for path in self.notebooks)
             wanted = ", ".join(f"{name}.ipynb" for name in sorted(known))
             spoken = parse_language(self.language)
             raise NotebookError(text("grade.other_name", spoken, expected=wanted, found=names))

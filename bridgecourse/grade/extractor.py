@@ -19,7 +19,7 @@ from traitlets import Unicode
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.teach.answers import quote
 from bridgecourse.teach.finding import MOST
-from bridgecourse.teach.reading import NOTEBOOK, clean_text
+from bridgecourse.teach.reading import NOTEBOOK, clean_text, printable
 
 __all__ = ["ENTRIES", "LEVELS", "TOTAL", "PaperExtractor"]
 
@@ -181,15 +181,15 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
         return False
 
     def _say(self, words: str, name: str, found: str = "") -> str:
-        return text(f"grade.archive.{words}", parse_language(self.language), name=name, found=found)
+        return text(f"grade.archive.{words}", parse_language(self.language), name=printable(name), found=found)
 
     def _tell(self, path: Path, budget: _Budget) -> None:
         """Name what was left out, in part where it is much."""
         for words in budget.left_out[:MOST]:
-            self.log.warning("%s: %s", clean_text(str(path)), words)
+            self.log.warning("%s: %s", printable(str(path)), words)
         if len(budget.left_out) > MOST:
             more = self._say("more", "", str(len(budget.left_out) - MOST))
-            self.log.warning("%s: %s", clean_text(str(path)), more)
+            self.log.warning("%s: %s", printable(str(path)), more)
 
 
 def _entries(path: Path) -> Iterator[_Entry]:

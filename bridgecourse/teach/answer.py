@@ -14,7 +14,7 @@ from itertools import islice
 from typing import TypeVar
 
 from bridgecourse.teach.finding import Fault, Finding, bounded
-from bridgecourse.teach.reading import clean_text
+from bridgecourse.teach.reading import clean_text, printable
 
 __all__ = ["Answer", "Answers", "Pick", "merge", "pick_text", "quote", "read_answers", "to_json"]
 
@@ -153,7 +153,7 @@ def quote(value: object) -> str:
         shown = value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)
     except (ValueError, TypeError, RecursionError):
         shown = f"({type(value).__name__})"
-    line = "".join(mark if mark.isprintable() else " " for mark in shown[:SHOWN])
+    line = printable(shown[:SHOWN])
     return line if len(shown) <= SHOWN else f"{line}…"
 
 

@@ -29,6 +29,7 @@ __all__ = [
     "clean",
     "clean_text",
     "parse_json",
+    "printable",
     "read_json",
     "read_text",
     "refusal",
@@ -160,6 +161,11 @@ def clean_text(text: str) -> str:
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 
+def printable(text: str) -> str:
+    """The same on one line, without anything that a terminal would obey: for names of files and people in a log."""
+    return "".join(mark if mark.isprintable() else " " for mark in clean_text(text))
+
+
 def read_text(path: Path, most: int) -> str:
     """The text of a small file, whatever it is.  Raises :class:`NotebookError` where it is none, or is too long."""
     try:
@@ -170,9 +176,9 @@ def read_text(path: Path, most: int) -> str:
 
 def refusal(path: Path, fault: Fault, found: str = "") -> NotebookError:
     """The error that says why this file is not read, with the fault for those who say it in another language."""
-    finding = Finding(fault, found=clean_text(found))
+    finding = Finding(fault, found=printable(found))
     words = finding_text(finding, Language.EN)
-    return NotebookError(f"{clean_text(str(path))}: {words}", fault=fault.value, found=finding.found)
+    return NotebookError(f"{printable(str(path))}: {words}", fault=fault.value, found=finding.found)
 
 
 def why(error: NotebookError) -> Finding | None:

@@ -134,6 +134,13 @@ def test_what_a_message_quotes_is_short_and_obeyed_by_no_terminal(text: str) -> 
     assert quote({"a": [text]}).isprintable()
 
 
+def test_a_name_in_a_log_is_one_line_and_obeyed_by_no_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "\x1b[2J\nlaw\udce9.ipynb"
+    with pytest.raises(NotebookError) as caught:
+        read_submission(path)
+    assert str(caught.value).isprintable()
+
+
 def test_of_findings_of_one_kind_some_are_told_and_the_others_counted() -> None:
     many = [Finding(Fault.UNKNOWN_EXERCISE, found=str(number)) for number in range(50_000)]
     told = bounded([*many, Finding(Fault.NO_SHEETS), *many])
