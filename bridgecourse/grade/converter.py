@@ -95,19 +95,21 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
     def _told(self, student: str, folder: str, error: Exception) -> str:
         """What became of a submission, as one sentence, which is also written into the log."""
         spoken = parse_language(self.language)
-        words = f"{printable(student)}: {printable(folder)}: {reason(error, folder, spoken)}"
+        words = f"{printable(student)}: {reason(error, folder, spoken)}"
         self.log.error("%s", words)
         self.log.debug("%s", "".join(traceback.format_exception(error)))
         return words
 
 
 def reason(error: Exception, folder: str, language: Language) -> str:
-    """Why a submission failed, in this language where the error says which fault it was."""
+    """Where a submission failed and why, in this language where the error says which fault it was."""
     if isinstance(error, NotebookError) and (found := why(error)) is not None:
-        return finding_text(found, language)
+        file = str(error).removesuffix(f": {finding_text(found, Language.EN)}")
+        return f"{file}: {finding_text(found, language)}"
     if isinstance(error, BridgecourseError | NbGraderException):
-        return str(error).removeprefix(f"{folder}: ")
-    return finding_text(Finding(Fault.PAPER_FAILED, found=quote(f"{type(error).__name__}: {error}")), language)
+        return f"{printable(folder)}: {error}"
+    fault = Finding(Fault.PAPER_FAILED, found=quote(f"{type(error).__name__}: {error}"))
+    return f"{printable(folder)}: {finding_text(fault, language)}"
 
 
 class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrader has no types

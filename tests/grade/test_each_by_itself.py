@@ -103,6 +103,7 @@ def test_the_formgrader_says_our_sentence_first(classroom: Classroom) -> None:
     first, second, *_ = result["log"].splitlines()
     assert first == "1 of 1 could not be done:"
     assert second.startswith(f"{student}: ")
+    assert f"{student}/{ASSIGNMENT}/{FILE}: " in second
     assert "nested too deeply" in second
     assert "Traceback" not in result["log"]
 
