@@ -26,8 +26,7 @@ FILE = f"{ASSIGNMENT}.ipynb"
 CHANGED, GONE = EXERCISES
 NEW = "31-club-early"
 BEFORE = Path(__file__).parent / "before"
-"""The notebook of Law 31 as it was released before the first release, without its lesson and its pictures, answered;
-and what the gradebook of that version held."""
+"""The notebook of Law 31 as it once went out, without its lesson and its pictures, with every answer right."""
 
 
 @dataclass(frozen=True)
