@@ -69,7 +69,15 @@ class BookError(BridgecourseError):
 
 
 class NotebookError(BridgecourseError):
-    """A notebook that is missing, damaged or not one of ours."""
+    """A notebook that is missing, damaged or not one of ours.
+
+    ``fault`` and ``found`` say why a file was not read, for those who tell it in another language than English (see
+    :mod:`bridgecourse.teach.reading`); both are empty for any other error.
+    """
+
+    def __init__(self, message: str, *, fault: str = "", found: str = "") -> None:
+        self.fault, self.found = fault, found
+        super().__init__(message)
 
 
 class SetupError(BridgecourseError):

@@ -16,9 +16,11 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from bridgecourse.errors import SetupError
+from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.teach.reading import NOTEBOOK, parse_json, read_json
 
 __all__ = ["WorkingCopy", "refresh", "write_whole"]
 
@@ -125,13 +127,13 @@ def _digest(data: bytes) -> str:
 def _essence(data: bytes) -> str:
     """The digest of what a candidate can change: sources of cells, and answers.  Outputs do not count.
 
-    A file that is no notebook counts whole.
+    A file that is no notebook, or none that can be read, counts whole.
     """
     try:
-        notebook = json.loads(data)
+        notebook: Any = parse_json(data, Path(), NOTEBOOK).value
         cells = [(cell["cell_type"], "".join(cell["source"])) for cell in notebook["cells"]]
         answers = notebook["metadata"].get("bridgecourse", {}).get("answers", {})
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (NotebookError, KeyError, TypeError, AttributeError):
         return _digest(data)
     return _digest(json.dumps([cells, answers], sort_keys=True).encode())
 
@@ -144,9 +146,9 @@ def _is_untouched(target: Path, current: bytes, known: _Copied) -> bool:
 def _read_record(folder: Path) -> dict[str, _Copied]:
     """What was copied before; nothing where the record is missing or damaged, so that all files count as touched."""
     try:
-        found = json.loads((folder / RECORD).read_bytes())
+        found: Any = read_json(folder / RECORD, NOTEBOOK).value
         return {name: _Copied(entry["whole"], entry["essence"]) for name, entry in found["files"].items()}
-    except (FileNotFoundError, ValueError, KeyError, TypeError, AttributeError):
+    except (NotebookError, KeyError, TypeError, AttributeError):
         return {}
 
 

@@ -40,6 +40,7 @@ AUTOGRADE = (
     "nbgrader.preprocessors.IgnorePattern",
     "nbgrader.preprocessors.LimitOutput",
     "nbgrader.preprocessors.SaveAutoGrades",
+    "bridgecourse.grade.older.AskAPerson",
     "nbgrader.preprocessors.AssignLatePenalties",
     "nbgrader.preprocessors.CheckCellMetadata",
 )
@@ -52,7 +53,10 @@ def configure(config: Config, root: Path, language: Language) -> None:
     Submissions, marks, feedback and the gradebook are common to all languages; only the notebooks that go out
     differ.
     """
+    from bridgecourse.grade.fitting import fit_nbgrader  # which loads all of nbgrader
+
     _find_programs()
+    fit_nbgrader(language)
     root = root.resolve()
     config.CourseDirectory.root = str(root)
     config.CourseDirectory.course_id = COURSE_ID
@@ -68,6 +72,9 @@ def configure(config: Config, root: Path, language: Language) -> None:
     for step in (config.MendCells, config.MarkAnswers):
         step.source_folder = str(root / "source")
         step.language = language.value
+    config.EachByItself.language = language.value
+    config.ZipCollectApp.extractor_plugin = "bridgecourse.grade.extractor.PaperExtractor"
+    config.PaperExtractor.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
     config.ExchangeFactory.collect = "bridgecourse.grade.exchange.Collect"
     config.ExchangeFactory.release_feedback = "bridgecourse.grade.exchange.ReleaseFeedback"

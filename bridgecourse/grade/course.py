@@ -19,7 +19,6 @@ from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.grade.folder import check_owner
 from bridgecourse.i18n import Language
 from bridgecourse.publish.release import configure_release
-from bridgecourse.teach.answers import read_notebook
 
 if TYPE_CHECKING:
     from nbgrader.api import Gradebook
@@ -31,7 +30,8 @@ __all__ = ["Score", "Submission", "Work"]
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """What became of one candidate's submission; ``message`` holds nbgrader's log, or what to do."""
+    """What became of one candidate's submission; ``message`` holds nbgrader's log, after the sentence that
+    says why it could not be graded, where it could not."""
 
     student: str
     graded: bool
@@ -141,26 +141,24 @@ class Work:
         return [self._autograde_one(assignment, each) for each in self.students(assignment) if student in (None, each)]
 
     def _autograde_one(self, assignment: str, student: str) -> Submission:
-        from nbgrader.converters import Autograde
+        from bridgecourse.grade.converter import CourseAutograde
 
         try:
             check_owner(student, self.root)
         except NotebookError as error:  # nbgrader would take it for a pattern, and grade others by it
             return Submission(student, False, str(error))
-        directory = self._directory(assignment, student)
-        converter = Autograde(coursedir=directory, config=self.config)
+        converter = CourseAutograde(coursedir=self._directory(assignment, student), config=self.config)
         converter.force = True
         try:
             return Submission(student, True, _run(converter))
         except NotebookError as error:
-            folder = Path(directory.format_path(directory.submitted_directory, student, assignment))
-            return Submission(student, False, _why(folder, assignment) or str(error))
+            return Submission(student, False, str(error))
 
     def feedback(self, assignment: str, student: str = "*") -> str:
         """Write feedback as HTML, for one candidate or all."""
-        from nbgrader.converters import GenerateFeedback
+        from bridgecourse.grade.converter import CourseFeedback
 
-        converter = GenerateFeedback(coursedir=self._directory(assignment, student), config=self.config)
+        converter = CourseFeedback(coursedir=self._directory(assignment, student), config=self.config)
         converter.force = True
         return _run(converter)
 
@@ -218,20 +216,6 @@ def quiet() -> Iterator[None]:
         warnings.simplefilter("ignore", SAWarning)
         warnings.filterwarnings("ignore", category=DeprecationWarning, module=r"(nbgrader|nbconvert|nbclient)\b")
         yield
-
-
-def _why(folder: Path, assignment: str) -> str | None:
-    """Why a submission cannot be graded, where that can be told in plain words."""
-    wanted = folder / f"{assignment}.ipynb"
-    if wanted.exists():
-        try:
-            read_notebook(wanted)
-        except NotebookError as error:
-            return str(error)
-        return None
-    others = sorted(path for path in folder.glob("*.ipynb"))
-    names = ", ".join(path.name for path in others) or "no notebook"
-    return f"{folder}: expected {wanted.name}, found {names}; give the notebook its own name again and grade once more"
 
 
 def _run(app: object) -> str:

@@ -14,10 +14,11 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from nbgrader.api import Gradebook
-from nbgrader.exchange.default import ExchangeCollect, ExchangeReleaseFeedback
+from nbgrader.exchange.default import ExchangeReleaseFeedback
 from nbgrader.utils import find_owner, notebook_hash
 from traitlets import Unicode
 
+from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.i18n import parse_language, text
 
@@ -27,11 +28,8 @@ SECRET = "submission_secret.txt"
 """What nbgrader keeps beside a submission; with it the candidate finds his feedback."""
 
 
-class Collect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no types
+class Collect(CourseCollect):
     """Take what was handed in, each from its own candidate."""
-
-    language = Unicode("en", help="The language in which it is told what is not taken.").tag(config=True)
-    src_records: list[Mapping[str, object]]
 
     def init_src(self) -> None:
         super().init_src()

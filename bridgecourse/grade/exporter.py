@@ -6,6 +6,7 @@ a file that is no notebook at all is refused, with a message that says so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -14,8 +15,9 @@ from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode, from_dict
 
 from bridgecourse.grade.folder import check_own, check_owner
-from bridgecourse.teach.answers import read_notebook
+from bridgecourse.teach.answers import read_submission
 from bridgecourse.teach.finding import Fault, Finding
+from bridgecourse.teach.reading import clean, clean_text
 
 __all__ = ["FOUND", "SubmissionExporter", "mend"]
 
@@ -23,7 +25,8 @@ FOUND = "bridgecourse_found"
 """The key in nbconvert's resources under which what was mended is handed on."""
 
 _TYPES = ("code", "markdown", "raw")
-_OUTPUTS = ("display_data", "execute_result", "stream", "error")
+_ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
+"""An id as the format of notebooks wants it."""
 
 
 class SubmissionExporter(NotebookExporter):
@@ -38,9 +41,10 @@ class SubmissionExporter(NotebookExporter):
         if isinstance(own, Mapping):
             check_owner(str(own["student"]), path.parent.parent)
             check_own(path)
-        notebook, findings = mend(read_notebook(path))
+        raw, left_out = read_submission(path)
+        notebook, mended = mend(raw)
         place["metadata"] = ResourcesDict(name=path.stem, path=str(path.parent))
-        place[FOUND] = findings
+        place[FOUND] = (*left_out, *mended)
         found: tuple[NotebookNode, dict[str, object]]
         found = self.from_notebook_node(notebook, resources=place, **kw)  # type: ignore[no-untyped-call]
         return found
@@ -53,7 +57,7 @@ def mend(raw: Mapping[str, object]) -> tuple[NotebookNode, tuple[Finding, ...]]:
     if not isinstance(metadata, Mapping):
         changed.append("metadata")
         metadata = {}
-    kept = {key: _clean(value) for key, value in metadata.items() if key not in ("widgets", "celltoolbar")}
+    kept = {key: clean(value) for key, value in metadata.items() if key not in ("widgets", "celltoolbar")}
     kept["kernelspec"] = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     kept["language_info"] = {"name": "python"}
     cells, seen = [], set[str]()
@@ -63,13 +67,22 @@ def mend(raw: Mapping[str, object]) -> tuple[NotebookNode, tuple[Finding, ...]]:
             changed.append(f"cells[{index}]")
             continue
         cell = _cell(entry, index, changed)
-        if not isinstance(cell["id"], str) or cell["id"] in seen:
-            cell["id"] = f"cell-{index}"
+        cell["id"] = _own_id(cell["id"], index, seen)
         seen.add(str(cell["id"]))
         cells.append(cell)
     notebook = {"cells": cells, "metadata": kept, "nbformat": 4, "nbformat_minor": 5}
     node: NotebookNode = from_dict(notebook)  # type: ignore[no-untyped-call]  # nbformat has no types
     return node, tuple(Finding(Fault.NOTEBOOK_REPAIRED, found=place) for place in changed[:5])
+
+
+def _own_id(found: object, index: int, seen: set[str]) -> str:
+    """The id of a cell, where it is one and no other cell has it; else a new one."""
+    if isinstance(found, str) and _ID.fullmatch(found) and found not in seen:
+        return found
+    fresh = f"cell-{index}"
+    while fresh in seen:
+        fresh = f"{fresh}-copy"
+    return fresh
 
 
 def _cell(entry: Mapping[str, object], index: int, changed: list[str]) -> dict[str, object]:
@@ -81,28 +94,23 @@ def _cell(entry: Mapping[str, object], index: int, changed: list[str]) -> dict[s
     cell: dict[str, object] = {
         "cell_type": kind if kind in _TYPES else "raw",
         "id": entry.get("id"),
-        "metadata": _clean(metadata) if isinstance(metadata, Mapping) else {},
-        "source": _clean(source) if isinstance(source, str) else "",
+        "metadata": clean(metadata) if isinstance(metadata, Mapping) else {},
+        "source": clean(source) if isinstance(source, str) else "",
     }
     if kind == "code":
-        outputs = entry.get("outputs")
-        cell["execution_count"] = None
-        cell["outputs"] = [
-            _clean(output)
-            for output in (outputs if isinstance(outputs, list) else [])
-            if isinstance(output, Mapping) and output.get("output_type") in _OUTPUTS
-        ]
-    elif isinstance(entry.get("attachments"), Mapping):
-        cell["attachments"] = _clean(entry["attachments"])
+        cell["execution_count"], cell["outputs"] = None, []  # what a candidate's own run has shown is not looked at
+    elif isinstance(attached := entry.get("attachments"), Mapping):
+        cell["attachments"] = _attachments(attached, index, changed)
     return cell
 
 
-def _clean(value: object) -> object:
-    """The same, without the halves of characters that JSON may hold and no file can."""
-    if isinstance(value, str):
-        return value if value.isascii() else value.encode("utf-8", "replace").decode("utf-8")
-    if isinstance(value, Mapping):
-        return {str(_clean(str(key))): _clean(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_clean(inner) for inner in value]
-    return value
+def _attachments(found: Mapping[str, object], index: int, changed: list[str]) -> dict[str, dict[str, str]]:
+    """Each attachment by its name: the kind of picture and its data; what is none is left out."""
+    kept = {
+        clean_text(str(name)): {clean_text(str(kind)): clean_text(data) for kind, data in bundle.items()}
+        for name, bundle in found.items()
+        if isinstance(bundle, Mapping) and all(isinstance(data, str) for data in bundle.values())
+    }
+    if len(kept) < len(found):
+        changed.append(f"cells[{index}].attachments")
+    return kept

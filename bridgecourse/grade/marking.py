@@ -20,7 +20,8 @@ class Graded:
     """The mark of one exercise.
 
     ``points`` is a plain float from 0 to the maximum: nbgrader gives full marks for anything that it cannot read
-    as a number, and refuses the whole submission for a number that is too large.
+    as a number, and refuses the whole submission for a number that is too large.  ``is_gone`` for an exercise that
+    the course no longer has.
     """
 
     exercise: str
@@ -28,6 +29,7 @@ class Graded:
     maximum: float
     html: str
     findings: tuple[Finding, ...]
+    is_gone: bool = False
 
 
 def grade_exercise(

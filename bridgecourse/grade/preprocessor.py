@@ -32,11 +32,12 @@ from bridgecourse.teach.answers import (
     Answers,
     answers_of,
     notebook_language,
+    quote,
     read_notebook,
     sheets_of,
 )
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.finding import Fault, Finding, finding_text
+from bridgecourse.teach.finding import Fault, Finding, bounded, finding_text
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]
 
@@ -137,7 +138,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         own = notebook_language(nb.metadata)
         language = own or parse_language(self.language)
         numbers = {exercise.id: number for _, number, exercise in taught.exercises()}
-        besides = (*_kept_findings(nb.metadata), *_about_sheets(nb.metadata, answers, taught, numbers, language))
+        besides = _besides(nb, answers, taught, numbers, language)
         resources["nbgrader"]["bridgecourse"] = {}
         for cell in nb.cells:
             if not is_grade(cell) or is_solution(cell):
@@ -146,11 +147,12 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             try:
                 exercise = taught.exercise(name)
             except CaseError:
-                gone = text("grade.unknown", language, exercise=name)
-                graded = Graded(name, 0.0, 0.0, message_html(gone, language), (Finding(Fault.UNKNOWN_EXERCISE, name),))
+                gone = message_html(text("grade.unknown", language, exercise=name), language)
+                graded = Graded(name, 0.0, 0.0, gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
             else:
                 number = numbers.get(name, 1)
                 graded = grade_exercise(exercise, answers, language, number=number, besides=besides)
+            resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
             for finding in graded.findings:
                 student = resources["nbgrader"]["student"]
@@ -193,6 +195,23 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         cell.outputs = [from_dict(shown), from_dict(result)]  # type: ignore[no-untyped-call]  # nbformat has no types
 
 
+def _besides(
+    nb: NotebookNode, answers: Answers, taught: Course, numbers: Mapping[str, int], language: Language
+) -> tuple[Finding, ...]:
+    """What was found in the submission besides the answers.
+
+    A cell of an exercise that the notebook never had was not deleted by anybody.
+    """
+    sheets = sheets_of(nb.metadata)
+    graded = [cell.metadata.nbgrader["grade_id"] for cell in nb.cells if is_grade(cell) and not is_solution(cell)]
+    new = {name for name in graded if sheets and name not in sheets}
+    kept = [
+        one for one in _kept_findings(nb.metadata) if one.fault is not Fault.CELL_DELETED or one.exercise not in new
+    ]
+    not_asked = [Finding(Fault.NOT_ASKED, name) for name in graded if name in new]
+    return bounded((*kept, *not_asked, *_about_sheets(nb.metadata, answers, taught, numbers, language)))
+
+
 def _kept_findings(metadata: Mapping[str, object]) -> list[Finding]:
     kept = metadata.get(FINDINGS_KEY)
     return [
@@ -209,7 +228,7 @@ def _about_sheets(
     Marking goes by the course's own sheets in any case.  Their wording may have been corrected since the release:
     only what is asked is compared, and only with the same version of the exercise.
     """
-    findings = [Finding(Fault.UNKNOWN_EXERCISE, found=name[:60]) for name in answers.exercises if name not in numbers]
+    findings = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in answers.exercises if name not in numbers]
     sheets = sheets_of(metadata)
     if not sheets:
         return [*findings, Finding(Fault.NO_SHEETS)]

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pandas as pd
 
 from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
-from bridgecourse.progress.paper import ME, Paper, Trouble, class_papers, own_paper, trouble
-from bridgecourse.progress.place import Place, Places, places_of
-from bridgecourse.teach.answers import Answer, fit
-from bridgecourse.teach.course import Course
-from bridgecourse.teach.finding import Fault, Finding
+from bridgecourse.progress.paper import ME, Paper, Trouble, class_papers, failure, own_paper, trouble
+from bridgecourse.progress.place import Place, Places, is_practice, places_of
+from bridgecourse.teach.answers import Answer, fit, quote
+from bridgecourse.teach.course import Course, spoken_id
+from bridgecourse.teach.finding import Fault, Finding, bounded
 from bridgecourse.teach.mark import Mark, PartMark, mark
 from bridgecourse.teach.misconception import recognise
-from bridgecourse.teach.shapes import split_id
 
 __all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
 
@@ -76,6 +75,12 @@ PROBLEMS: Mapping[str, str] = {
 SPOKEN = "spoken"
 """The part of an answer in words, graded by a person."""
 
+PRACTICE = 300
+"""So many practice cases of one person count, the latest; each has to be made again before it can be marked."""
+
+GONE = "score_gone"
+"""The gradebook has a score for an exercise that the course no longer has."""
+
 DIFFERS = "score_differs"
 """The gradebook's automatic score is not what the answers are worth now: autograde again."""
 
@@ -116,43 +121,98 @@ def class_frames(root: Path | str = ".", *, taught: Course | None = None, databa
 
 
 def frames(papers: Iterable[Paper], decisions: Decisions | None = None, *, taught: Course | None = None) -> Frames:
-    """Mark these papers against the reference rulings."""
+    """Mark these papers against the reference rulings, each by itself.
+
+    A paper that cannot be marked is named in ``problems``, and has the rows of one without answers.
+    """
     places = places_of(taught)
     known = decisions or Decisions()
-    parts: list[dict[str, object]] = []
-    questions: list[dict[str, object]] = []
-    problems: list[dict[str, object]] = []
+    rows = _Rows([], [], [])
     for paper in papers:
-        marked = [_Marked(paper, place, known) for place in _places(paper, places)]
-        for each in marked:
-            parts += each.parts()
-            questions += each.questions()
-        parts += _spoken(paper.candidate, places, known)
-        strange = [
-            Trouble("", Fault.UNKNOWN_EXERCISE.value, found=name) for name in paper.answers if places.find(name) is None
-        ]
-        troubles = (*paper.troubles, *(found for each in marked for found in each.troubles), *strange)
-        problems += [{"candidate": paper.candidate, **asdict(found)} for found in troubles]
-    return Frames(_frame(parts, PARTS), _frame(questions, QUESTIONS), _frame(problems, PROBLEMS))
+        try:
+            own = _rows(paper, places, known)
+        except Exception as error:  # a fault of ours, met with the help of this paper
+            blank = Paper(paper.candidate, troubles=(*paper.troubles, failure("", error)))
+            own = _rows(blank, places, Decisions())
+        rows.parts.extend(own.parts)
+        rows.questions.extend(own.questions)
+        rows.problems.extend(own.problems)
+    return Frames(_frame(rows.parts, PARTS), _frame(rows.questions, QUESTIONS), _frame(rows.problems, PROBLEMS))
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """The rows of the three frames."""
+
+    parts: list[dict[str, object]]
+    questions: list[dict[str, object]]
+    problems: list[dict[str, object]]
+
+
+def _rows(paper: Paper, places: Places, decisions: Decisions) -> _Rows:
+    """What one paper adds to each frame."""
+    practice, strange = _beyond(paper, places)
+    scores = decisions.of(paper.candidate)
+    marked = [_Marked(paper, place, scores) for place in (*places.exercises.values(), *practice)]
+    strange += _not_asked(paper, places)
+    findings = bounded((*strange, *decisions.findings.get(paper.candidate, ())))
+    troubles = [*paper.troubles, *(found for each in marked for found in each.troubles), *_gone(scores, places)]
+    troubles += [trouble("", finding) for finding in findings]
+    return _Rows(
+        [*(row for each in marked for row in each.parts()), *_spoken(paper.candidate, places, scores)],
+        [row for each in marked for row in each.questions()],
+        [{"candidate": paper.candidate, **asdict(found)} for found in troubles],
+    )
 
 
 def _frame(rows: list[dict[str, object]], dtypes: Mapping[str, str]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=list(dtypes)).astype(dict(dtypes))
 
 
-def _places(paper: Paper, places: Places) -> Iterator[Place]:
-    """All exercises of the course, then the practice that this candidate has begun."""
-    yield from places.exercises.values()
-    for name in paper.answers:
-        place = places.find(name)
-        if place is not None and place.is_practice:
-            yield place
+def _beyond(paper: Paper, places: Places) -> tuple[list[Place], list[Finding]]:
+    """The practice that this candidate has begun, as far as it counts, and answers to what is no exercise at all."""
+    others = [name for name in paper.answers if name not in places.exercises]
+    cases = [name for name in others if is_practice(name)]
+    strange = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in others if not is_practice(name)]
+    if len(cases) > PRACTICE:
+        strange.append(Finding(Fault.TOO_MANY_CASES, found=str(len(cases))))
+        cases = sorted(cases, key=lambda name: _latest(paper.answers[name]))[-PRACTICE:]
+    found = [(name, places.find(name)) for name in cases]
+    strange += [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name, place in found if place is None]
+    return [place for _, place in found if place is not None], strange
+
+
+def _not_asked(paper: Paper, places: Places) -> list[Finding]:
+    """Exercises that the course has put into a notebook since this candidate got his."""
+    laws = {place.law for name, place in places.exercises.items() if name in paper.asked}
+    return [
+        Finding(Fault.NOT_ASKED, name)
+        for name, place in places.exercises.items()
+        if place.law in laws and name not in paper.asked
+    ]
+
+
+def _latest(answer: Answer) -> datetime:
+    return max(answer.times.values(), default=datetime.min.replace(tzinfo=UTC))
+
+
+def _gone(scores: Mapping[str, Score], places: Places) -> Iterator[Trouble]:
+    """Scores for exercises that the course had in an older version."""
+    for cell, score in scores.items():
+        if cell not in places.exercises and cell != spoken_id(score.assignment) and not _is_nothing(score):
+            shown = "–" if score.points is None else f"{score.points:g}"
+            yield Trouble("", GONE, quote(cell), found=f"{shown} / {score.maximum:g}")
+
+
+def _is_nothing(score: Score) -> bool:
+    """Whether a row of the gradebook says that nothing has happened: neither marked nor to be marked."""
+    return score.points is None and score.automatic is None and not score.by_hand and not score.to_grade
 
 
 class _Marked:
     """One exercise of one candidate, marked."""
 
-    def __init__(self, paper: Paper, place: Place, decisions: Decisions) -> None:
+    def __init__(self, paper: Paper, place: Place, scores: Mapping[str, Score]) -> None:
         exercise = place.exercise
         self.candidate, self.place = paper.candidate, place
         self.answer = paper.answers.get(exercise.id, Answer())
@@ -160,7 +220,7 @@ class _Marked:
         picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise.id, self.answer, dict(place.sheet))
         plain: dict[str, object] = {name: pick if isinstance(pick, str) else list(pick) for name, pick in picks.items()}
         self.mark: Mark = mark(exercise, plain)
-        self.score = decisions.scores.get((paper.candidate, exercise.id))
+        self.score = scores.get(exercise.id)
 
     @property
     def troubles(self) -> list[Trouble]:
@@ -235,11 +295,11 @@ class _Marked:
                 }
 
 
-def _spoken(candidate: str, places: Places, decisions: Decisions) -> Iterator[dict[str, object]]:
-    """Scores of cells that are no exercise: rulings spoken in the candidate's own words."""
+def _spoken(candidate: str, places: Places, scores: Mapping[str, Score]) -> Iterator[dict[str, object]]:
+    """Scores of rulings spoken in the candidate's own words."""
     laws = {folder.assignment: folder.name for folder in places.course.folders}
-    for (name, cell), score in decisions.scores.items():
-        if name == candidate and split_id(cell)[0] not in places.course.cases and score.assignment in laws:
+    for cell, score in scores.items():
+        if cell == spoken_id(score.assignment) and score.assignment in laws:
             yield {
                 "candidate": candidate,
                 "law": laws[score.assignment],

@@ -5,13 +5,18 @@ The database is opened for reading only, through nbgrader's own tables.
 
 from __future__ import annotations
 
+import math
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import SetupError
+from bridgecourse.teach.answers import quote
+from bridgecourse.teach.finding import Fault, Finding, bounded
+from bridgecourse.teach.reading import clean_text
 
 if TYPE_CHECKING:
     from nbgrader.api import Grade
@@ -26,7 +31,7 @@ class Score:
     """The score of one graded cell of one candidate.
 
     ``points`` is ``None`` while it waits for a person.  ``by_hand`` when a person has set it.  ``automatic`` is what
-    the last autograding gave.
+    the last autograding gave; ``to_grade`` when somebody is to look at it.
     """
 
     assignment: str
@@ -34,14 +39,30 @@ class Score:
     maximum: float
     by_hand: bool
     automatic: float | None = None
+    to_grade: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decisions:
-    """The candidates that the gradebook knows, and the score of every graded cell by candidate and cell."""
+    """The candidates that the gradebook knows, and the score of every graded cell by candidate and cell.
+
+    ``findings`` by candidate: scores that cannot be read, and are left out.
+    """
 
     candidates: tuple[str, ...] = ()
     scores: Mapping[tuple[str, str], Score] = field(default_factory=dict)
+    findings: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
+
+    def of(self, candidate: str) -> dict[str, Score]:
+        """The scores of one candidate by cell."""
+        return self._by_candidate.get(candidate, {})
+
+    @cached_property
+    def _by_candidate(self) -> dict[str, dict[str, Score]]:
+        found: dict[str, dict[str, Score]] = {}
+        for (candidate, cell), score in self.scores.items():
+            found.setdefault(candidate, {})[cell] = score
+        return found
 
 
 def read_gradebook(root: Path, database: Path | None = None) -> Decisions:
@@ -58,17 +79,37 @@ def read_gradebook(root: Path, database: Path | None = None) -> Decisions:
     from sqlalchemy.orm import Session
     from sqlalchemy.pool import NullPool
 
-    address = f"{path.resolve().as_uri()}?mode=ro"
-    engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(address, uri=True), poolclass=NullPool)
+    engine = create_engine("sqlite://", creator=lambda: _connect(path), poolclass=NullPool)
     try:
         with Session(engine) as session:
-            candidates = tuple(sorted(student.id for student in session.query(Student)))
-            scores = {(grade.notebook.student.id, grade.cell.name): _score(grade) for grade in session.query(Grade)}
+            candidates = tuple(sorted(clean_text(str(student.id)) for student in session.query(Student)))
+            scores, strange = _scores(session.query(Grade))
     except DatabaseError as error:
         raise SetupError(f"{path}: expected a gradebook of nbgrader: {error.orig}") from None
     finally:
         engine.dispose()
-    return Decisions(candidates, scores)
+    return Decisions(candidates, scores, {name: bounded(found) for name, found in strange.items()})
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """The gradebook, to be read only; what is no text in it does not matter to the rest."""
+    connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")
+    return connection
+
+
+def _scores(grades: Iterable[Grade]) -> tuple[dict[tuple[str, str], Score], dict[str, list[Finding]]]:
+    """Every row by itself: the scores, and for each candidate those that cannot be read."""
+    scores: dict[tuple[str, str], Score] = {}
+    strange: dict[str, list[Finding]] = {}
+    for grade in grades:
+        candidate, cell = clean_text(str(grade.notebook.student.id)), clean_text(str(grade.cell.name))
+        try:
+            scores[candidate, cell] = _score(grade)
+        except (TypeError, ValueError, OverflowError) as error:
+            finding = Finding(Fault.SCORE_UNREADABLE, question=quote(cell), found=quote(str(error)))
+            strange.setdefault(candidate, []).append(finding)
+    return scores, strange
 
 
 def _score(grade: Grade) -> Score:
@@ -76,13 +117,23 @@ def _score(grade: Grade) -> Score:
 
     nbgrader takes the score that a person has set, else the automatic one; extra credit comes on top.
     """
-    automatic, by_hand, extra = grade.auto_score, grade.manual_score, float(grade.extra_credit or 0.0)
+    automatic, by_hand, extra = (_points(found) for found in (grade.auto_score, grade.manual_score, grade.extra_credit))
     waits = by_hand is None and (grade.needs_manual_grade or automatic is None)
     base = automatic if by_hand is None else by_hand
     return Score(
         assignment=str(grade.notebook.assignment.assignment.name),
-        points=None if waits or base is None else float(base) + extra,
-        maximum=float(grade.cell.max_score),
-        by_hand=by_hand is not None or extra != 0.0,
-        automatic=None if automatic is None else float(automatic),
+        points=None if waits or base is None else base + (extra or 0.0),
+        maximum=_points(grade.cell.max_score) or 0.0,
+        by_hand=by_hand is not None or bool(extra),
+        automatic=automatic,
+        to_grade=bool(grade.needs_manual_grade),
     )
+
+
+def _points(found: object) -> float | None:
+    """A number of points, if there is one.  Raises :class:`ValueError` for what is none."""
+    if found is None:
+        return None
+    if isinstance(found, int | float) and math.isfinite(found):
+        return float(found)
+    raise ValueError(repr(found))

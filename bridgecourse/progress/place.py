@@ -14,7 +14,7 @@ from bridgecourse.teach.exercise import Exercise, Sheet
 from bridgecourse.teach.generate import generate, generated_leaves
 from bridgecourse.teach.shapes import shapes, split_id
 
-__all__ = ["Place", "Places", "leaf_to_practise", "places_of", "practice_case"]
+__all__ = ["Place", "Places", "is_practice", "leaf_to_practise", "places_of", "practice_case"]
 
 _GENERATED = re.compile(r"(L\d+(?:-\d{4})?(?:\.\w+)*)-(\d{1,9})")
 """The id of a generated case: its leaf and its seed.  A shape may follow it."""
@@ -114,6 +114,11 @@ def places_of(taught: Course | None = None) -> Places:
 def _law(leaf: str) -> str:
     """The number of the law that a leaf is in: ``31`` of ``L31-2007.A1``."""
     return leaf[1:].split(".")[0].split("-")[0]
+
+
+def is_practice(exercise_id: str) -> bool:
+    """Whether this id has the form of a generated case, without making it."""
+    return _GENERATED.fullmatch(split_id(exercise_id)[0]) is not None
 
 
 def practice_case(exercise_id: str) -> Exercise | None:

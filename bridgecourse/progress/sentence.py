@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.progress.frame import DIFFERS, Frames, problem_finding
+from bridgecourse.progress.frame import Frames, problem_finding
 from bridgecourse.progress.next_step import Advice, NextStep
-from bridgecourse.progress.paper import UNREADABLE
 from bridgecourse.progress.wording import law_title, percent, short_law
 from bridgecourse.teach.finding import finding_text
 
@@ -62,9 +61,7 @@ def _words(problem: str, exercise: str, question: str, found: str, language: Lan
     finding = problem_finding(problem, exercise, question, found)
     if finding is not None:
         return finding_text(finding, language)
-    if problem == DIFFERS:
-        return text("progress.problem.score_differs", language, exercise=exercise, found=found)
-    return text(f"progress.problem.{UNREADABLE}", language)
+    return text(f"progress.problem.{problem}", language, exercise=exercise, found=found)
 
 
 def _at(names: list[str], words: str, language: Language) -> str:

@@ -12,7 +12,7 @@ from bridgecourse.publish.lesson import Block, Lesson
 from bridgecourse.publish.picture import image, table_words
 from bridgecourse.publish.worked import worked_scene, worked_steps
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
-from bridgecourse.teach.course import LawFolder
+from bridgecourse.teach.course import LawFolder, spoken_id
 from bridgecourse.teach.exercise import Exercise
 
 __all__ = ["SETUP", "SPOKEN_POINTS", "assignment_notebook"]
@@ -142,16 +142,12 @@ def _add_spoken(pages: _Pages, lesson: Lesson, block: Block, blocks: Iterator[Bl
         raise lesson.error(block, "expected after {{spoken}} the question that is to be answered in words")
     heading = text("publish.spoken", language, points=SPOKEN_POINTS)
     pages.add_text(f"### {heading}\n\n{question.text}")
-    pages.cells.append(written(_spoken_id(pages), text("publish.spoken.placeholder", language), SPOKEN_POINTS))
+    pages.cells.append(written(spoken_id(pages.name), text("publish.spoken.placeholder", language), SPOKEN_POINTS))
 
 
 def _add_guide(pages: _Pages, lesson: Lesson, block: Block, language: Language) -> None:
     """Into the place for the answer, whose whole text is taken out at release."""
-    if not pages.cells or pages.cells[-1]["id"] != _spoken_id(pages):
+    if not pages.cells or pages.cells[-1]["id"] != spoken_id(pages.name):
         raise lesson.error(block, "expected the marking guide right after the question of {{spoken}}")
     placeholder = text("publish.spoken.placeholder", language)
     pages.cells[-1]["source"] = f"{placeholder}\n\n{mark_scheme(block.text)}"
-
-
-def _spoken_id(pages: _Pages) -> str:
-    return f"{pages.name}-spoken"

@@ -8,21 +8,29 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from itertools import islice
+from typing import TypeVar
 
-from bridgecourse.teach.finding import Fault, Finding
+from bridgecourse.teach.finding import Fault, Finding, bounded
+from bridgecourse.teach.reading import clean_text, printable
 
 __all__ = ["Answer", "Answers", "Pick", "merge", "pick_text", "quote", "read_answers", "seal", "to_json"]
 
 FORMAT = 1
+
+_T = TypeVar("_T")
 
 Pick = str | tuple[str, ...]
 """What was picked: the id of one option, or of several."""
 
 _LEEWAY = timedelta(days=1)
 """A clock may be set wrong, or to another time zone, by this much before its times stop counting."""
+
+PICKS = 1000
+"""So many answers are read of one exercise, and so many choices of one answer: the form gives a few dozen."""
 
 SHOWN = 60
 """How much of something unexpected a message quotes, in characters."""
@@ -70,23 +78,25 @@ def read_answers(raw: object, now: datetime | None = None) -> Answers:
         return Answers(findings=tuple(findings))
     latest = (now or datetime.now(UTC)) + _LEEWAY
     found: dict[str, Answer] = {}
-    for exercise, entry in entries.items():
+    for name, entry in entries.items():
+        exercise = clean_text(str(name))
         if isinstance(entry, Mapping):
-            found[str(exercise)] = _read_answer(str(exercise), entry, latest, findings)
+            found[exercise] = _read_answer(exercise, entry, latest, findings)
         else:
-            findings.append(Finding(Fault.NOT_A_MAPPING, str(exercise), found=quote(entry)))
-    return Answers(found, tuple(findings))
+            findings.append(Finding(Fault.NOT_A_MAPPING, quote(exercise), found=quote(entry)))
+    return Answers(found, bounded(findings))
 
 
 def _read_answer(exercise: str, entry: Mapping[str, object], latest: datetime, findings: list[Finding]) -> Answer:
     picks: dict[str, Pick] = {}
     for question, pick in _items(entry, "picks", exercise, findings):
         if isinstance(pick, str):
-            picks[question] = pick
+            picks[question] = clean_text(pick)
         elif isinstance(pick, list | tuple) and all(isinstance(one, str) for one in pick):
-            picks[question] = tuple(dict.fromkeys(pick))
+            chosen = tuple(dict.fromkeys(clean_text(one) for one in pick))
+            picks[question] = tuple(_first(chosen, len(chosen), exercise, findings))
         elif pick is not None:
-            findings.append(Finding(Fault.WRONG_KIND, exercise, question, quote(pick)))
+            findings.append(Finding(Fault.WRONG_KIND, quote(exercise), quote(question), quote(pick)))
     digest = entry.get("digest")
     return Answer(
         digest if isinstance(digest, str) else "",
@@ -102,10 +112,17 @@ def _items(
 ) -> Iterator[tuple[str, object]]:
     inner = entry.get(key)
     if isinstance(inner, Mapping):
-        for name, value in inner.items():
-            yield str(name), value
+        for name, value in _first(inner.items(), len(inner), exercise, findings):
+            yield clean_text(str(name)), value
     elif inner is not None:
-        findings.append(Finding(Fault.NOT_A_MAPPING, exercise, key, quote(inner)))
+        findings.append(Finding(Fault.NOT_A_MAPPING, quote(exercise), key, quote(inner)))
+
+
+def _first(given: Iterable[_T], count: int, exercise: str, findings: list[Finding]) -> Iterator[_T]:
+    """No more of what was given than an exercise can have."""
+    if count > PICKS:
+        findings.append(Finding(Fault.TOO_MANY_PICKS, quote(exercise), found=str(count)))
+    return islice(given, PICKS)
 
 
 def _times(
@@ -115,11 +132,11 @@ def _times(
         try:
             time = datetime.fromisoformat(value if isinstance(value, str) else "")
         except ValueError:
-            findings.append(Finding(Fault.TIME_UNREADABLE, exercise, name, quote(value)))
+            findings.append(Finding(Fault.TIME_UNREADABLE, quote(exercise), quote(name), quote(value)))
             continue
         time = time.replace(tzinfo=UTC) if time.tzinfo is None else _in_utc(time)
         if time > latest:
-            findings.append(Finding(Fault.TIME_IN_FUTURE, exercise, name, quote(value)))
+            findings.append(Finding(Fault.TIME_IN_FUTURE, quote(exercise), quote(name), quote(value)))
             if key == "checked":  # that the feedback was seen remains true, whenever it was
                 yield name, latest
         else:
@@ -134,9 +151,13 @@ def _in_utc(time: datetime) -> datetime:
 
 
 def quote(value: object) -> str:
-    """As much of it as a message shows."""
-    shown = value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)
-    return shown if len(shown) <= SHOWN else f"{shown[:SHOWN]}…"
+    """As much of it as a message shows, on one line, and nothing that a terminal would obey."""
+    try:
+        shown = value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)
+    except (ValueError, TypeError, RecursionError):
+        shown = f"({type(value).__name__})"
+    line = printable(shown[:SHOWN])
+    return line if len(shown) <= SHOWN else f"{line}…"
 
 
 def to_json(answers: Answers) -> dict[str, object]:
@@ -170,7 +191,7 @@ def merge(first: Answers, second: Answers) -> Answers:
         name: _merge_answer(first.exercises.get(name, Answer()), second.exercises.get(name, Answer()))
         for name in dict.fromkeys((*first.exercises, *second.exercises))
     }
-    return Answers(exercises, tuple(dict.fromkeys((*first.findings, *second.findings))))
+    return Answers(exercises, bounded((*first.findings, *second.findings)))
 
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
@@ -178,31 +199,21 @@ _ALWAYS = datetime.max.replace(tzinfo=UTC)
 
 
 def _merge_answer(first: Answer, second: Answer) -> Answer:
+    copies = _checked_copies(first, second)
     picks: dict[str, Pick] = {}
     times: dict[str, datetime] = {}
     for question in sorted({*first.picks, *second.picks}):
-        part = question.partition(".")[0]
-        if part in first.checked or part in second.checked:
-            copy = _first_checked(first, second, part)
-        else:
-            holders = [one for one in (first, second) if question in one.picks]
-            copy = max(holders, key=lambda one: (one.times.get(question, _NEVER), pick_text(one.picks[question])))
+        copy = copies.get(_part(question)) or _later(first, second, question)
         if question in copy.picks:
             picks[question] = copy.picks[question]
             if question in copy.times:
                 times[question] = copy.times[question]
     checked = {
-        part: min(first.checked.get(part, _ALWAYS), second.checked.get(part, _ALWAYS))
-        for part in sorted({*first.checked, *second.checked})
+        part: min(first.checked.get(part, _ALWAYS), second.checked.get(part, _ALWAYS)) for part in sorted(copies)
     }
     newest = max(first, second, key=lambda one: (max(one.times.values(), default=_NEVER), one.digest))
-    seals = {part: seal for part in checked for seal in (_first_checked(first, second, part).seals.get(part),) if seal}
+    seals = {part: kept for part, copy in copies.items() if (kept := copy.seals.get(part))}
     return Answer(newest.digest or first.digest or second.digest, picks, times, checked, seals)
-
-
-def _first_checked(first: Answer, second: Answer, part: str) -> Answer:
-    """The copy whose answers count in a part that was checked."""
-    return min(first, second, key=lambda one: (one.checked.get(part, _ALWAYS), _part_text(one, part)))
 
 
 def seal(exercise: str, digest: str, part: str, picks: Mapping[str, object]) -> str:
@@ -225,12 +236,39 @@ def _ids(pick: object) -> list[str]:
     )
 
 
+def _checked_copies(first: Answer, second: Answer) -> dict[str, Answer]:
+    """Of each part that was checked the copy that was checked earlier.
+
+    What the copies hold settles ties, the same way round in either order; it is gathered once for all parts.
+    """
+    own, other = _held(first), _held(second)
+
+    def is_first(part: str) -> bool:
+        early, late = first.checked.get(part, _ALWAYS), second.checked.get(part, _ALWAYS)
+        return (early, own.get(part, [])) <= (late, other.get(part, []))
+
+    return {part: first if is_first(part) else second for part in {*first.checked, *second.checked}}
+
+
+def _later(first: Answer, second: Answer, question: str) -> Answer:
+    """Of a question the copy that was answered later."""
+    holders = [one for one in (first, second) if question in one.picks]
+    return max(holders, key=lambda one: (one.times.get(question, _NEVER), pick_text(one.picks[question])))
+
+
 def pick_text(pick: Pick) -> str:
     """One line for each option picked."""
     return pick if isinstance(pick, str) else "\n".join(pick)
 
 
-def _part_text(answer: Answer, part: str) -> str:
-    """What a copy holds of a part, to settle ties the same way round either way."""
-    held = (name for name in sorted(answer.picks) if name.startswith(f"{part}."))
-    return repr([(name, pick_text(answer.picks[name]), str(answer.times.get(name, ""))) for name in held])
+def _part(question: str) -> str:
+    """The part that a question is in: the beginning of its id."""
+    return question.partition(".")[0]
+
+
+def _held(answer: Answer) -> dict[str, list[tuple[str, str, str]]]:
+    """What an answer holds, part by part."""
+    held: dict[str, list[tuple[str, str, str]]] = {}
+    for name in sorted(answer.picks):
+        held.setdefault(_part(name), []).append((name, pick_text(answer.picks[name]), str(answer.times.get(name, ""))))
+    return held

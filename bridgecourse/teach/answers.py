@@ -20,7 +20,6 @@ from typing import TypeVar
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answer import (
-    SHOWN,
     Answer,
     Answers,
     Pick,
@@ -30,7 +29,8 @@ from bridgecourse.teach.answer import (
     read_answers,
     to_json,
 )
-from bridgecourse.teach.finding import Fault, Finding
+from bridgecourse.teach.finding import Fault, Finding, bounded
+from bridgecourse.teach.reading import NOTEBOOK, SIDE_FILE, read_json, refusal
 
 __all__ = [
     "Answer",
@@ -41,9 +41,11 @@ __all__ = [
     "fit",
     "merge",
     "notebook_language",
+    "quote",
     "read_answers",
     "read_notebook",
     "read_side_file",
+    "read_submission",
     "sheets_of",
     "side_file",
     "to_json",
@@ -64,16 +66,16 @@ def fit(exercise: str, answer: Answer, sheet: Mapping[str, object]) -> tuple[dic
     """
     findings: list[Finding] = []
     if answer.digest != sheet.get("digest"):
-        findings.append(Finding(Fault.OLDER_EXERCISE, exercise, found=answer.digest))
+        findings.append(Finding(Fault.OLDER_EXERCISE, exercise, found=quote(answer.digest)))
     places = {str(question["id"]): (part, question) for part, question in _questions(sheet)}
     picks: dict[str, Pick] = {}
     for name, pick in answer.picks.items():
         if name not in places:
-            findings.append(Finding(Fault.UNKNOWN_QUESTION, exercise, name[:SHOWN]))
+            findings.append(Finding(Fault.UNKNOWN_QUESTION, exercise, quote(name)))
             continue
         part, question = places[name]
         if name in answer.times and part in answer.checked and answer.times[name] > answer.checked[part]:
-            findings.append(Finding(Fault.AFTER_CHECK, exercise, name, pick_text(pick)[:SHOWN]))
+            findings.append(Finding(Fault.AFTER_CHECK, exercise, name, quote(pick_text(pick))))
             continue
         if isinstance(pick, str) is not (question.get("kind") == "one"):
             findings.append(Finding(Fault.WRONG_KIND, exercise, name, quote(pick)))
@@ -81,12 +83,12 @@ def fit(exercise: str, answer: Answer, sheet: Mapping[str, object]) -> tuple[dic
         known = _choices(question)
         chosen = (pick,) if isinstance(pick, str) else pick
         findings += [
-            Finding(Fault.UNKNOWN_CHOICE, exercise, name, choice[:SHOWN]) for choice in chosen if choice not in known
+            Finding(Fault.UNKNOWN_CHOICE, exercise, name, quote(choice)) for choice in chosen if choice not in known
         ]
         kept = tuple(choice for choice in chosen if choice in known)
         if kept:
             picks[name] = kept[0] if isinstance(pick, str) else kept
-    return picks, tuple(findings)
+    return picks, bounded(findings)
 
 
 def _choices(question: Mapping[str, object]) -> set[str]:
@@ -115,13 +117,14 @@ def side_file(notebook: Path) -> Path:
 def read_side_file(notebook: Path, now: datetime | None = None) -> Answers:
     """The answers beside this notebook; none, and no finding, when there is no such file."""
     path = side_file(notebook)
-    try:
-        raw = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    if not path.exists():
         return Answers()
-    except (OSError, ValueError, RecursionError) as error:
-        return Answers(findings=(Finding(Fault.SIDE_FILE_UNREADABLE, found=quote(f"{path.name}: {error}")),))
-    return read_answers(raw, now)
+    try:
+        found = read_json(path, SIDE_FILE)
+    except NotebookError as error:
+        return Answers(findings=(Finding(Fault.SIDE_FILE_UNREADABLE, question=error.fault, found=error.found),))
+    answers = read_answers(found.value, now)
+    return Answers(answers.exercises, bounded((*found.findings, *answers.findings)))
 
 
 def write_side_file(notebook: Path, raw: object) -> None:
@@ -142,29 +145,18 @@ def write_side_file(notebook: Path, raw: object) -> None:
 def read_notebook(path: Path) -> dict[str, object]:
     """A notebook file as JSON.
 
-    Raises :class:`NotebookError` when it is missing, is no JSON (cut off on its way, perhaps), or is not a
-    notebook.
+    Raises :class:`NotebookError` when it is missing, is no JSON (cut off on its way, perhaps), is not a notebook, or
+    exceeds the limits of :mod:`bridgecourse.teach.reading`.
     """
-    try:
-        found = json.loads(path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        raise NotebookError(f"{path}: expected a notebook, found no such file") from None
-    except OSError as error:
-        raise NotebookError(f"{path}: cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise NotebookError(f"{path}: expected UTF-8 text, found byte {error.object[error.start]:#x}") from None
-    except json.JSONDecodeError as error:
-        raise NotebookError(
-            f"{path}: line {error.lineno}: not a whole notebook ({error.msg}): it was damaged or cut off; "
-            "ask for the file again"
-        ) from None
-    except RecursionError:
-        raise NotebookError(f"{path}: nested too deeply to be a notebook") from None
-    if not isinstance(found, dict) or not isinstance(found.get("cells"), list):
-        raise NotebookError(
-            f"{path}: expected a Jupyter notebook (an object with a list of cells), found something else"
-        )
-    return found
+    return read_submission(path)[0]
+
+
+def read_submission(path: Path) -> tuple[dict[str, object], tuple[Finding, ...]]:
+    """A notebook file as JSON, and what had to be left out to read it.  Raises :class:`NotebookError`."""
+    found = read_json(path, NOTEBOOK)
+    if not isinstance(found.value, dict) or not isinstance(found.value.get("cells"), list):
+        raise refusal(path, Fault.FILE_NO_NOTEBOOK)
+    return found.value, found.findings
 
 
 def answers_of_notebook(path: Path, now: datetime | None = None) -> Answers:

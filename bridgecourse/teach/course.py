@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bridgecourse.teach.case import Case, CaseFile
     from bridgecourse.teach.exercise import Exercise
 
-__all__ = ["Course", "LawFolder", "course", "course_root"]
+__all__ = ["Course", "LawFolder", "course", "course_root", "spoken_id"]
 
 ROOT_VARIABLE = "BRIDGECOURSE_COURSE"
 """The environment variable that names another course folder."""
@@ -42,6 +42,11 @@ def course_root() -> Path:
         f"expected a course with a folder laws/ in {' or '.join(map(str, candidates))}; "
         f"set {ROOT_VARIABLE} to the folder of your course"
     )
+
+
+def spoken_id(assignment: str) -> str:
+    """The id of an assignment's answer in words."""
+    return f"{assignment}-spoken"
 
 
 @dataclass(frozen=True)

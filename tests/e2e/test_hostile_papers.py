@@ -17,7 +17,7 @@ from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
 from tests.browser.lab import ready
 from tests.e2e.course_root import copy_course, notebook_of, serve
-from tests.grade.hostile import ACT, WORDS, hostile_notebook
+from tests.grade.acting import ACT, WORDS, hostile_notebook
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.grade.acting import ACT, ELSEWHERE, hostile_notebook
 from tests.grade.conftest import Classroom, Json
-from tests.grade.hostile import ACT, ELSEWHERE, hostile_notebook
 from tests.grade.test_words import Parsed, check_inert
 from tests.small_course import ASSIGNMENT, EXERCISES, SPOKEN, read
 

@@ -13,7 +13,7 @@ from nbformat.v4 import new_markdown_cell, new_notebook
 
 from bridgecourse.grade.words import FORMATTED, PICTURES, SHOWN, inert
 from bridgecourse.i18n import Language
-from tests.grade.hostile import ATTACHMENTS, WORDS, picture
+from tests.grade.acting import ATTACHMENTS, WORDS, picture
 
 TAGS = {"blockquote", "br", "code", "div", "em", "hr", "img", "li", "ol", "p", "pre", "s", "span", "strong", "ul"}
 TAGS |= {"h1", "h2", "h3", "h4", "h5", "h6", "table", "tbody", "td", "th", "thead", "tr"}

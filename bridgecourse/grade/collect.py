@@ -1,0 +1,83 @@
+"""Collecting from the exchange, where any candidate may put a folder of any name: each by itself."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from nbgrader.exchange import ExchangeError
+from nbgrader.exchange.default import ExchangeCollect
+from traitlets import Unicode
+
+from bridgecourse.grade.stamp import parse_stamp
+from bridgecourse.i18n import parse_language, text
+from bridgecourse.teach.answers import quote
+from bridgecourse.teach.reading import printable
+
+__all__ = ["CourseCollect"]
+
+_NEVER = datetime.min
+
+
+class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no types
+    """nbgrader's Collect.
+
+    A folder whose name tells no time is passed over, and named.  Where one cannot be copied the others are; at the end
+    :class:`ExchangeError` says which one was not.
+    """
+
+    language = Unicode("en", help="The language in which folders that are passed over are told.").tag(config=True)
+
+    src_records: list[dict[str, Any]]
+
+    def init_src(self) -> None:
+        super().init_src()
+        for record in self.src_records:
+            if record["timestamp"] == _NEVER:
+                self.log.warning("%s", self._say("grade.collect.name", record))
+        self.src_records = [record for record in self.src_records if record["timestamp"] != _NEVER]
+
+    def _path_to_record(self, path: str) -> dict[str, Any]:
+        """Whose it is and when it was handed in: ``<candidate>+<assignment>+<time>``, and perhaps a word at random."""
+        name = Path(path).name
+        words = name.rsplit("+", 3)
+        time = parse_stamp(words[2]) if len(words) > 2 else None
+        return {"username": words[0], "filename": name, "timestamp": time or _NEVER}
+
+    def copy_files(self) -> None:
+        records, failed = self.src_records, []
+        for record in records:
+            self.src_records = [record]
+            target = Path(
+                self.coursedir.format_path(
+                    self.coursedir.submitted_directory, record["username"], self.coursedir.assignment_id
+                )
+            )
+            before = _identity(target)
+            try:
+                super().copy_files()
+            except Exception as error:
+                if _identity(target) not in (None, before):
+                    shutil.rmtree(target, ignore_errors=True)
+                failed.append(self._say("grade.collect.failed", record, quote(str(error))))
+                self.log.error("%s", failed[-1])
+        self.src_records = records
+        if not records:
+            super().copy_files()  # which says that there is nothing
+        if failed:
+            raise ExchangeError("\n".join(failed))
+
+    def _say(self, words: str, record: dict[str, Any], found: str = "") -> str:
+        name = printable(str(record["filename"]))
+        return text(words, parse_language(self.language), name=name, found=found)
+
+
+def _identity(folder: Path) -> tuple[int, int] | None:
+    """Tells a folder from another that has taken its place."""
+    try:
+        found = folder.stat()
+    except OSError:
+        return None
+    return found.st_ino, found.st_ctime_ns

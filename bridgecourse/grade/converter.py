@@ -1,0 +1,149 @@
+"""nbgrader's Autograde and GenerateFeedback, submission by submission: one that fails stops no other.
+
+nbgrader writes a traceback into its log and, at the end, refers to it.  Here whoever grades reads one sentence for each
+submission that failed: who, what, and what to do; the traceback is there with ``--debug``.  What cannot be read at all
+is found before anything is touched, and of what fails later nothing stays half written.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import traceback
+from pathlib import Path
+
+from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.converters import Autograde, GenerateFeedback
+from nbgrader.converters.base import BaseConverter, NbGraderException
+from nbgrader.utils import rmtree
+from sqlalchemy.exc import OperationalError
+from traitlets import Unicode
+
+from bridgecourse.errors import BridgecourseError, NotebookError
+from bridgecourse.grade.name import given_names
+from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.teach.answers import quote, read_submission
+from bridgecourse.teach.finding import Fault, Finding, finding_text
+from bridgecourse.teach.reading import printable, why
+
+__all__ = ["CourseAutograde", "CourseFeedback", "EachByItself"]
+
+
+class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no types
+    """A step of nbgrader's that goes on after a submission that fails.
+
+    Raises :class:`NbGraderException` at the end, with a sentence for each that did.
+    """
+
+    language = Unicode("en", help="The language in which failures are told.").tag(config=True)
+
+    def convert_notebooks(self) -> None:
+        failed = [sentence for folder in sorted(self.assignments) if (sentence := self._convert(folder))]
+        if failed:
+            spoken = parse_language(self.language)
+            heading = text("grade.failed", spoken, count=len(failed), total=len(self.assignments))
+            words = "\n".join((heading, *failed))
+            self.log.error("%s", words)
+            raise NbGraderException(words)
+
+    def _convert(self, folder: str) -> str:
+        """Convert one submission; gives a sentence where that fails, else nothing."""
+        assignment, student = self._whose(folder)
+        self.notebooks = sorted(self.assignments[folder])
+        try:
+            self.examine(assignment, Path(folder))
+        except BridgecourseError as error:
+            return self._told(student, folder, error)
+        try:
+            if self.init_destination(assignment, student):
+                self._steps(assignment, student)
+        except OperationalError:  # the gradebook itself: the next submission would fare no better
+            self._remove(assignment, student)
+            raise
+        except Exception as error:
+            self._remove(assignment, student)
+            return self._told(student, folder, error)
+        except BaseException:
+            self._remove(assignment, student)
+            raise
+        return ""
+
+    def _whose(self, folder: str) -> tuple[str, str]:
+        pattern = self._format_source("(?P<assignment>.*)", "(?P<student>.*)", escape=True)
+        found = re.match(pattern, folder)
+        if found is None:  # nbgrader has found the folder by the same pattern
+            raise NbGraderException(f"{folder}: expected a folder such as {pattern}")
+        return found["assignment"], found["student"]
+
+    def examine(self, assignment: str, folder: Path) -> None:
+        """Look at a submission before anything is touched.  Raises :class:`BridgecourseError`."""
+
+    def _steps(self, assignment: str, student: str) -> None:
+        self.run_pre_convert_hook()
+        self.init_assignment(assignment, student)
+        for notebook in self.notebooks:
+            self.convert_single_notebook(notebook)
+        self.set_permissions(assignment, student)
+        self.run_post_convert_hook()
+
+    def _remove(self, assignment: str, student: str) -> None:
+        """Leave nothing half written."""
+        folder = os.path.normpath(self._format_dest(assignment, student))
+        if Path(folder).exists():
+            rmtree(folder)
+
+    def _told(self, student: str, folder: str, error: Exception) -> str:
+        """What became of a submission, as one sentence, which is also written into the log."""
+        spoken = parse_language(self.language)
+        words = f"{printable(student)}: {reason(error, folder, spoken)}"
+        self.log.error("%s", words)
+        self.log.debug("%s", "".join(traceback.format_exception(error)))
+        return words
+
+
+def reason(error: Exception, folder: str, language: Language) -> str:
+    """Where a submission failed and why, in this language where the error says which fault it was."""
+    if isinstance(error, NotebookError) and (found := why(error)) is not None:
+        file = str(error).removesuffix(f": {finding_text(found, Language.EN)}")
+        return f"{file}: {finding_text(found, language)}"
+    if isinstance(error, BridgecourseError | NbGraderException):
+        return f"{printable(folder)}: {error}"
+    fault = Finding(Fault.PAPER_FAILED, found=quote(f"{type(error).__name__}: {error}"))
+    return f"{printable(folder)}: {finding_text(fault, language)}"
+
+
+class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrader has no types
+    """Autograde, for submissions by people."""
+
+    def examine(self, assignment: str, folder: Path) -> None:
+        """There is a notebook of this assignment, and every one of them can be read."""
+        known = self._known(assignment)
+        found = [Path(path) for path in self.notebooks if Path(path).stem in known]
+        if known and not found:
+            names = ", ".join(printable(Path(path).name) for path in self.notebooks)
+            wanted = ", ".join(f"{name}.ipynb" for name in sorted(known))
+            spoken = parse_language(self.language)
+            raise NotebookError(text("grade.other_name", spoken, expected=wanted, found=names))
+        for path in found:
+            read_submission(path)
+
+    def _known(self, assignment: str) -> frozenset[str]:
+        """The names of the notebooks of an assignment; none where the gradebook does not have it."""
+        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
+            try:
+                return frozenset(notebook.name for notebook in gradebook.find_assignment(assignment).notebooks)
+            except MissingEntry:
+                return frozenset()
+
+    def init_assignment(self, assignment_id: str, student_id: str) -> None:
+        super().init_assignment(assignment_id, student_id)
+        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
+            student = gradebook.find_student(student_id)
+            names = given_names(student_id, student.first_name, student.last_name)
+            if names != (student.first_name, student.last_name):
+                student.first_name, student.last_name = names
+                gradebook.db.commit()
+
+
+class CourseFeedback(EachByItself, GenerateFeedback):  # type: ignore[misc]  # nbgrader has no types
+    """GenerateFeedback, of what was autograded."""

@@ -1,0 +1,21 @@
+"""What a candidate is called in nbgrader's pages, which show "None, None" where the gradebook has no names."""
+
+from __future__ import annotations
+
+from bridgecourse.teach.reading import clean_text
+
+__all__ = ["given_names"]
+
+
+def given_names(student: str, first: str | None, last: str | None) -> tuple[str, str]:
+    """First and last name: those that the gradebook has, else those that the candidate's id tells.
+
+    >>> given_names("Ann Lee", None, None)
+    ('Ann', 'Lee')
+    >>> given_names("ann", "Ann", None)
+    ('Ann', 'ann')
+    """
+    if last is not None:
+        return first or "", last
+    words = clean_text(student).split() or [student]
+    return (first, " ".join(words)) if first is not None else (" ".join(words[:-1]), words[-1])

@@ -1,0 +1,44 @@
+"""Answers given to an older form of an exercise: marked as far as they fit, and put before a person."""
+
+from __future__ import annotations
+
+from nbconvert.exporters.exporter import ResourcesDict
+from nbformat.notebooknode import NotebookNode
+from nbgrader.api import Gradebook
+from nbgrader.preprocessors import NbGraderPreprocessor
+
+from bridgecourse.grade.marking import Graded
+from bridgecourse.teach.finding import Fault
+
+__all__ = ["AskAPerson", "is_older"]
+
+OLDER = frozenset({Fault.OLDER_EXERCISE, Fault.NOT_ASKED, Fault.UNKNOWN_EXERCISE})
+
+
+def is_older(graded: Graded) -> bool:
+    """Whether the candidate may have lost points because the exercise is not the one that was handed out."""
+    named = any(finding.fault in OLDER and finding.exercise == graded.exercise for finding in graded.findings)
+    return named and (graded.points < graded.maximum or graded.is_gone)
+
+
+class AskAPerson(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
+    """Mark such scores in the gradebook as waiting for somebody to look at them.
+
+    The score of an exercise that the course no longer has is left open: nought would be a mark that nobody gave.  One
+    that a person has set stays.
+    """
+
+    def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
+        place = resources["nbgrader"]
+        older = [graded for graded in place.get("bridgecourse", {}).values() if is_older(graded)]
+        if older:
+            with Gradebook(place["db_url"]) as gradebook:
+                for graded in older:
+                    grade = gradebook.find_grade(
+                        graded.exercise, place["notebook"], place["assignment"], place["student"]
+                    )
+                    grade.needs_manual_grade = True
+                    if graded.is_gone:
+                        grade.auto_score = None
+                gradebook.db.commit()
+        return nb, resources

@@ -1,0 +1,384 @@
+"""A file that fails stops no other: on nbgrader's command line, in its formgrader, in archives and in the exchange."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from nbconvert.exporters.exporter import ResourcesDict
+from nbformat.notebooknode import NotebookNode
+from nbgrader.apps.api import NbGraderAPI
+from nbgrader.coursedir import CourseDirectory
+from nbgrader.preprocessors import NbGraderPreprocessor
+
+from bridgecourse.errors import NotebookError
+from bridgecourse.grade.config import COURSE_ID
+from bridgecourse.grade.course import Work, quiet
+from bridgecourse.grade.extractor import ENTRIES, LEVELS, PaperExtractor
+from bridgecourse.grade.name import given_names
+from bridgecourse.grade.stamp import STAMP, parse_stamp, read_stamp
+from bridgecourse.i18n import Language
+from bridgecourse.publish.build import build
+from bridgecourse.teach.finding import Fault
+from bridgecourse.teach.reading import NOTEBOOK
+from tests.grade.conftest import Classroom
+from tests.grade.hostile import PAPERS, REFUSED, STAMPS, text_of
+from tests.small_course import ASSIGNMENT, EXERCISES, reference, write, write_course
+
+FILE = f"{ASSIGNMENT}.ipynb"
+
+
+# --- the command line -----------------------------------------------------------------------------------------------
+
+
+def nbgrader(root: Path, *words: str, language: str = "fr") -> tuple[int, str]:
+    """nbgrader as an instructor calls it: its exit code, and everything that it said."""
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(root), "COURSE_LANG": language, "JUPYTER_PLATFORM_DIRS": "1"}
+    program = Path(sys.executable).parent / "nbgrader"
+    done = subprocess.run(
+        [program, *words], cwd=root, env=environment, capture_output=True, text=True, timeout=150, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.mark.timeout(400)
+def test_hostile_papers_on_the_command_line(tmp_path: Path) -> None:
+    root = write_course(tmp_path)
+    build(root)
+    Work(root).generate(ASSIGNMENT)
+    answered = json.loads((root / "release" / "fr" / ASSIGNMENT / FILE).read_text(encoding="utf-8"))
+    answered["metadata"]["bridgecourse"] = reference(root)
+    downloaded = root / "downloaded" / ASSIGNMENT / "archive"
+    for name in ("ann", "eve"):
+        write(downloaded / f"{name}_{FILE}", answered)
+    PAPERS["long integer in a pick"](answered, EXERCISES[0])
+    (downloaded / f"cid_{FILE}").write_text(text_of(answered), encoding="utf-8")
+    (downloaded / f"bob_{FILE}").write_bytes(REFUSED["nested 600 deep"][0])
+    (downloaded / f"dan_{FILE}").write_bytes(REFUSED["a long integer"][0])
+    (downloaded / "bad.zip").write_bytes(b"PK\x03\x04 no archive")
+    code, said = nbgrader(root, "zip_collect", ASSIGNMENT)
+    assert code == 0, said
+    assert "Traceback" not in said
+    assert "bad.zip ne peut pas être décompressé" in said
+    (root / "submitted" / "cid" / ASSIGNMENT / STAMP).write_bytes(STAMPS[2])
+    code, said = nbgrader(root, "autograde", ASSIGNMENT)
+    assert code == 1
+    assert "Traceback" not in said
+    assert "2 sur 5 n'ont pas pu être traités" in said
+    assert "bob: " in said
+    assert "trop de niveaux" in said
+    assert "L'heure de remise (timestamp.txt) est illisible" in said
+    assert {path.name for path in (root / "autograded").iterdir()} == {"ann", "cid", "eve"}
+    scores = {score.student: score.points for score in Work(root).scores(ASSIGNMENT)}
+    assert scores["ann"] == scores["eve"] == 8
+    assert 7 < scores["cid"] < 8
+    assert set(scores) == {"ann", "cid", "eve"}
+
+
+# --- the formgrader -------------------------------------------------------------------------------------------------
+
+
+def formgrader(classroom: Classroom) -> NbGraderAPI:
+    """What the formgrader's pages ask."""
+    config = classroom.work.config
+    return NbGraderAPI(coursedir=CourseDirectory(config=config), config=config)
+
+
+def test_the_formgrader_says_our_sentence_first(classroom: Classroom) -> None:
+    student = classroom.hand_in(REFUSED["nested 100,000 deep"][0])
+    with quiet():
+        result = formgrader(classroom).autograde(ASSIGNMENT, student)
+    assert result["success"] is False
+    assert "error" not in result
+    first, second, *_ = result["log"].splitlines()
+    assert first == "1 of 1 could not be done:"
+    assert second.startswith(f"{student}: ")
+    assert f"{student}/{ASSIGNMENT}/{FILE}: " in second
+    assert "nested too deeply" in second
+    assert "Traceback" not in result["log"]
+
+
+def test_the_formgrader_lists_a_class_with_strange_times_and_no_names(classroom: Classroom) -> None:
+    students = [classroom.hand_in(classroom.answered()) for _ in STAMPS]
+    for student, stamp in zip(students, STAMPS, strict=True):
+        (classroom.folder(student) / STAMP).write_bytes(stamp)
+    named = classroom.hand_in(classroom.answered())
+    full = classroom.folder(named).parent.parent / "Zoe Ann Lee"
+    classroom.folder(named).parent.rename(full)
+    api = formgrader(classroom)
+    with quiet():
+        assert api.autograde(ASSIGNMENT, students[2])["success"]
+        rows = {row["student"]: row for row in api.get_submissions(ASSIGNMENT)}
+        everybody = {row["id"]: row for row in api.get_students()}
+    assert set(students) <= set(rows)
+    for row in (*rows.values(), *everybody.values()):
+        assert None not in (row["first_name"], row["last_name"])
+    assert (rows["Zoe Ann Lee"]["first_name"], rows["Zoe Ann Lee"]["last_name"]) == ("Zoe Ann", "Lee")
+    assert rows[students[2]]["last_name"] == everybody[students[2]]["last_name"] == students[2]
+    assert rows[students[2]]["score"] == 8
+
+
+@pytest.mark.parametrize(
+    ("student", "first", "last", "expected"),
+    [
+        ("ann", None, None, ("", "ann")),
+        ("Ann Lee", None, None, ("Ann", "Lee")),
+        ("ann", "Ann", None, ("Ann", "ann")),
+        ("ann", None, "Lee", ("", "Lee")),
+        ("ann", "Ann", "Lee", ("Ann", "Lee")),
+        ("\udce9", None, None, ("", "?")),
+    ],
+)
+def test_everybody_has_a_name(student: str, first: str | None, last: str | None, expected: tuple[str, str]) -> None:
+    assert given_names(student, first, last) == expected
+
+
+@pytest.mark.parametrize("stamp", STAMPS)
+def test_a_strange_time_is_no_time(tmp_path: Path, stamp: bytes) -> None:
+    (tmp_path / STAMP).write_bytes(stamp)
+    time, finding = read_stamp(tmp_path)
+    assert time is None
+    assert (finding is None) == (not stamp.strip())
+    assert finding is None or finding.fault is Fault.STAMP_UNREADABLE
+
+
+def test_a_good_time_is_read(tmp_path: Path) -> None:
+    assert read_stamp(tmp_path) == (None, None)
+    (tmp_path / STAMP).write_text("2026-01-01 10:00:00.5 UTC\n", encoding="utf-8")
+    assert read_stamp(tmp_path) == (datetime(2026, 1, 1, 10, 0, 0, 500_000), None)
+    assert parse_stamp("2026-01-01 12:00:00 CET") == datetime(2026, 1, 1, 11)
+
+
+# --- one after the other --------------------------------------------------------------------------------------------
+
+
+class Fails(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
+    """A step that fails when everything before it has been written."""
+
+    def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
+        raise RuntimeError(f"boom in {resources['nbgrader']['student']}")
+
+
+@contextmanager
+def failing(work: Work) -> Iterator[None]:
+    kept = work.config.Autograde.autograde_preprocessors
+    work.config.Autograde.autograde_preprocessors = [Fails, *kept]
+    try:
+        yield
+    finally:
+        work.config.Autograde.autograde_preprocessors = kept
+
+
+def test_nothing_half_written_stays_after_a_failure(classroom: Classroom) -> None:
+    student = classroom.hand_in(classroom.answered())
+    with failing(classroom.work):
+        submission = classroom.grade(student)
+    assert not submission.graded
+    assert "fault in the program (RuntimeError: boom in" in submission.message.splitlines()[1]
+    assert "Traceback" not in submission.message
+    assert not (classroom.root / "autograded" / student / ASSIGNMENT).exists()
+    assert classroom.grade(student).graded
+
+
+def test_a_copy_graded_before_stays_where_the_new_file_cannot_be_read(classroom: Classroom) -> None:
+    student = classroom.hand_in(classroom.answered())
+    classroom.grade(student)
+    before = classroom.graded(student)
+    (classroom.folder(student) / FILE).write_bytes(REFUSED["cut off"][0])
+    assert not classroom.grade(student).graded
+    assert classroom.graded(student) == before
+    assert classroom.score(student).points == 8
+
+
+# --- the exchange ---------------------------------------------------------------------------------------------------
+
+
+def test_folders_of_any_name_in_the_exchange_stop_nobody(classroom: Classroom) -> None:
+    work = classroom.work
+    work.release(ASSIGNMENT)
+    inbound = classroom.root / "exchange" / COURSE_ID / "inbound"
+    for name in (f"gus+{ASSIGNMENT}+garbage", f"gus+{ASSIGNMENT}+99999999999999999999", f"gus+{ASSIGNMENT}+\udce9"):
+        write(inbound / name / FILE, classroom.released())
+    write(inbound / f"ida+{ASSIGNMENT}+2026-01-01 00:00:00 UTC" / FILE, classroom.answered())
+    write(inbound / f"ian+{ASSIGNMENT}+2026-01-01 00:00:00 UTC" / FILE, classroom.answered())
+    (inbound / f"ian+{ASSIGNMENT}+2026-01-01 00:00:00 UTC" / "loop").symlink_to("nowhere")
+    with pytest.raises(NotebookError, match=r"ian.*could not be collected"):
+        work.collect(ASSIGNMENT)
+    assert "ida" in work.students(ASSIGNMENT)
+    assert "gus" not in work.students(ASSIGNMENT)
+    assert not (classroom.root / "submitted" / "ian" / ASSIGNMENT).exists()
+
+
+# --- archives -------------------------------------------------------------------------------------------------------
+
+
+def unpacked(folder: Path, language: str = "en") -> tuple[dict[str, bytes], str]:
+    """What is made of the archives in this folder: the files by their path, and what was said."""
+    import logging
+
+    said = io.StringIO()
+    log = logging.getLogger("tests.extractor")
+    log.handlers, log.propagate = [logging.StreamHandler(said)], False
+    extractor = PaperExtractor(language=language)
+    extractor.log = log
+    target = folder.parent / f"{folder.name}-unpacked"
+    target.mkdir()
+    extractor.extract(str(folder), str(target))
+    outside = [path for path in folder.parent.rglob("*") if "escaped" in path.name]
+    assert outside == []
+    files = {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()}
+    return files, said.getvalue()
+
+
+def zipped(**files: bytes) -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    return data.getvalue()
+
+
+def tarred(*members: tuple[str, bytes | str]) -> bytes:
+    data = io.BytesIO()
+    with tarfile.open(fileobj=data, mode="w:gz") as archive:
+        for name, content in members:
+            info = tarfile.TarInfo(name)
+            if isinstance(content, str):
+                info.type, info.linkname = tarfile.SYMTYPE, content
+                archive.addfile(info)
+            else:
+                info.size = len(content)
+                archive.addfile(info, io.BytesIO(content))
+    return data.getvalue()
+
+
+def downloads(tmp_path: Path, **files: bytes) -> Path:
+    folder = tmp_path / "archive"
+    folder.mkdir()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    return folder
+
+
+def test_good_archives_within_archives_are_unpacked_each_into_its_folder(tmp_path: Path) -> None:
+    inner = zipped(**{"law-31.ipynb": b"inner"})
+    folder = downloads(
+        tmp_path,
+        **{
+            "class.zip": zipped(**{"ann/law-31.ipynb": b"ann", "bob/mine.zip": inner}),
+            "cid.tar.gz": tarred(("law-31.ipynb", b"cid")),
+            "dan_law-31.ipynb": b"dan",
+        },
+    )
+    files, said = unpacked(folder)
+    assert files == {
+        "class/ann/law-31.ipynb": b"ann",
+        "class/bob/mine/law-31.ipynb": b"inner",
+        "cid/law-31.ipynb": b"cid",
+        "dan_law-31.ipynb": b"dan",
+    }
+    assert said == ""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bad_entries_are_left_out_and_the_good_ones_read(tmp_path: Path, language: str) -> None:
+    good = {"good.ipynb": b"good"}
+    broken = bytearray(zipped(**{"first.ipynb": b"x" * 5000, **good}))
+    broken[60] ^= 0xFF
+    folder = downloads(
+        tmp_path,
+        **{
+            "a.zip": zipped(**{"../escaped.ipynb": b"1", "/escaped.ipynb": b"2", "C:/escaped.ipynb": b"3", **good}),
+            "b.zip": bytes(broken),
+            "c.zip": b"PK\x03\x04 no archive",
+            "d.zip": b"",
+            "e.zip": zipped(**{"large.ipynb": bytes(NOTEBOOK.size + 1), **good}),
+            "f.tar.gz": tarred(("good.ipynb", b"good"), ("link", "/etc/hostname"), ("../escaped.ipynb", b"1")),
+            "g.zip": zipped(**{"x" * 300: b"1", "a\0b": b"2", "\u202e": b"3", **good}),
+            "h.zip": zipped(**{"a.ipynb": b"1", "a.ipynb/b": b"2", **good}),
+            "good.ipynb": b"good",
+        },
+    )
+    (folder / "link.ipynb").symlink_to("/etc/hostname")
+    files, said = unpacked(folder, language)
+    for name in ("a/", "b/", "e/", "f/", "g/", "h/", ""):
+        assert files[f"{name}good.ipynb"] == b"good", name
+    assert not any("large" in name or "link" in name or "first" in name for name in files)
+    assert "Traceback" not in said
+    for name in ("a.zip", "b.zip", "c.zip", "d.zip", "e.zip", "f.tar.gz", "g.zip", "h.zip"):
+        assert f"/{name}: " in said, name
+    assert ("leads out" if language == "en" else "mène hors") in said
+    assert all(line.isprintable() for line in said.replace("\u00a0", " ").splitlines())
+
+
+def test_an_archive_of_archives_ends_somewhere(tmp_path: Path) -> None:
+    data = zipped(**{"law-31.ipynb": b"deep"})
+    for _ in range(LEVELS):
+        data = zipped(**{"next.zip": data})
+    files, said = unpacked(downloads(tmp_path, **{"a.zip": data}))
+    assert files == {}
+    assert f"more than {LEVELS} archives" in said
+
+
+def test_an_archive_of_too_many_files_is_left_where_it_ends(tmp_path: Path) -> None:
+    many = {f"{number}.ipynb": b"" for number in range(ENTRIES + 10)}
+    files, said = unpacked(downloads(tmp_path, **{"a.zip": zipped(**many)}))
+    assert len(files) == ENTRIES
+    assert f"more than {ENTRIES} files" in said
+    assert len(said.splitlines()) == 1
+
+
+def test_what_was_left_out_is_named_in_part(tmp_path: Path) -> None:
+    many = {f"../escaped-{number}": b"" for number in range(1000)}
+    _, said = unpacked(downloads(tmp_path, **{"a.zip": zipped(**many)}))
+    assert len(said.splitlines()) == 21
+    assert "980 more" in said
+
+
+# --- the whole corpus, through nbgrader itself --------------------------------------------------------------------
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("language", [language.value for language in Language])
+def test_the_whole_corpus_through_nbgrader(tmp_path: Path, language: str) -> None:
+    root = write_course(tmp_path)
+    build(root)
+    work = Work(root, Language(language))
+    work.generate(ASSIGNMENT)
+    os.environ["PATH"] = "/usr/bin:/bin"
+    released = (root / "release" / language / ASSIGNMENT / FILE).read_text(encoding="utf-8")
+    names: dict[str, bool] = {}
+    for number, (name, change) in enumerate(PAPERS.items()):
+        notebook = json.loads(released)
+        notebook["metadata"]["bridgecourse"] = reference(root)
+        change(notebook, EXERCISES[0])
+        place = root / "submitted" / f"good {number}" / ASSIGNMENT
+        place.mkdir(parents=True)
+        (place / FILE).write_text(text_of(notebook), encoding="utf-8")
+        (place / STAMP).write_bytes(STAMPS[number % len(STAMPS)])
+        names[f"good {number}"] = True
+        assert name
+    for number, (data, _) in enumerate(REFUSED.values()):
+        place = root / "submitted" / f"bad {number}" / ASSIGNMENT
+        place.mkdir(parents=True)
+        (place / FILE).write_bytes(data)
+        names[f"bad {number}"] = False
+    for submission in work.autograde(ASSIGNMENT):
+        assert submission.graded is names[submission.student], submission.message
+        assert "Traceback" not in submission.message
+        assert len(submission.message) < 20_000
+    said = work.feedback(ASSIGNMENT)
+    assert "Traceback" not in said
+    pages = {page.parent.parent.name for page in (root / "feedback").glob("*/*/*.html")}
+    assert pages == {name for name, graded in names.items() if graded}

@@ -1,0 +1,169 @@
+"""No paper, whatever it holds, gets a wrong mark, ends in a traceback, or stops another."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgecourse.errors import NotebookError
+from bridgecourse.grade.config import AUTOGRADE, SANITIZE
+from bridgecourse.grade.course import quiet
+from bridgecourse.grade.exporter import SubmissionExporter
+from bridgecourse.i18n import Language
+from bridgecourse.progress.frame import Frames, frames
+from bridgecourse.progress.paper import own_paper
+from bridgecourse.progress.sentence import problem_sentences
+from bridgecourse.teach.answers import read_submission
+from bridgecourse.teach.course import Course
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.finding import Fault, finding_text
+from bridgecourse.teach.reading import why
+from tests.grade.conftest import Classroom
+from tests.grade.hostile import PAPERS, REFUSED, damaged, mutated, text_of
+from tests.grade.marker import worth
+from tests.small_course import ASSIGNMENT, EXERCISES
+
+STEPS = (
+    *SANITIZE,
+    *(step for step in AUTOGRADE if "SaveAuto" not in step and "Late" not in step and "Ask" not in step),
+)
+"""What happens to the notebook itself; what is written into the gradebook is tried with nbgrader below."""
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Marks one notebook after the other as nbgrader does, without its folders and its database."""
+
+    classroom: Classroom
+    folder: Path
+    course: Course
+    exercises: tuple[Exercise, ...]
+
+    def marks(self, data: bytes) -> dict[str, float]:
+        """What each exercise is worth.  Raises :class:`NotebookError` for what is no notebook."""
+        path = self.folder / f"{ASSIGNMENT}.ipynb"
+        path.write_bytes(data)
+        config = self.classroom.work.config.copy()
+        config.Exporter.default_preprocessors = []  # as nbgrader has it
+        exporter = SubmissionExporter(config=config)
+        for step in STEPS:
+            exporter.register_preprocessor(step)
+        root = self.classroom.root
+        place = {"db_url": f"sqlite:///{root / 'gradebook.db'}", "notebook": ASSIGNMENT, "assignment": ASSIGNMENT}
+        with quiet():
+            output, _ = exporter.from_filename(str(path), {"nbgrader": {**place, "student": "x"}})
+        found = json.loads(output.encode("utf-8"))
+        return {
+            cell["id"]: float(result["data"]["text/plain"][0])
+            for cell in found["cells"]
+            for result in cell.get("outputs", ())
+            if result["output_type"] == "execute_result"
+        }
+
+    def on_the_class_page(self, data: bytes) -> Frames:
+        """The same as the class page and the candidate's own see it."""
+        (self.folder / f"{ASSIGNMENT}.ipynb").write_bytes(data)
+        found = frames([own_paper(self.folder)], taught=self.course)
+        for language in Language:
+            "\n".join(problem_sentences(found, language)).encode("utf-8")
+        for table in (found.parts, found.questions, found.problems):
+            table.to_csv().encode("utf-8")
+        return found
+
+
+@pytest.fixture(scope="module")
+def desk(classroom: Classroom, tmp_path_factory: pytest.TempPathFactory) -> Desk:
+    course = Course(classroom.root / "course")
+    return Desk(classroom, tmp_path_factory.mktemp("desk"), course, tuple(each for _, _, each in course.exercises()))
+
+
+def agree(desk: Desk, data: bytes, notebook: Any) -> None:
+    """Both markers agree, and so does the class page; or the file is refused in a sentence."""
+    page = desk.on_the_class_page(data)
+    problems = set(page.problems["problem"])
+    assert Fault.PAPER_FAILED.value not in problems
+    refused = refusal_of(desk, data)
+    if refused is not None:
+        assert refused.value in problems
+        is_notebook = isinstance(notebook, dict) and isinstance(notebook.get("cells"), list)
+        assert not is_notebook or refused in {Fault.FILE_TOO_DEEP, Fault.FILE_TOO_LARGE, Fault.FILE_TOO_MANY}
+        return
+    marks = desk.marks(data)
+    assert marks == {each.id: worth(notebook, each) for each in desk.exercises}
+    points = page.parts.groupby("exercise")["points"].sum().round(2).to_dict()
+    assert {name: points[name] for name in EXERCISES} == pytest.approx(marks)
+
+
+def refusal_of(desk: Desk, data: bytes) -> Fault | None:
+    """Why this file is not read at all; nbgrader's steps are not asked."""
+    path = desk.folder / f"{ASSIGNMENT}.ipynb"
+    path.write_bytes(data)
+    try:
+        read_submission(path)
+    except NotebookError as error:
+        found = why(error)
+        return None if found is None else found.fault
+    return None
+
+
+def fuzz(desk: Desk, seed: int, count: int) -> None:
+    chance = random.Random(seed)
+    notebooks = [desk.classroom.answered(language) for language in ("en", "fr")]
+    for number in range(count):
+        notebook = mutated(chance.choice(notebooks), chance)
+        data = text_of(notebook).encode()
+        if number % 4 == 0:
+            data = damaged(data, chance)
+            notebook = parsed(data)
+        try:
+            agree(desk, data, notebook)
+        except BaseException:
+            print(f"seed {seed}, sheet {number}")
+            raise
+
+
+def parsed(data: bytes) -> Any:
+    """By Python's own reader, with numbers as text: the second marker looks at none."""
+    try:
+        return json.loads(data.decode("utf-8-sig"), parse_int=str, parse_float=str)
+    except (ValueError, RecursionError):
+        return None
+
+
+def test_two_hundred_mutated_sheets_get_the_mark_of_an_independent_marker(desk: Desk) -> None:
+    fuzz(desk, seed=20261122, count=200)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1500)
+@pytest.mark.parametrize("seed", range(4))
+def test_thousands_of_mutated_sheets(desk: Desk, seed: int) -> None:
+    fuzz(desk, seed, count=1000)
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_a_nasty_paper_is_marked(desk: Desk, name: str) -> None:
+    notebook = desk.classroom.answered()
+    PAPERS[name](notebook, EXERCISES[0])
+    agree(desk, text_of(notebook).encode(), notebook)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_no_notebook_is_refused_with_its_own_sentence(desk: Desk, name: str) -> None:
+    data, fault = REFUSED[name]
+    agree(desk, data, None)
+    path = desk.folder / f"{ASSIGNMENT}.ipynb"
+    with pytest.raises(NotebookError) as caught:
+        read_submission(path)
+    found = why(caught.value)
+    assert found is not None
+    assert found.fault.value == fault
+    said = [finding_text(found, language) for language in Language]
+    assert said[0] != said[1]
+    assert str(caught.value) == f"{path}: {said[0]}"
+    assert desk.on_the_class_page(data).problems["problem"].tolist() == [fault]
