@@ -87,8 +87,8 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
     _heading("cli.rule.path", language, console)
     told: dict[str, str] = {}  # what two laws ask for is told once, with the clause that asked first
     for step in ruling.path if ruling.open is None else ruling.path[:-1]:
-        if isinstance(step.node, State) and step.id is None:
-            continue  # nothing but what follows, which is told below
+        if (isinstance(step.node, State) and step.id is None) or step.goes_without_saying:
+            continue  # nothing but what follows, which is told below, or nothing worth telling
         told.setdefault(step_sentence(step, language), step.clause)
     _clauses([(clause, sentence) for sentence, clause in told.items() if sentence], console)
     if ruling.consequences:

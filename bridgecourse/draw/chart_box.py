@@ -247,6 +247,8 @@ class _Builder:
         return box
 
     def _leaf(self, node: Refer | Outcome, routes: frozenset[Route]) -> Box:
+        if isinstance(node, Outcome) and node.later is not None:  # told in the same box
+            routes |= {(*route, "later") for route in routes}
         box = Box("refer" if isinstance(node, Refer) else "leaf", routes, self.leaf, height=PAD - 3)
         self._write(box, node.clause, "clause", size=SMALL)
         if node.id is not None:

@@ -79,8 +79,8 @@ def _ways(rulings: Mapping[int, Ruling]) -> tuple[list[_Way], str]:
 
 
 def _is_shown(step: Step) -> bool:
-    """Not what merely follows, without a name: the ruling tells it."""
-    return not (isinstance(step.node, State) and step.node.id is None)
+    """Not what merely follows, without a name: the ruling tells it.  Nor what goes without saying."""
+    return not (isinstance(step.node, State) and step.node.id is None) and not step.goes_without_saying
 
 
 def compare_text(rulings: Mapping[int, Ruling], language: Language) -> str:

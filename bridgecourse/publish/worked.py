@@ -42,7 +42,7 @@ def _once(path: Iterable[Step], call: Call) -> Iterator[Step]:
     asked = set() if isinstance(call, OtherCall) and call is not OtherCall.PASS else {DOUBLE_IS_INADMISSIBLE.id}
     for step in path:
         if isinstance(step.node, Ask):
-            if step.node.fact.id in asked:
+            if step.node.fact.id in asked or step.goes_without_saying:
                 continue
             asked.add(step.node.fact.id)
         yield step

@@ -68,6 +68,16 @@ class Step:
         return self.node.clause
 
     @property
+    def goes_without_saying(self) -> bool:
+        """Whether nothing was found here that would have to be told."""
+        node = self.node
+        return (
+            isinstance(node, Ask)
+            and self.answer is not None
+            and self.answer in (node.fact.usual, node.fact.unless_told)
+        )
+
+    @property
     def id(self) -> str | None:
         return None if isinstance(self.node, Ask) else self.node.id
 

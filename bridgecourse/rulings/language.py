@@ -84,7 +84,8 @@ class Fact:
     ``derive`` reads the fact from the situation as recorded, or gives ``None`` while the record does not tell.
     ``needs`` are facts that must be known before this one can be asked at all.  ``unless_told`` is taken where neither
     the record nor the case says anything: what is rare, and no record of calls can show.  ``binding``: what the record
-    shows is a matter of law, and nothing that is told can change it.
+    shows is a matter of law, and nothing that is told can change it.  ``usual`` is the answer that goes without saying:
+    whoever tells the way of a ruling tells of the other one only.
     """
 
     id: str
@@ -96,6 +97,7 @@ class Fact:
     needs: tuple[Fact, ...] = ()
     unless_told: Enum | None = None
     binding: bool = False
+    usual: Enum | None = None
 
     def parse(self, word: object) -> Enum:
         """The answer of this value (``True`` and ``False`` are read as yes and no); raises :class:`ValueError`."""

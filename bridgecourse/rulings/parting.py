@@ -107,7 +107,7 @@ def _own(ruling: Ruling, others: list[set[Answered]]) -> list[tuple[tuple[int, i
     found = [
         (sum(answered not in other for other in others), step)
         for answered, step in _asked(ruling)
-        if isinstance(step.node, Ask) and step.answer is not step.node.fact.unless_told
+        if not step.goes_without_saying
     ]
     return [((_weight(ruling, step), missing), step) for missing, step in found if missing]
 

@@ -47,7 +47,6 @@ class Fault(Enum):
     NUMBER_TOO_LONG = "number_too_long"
     TOO_MANY_PICKS = "too_many_picks"
     TOO_MANY_CASES = "too_many_cases"
-    TOO_MANY_WORDS = "too_many_words"
     STAMP_UNREADABLE = "stamp_unreadable"
     SCORE_UNREADABLE = "score_unreadable"
     PAPER_FAILED = "paper_failed"

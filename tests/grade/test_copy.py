@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.grade.acting import ACT, ELSEWHERE, hostile_notebook
+from tests.grade.acting import ACT, ATTACHMENTS, ELSEWHERE, hostile_notebook
 from tests.grade.conftest import Classroom, Json
 from tests.grade.test_words import Parsed, check_inert
 from tests.small_course import ASSIGNMENT, EXERCISES, SPOKEN, read
@@ -70,7 +70,7 @@ def test_what_was_noticed_is_told_in_words(classroom: Classroom) -> None:
     """Names of exercises, questions, choices and damage are the candidate's: they are text in the feedback."""
     found = classroom.answered()
     answers = found["metadata"]["bridgecourse"]["answers"]
-    tag = f"<img src=x onerror={ACT}>"
+    tag = "<img src=x onerror=alert(1)>"  # short enough to be told whole
     answers[tag] = answers[EXERCISES[0]]
     answers[EXERCISES[0]]["picks"] |= {tag: tag, "facts.turn": tag, "facts.ask": [tag]}
     answers[EXERCISES[0]]["times"] = {tag: tag}
@@ -108,6 +108,18 @@ def test_a_missing_picture_is_a_sentence_in_the_feedback(classroom: Classroom) -
     classroom.work.feedback(ASSIGNMENT, student)
     page = (classroom.root / "feedback" / student / ASSIGNMENT / f"{ASSIGNMENT}.html").read_text(encoding="utf-8")
     assert "sketch.png is not in the notebook" in page
+
+
+@pytest.mark.parametrize("name", ["good.png", "good.jpg"])
+def test_an_attached_picture_is_in_the_copy(classroom: Classroom, name: str) -> None:
+    """The format of notebooks lets the data of a picture stand in one string or in lines."""
+    found = classroom.answered()
+    spoken = next(cell for cell in found["cells"] if cell["id"] == SPOKEN)
+    spoken.update(source=f"![my sketch](attachment:{name})", attachments={name: ATTACHMENTS[name]})
+    _, made = copy_of(classroom, found)
+    words = next("".join(cell["source"]) for cell in made["cells"] if cell["id"] == SPOKEN)
+    assert 'src="data:image/' in words
+    assert "not in the notebook" not in words
 
 
 # --- beside the notebook --------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -19,6 +20,7 @@ from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode
 from nbgrader.apps.api import NbGraderAPI
 from nbgrader.coursedir import CourseDirectory
+from nbgrader.exchange.default import ExchangeCollect
 from nbgrader.preprocessors import NbGraderPreprocessor
 
 from bridgecourse.errors import NotebookError
@@ -203,7 +205,24 @@ def test_a_copy_graded_before_stays_where_the_new_file_cannot_be_read(classroom:
 # --- the exchange ---------------------------------------------------------------------------------------------------
 
 
-def test_folders_of_any_name_in_the_exchange_stop_nobody(classroom: Classroom) -> None:
+@contextmanager
+def breaking_off(monkeypatch: pytest.MonkeyPatch, student: str) -> Iterator[None]:
+    """The disk is full when this candidate's folder has been copied half."""
+    whole = ExchangeCollect.do_copy
+
+    def half(self: ExchangeCollect, source: str, target: str, log: object = None) -> None:
+        whole(self, source, target, log)
+        if Path(target).parent.name == student:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(ExchangeCollect, "do_copy", half)
+        yield
+
+
+def test_folders_of_any_name_in_the_exchange_stop_nobody(
+    classroom: Classroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
     work = classroom.work
     work.release(ASSIGNMENT)
     inbound = classroom.root / "exchange" / COURSE_ID / "inbound"
@@ -211,12 +230,13 @@ def test_folders_of_any_name_in_the_exchange_stop_nobody(classroom: Classroom) -
         write(inbound / name / FILE, classroom.released())
     write(inbound / f"ida+{ASSIGNMENT}+2026-01-01 00:00:00 UTC" / FILE, classroom.answered())
     write(inbound / f"ian+{ASSIGNMENT}+2026-01-01 00:00:00 UTC" / FILE, classroom.answered())
-    (inbound / f"ian+{ASSIGNMENT}+2026-01-01 00:00:00 UTC" / "loop").symlink_to("nowhere")
-    with pytest.raises(NotebookError, match=r"ian.*could not be collected"):
+    with breaking_off(monkeypatch, "ian"), pytest.raises(NotebookError, match=r"ian.*could not be collected") as caught:
         work.collect(ASSIGNMENT)
-    assert "ida" in work.students(ASSIGNMENT)
-    assert "gus" not in work.students(ASSIGNMENT)
+    assert "No space left" in str(caught.value)
+    assert work.students(ASSIGNMENT) == ["ida"]
     assert not (classroom.root / "submitted" / "ian" / ASSIGNMENT).exists()
+    work.collect(ASSIGNMENT)
+    assert work.students(ASSIGNMENT) == ["ian", "ida"]
 
 
 # --- archives -------------------------------------------------------------------------------------------------------

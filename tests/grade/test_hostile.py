@@ -12,7 +12,7 @@ import pytest
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.config import AUTOGRADE, SANITIZE
-from bridgecourse.grade.course import quiet
+from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.exporter import SubmissionExporter
 from bridgecourse.i18n import Language
 from bridgecourse.progress.frame import Frames, frames
@@ -77,9 +77,11 @@ class Desk:
 
 
 @pytest.fixture(scope="module")
-def desk(classroom: Classroom, tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    course = Course(classroom.root / "course")
-    return Desk(classroom, tmp_path_factory.mktemp("desk"), course, tuple(each for _, _, each in course.exercises()))
+def desk(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Desk:
+    """One for all papers: nothing is written into its class."""
+    course = Course(prepared / "course")
+    exercises = tuple(each for _, _, each in course.exercises())
+    return Desk(Classroom(prepared, Work(prepared)), tmp_path_factory.mktemp("desk"), course, exercises)
 
 
 def agree(desk: Desk, data: bytes, notebook: Any) -> None:

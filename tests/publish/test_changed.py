@@ -44,15 +44,15 @@ def test_everything_that_an_edition_says_is_there(case: Case, language: Language
         assert ruling.open is None
         assert str(edition) in shown
         for bound in ruling.consequences:
-            assert consequence_sentence(bound, ruling.situation, language) in shown
+            assert consequence_sentence(bound, ruling.situation_of(bound), language) in shown
     assert shown.count("<img alt=") == 2
     assert len(re.findall(r'alt="[^"]{60,}"', shown)) == 2
 
 
 @every_case
 def test_no_edition_is_unsure_of_it(case: Case) -> None:
-    outcomes = [case.ruling_in(edition).outcome for edition in EDITIONS]
-    assert not any(outcome is None or outcome.unsure for outcome in outcomes)
+    rulings = [case.ruling_in(edition) for edition in EDITIONS]
+    assert not any(ruling.outcome is None or ruling.is_unsure for ruling in rulings)
 
 
 @in_both

@@ -70,7 +70,9 @@ def _lho_called_over_attempt(s: Situation) -> YesNo:
 
 
 TRIED_BEFORE = Fact("tried_before", YesNo, Settled.RECORD, derive=_tried_before)
-LHO_CALLED_OVER_ATTEMPT = Fact("lho_called_over_attempt", YesNo, Settled.RECORD, derive=_lho_called_over_attempt)
+LHO_CALLED_OVER_ATTEMPT = Fact(
+    "lho_called_over_attempt", YesNo, Settled.RECORD, derive=_lho_called_over_attempt, usual=NO
+)
 FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
 
 LEADS = Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26")

@@ -82,8 +82,8 @@ def _each_suit_was_shown(s: Situation) -> YesNo:
     return yes_no(not s.suits_withdrawn)
 
 
-WITHDRAWN_CALLS_DIFFER = Fact("withdrawn_calls_differ", YesNo, Settled.RECORD, derive=_withdrawn_calls_differ)
-HAS_FINAL_CALL = Fact("has_final_call", YesNo, Settled.RECORD, derive=_has_final_call)
+WITHDRAWN_CALLS_DIFFER = Fact("withdrawn_calls_differ", YesNo, Settled.RECORD, derive=_withdrawn_calls_differ, usual=NO)
+HAS_FINAL_CALL = Fact("has_final_call", YesNo, Settled.RECORD, derive=_has_final_call, usual=YES)
 RESTRICTION_MAY_FOLLOW = Fact("restriction_may_follow", MayFollow, Settled.RECORD, derive=_restriction_may_follow)
 FINAL_CALL_IS_THE_SAME = Fact(
     "final_call_is_the_same", YesNo, Settled.AGREEMENT, Role.OFFENDER, Where.AWAY, _final_call_is_the_same

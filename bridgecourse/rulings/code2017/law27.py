@@ -119,7 +119,9 @@ TELLS_THE_SAME_KIND = Fact(
     _tells_the_same_kind,
     needs=(fact.REPLACEMENT,),
 )
-FORBIDDEN_AND_CALLED_OVER = Fact("forbidden_and_called_over", YesNo, Settled.RECORD, derive=_forbidden_and_called_over)
+FORBIDDEN_AND_CALLED_OVER = Fact(
+    "forbidden_and_called_over", YesNo, Settled.RECORD, derive=_forbidden_and_called_over, usual=NO
+)
 LHO_ACCEPTS_REPLACEMENT = Fact(
     "lho_accepts_replacement", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_replacement
 )

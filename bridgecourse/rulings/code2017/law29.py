@@ -42,7 +42,7 @@ def _is_third_pass(s: Situation) -> YesNo:
     return yes_no(passes >= (3 if passes < len(after) else 4))
 
 
-IS_THIRD_PASS = Fact("is_third_pass", YesNo, Settled.RECORD, derive=_is_third_pass)
+IS_THIRD_PASS = Fact("is_third_pass", YesNo, Settled.RECORD, derive=_is_third_pass, usual=NO)
 
 ACCEPTED = Outcome(
     "L29.A",

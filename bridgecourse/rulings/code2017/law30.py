@@ -42,6 +42,7 @@ PASS_OVER_OPPONENTS_ARTIFICIAL_CALL = Fact(
     Role.NON_OFFENDING_SIDE,
     Where.AT_TABLE,
     _pass_over_opponents_artificial_call,
+    usual=NO,
 )
 
 PASS_ONCE = Outcome(
