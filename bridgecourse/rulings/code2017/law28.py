@@ -33,7 +33,7 @@ def _is_forbidden_at_lhos_turn(s: Situation) -> YesNo:
 
 
 LHO_MEANT_TO_ACCEPT = Fact(
-    "lho_meant_to_accept", YesNo, Settled.JUDGEMENT, Role.LHO, Where.AT_TABLE, _lho_meant_to_accept, binding=True
+    "lho_meant_to_accept", YesNo, Settled.JUDGEMENT, Role.LHO, Where.AWAY, _lho_meant_to_accept, binding=True
 )
 IS_FORBIDDEN_AT_LHOS_TURN = Fact(
     "is_forbidden_at_lhos_turn", YesNo, Settled.RECORD, derive=_is_forbidden_at_lhos_turn, usual=NO
