@@ -33,8 +33,16 @@ def show_progress(folder: Path, language: Language, console: Console) -> None:
 
 
 def _show_narrow(table: str, console: Console) -> None:
-    """The same columns, which two spaces or more part, with their words wrapped within the width."""
+    """The same columns, which two spaces or more part, with their words wrapped within the width.
+
+    What was noticed stands below them in lines of its own.
+    """
+    rows = [re.split(r" {2,}", line.rstrip()) for line in table.splitlines()]
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for line in table.splitlines():
-        grid.add_row(*map(Text, re.split(r" {2,}", line.rstrip())))
+    for row in rows:
+        if len(row) > 1:
+            grid.add_row(*(Text(words, overflow="fold") for words in row))
     console.print(grid)
+    for row in rows:
+        if len(row) == 1:
+            console.print(row[0], markup=False, highlight=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
@@ -37,6 +38,23 @@ def test_it_fits_a_narrow_terminal(
     monkeypatch.setenv("COLUMNS", "80")
     assert main(["progress", str(work), "--lang", "fr"]) == 0
     shown = capsys.readouterr().out
+    assert max(map(len, shown.splitlines())) <= 80
+    assert sorted(shown.split()) == sorted(report(work / "fr", Language.FR).split())
+
+
+def test_what_was_noticed_is_told_whole_on_a_narrow_terminal(
+    work: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sentence below the table is no cell of its first column, where long names would be cut off."""
+    monkeypatch.setenv("COLUMNS", "80")
+    folder = work / "fr" / "law-31"
+    name = "31-an-exercise-of-a-very-long-name-indeed"
+    notebook = json.loads((folder / "law-31.ipynb").read_text(encoding="utf-8"))
+    notebook["metadata"]["bridgecourse"] = {"format": 1, "answers": {name: {"digest": "x", "picks": {"a": "b"}}}}
+    (folder / "law-31.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+    assert main(["progress", str(work), "--lang", "fr"]) == 0
+    shown = capsys.readouterr().out
+    assert name in shown
     assert max(map(len, shown.splitlines())) <= 80
     assert sorted(shown.split()) == sorted(report(work / "fr", Language.FR).split())
 
