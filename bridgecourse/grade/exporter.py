@@ -99,16 +99,22 @@ def _cell(entry: Mapping[str, object], index: int, changed: list[str]) -> dict[s
 
 
 def _attachments(found: Mapping[str, object], index: int, changed: list[str]) -> dict[str, dict[str, str]]:
-    """Each attachment by its name: the kind of picture and its data, which may be in lines; what is none is left out."""
-    kept: dict[str, dict[str, str]] = {}
-    for name, bundle in found.items():
-        kinds = {str(kind): _lines(data) for kind, data in bundle.items()} if isinstance(bundle, Mapping) else {"": None}
-        pictures = {clean_text(kind): clean_text(data) for kind, data in kinds.items() if data is not None}
-        if len(pictures) == len(kinds):
-            kept[clean_text(str(name))] = pictures
+    """Each attachment by its name: the kind of picture and its data; what is none is left out."""
+    bundles = {clean_text(str(name)): _pictures(bundle) for name, bundle in found.items()}
+    kept = {name: pictures for name, pictures in bundles.items() if pictures is not None}
     if len(kept) < len(found):
         changed.append(f"cells[{index}].attachments")
     return kept
+
+
+def _pictures(bundle: object) -> dict[str, str] | None:
+    """One picture in the kinds that it is given in; ``None`` where anything in it is none."""
+    if not isinstance(bundle, Mapping):
+        return None
+    kept = {
+        clean_text(str(kind)): clean_text(data) for kind, found in bundle.items() if (data := _lines(found)) is not None
+    }
+    return kept if len(kept) == len(bundle) else None
 
 
 def _lines(found: object) -> str | None:

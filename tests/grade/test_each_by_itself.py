@@ -220,9 +220,7 @@ def breaking_off(monkeypatch: pytest.MonkeyPatch, student: str) -> Iterator[None
         yield
 
 
-def test_folders_of_any_name_in_the_exchange_stop_nobody(
-    classroom: Classroom, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folders_of_any_name_in_the_exchange_stop_nobody(classroom: Classroom, monkeypatch: pytest.MonkeyPatch) -> None:
     work = classroom.work
     work.release(ASSIGNMENT)
     inbound = classroom.root / "exchange" / COURSE_ID / "inbound"

@@ -23,6 +23,7 @@ from bridgecourse.teach.course import Course
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.finding import Fault, finding_text
 from bridgecourse.teach.reading import why
+from tests import amount
 from tests.grade.conftest import Classroom
 from tests.grade.hostile import PAPERS, REFUSED, damaged, mutated, text_of
 from tests.grade.marker import worth
@@ -113,10 +114,21 @@ def refusal_of(desk: Desk, data: bytes) -> Fault | None:
     return None
 
 
-def fuzz(desk: Desk, seed: int, count: int) -> None:
+def parsed(data: bytes) -> Any:
+    """By Python's own reader, with numbers as text: the second marker looks at none."""
+    try:
+        return json.loads(data.decode("utf-8-sig"), parse_int=str, parse_float=str)
+    except (ValueError, RecursionError):
+        return None
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("half", range(2))
+def test_mutated_sheets_get_the_mark_of_an_independent_marker(desk: Desk, half: int) -> None:
+    seed = 2 * amount.seed() + half
     chance = random.Random(seed)
     notebooks = [desk.classroom.answered(language) for language in ("en", "fr")]
-    for number in range(count):
+    for number in range(amount.amount().sheets):
         notebook = mutated(chance.choice(notebooks), chance)
         data = text_of(notebook).encode()
         if number % 4 == 0:
@@ -127,25 +139,6 @@ def fuzz(desk: Desk, seed: int, count: int) -> None:
         except BaseException:
             print(f"seed {seed}, sheet {number}")
             raise
-
-
-def parsed(data: bytes) -> Any:
-    """By Python's own reader, with numbers as text: the second marker looks at none."""
-    try:
-        return json.loads(data.decode("utf-8-sig"), parse_int=str, parse_float=str)
-    except (ValueError, RecursionError):
-        return None
-
-
-def test_two_hundred_mutated_sheets_get_the_mark_of_an_independent_marker(desk: Desk) -> None:
-    fuzz(desk, seed=20261122, count=200)
-
-
-@pytest.mark.soak
-@pytest.mark.timeout(1500)
-@pytest.mark.parametrize("seed", range(4))
-def test_thousands_of_mutated_sheets(desk: Desk, seed: int) -> None:
-    fuzz(desk, seed, count=1000)
 
 
 @pytest.mark.parametrize("name", PAPERS)
