@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 
 import pytest
@@ -34,9 +35,16 @@ def test_every_book_is_well_formed(edition: int) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_ids_name_their_edition_and_law(edition: int) -> None:
+    """A law that rules under another one's clause carries that one's leaf, and no law carries a leaf of no clause."""
     for number, law in book(edition).items():
-        for leaf in ids_of(law):
-            assert leaf.startswith(f"L{number}." if edition == 2017 else f"L{number}-{edition}") or leaf == f"L{number}"
+        for _, node in nodes_of(law):
+            if isinstance(node, Ask) or node.id is None:
+                continue
+            named = re.fullmatch(r"L(\d+)(?:-(\d{4}))?(?:\..+)?", node.id)
+            assert named is not None, node.id
+            assert int(named[2] or 2017) == edition, node.id
+            cited = {re.match(r"\d+", clause)[0] for clause in node.clause.split(", ")}  # type: ignore[index]
+            assert named[1] == number or named[1] in cited, (number, node.id, node.clause)
 
 
 @pytest.mark.parametrize("edition", [2007, 1997])
@@ -46,8 +54,10 @@ def test_no_comparable_call_is_asked_for_before_2017(edition: int) -> None:
 
 
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
+    """Away from the table; only the innocent side may say there what its own calls mean (20F)."""
     for one in facts().values():
-        if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT):
+        theirs = one.settled_by is Settled.AGREEMENT and one.asks is Role.NON_OFFENDING_SIDE
+        if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not theirs:
             assert one.where is Where.AWAY, one
         if one.settled_by is Settled.CHOICE:
             assert one.where is Where.AT_TABLE, one
@@ -128,10 +138,11 @@ def test_facts_and_effects_are_known_by_their_ids() -> None:
 
 def test_an_edition_carries_what_it_has_no_file_for() -> None:
     carried = book(1997)["28"]
-    assert (carried.edition, ids_of(carried)) == (1997, ("L28-1997.A", "L28-1997.B"))
+    assert (carried.edition, ids_of(carried)) == (1997, ("L28-1997.A", "L28-1997.B.forbidden", "L29-1997.A", "L28-1997.B"))
     assert {c.clause for _, n in nodes_of(carried) if isinstance(n, Outcome) for c in n.consequences} == {
         "28A",
         "28B",
+        "29A",
         "16C2",
     }
     assert "17" not in book(1997)

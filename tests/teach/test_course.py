@@ -24,6 +24,7 @@ from bridgecourse.teach.shapes import STANDARD
 CASES = course().cases
 SHAPED = [exercise for _, _, exercise in course().exercises() if exercise.shape != STANDARD]
 EXERCISES = [*(Exercise(case) for case in CASES.values()), *SHAPED]
+PUT = {exercise.case.id for _, _, exercise in course().exercises()}
 CELL_ID = re.compile(r"[a-zA-Z0-9-_]{1,64}")
 """What nbformat allows as the id of a cell."""
 
@@ -35,7 +36,7 @@ def test_every_leaf_taught_is_covered() -> None:
 
 
 def test_every_leaf_taught_is_put_to_candidates() -> None:
-    assert [row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017] == []
+    assert [row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017 and not row.unsure] == []
 
 
 def test_every_law_has_six_to_twenty_exercises_and_a_worked_case() -> None:
@@ -49,7 +50,9 @@ def test_every_law_has_six_to_twenty_exercises_and_a_worked_case() -> None:
 def test_case_is_complete(case: Case) -> None:
     """Ruled, told in both languages, its judgements grounded, and its leaf fit to be asked."""
     assert case.ruling.outcome is not None
-    assert not case.ruling.outcome.unsure
+    if case.ruling.is_unsure:
+        assert case.because, "what the sources leave open needs its grounds"
+        assert case.id not in PUT
     for language in Language:
         assert len(case.scene[language]) > 40
     judged = {"replacement_is_comparable", "first_call_was_unintended"} & {

@@ -53,7 +53,7 @@ def _special_pass_as_pass(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
 
 
 def _change_as_out_of_rotation(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return "25" in answer and bool(picks & {"30", "31", "32"} & set(ruling.laws))
+    return "25" in answer and "29" in ruling.laws and bool(picks & {"29", "30", "31", "32"})
 
 
 def _once_or_throughout(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
