@@ -77,9 +77,9 @@ def each_call(
     tried = _tried(situation, chosen)
     now = _at_replacement(situation, book, chosen, tried)
     bar = _bar(rule(now if chosen is None else _upto(situation, chosen), book, edition=edition)) if tried else None
-    actual = None if chosen is None else situation.auction.calls[chosen].call
+    told = {situation.auction.calls[i].call for i in (situation.replacement_position, chosen) if i is not None}
     found = (
-        _if_called(call, now, book, meanings.get(call), situation if call == actual else None) for call in ALL_CALLS
+        _if_called(call, now, book, meanings.get(call), situation if call in told else None) for call in ALL_CALLS
     )
     return tuple(found) if bar is None else tuple(_after_try(each, bar) for each in found)
 
@@ -208,7 +208,7 @@ def _facts(book: Book) -> Iterator[Fact]:
 
 
 def _if_called(call: Call, now: Situation, book: Book, known: Possible | None, actual: Situation | None) -> IfCalled:
-    """``actual`` is the situation of the case, where this is the call that the offender made in it."""
+    """``actual`` is the situation of the case, where this is a call that the offender made in it, or tried."""
     record = now.auction.with_call(MadeCall(now.offender, call))
     answers = {**(actual.answers if actual is not None else {}), **now.answers, **(known.facts if known else {})}
     shows = actual.shows if actual is not None else now.shows

@@ -63,10 +63,11 @@ def test_a_double_that_is_not_comparable_is_cancelled() -> None:
 def test_the_lowest_bid_is_judged_by_what_it_specifies() -> None:
     """A transfer to hearts below the overcall: 3H is natural, so 3D is the lowest only where it is a transfer too."""
     hearts, shows = frozenset({Denomination.HEARTS}), {2: "H"}
-    natural = found("1NT 2S 2D", 2017, {"3H": Possible(hearts), "3D": OTHER}, shows)
+    same_kind = {"tells_the_same_kind": YES}
+    natural = found("1NT 2S 2D", 2017, {"3H": Possible(hearts, same_kind), "3D": OTHER}, shows)
     assert (natural["3H"].follow, natural["3H"].clause) == (Follow.FREE, "27B1(a)")
     assert natural["3D"].follow is Follow.PARTNER_THROUGHOUT
-    again = found("1NT 2S 2D", 2017, {"3D": Possible(hearts), "3H": Possible(hearts, OTHER.facts)}, shows)
+    again = found("1NT 2S 2D", 2017, {"3D": Possible(hearts, same_kind), "3H": Possible(hearts, OTHER.facts)}, shows)
     assert (again["3D"].follow, again["3D"].clause) == (Follow.FREE, "27B1(a)")
     assert again["3H"].follow is Follow.PARTNER_THROUGHOUT
 
@@ -92,9 +93,9 @@ def test_calls_out_of_rotation(record: str, edition: int, free: set[str], other:
 def test_it_must_be_the_offenders_turn_and_the_call_not_accepted() -> None:
     with pytest.raises(RulingError, match="expected the turn of W, who has to replace his call, found N"):
         found("W:1S", 2017, {})
-    with pytest.raises(RulingError, match="the irregular call stands"):
+    with pytest.raises(RulingError, match="the irregular call was accepted and stands"):
         found("1D 1S 1H(accepted) P", 2017, {})
-    with pytest.raises(RulingError, match="the irregular call stands"):
+    with pytest.raises(RulingError, match="the irregular call was accepted and stands"):
         found("1D 1S 1H 2C", 2017, {})  # accepted by calling over it
 
 
@@ -115,5 +116,6 @@ def test_the_call_that_was_made_is_ruled_as_in_the_case(case: Case, edition: int
     if ruling.outcome is None or case.begin is not None or mine is None:
         return
     premature = {step.id for step in ruling.path} & {"L27-1997.pre"}
+    tried = "L27-1997.again" in mine.ids  # its sequel is another call
     after_play = ruling.outcome.id.endswith((".D", "L27-1997.B1b", "B4.acc", "B4"))
-    assert premature or after_play or mine.ids[-1:] == ruling.ids[-1:]
+    assert premature or after_play or tried or mine.ids[-1:] == ruling.ids[-1:]

@@ -259,8 +259,8 @@ def test_a_title_tells_the_shape_but_not_the_law(cases: dict[str, Case]) -> None
 
 
 def test_a_generated_case_takes_any_shape() -> None:
-    found = practice_case("L27.B2-3--box")
+    found = practice_case("L27.B2-4--box")
     assert found is not None
-    assert found.id == "L27.B2-3--box"
-    assert practice_case("L27.B2-3--nothing") is None
+    assert found.id == "L27.B2-4--box"
+    assert practice_case("L27.B2-4--nothing") is None
     assert practice_case("L27.A1-3--box") is None  # the bid was accepted
