@@ -36,10 +36,11 @@ def draw_law(
 ) -> str:
     """The chart of a law as ``svg``, ``mermaid`` or ``text``.
 
-    ``case`` is a case file, or a file, a colon and an id (else its first case): the path of its ruling is lit.
+    ``case`` is a case file, or a file, a colon and an id (else its first case that passes through the law): the
+    path of its ruling is lit.
     Raises :class:`RulingError` for an unknown law or edition, :class:`CaseError` for an unusable case.
     """
-    found = _case(case, language) if case is not None else None
+    found = _case(case, number, edition, language) if case is not None else None
     year = edition or (found.edition if found is not None else CURRENT)
     law = _law(number, year, language)
     lit: frozenset[tuple[str, ...]] = frozenset()
@@ -54,24 +55,30 @@ def draw_law(
 def _law(number: str, edition: int, language: Language) -> Law:
     laws = book(edition)
     try:
-        return laws[number.upper().removeprefix("L")]
+        return laws[_number(number)]
     except KeyError:
         known = ", ".join(sorted(laws, key=lambda word: (len(word), word)))
         raise RulingError(text("cli.error.no_law", language, law=number, edition=edition, known=known)) from None
 
 
-def _case(word: str, language: Language) -> Case:
+def _number(word: str) -> str:
+    return word.upper().removeprefix("L")
+
+
+def _case(word: str, law: str, edition: int | None, language: Language) -> Case:
     """``cases.yaml`` or ``cases.yaml:31-third-hand``; a Windows path has a colon of its own."""
     if Path(word).exists():
-        return _first(load_cases(word, complete=False))
+        return _first(load_cases(word, complete=False), _number(law), edition)
     file, _, case_id = word.rpartition(":")
     return chosen_cases(Path(file or word), case_id, language).cases[0]
 
 
-def _first(file: CaseFile) -> Case:
+def _first(file: CaseFile, law: str, edition: int | None) -> Case:
+    """The first case whose ruling passes through the law; where none does, the first."""
     if not file.cases:
         raise CaseError("expected a case, found none", file=str(file.path), key="cases")
-    return file.cases[0]
+    passing = (case for case in file.cases if law in case.ruling_in(edition or case.edition).laws)
+    return next(passing, file.cases[0])
 
 
 def _fitted(line: str, width: int) -> list[str]:

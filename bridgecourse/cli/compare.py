@@ -71,7 +71,7 @@ def _cell(ruling: Ruling, found: Parting, language: Language) -> Text:
         cell.append(_decides(found.deciding[ruling.edition], language) + "\n", style="cyan")
     for consequence in ruling.consequences:
         same = found.is_common(consequence)
-        words = consequence_sentence(consequence, ruling.situation, language)
+        words = consequence_sentence(consequence, ruling.situation_of(consequence), language)
         cell.append(f"{ALIKE if same else DIFFERS} {words} ", style="" if same else "bold")
         cell.append(f"[{consequence.clause}]\n", style="magenta")
     if ruling.open is not None:

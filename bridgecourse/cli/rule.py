@@ -40,7 +40,8 @@ def rule_file(
         title = text("cli.rule.title", language, case=case.id, law=ruling.law, edition=ruling.edition)
         show_case(title, case, ruling.situation, language, console)
         show_ruling(ruling, language, console, replies=_replies(case, ruling, language))
-        if case.because and ruling.open is None and any(_is_judged(step, ruling.situation) for step in ruling.path):
+        judged = ruling.is_unsure or any(_is_judged(step, ruling.situation) for step in ruling.path)
+        if case.because and ruling.open is None and judged:
             _heading("cli.rule.grounds", language, console)
             _line(case.because[language], console)
         console.print()

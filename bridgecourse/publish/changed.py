@@ -60,7 +60,7 @@ def _rulings(rulings: Mapping[int, Ruling], language: Language) -> Iterator[str]
     yield f'<div style="overflow-x: auto"><div style="min-width: 44em">\n\n{table}\n\n</div></div>'
     first = next(iter(rulings.values()))
     common = " ".join(
-        consequence_sentence(bound, first.situation, language)
+        consequence_sentence(bound, first.situation_of(bound), language)
         for bound in dict.fromkeys(first.consequences)
         if found.is_common(bound)
     )
@@ -99,7 +99,7 @@ def _topic(topic: Topic, rulings: Mapping[int, Ruling], found: Parting, language
     cells = []
     for ruling, bounds, essence in zip(rulings.values(), own, essences, strict=True):
         words = "<br>".join(
-            f"{consequence_sentence(bound, ruling.situation, language)} ({bound.clause})" for bound in bounds
+            f"{consequence_sentence(bound, ruling.situation_of(bound), language)} ({bound.clause})" for bound in bounds
         )
         alone = essences.count(essence) == 1
         cells.append(f"**{DIFFERS} {words or '—'}**" if alone else words or "—")

@@ -28,7 +28,8 @@ def worked_steps(exercise: Exercise, language: Language) -> str:
     said = [words for step in _once(ruling.path, ruling.situation.call) if (words := _step(step, language))]
     steps = [f"{number}. {words}" for number, words in enumerate(said, 1)]
     follows = [
-        f"- {consequence_sentence(bound, ruling.situation, language)} ({bound.clause})" for bound in ruling.consequences
+        f"- {consequence_sentence(bound, ruling.situation_of(bound), language)} ({bound.clause})"
+        for bound in ruling.consequences
     ]
     because = exercise.case.because.get(language, "")
     parts = [f"**{text('publish.worked.steps', language)}**", "\n".join(steps), because]

@@ -78,9 +78,7 @@ def each_call(
     now = _at_replacement(situation, book, chosen, tried)
     bar = _bar(rule(now if chosen is None else _upto(situation, chosen), book, edition=edition)) if tried else None
     told = {situation.auction.calls[i].call for i in (situation.replacement_position, chosen) if i is not None}
-    found = (
-        _if_called(call, now, book, meanings.get(call), situation if call in told else None) for call in ALL_CALLS
-    )
+    found = (_if_called(call, now, book, meanings.get(call), situation if call in told else None) for call in ALL_CALLS)
     return tuple(found) if bar is None else tuple(_after_try(each, bar) for each in found)
 
 

@@ -29,7 +29,7 @@ def test_every_edition_has_a_column(language: str, title: str, capsys: pytest.Ca
 
 def test_the_question_that_decides_is_named_with_its_answer(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "changed-31-double")
-    assert out.count("What decides: Is the denomination repeated? no (31A2)") == 2
+    assert out.count("What decides: Same denomination bid? (A pass: never) no (31A2)") == 2
     assert out.count("What decides: Is the replacement comparable (23A)? no (31A2)") == 1
 
 

@@ -138,7 +138,10 @@ def test_facts_and_effects_are_known_by_their_ids() -> None:
 
 def test_an_edition_carries_what_it_has_no_file_for() -> None:
     carried = book(1997)["28"]
-    assert (carried.edition, ids_of(carried)) == (1997, ("L28-1997.A", "L28-1997.B.forbidden", "L29-1997.A", "L28-1997.B"))
+    assert (carried.edition, ids_of(carried)) == (
+        1997,
+        ("L28-1997.A", "L28-1997.B.forbidden", "L29-1997.A", "L28-1997.B"),
+    )
     assert {c.clause for _, n in nodes_of(carried) if isinstance(n, Outcome) for c in n.consequences} == {
         "28A",
         "28B",

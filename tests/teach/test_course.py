@@ -36,7 +36,9 @@ def test_every_leaf_taught_is_covered() -> None:
 
 
 def test_every_leaf_taught_is_put_to_candidates() -> None:
-    assert [row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017 and not row.unsure] == []
+    assert [
+        row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017 and not row.unsure
+    ] == []
 
 
 def test_every_law_has_six_to_twenty_exercises_and_a_worked_case() -> None:
