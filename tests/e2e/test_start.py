@@ -50,7 +50,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 def begin(served: Served, assignment: str) -> None:
-    """Nobody has answered this notebook yet, whatever an earlier try of the test did."""
+    """Nobody has opened or answered this notebook yet, whatever an earlier try of the test did."""
+    served.lab.shut_down(f"{assignment}/{assignment}.ipynb")
     shutil.copy(notebook_of(ROOT / "release" / "en", assignment), notebook_of(served.lab.folder, assignment))
 
 
