@@ -86,8 +86,10 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
             case = _make(draft, leaf, seed)
         except DeadEndError:
             continue
+        if case.situation.focus != draft.focus:
+            continue
         ruling = case.ruling
-        reached = case.situation.focus == draft.focus and ruling.outcome is not None and leaf in ruling.ids
+        reached = ruling.outcome is not None and leaf in ruling.ids
         if reached and not ruling.is_unsure and not breaches(ruling):
             return case
     raise RulingError(f"no believable record reaches {leaf} with seed {seed} in {TRIES} tries")

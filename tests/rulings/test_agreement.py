@@ -29,6 +29,8 @@ from bridgecourse.teach.parts.options import NOBODY, accepting
 from bridgecourse.teach.shapes import shapes
 from tests import amount, second_reading, second_turn
 
+pytestmark = pytest.mark.drawn
+
 SEEDS = range(min(amount.amount().cases // 2, 8))
 SEATS = 1 if amount.name() == "test" else 4
 
