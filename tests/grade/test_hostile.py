@@ -22,10 +22,10 @@ from bridgecourse.teach.answers import read_submission
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.finding import Fault, finding_text
-from bridgecourse.teach.reading import why
+from bridgecourse.teach.reading import DIGITS, why
 from tests import amount
 from tests.grade.conftest import Classroom
-from tests.grade.hostile import PAPERS, REFUSED, damaged, mutated, text_of
+from tests.grade.hostile import PAPERS, REFUSED, damaged, entry, mutated, text_of
 from tests.grade.marker import worth
 from tests.small_course import ASSIGNMENT, EXERCISES
 
@@ -115,9 +115,9 @@ def refusal_of(desk: Desk, data: bytes) -> Fault | None:
 
 
 def parsed(data: bytes) -> Any:
-    """By Python's own reader, with numbers as text: the second marker looks at none."""
+    """By Python's own reader; a number that is too long for it is read as text, any other stays a number."""
     try:
-        return json.loads(data.decode("utf-8-sig"), parse_int=str, parse_float=str)
+        return json.loads(data.decode("utf-8-sig"), parse_int=lambda said: said if len(said) > DIGITS else int(said))
     except (ValueError, RecursionError):
         return None
 
@@ -139,6 +139,14 @@ def test_mutated_sheets_get_the_mark_of_an_independent_marker(desk: Desk, half: 
         except BaseException:
             print(f"seed {seed}, sheet {number}")
             raise
+
+
+def test_a_number_among_choices_is_a_number_to_both_markers(desk: Desk) -> None:
+    """A list with a number in it is no answer, whether the second marker has the notebook or reads its file."""
+    notebook = desk.classroom.answered()
+    entry(notebook, EXERCISES[0])["picks"]["facts.ask"].append(10**39)
+    data = text_of(notebook).encode()
+    agree(desk, data, parsed(data))
 
 
 @pytest.mark.parametrize("name", PAPERS)
