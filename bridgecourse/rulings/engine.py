@@ -313,7 +313,10 @@ def _answer(fact: Fact, situation: Situation) -> tuple[Enum | None, Fact]:
         answer, first = _answer(needed, situation)
         if answer is None:
             return None, first
-    return settle(fact, situation), fact
+    answer = settle(fact, situation)
+    if answer is None and fact.settled_by is Settled.RECORD and fact.needs:
+        return None, fact.needs[-1]  # what a call shows is not asked of anybody: the call is
+    return answer, fact
 
 
 def _start(book: Book, number: str, edition: int) -> Node:

@@ -13,6 +13,7 @@ from functools import cache
 import pytest
 
 from bridgecourse.errors import RulingError
+from bridgecourse.rulings.code2017.law27 import LATER_CALLS_CANCELLED
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.each_call import Follow
 from bridgecourse.rulings.engine import Bound, Ruling, rule
@@ -89,6 +90,9 @@ def carried_out(situation: Situation, said: list[Bound]) -> Auction:
         table = table.with_fate(focus, Fate.ACCEPTED) if out else table
     if Effect.REPLACEMENT_CANCELLED in effects and change is not None:
         table = table.with_fate(change, Fate.CANCELLED)
+        later = range(change + 1, len(table)) if LATER_CALLS_CANCELLED in effects else ()
+        for position in later:
+            table = table.with_fate(position, Fate.CANCELLED)
     if Effect.CHANGE_STANDS in effects and first is not None and change is not None:
         table = table.with_fate(first, Fate.WITHDRAWN)
     return table

@@ -185,3 +185,14 @@ def test_the_position_must_be_in_the_record() -> None:
 def test_format_is_kept_by_supposing() -> None:
     start = situation("S:1S")
     assert format_auction(start.supposing(lho_accepts=fact.YES).auction) == "S:1S"
+
+
+@pytest.mark.parametrize(
+    ("record", "edition"), [("W:1D(withdrawn) W:1H XX(accepted)", 2007), ("W:1H(withdrawn) W:2NT* S:2H", 1997)]
+)
+def test_what_only_a_call_can_show_is_asked_of_the_player_who_is_to_make_it(record: str, edition: int) -> None:
+    auction = parse_auction(record, Seat.SOUTH)
+    known = {f.id: NO for f in facts().values() if f.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT)}
+    ruling = rule(Situation.of_record(auction, seen=auction.upto(1), answers=known), book(edition), edition=edition)
+    assert ruling.open is not None
+    assert (ruling.open.fact, ruling.open.seat) == (fact.REPLACEMENT, Seat.WEST)

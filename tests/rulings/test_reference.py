@@ -17,7 +17,7 @@ from bridgecourse.rulings import engine
 from bridgecourse.rulings.check import leaves_of, nodes_of
 from bridgecourse.rulings.engine import Ruling, rule
 from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Effect, Outcome, Role, State, Topic
+from bridgecourse.rulings.language import Effect, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book, facts
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table import (
@@ -443,6 +443,7 @@ def test_any_record_gives_a_ruling_or_a_question_or_a_clear_refusal(auction: Auc
     assert (ruling.outcome is None) is (ruling.open is not None)
     if ruling.open is not None:
         assert ruling.open.seat is not None or ruling.open.fact.asks is Role.DIRECTOR
+        assert ruling.open.fact.settled_by is not Settled.RECORD
     for consequence in ruling.consequences:
         assert consequence.seat is not None or consequence.role is Role.DIRECTOR
 
@@ -465,6 +466,8 @@ def test_a_ruling_that_goes_on_takes_each_call_to_each_law_once(first: str, edit
             ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
             steps = [(step.law, step.route, step.situation.focus) for step in ruling.path]
             assert len(steps) == len(set(steps)), format_auction(record)
+            # What only a call can show is asked of the player who is to make it.
+            assert ruling.open is None or ruling.open.fact.settled_by is not Settled.RECORD, format_auction(record)
 
 
 def attempt(auction: Auction, edition: int) -> tuple[Ruling | None, str]:

@@ -133,6 +133,7 @@ MUST_CORRECT = Effect("must_correct", Topic.DUTY)  # put a legal call in the pla
 MUST_CORRECT_AGAIN = Effect("must_correct_again", Topic.DUTY)  # a double or redouble only if it is comparable
 REPLACEMENT_WITHDRAWN = Effect("replacement_withdrawn", Topic.CALL)  # the insufficient bid was accepted after all
 REMARK_UNAUTHORISED = Effect("remark_unauthorised", Topic.INFORMATION)  # what was said or shown besides the calls
+LATER_CALLS_CANCELLED = Effect("later_calls_cancelled", Topic.CALL)  # all that were made over the replacement
 SCORE_ADJUSTED = Effect("score_adjusted", Topic.AFTERWARDS)
 
 
@@ -210,6 +211,8 @@ DOUBLE_CALLED_OVER = Outcome(
     "27B3, 36A",
     (
         Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "36A"),
+        Consequence(LATER_CALLS_CANCELLED, Role.LHO, "36A"),
+        Consequence(Effect.TURN_RETURNS, Role.OFFENDER, "36A"),
         Consequence(MUST_CORRECT_AGAIN, Role.OFFENDER, "27B3"),
     ),
     unsure=True,
