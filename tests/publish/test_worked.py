@@ -29,8 +29,8 @@ def test_every_step_says_something_and_begins_with_a_capital(folder: LawFolder, 
 
 
 def test_a_statement_is_told_by_what_follows_from_it() -> None:
-    """Law 31B1 has no name of its own, and what it gives the two players is the point of it."""
+    """Laws 31B1 and 31B2 have no names of their own, and what they give the two players is the point of them."""
     folder = Course(PROJECT / "course").folder("29")
     assert folder.file.worked is not None
     shown = worked_steps(Exercise(folder.file.case(folder.file.worked)), Language.EN)
-    assert re.search(r"^\d+\. East may make any legal call .* West may make any legal call .*\(31B1\)$", shown, re.M)
+    assert re.search(r"^\d+\. East may make any legal call .*\(31B1\)$\n^\d+\. West may .*\(31B2\)$", shown, re.M)
