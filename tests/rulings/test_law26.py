@@ -33,3 +33,12 @@ def test_the_end_that_lists_what_switches_law_26_off_lists_all_of_it_and_nothing
         listed |= {first, first[:2] + last} if last else {first}
     assert [clause for clause in after if not clause.startswith(tuple(listed))] == []
     assert [one for one in listed if not any(clause.startswith(one) for clause in after)] == []
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_end_for_what_is_open_lists_where(language: Language) -> None:
+    """The leaves of 2017 that leave the lead open, and 17D3, which withdraws a pass and says nothing of the lead."""
+    leaves = [leaf for law in book(2017).values() for leaf in leaves_of(law)]
+    doubtful = [leaf for leaf in leaves if any(c.topic is Topic.LEADS and c.unsure for c in leaf.consequences)]
+    listed = set(re.findall(r"\b\d{2}[A-C]\d?|\b17D3", text("leaf.L26.open", language))) - {"26B"}
+    assert listed == {leaf.clause.split(", ")[0] for leaf in doubtful} | {"17D3"}
