@@ -21,7 +21,7 @@ from traitlets import Unicode
 
 from bridgecourse.errors import BridgecourseError, NotebookError
 from bridgecourse.grade.folder import check_own, check_owner
-from bridgecourse.grade.name import given_names
+from bridgecourse.grade.name import given_names, person
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.answers import quote, read_submission
 from bridgecourse.teach.finding import Fault, Finding, finding_text
@@ -121,14 +121,25 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
         check_owner(student, folder)
         known = self._known(assignment)
         found = [Path(path) for path in self.notebooks if Path(path).stem in known]
+        others = [Path(path).name for path in self.notebooks if Path(path) not in found] if known else []
+        said = {name: who for name in others if (who := person(name, assignment, student))}
+        wanted = ", ".join(f"{name}.ipynb" for name in sorted(known))
+        words = [self._other(wanted, [name], who, student) for name, who in said.items()]
         if known and not found:
-            names = ", ".join(printable(Path(path).name) for path in self.notebooks)
-            wanted = ", ".join(f"{name}.ipynb" for name in sorted(known))
-            spoken = parse_language(self.language)
-            raise NotebookError(text("grade.other_name", spoken, expected=wanted, found=names))
+            rest = [name for name in others if name not in said]
+            raise NotebookError("; ".join([*words, *([self._other(wanted, rest, "", student)] if rest else [])]))
+        for each in words:
+            self.log.warning("%s: %s", printable(student), each)
         for path in found:
             check_own(path)
             read_submission(path)
+
+    def _other(self, wanted: str, names: list[str], who: str, student: str) -> str:
+        """What to do about files of other names, of which one person's name may stand in front."""
+        msgid = "grade.other_person" if who else "grade.other_name"
+        found = ", ".join(map(printable, names))
+        fields = {"expected": wanted, "found": found, "name": printable(who), "owner": printable(student)}
+        return text(msgid, parse_language(self.language), **fields)
 
     def _known(self, assignment: str) -> frozenset[str]:
         """The names of the notebooks of an assignment; none where the gradebook does not have it."""

@@ -114,7 +114,7 @@ def class_frames(root: Path | str = ".", *, taught: Course | None = None, databa
     gradebook.
     """
     decisions = read_gradebook(Path(root), database)
-    papers = {paper.candidate: paper for paper in class_papers(Path(root))}
+    papers = {paper.candidate: paper for paper in class_papers(Path(root), taught)}
     for candidate in decisions.candidates:
         papers.setdefault(candidate, Paper(candidate))
     return frames((papers[name] for name in sorted(papers)), decisions, taught=taught)

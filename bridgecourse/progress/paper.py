@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +20,7 @@ from bridgecourse.teach.answers import (
     read_submission,
     sheets_of,
 )
+from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.finding import Fault, Finding, bounded
 from bridgecourse.teach.reading import clean_text, why
 
@@ -25,6 +28,9 @@ __all__ = ["ME", "Paper", "Trouble", "class_papers", "failure", "own_paper", "tr
 
 ME = "me"
 """What the only candidate is called in the frames of a person's own notebooks."""
+
+OTHER_NAME, OTHER_PERSON = "other_name", "other_person"
+"""A file that grading refuses for its name; one whose name is perhaps another candidate's."""
 
 SIDES = ("submitted", "autograded")
 """Where nbgrader keeps submissions: as they came, and as they were marked.  The first that is there counts."""
@@ -63,22 +69,51 @@ def own_paper(folder: Path, candidate: str = ME) -> Paper:
     return _gather(candidate, _notebooks(folder), folder, silent=frozenset({Fault.NO_ANSWERS}))
 
 
-def class_papers(root: Path) -> Iterator[Paper]:
+def class_papers(root: Path, taught: Course | None = None) -> Iterator[Paper]:
     """What the candidates of a class have handed in, in nbgrader's folders below the root of the course.
 
-    A notebook as submitted counts; the autograded copy only where the submitted one is no longer there.
+    A notebook as submitted counts; the autograded copy only where the submitted one is no longer there.  In the folder
+    of an assignment it is, as in grading, the one that has the assignment's own name; others are named.
     """
     names: set[str] = set()
+    assignments = {each.assignment for each in (taught or course()).folders}
     for side in SIDES:
         folder = root / side
         if folder.is_dir():
             names |= {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(".")}
     for name in sorted(names):
         chosen: dict[Path, Path] = {}
+        others: dict[str, list[Path]] = {}
         for side in SIDES:
             for path in _notebooks(root / side / name):
-                chosen.setdefault(path.relative_to(root / side), path)
-        yield _gather(clean_text(name), (chosen[inside] for inside in sorted(chosen)), root)
+                inside = path.relative_to(root / side)
+                assignment = inside.parts[1]
+                if assignment not in assignments or inside.parts[2:] == (f"{assignment}.ipynb",):
+                    chosen.setdefault(inside, path)
+                elif side == SIDES[0]:
+                    others.setdefault(assignment, []).append(path)
+        refused = [found for each, paths in others.items() for found in _misnamed(root, name, each, paths)]
+        yield _gather(clean_text(name), (chosen[inside] for inside in sorted(chosen)), root, refused=refused)
+
+
+def _misnamed(root: Path, owner: str, assignment: str, paths: list[Path]) -> Iterator[Trouble]:
+    """What grading refuses by its name: every file where the own one is missing, else those that name another."""
+    wanted = f"{assignment}.ipynb"
+    is_missing = not (root / SIDES[0] / owner / assignment / wanted).is_file()
+    for path in paths:
+        notebook, person = clean_text(path.relative_to(root).as_posix()), _person(path.name, assignment, owner)
+        if person:
+            yield Trouble(notebook, OTHER_PERSON, question=clean_text(person), found=wanted)
+        elif is_missing:
+            yield Trouble(notebook, OTHER_NAME, found=wanted)
+
+
+def _person(file: str, assignment: str, owner: str) -> str:
+    """Who a file's name says it is of, where that is not the owner of its folder; the same as in grading."""
+    found = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}(?![0-9])", file)
+    before = "" if found is None else found[1].strip()
+    said = {unicodedata.normalize("NFC", each).casefold().strip() for each in (before, before.split("_")[0])}
+    return "" if unicodedata.normalize("NFC", owner).casefold().strip() in said else before
 
 
 def _notebooks(folder: Path) -> Iterator[Path]:
@@ -87,11 +122,18 @@ def _notebooks(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _gather(candidate: str, notebooks: Iterator[Path], base: Path, *, silent: frozenset[Fault] = frozenset()) -> Paper:
+def _gather(
+    candidate: str,
+    notebooks: Iterator[Path],
+    base: Path,
+    *,
+    silent: frozenset[Fault] = frozenset(),
+    refused: Iterable[Trouble] = (),
+) -> Paper:
     """Every notebook by itself: whatever one of them holds, the others are read."""
     gathered: dict[str, Answer] = {}
     languages: dict[str, Language] = {}
-    troubles: list[Trouble] = []
+    troubles: list[Trouble] = list(refused)
     asked: set[str] = set()
     for path in notebooks:
         name = clean_text(path.relative_to(base).as_posix())

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
+
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.frame import Frames, problem_finding
 from bridgecourse.progress.next_step import Advice, NextStep
+from bridgecourse.progress.paper import OTHER_NAME, OTHER_PERSON
 from bridgecourse.progress.wording import law_title, percent, short_law
 from bridgecourse.teach.finding import finding_text
 
@@ -44,8 +47,8 @@ def problem_sentences(
     """
     places: dict[str, list[str]] = {}
     for row in frames.problems.to_dict("records"):
-        exercise, found = str(row["exercise"]), str(row["found"])
-        words = _words(str(row["problem"]), exercise, str(row["question"]), found, language)
+        exercise = str(row["exercise"])
+        words = _words({key: str(value) for key, value in row.items()}, language)
         names = [str(row["candidate"])] if with_candidate else []
         names += [name for name in (str(row["notebook"]), exercise) if name and name not in words]
         places.setdefault(words, []).append(" · ".join(names))
@@ -57,10 +60,15 @@ def problem_sentences(
     return sentences
 
 
-def _words(problem: str, exercise: str, question: str, found: str, language: Language) -> str:
+def _words(row: Mapping[Hashable, str], language: Language) -> str:
+    problem, exercise, question, found = (row[name] for name in ("problem", "exercise", "question", "found"))
     finding = problem_finding(problem, exercise, question, found)
     if finding is not None:
         return finding_text(finding, language)
+    if problem in (OTHER_NAME, OTHER_PERSON):
+        file = row["notebook"].rsplit("/", 1)[-1]
+        owner = row["candidate"]
+        return text(f"grade.{problem}", language, expected=found, found=file, name=question, owner=owner)
     return text(f"progress.problem.{problem}", language, exercise=exercise, found=found)
 
 
