@@ -63,6 +63,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if owner is None or not self._is_taken(owner, path):
             return None
         if not beside:
+            self._tell_other_name(owner, path)
             self._tell_replaced(owner, path)
         found = {"student_id": owner.name, "file_id": f".{self._assignment}{_BESIDE}" if beside else self._assignment}
         found["timestamp"] = _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC")
@@ -147,6 +148,11 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         own = next((_owner(folder) for folder in folders if self._is_own(folder)), None)
         if own is not None:
             return own
+        both = self._candidates(stem)
+        if len(both) > 1:
+            if not quiet:
+                self._warn("collect.two", file=self._shown(path), names=", ".join(both))
+            return None
         if not folders:
             return _owner(stem) if stem else None
         said = [_owner(name) for name in (*folders, *([stem] if stem else []))]
@@ -158,6 +164,11 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             names = ", ".join(owner.name for owner in said)
             self._warn("collect.whose", file=self._shown(path), names=names)
         return None
+
+    def _candidates(self, stem: str) -> list[str]:
+        """The candidates whom a file's name names: of ``ann_bob`` both, where both are known."""
+        known = {_same(name): name for name in stem.split("_") if not name.strip().isdigit() and self._is_known(name)}
+        return list(known.values())
 
     def _is_own(self, folder: str) -> bool:
         """Whether this folder is somebody's, as a platform names it or as the gradebook knows him."""
@@ -177,6 +188,13 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             self._warn("collect.namesakes", file=self._shown(path), name=owner.name)
             return False
         return True
+
+    def _tell_other_name(self, owner: Owner, path: Path) -> None:
+        """That a file goes to its folder's owner though its own name says somebody else."""
+        stem = self._stem(path) or ""
+        name = _owner(stem).name
+        if name and _same(owner.name) not in (_same(name), _same(stem)):
+            self._warn("collect.other_name", file=self._shown(path), name=name, owner=owner.name)
 
     def _tell_replaced(self, owner: Owner, path: Path) -> None:
         """Which notebook counts where somebody handed in several, or handed in before."""

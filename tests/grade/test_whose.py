@@ -57,6 +57,23 @@ def test_the_folder_s_owner_wins_over_the_file_s_name(classroom: Classroom) -> N
     assert set(found) == {"Canvas Bob", "Canvas Cid"}
 
 
+def test_a_file_that_names_another_goes_to_the_folder_s_owner_with_a_warning(classroom: Classroom) -> None:
+    from nbgrader.api import Gradebook
+
+    with Gradebook(f"sqlite:///{classroom.root}/gradebook.db") as book:
+        for name in ("kim-o", "ann-o", "bob-o"):
+            book.update_or_create_student(name)
+    found, log = collected(classroom, f"kim-o/ann-o_{NOTEBOOK}")
+    assert set(found) == {"kim-o"}
+    assert f"kim-o/ann-o_{NOTEBOOK}: the name says ann-o, the folder is kim-o's" in log
+    _, log = collected(classroom, f"kim-o/Kim-O_{NOTEBOOK}")
+    assert "the name says" not in log
+    for language, words in (("en", "its name says ann-o, bob-o"), ("fr", "son nom dit ann-o, bob-o")):
+        found, log = collected(classroom, f"ann-o_bob-o_{NOTEBOOK}", f"dan-{language}_{NOTEBOOK}", language=language)
+        assert set(found) == {f"dan-{language}"}
+        assert words in log
+
+
 def test_an_unknown_folder_and_a_file_of_another_name_are_a_named_doubt(classroom: Classroom) -> None:
     for name in (f"bob-u/ann-u_{NOTEBOOK}", f"bob-u/ann-u/{NOTEBOOK}"):
         for language, words in (("en", "bob-u, ann-u"), ("fr", "n'est pas ramassé")):
