@@ -38,6 +38,7 @@ __all__ = [
 ]
 
 LANGUAGE_VARIABLE = "COURSE_LANG"
+_NOTHING = "progress.class.nothing"
 
 
 def my_progress(lang: str | None = None, folder: Path | str | None = None) -> View:
@@ -161,9 +162,10 @@ def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -
 def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> View:
     """The mistakes of the class by their names."""
     language = _language(lang)
-    found = mistakes(class_frames(_class_root(root)))
+    frames = class_frames(_class_root(root))
+    found = mistakes(frames)
     if found.empty:
-        return _nothing(found, language)
+        return _nothing(found, language, "progress.mistakes.none" if frames.parts["begun"].any() else _NOTHING)
     from bridgecourse.progress.plot import mistake_bars
 
     header = [text(f"progress.column.{name}", language) for name in ("mistake", "times", "candidates", "laws")]
@@ -313,6 +315,6 @@ def _hand(count: int, language: Language) -> str:
     return f" ({text('remark.by_hand.count', language, count=count)})" if count else ""
 
 
-def _nothing(frame: pd.DataFrame, language: Language) -> View:
-    words = text("progress.class.nothing", language)
+def _nothing(frame: pd.DataFrame, language: Language, msgid: str = _NOTHING) -> View:
+    words = text(msgid, language)
     return View(f"<p>{escape(words)}</p>", words, frame)

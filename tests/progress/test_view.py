@@ -196,3 +196,10 @@ def test_words_are_fitted_and_wrapped(words: str) -> None:
     lines = wrapped(words, 100, 13)
     assert " ".join(lines) == words
     assert all(text_width(line, 13) <= 100 for line in lines if " " in line)
+
+
+def test_a_class_without_a_named_mistake_is_told_so(tmp_path: Path) -> None:
+    assert "no answers have been collected" in wrong_choices("en", tmp_path).plain
+    answer_law(tmp_path / "submitted" / "ann", "31", [right(of_law("31")[0])])
+    assert wrong_choices("en", tmp_path).plain.startswith("No mistake that has a name was found")
+    assert wrong_choices("fr", tmp_path).plain.startswith("Aucune erreur qui porte un nom")
