@@ -1,8 +1,9 @@
 """nbgrader's Autograde and GenerateFeedback, submission by submission: one that fails stops no other.
 
 nbgrader writes a traceback into its log and, at the end, refers to it.  Here whoever grades reads one sentence for each
-submission that failed: who, what, and what to do; the traceback is there with ``--debug``.  What cannot be read at all
-is found before anything is touched, and of what fails later nothing stays half written.
+submission that failed: who, what, and what to do.  A traceback is there with ``--debug``, and only for what nobody
+foresaw.  What cannot be read at all is found before anything is touched, and of what fails later nothing stays half
+written.
 """
 
 from __future__ import annotations
@@ -98,19 +99,20 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
         spoken = parse_language(self.language)
         words = f"{printable(student)}: {reason(error, folder, spoken)}"
         self.log.error("%s", words)
-        self.log.debug("%s", "".join(traceback.format_exception(error)))
+        if not isinstance(error, BridgecourseError):
+            self.log.debug("%s", "".join(traceback.format_exception(error)))
         return words
 
 
 def reason(error: Exception, folder: str, language: Language) -> str:
-    """Where a submission failed and why, in this language where the error says which fault it was."""
+    """Why a submission failed and then where, in this language where the error says which fault it was."""
     if isinstance(error, NotebookError) and (found := why(error)) is not None:
         file = str(error).removesuffix(f": {finding_text(found, Language.EN)}")
-        return f"{file}: {finding_text(found, language)}"
+        return f"{finding_text(found, language)} ({file})"
     if isinstance(error, BridgecourseError | NbGraderException):
-        return f"{printable(folder)}: {error}"
+        return f"{error} ({printable(folder)})"
     fault = Finding(Fault.PAPER_FAILED, found=quote(f"{type(error).__name__}: {error}"))
-    return f"{printable(folder)}: {finding_text(fault, language)}"
+    return f"{finding_text(fault, language)} ({printable(folder)})"
 
 
 class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrader has no types

@@ -8,6 +8,9 @@ There the few names below are replaced, once, when nbgrader reads the course's c
 from __future__ import annotations
 
 import logging
+import os
+import textwrap
+import warnings
 from datetime import datetime
 from functools import partialmethod
 from pathlib import Path
@@ -19,6 +22,7 @@ import nbgrader.apps.generatefeedbackapp as feedback
 from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import capture_log
+from sqlalchemy.exc import SAWarning
 
 from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
 from bridgecourse.grade.name import given_names
@@ -28,11 +32,18 @@ from bridgecourse.teach.finding import finding_text
 
 __all__ = ["fit_nbgrader"]
 
+WIDTH = 80
+"""How many characters of a line the formgrader's window shows."""
+
+UNADDED = r"Object of type <Submitted(Assignment|Notebook)> not in session"
+"""What SQLAlchemy says of a new submission and of its notebook, because nbgrader adds them to its session last."""
+
 _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_student
 
 
 def fit_nbgrader(spoken: Language) -> None:
     """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
+    warnings.filterwarnings("ignore", UNADDED, SAWarning, r"nbgrader\.api")
     api.Autograde = autograde.Autograde = CourseAutograde
     api.GenerateFeedback = feedback.GenerateFeedback = CourseFeedback
     api.capture_log = capture_sentences
@@ -72,29 +83,44 @@ def _named(student: dict[str, Any]) -> dict[str, Any]:
 
 
 def capture_sentences(app: Any, fmt: str = "[%(levelname)s] %(message)s") -> dict[str, Any]:  # noqa: ANN401
-    """Run a step for the formgrader; where it fails the sentence that says why comes first, before the log.
+    """Run a step for the formgrader: what somebody should read comes first, in lines that its window can hold.
 
-    What the formgrader would show under "Traceback" is left out.
+    Where the step fails that is the sentence that says why; otherwise it is what was warned of.  What the formgrader
+    would show under "Traceback" is left out, and with it, after a failure, what is for programmers.
     """
-    failed = _Failure()
-    app.log.addHandler(failed)
+    kept = _Kept()
+    app.log.addHandler(kept)
     try:
         result: dict[str, Any] = capture_log(app, fmt)
     finally:
-        app.log.removeHandler(failed)
-    error = result.pop("error", None)
+        app.log.removeHandler(kept)
+    error, told, lines = result.pop("error", None), "", kept.lines
     if error is not None:
         last = str(error).strip().splitlines()[-1].removeprefix(f"{NbGraderException.__module__}.NbGraderException: ")
-        result["log"] = "\n\n".join(part for part in (failed.told or last, result.get("log", "")) if part)
+        told = next((words for level, words in reversed(lines) if level >= logging.ERROR), last)
+        lines = [(level, words) for level, words in lines if level > logging.DEBUG and words not in told]
+    lines.sort(key=lambda line: line[0] < logging.WARNING)
+    log = "\n".join(f"[{logging.getLevelName(level)}] {words}" for level, words in lines)
+    root = f"{Path(app.coursedir.root).absolute()}{os.sep}"
+    result["log"] = _broken("\n\n".join(part for part in (told, log) if part).replace(root, ""))
     return result
 
 
-class _Failure(logging.Handler):
-    """Keeps the last error that was logged: a converter's own account of what failed."""
+def _broken(words: str) -> str:
+    """The same in lines of no more than WIDTH characters; what goes on is indented."""
+    return "\n".join(
+        part
+        for line in words.splitlines()
+        for part in textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_on_hyphens=False) or [""]
+    )
+
+
+class _Kept(logging.Handler):
+    """Keeps what is logged, with its level; of an exception only the message that it was logged with."""
 
     def __init__(self) -> None:
-        super().__init__(logging.ERROR)
-        self.told = ""
+        super().__init__()
+        self.lines: list[tuple[int, str]] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.told = record.getMessage()
+        self.lines.append((record.levelno, record.getMessage()))

@@ -76,6 +76,7 @@ def test_hostile_papers_on_the_command_line(tmp_path: Path) -> None:
     code, said = nbgrader(root, "autograde", ASSIGNMENT)
     assert code == 1
     assert "Traceback" not in said
+    assert "SAWarning" not in said
     assert "2 sur 5 n'ont pas pu être traités" in said
     assert "bob: " in said
     assert "trop de niveaux" in said
@@ -105,9 +106,44 @@ def test_the_formgrader_says_our_sentence_first(classroom: Classroom) -> None:
     first, second, *_ = result["log"].splitlines()
     assert first == "1 of 1 could not be done:"
     assert second.startswith(f"{student}: ")
-    assert f"{student}/{ASSIGNMENT}/{FILE}: " in second
-    assert "nested too deeply" in second
+    assert "nested too deeply" in result["log"]
+    assert f"submitted/{student}/{ASSIGNMENT}/{FILE})" in result["log"]
     assert "Traceback" not in result["log"]
+
+
+@pytest.mark.parametrize("paper", ["nested 100,000 deep", "misnamed"])
+def test_the_formgraders_window_holds_a_failure(classroom: Classroom, paper: str) -> None:
+    data = REFUSED.get(paper, REFUSED["nested 600 deep"])[0]
+    student = classroom.hand_in(data)
+    place = classroom.folder(student) / FILE
+    if paper == "misnamed":
+        place.rename(place.with_name("mine.ipynb"))
+    api = formgrader(classroom)
+    api.log_level = "DEBUG"
+    with quiet():
+        log = api.autograde(ASSIGNMENT, student)["log"]
+    assert log.startswith(f"1 of 1 could not be done:\n{student}: ")
+    for word in ("Traceback", "[DEBUG]", "NotebookError", str(classroom.root)):
+        assert word not in log
+    assert max(map(len, log.splitlines())) <= 100
+    reason = "nested too deeply" if paper != "misnamed" else "mine.ipynb"
+    assert log.count(reason) == 1
+    assert log.index(reason) < log.index("(submitted/")
+
+
+def test_the_formgrader_says_first_what_was_warned_of(classroom: Classroom) -> None:
+    student = classroom.hand_in(classroom.answered())
+    (classroom.folder(student) / STAMP).write_bytes(STAMPS[2])
+    api = formgrader(classroom)
+    api.log_level = "DEBUG"
+    with quiet():
+        result = api.autograde(ASSIGNMENT, student)
+    assert result["success"] is True
+    levels = [line.split("]")[0] for line in result["log"].splitlines() if line.startswith("[")]
+    assert levels[0] == "[WARNING"
+    assert "[INFO" in levels
+    assert "[WARNING" not in levels[levels.index("[INFO") :]
+    assert max(map(len, result["log"].splitlines())) <= 100
 
 
 def test_the_formgrader_lists_a_class_with_strange_times_and_no_names(classroom: Classroom) -> None:
