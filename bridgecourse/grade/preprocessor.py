@@ -140,6 +140,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         numbers = {exercise.id: number for _, number, exercise in taught.exercises()}
         besides = _besides(nb, answers, taught, numbers, language)
         resources["nbgrader"]["bridgecourse"] = {}
+        found: list[tuple[str, Finding]] = []
         for cell in nb.cells:
             if not is_grade(cell) or is_solution(cell):
                 continue
@@ -154,12 +155,24 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 graded = grade_exercise(exercise, answers, language, number=number, besides=besides)
             resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
-            for finding in graded.findings:
-                student = resources["nbgrader"]["student"]
-                self.log.warning("%s, %s: %s", student, name, finding_text(finding, language))
+            found += [(name, finding) for finding in graded.findings]
+        self._tell(str(resources["nbgrader"]["student"]), found, language)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
         self._put_own_sheets(nb, resources["nbgrader"], own)
         return nb, resources
+
+    def _tell(self, student: str, found: list[tuple[str, Finding]], language: Language) -> None:
+        """One line for each kind, with how many there are and the first; the feedback has them all."""
+        kinds: dict[Fault, list[tuple[str, Finding]]] = {}
+        for name, finding in found:
+            kinds.setdefault(finding.fault, []).append((name, finding))
+        for fault, ((name, first), *others) in kinds.items():
+            words, count = finding_text(first, language), len(others) + 1
+            if others and fault is Fault.AFTER_CHECK:
+                words = text("grade.count.after_check", language, count=count, exercise=name)
+            elif others:
+                words = text("grade.count", language, count=count, words=words)
+            self.log.warning("%s, %s: %s", student, name, words)
 
     def _put_own_sheets(self, nb: NotebookNode, place: Mapping[str, Any], language: Language | None) -> None:
         """The sheets of the copy are the course's: whoever runs its cells sees the exercise and no other."""

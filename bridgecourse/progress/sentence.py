@@ -9,9 +9,18 @@ from bridgecourse.progress.frame import Frames, problem_finding
 from bridgecourse.progress.next_step import Advice, NextStep
 from bridgecourse.progress.paper import OTHER_NAME, OTHER_PERSON
 from bridgecourse.progress.wording import law_title, percent, short_law
-from bridgecourse.teach.finding import finding_text
+from bridgecourse.teach.finding import Fault, finding_text
 
 __all__ = ["problem_sentences", "step_sentence"]
+
+_REFUSED = (
+    OTHER_NAME,
+    OTHER_PERSON,
+    *(fault.value for fault in Fault if fault.name.startswith("FILE_")),
+    Fault.NUMBER_TOO_LONG.value,
+    Fault.PAPER_FAILED.value,
+)
+"""What keeps a whole file from being read."""
 
 
 def step_sentence(step: NextStep, language: Language) -> str:
@@ -41,16 +50,21 @@ def practice_code(law: str, language: Language) -> str:
 def problem_sentences(
     frames: Frames, language: Language, *, with_candidate: bool = False, most: int | None = None
 ) -> list[str]:
-    """What could not be read, one sentence for all places where the same is wrong.
+    """What could not be read, one sentence for all places where the same is wrong; what was refused comes first.
 
+    With the candidates' names there is one sentence for each candidate and kind, with how many there are and the first.
     Of more sentences than ``most`` the rest are only counted; without ``most`` all are told.
     """
+    rows = [{key: str(value) for key, value in row.items()} for row in frames.problems.to_dict("records")]
+    kinds: dict[tuple[str, ...], list[dict[Hashable, str]]] = {}
+    for place, row in enumerate(rows):
+        alone = not with_candidate or row["problem"] in (*_REFUSED, Fault.MORE.value)
+        kinds.setdefault((row["candidate"], row["problem"], str(place) if alone else ""), []).append(row)
     places: dict[str, list[str]] = {}
-    for row in frames.problems.to_dict("records"):
-        exercise = str(row["exercise"])
-        words = _words({key: str(value) for key, value in row.items()}, language)
-        names = [str(row["candidate"])] if with_candidate else []
-        names += [name for name in (str(row["notebook"]), exercise) if name and name not in words]
+    for first, *others in sorted(kinds.values(), key=lambda kind: kind[0]["problem"] not in _REFUSED):
+        words = _counted(first, len(others) + 1, language) if others else _words(first, language)
+        names = [first["candidate"]] if with_candidate else []
+        names += [name for name in (first["notebook"], first["exercise"]) if name and name not in words]
         places.setdefault(words, []).append(" · ".join(names))
     sentences = [
         _at([name for name in dict.fromkeys(names) if name], words, language) for words, names in places.items()
@@ -58,6 +72,13 @@ def problem_sentences(
     if most is not None and len(sentences) > most:
         return [*sentences[:most], text("progress.problem.more", language, count=len(sentences) - most)]
     return sentences
+
+
+def _counted(first: Mapping[Hashable, str], count: int, language: Language) -> str:
+    """So many of one kind in one sentence."""
+    if first["problem"] == Fault.AFTER_CHECK.value:
+        return text("grade.count.after_check", language, count=count, exercise=first["exercise"])
+    return text("grade.count", language, count=count, words=_words(first, language))
 
 
 def _words(row: Mapping[Hashable, str], language: Language) -> str:

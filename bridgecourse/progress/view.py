@@ -106,9 +106,8 @@ def class_progress(lang: str | None = None, root: Path | str | None = None) -> V
         ]
         for name, own in mastery.groupby("candidate", sort=False)
     ]
-    return shown(
-        header, rows, mastery, language, class_map(mastery, language), problem_sentences(frames, language, most=5)
-    )
+    problems = problem_sentences(frames, language, with_candidate=True, most=5)
+    return shown(header, rows, mastery, language, class_map(mastery, language), problems)
 
 
 def class_table(lang: str | None = None, root: Path | str | None = None) -> View:

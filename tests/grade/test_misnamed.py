@@ -48,6 +48,18 @@ def test_another_s_notebook_beside_the_own_one_is_named(classroom: Classroom) ->
     assert "Copy1" not in shown
 
 
+def test_answers_after_check_are_one_line_of_the_log(classroom: Classroom) -> None:
+    found = classroom.answered()
+    answers = found["metadata"]["bridgecourse"]["answers"]
+    for entry in answers.values():
+        entry["checked"] = dict.fromkeys(("facts", "options", "ruling"), "2026-01-01T00:00:00Z")
+        entry["times"] = dict.fromkeys(entry["picks"], "2026-01-02T00:00:00Z")
+    count = sum(len(entry["picks"]) for entry in answers.values())
+    log = classroom.marked(found)[2]
+    assert log.count("after Check") == 1
+    assert f", {next(iter(answers))}: {count} answers after Check" in log
+
+
 @pytest.mark.parametrize(
     ("file", "says"),
     [

@@ -29,7 +29,7 @@ from bridgecourse.progress.view import (
     what_next,
     wrong_choices,
 )
-from tests.progress.notebooks import answer_law, of_law, right, wrong
+from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 
 both = pytest.mark.parametrize("language", Language)
 SVG = "{http://www.w3.org/2000/svg}"
@@ -203,3 +203,26 @@ def test_a_class_without_a_named_mistake_is_told_so(tmp_path: Path) -> None:
     answer_law(tmp_path / "submitted" / "ann", "31", [right(of_law("31")[0])])
     assert wrong_choices("en", tmp_path).plain.startswith("No mistake that has a name was found")
     assert wrong_choices("fr", tmp_path).plain.startswith("Aucune erreur qui porte un nom")
+
+
+def test_many_answers_after_check_are_one_line_after_what_was_refused(tmp_path: Path) -> None:
+    exercises = of_law("31")
+    given = {each.id: entry(each, right(each), minute=5) for each in exercises}
+    for each in exercises:
+        parts = [part["id"] for part in each.sheet(Language.EN)["parts"]]
+        given[each.id]["checked"] = dict.fromkeys(parts, "2026-01-01T00:00:00Z")
+    write_notebook(tmp_path / "submitted" / "finn" / "law-31" / "law-31.ipynb", given)
+    for name in ("zoe", "kim"):
+        answer_law(tmp_path / "submitted" / name, "31", [right(exercises[0])])
+    (tmp_path / "submitted" / "zoe" / "law-31" / "law-31.ipynb").write_text("{", encoding="utf-8")
+    own = tmp_path / "submitted" / "kim" / "law-31" / "law-31.ipynb"
+    own.rename(own.with_name("ann_law-31.ipynb"))
+    count = sum(len(right(each)) for each in exercises)
+    sentences = class_problems("en", tmp_path).plain.splitlines()
+    assert [each.split(" ")[0] for each in sentences[:2]] == ["kim", "zoe"]
+    assert all(each.startswith(("finn", "kim", "zoe")) for each in sentences)
+    (line,) = (each for each in sentences if "after Check" in each)
+    assert line == f"finn: {count} answers after Check, which do not count; the first is in {exercises[0].id}"
+    box = class_progress("fr", tmp_path).html
+    told = box[box.index("zoe · ") :]
+    assert re.search(rf"finn\s*:\s*{count} réponses après la vérification", told), told[-2000:]
