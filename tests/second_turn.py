@@ -374,7 +374,14 @@ def _accepted(reading: Reading, over: int, by: int | None) -> list[Reading]:
     gone = made.fate.is_gone and _is_changed_later(reading, over)
     root = reading.followed(over).root
     place = Place(over, root, made.seat, made.call, cost=turn if made.call is PASS else None, is_gone=gone)
-    return [new for old in _late(reading, place) for new in _turns_lost(old, turn, made.seat, over)]
+    found = [new for old in _late(reading, place) for new in _turns_lost(old, turn, made.seat, over)]
+    return [replace(new, is_silent=new.is_silent or _has_cost_twice(new.line)) for new in found]
+
+
+def _has_cost_twice(line: Sequence[Place]) -> bool:
+    """Two players have lost a turn to the passes at the end, or one has twice: 17D3 speaks of one."""
+    passes = passes_at_the_end(line)
+    return passes >= 3 and sum(place.cost is not None for place in line[len(line) - passes :]) > 1
 
 
 def _late(reading: Reading, place: Place) -> list[Reading]:
@@ -519,7 +526,7 @@ def _over_a_change(reading: Reading, number: int) -> list[Reading]:
     """Left-hand opponent calls with both the first call and its change on the table: over which of them?
 
     25B1: over the second, which he accepts.  Open where that would not make sense and over the first it would (he
-    bids too low for the second), where the change was no more than a call at his turn (28B), where the first was
+    bids too low for the second), where a change was no more than a call at his turn (28B), where the first was
     an insufficient bid (27C: he may have accepted that, 27A1), where one of them can never stand (36A, 38), and where
     there are several changes.
     """
@@ -556,7 +563,10 @@ def _is_open_which(reading: Reading, slot: int, second: int, number: int) -> boo
     first = reading.line[slot].number
     assert first is not None
     faults = reading.followed(first).fault, reading.followed(second).fault in UNACCEPTABLE
-    if any(faults) or not reading.record[second].changes or reading.order[-1] != second or slot < len(reading.line) - 1:
+    root = reading.line[slot].root
+    changes = [n for n, found in enumerate(reading.calls) if found and found.kind is Kind.CHANGE and found.root == root]
+    is_at_his_turn = not all(reading.record[n].changes for n in changes)
+    if any(faults) or is_at_his_turn or reading.order[-1] != second or slot < len(reading.line) - 1:
         return True
     taken = _put_in_place(reading, second, slot)
     return fault_of(taken, number, taken.line) is not None and fault_of(reading, number, reading.line) is None

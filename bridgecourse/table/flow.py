@@ -162,17 +162,23 @@ class _Follower:
         out of rotation.  The order in which they were written down does not matter.
         """
         turn, seats = self.count.turn, {i: self.calls[i].seat for i in positions}
-        has_first = turn in seats.values()
         left = sorted(positions, key=lambda i: 0 if turn is None else turn.steps_to(seats[i]))
+        if turn not in seats.values():
+            for i in left:
+                self._take(i, positions, turn)
+            return
         while left:
             i = next((i for i in left if seats[i] is self.count.turn), left[0])
-            if has_first and len(left) < len(positions):
+            if len(left) < len(positions):
                 self.deemed_later.append(i)
             left.remove(i)
             self._take(i, positions)
 
-    def _take(self, i: int, together: Container[int] = ()) -> None:
-        """Take one call; ``together`` are those made at the same moment, which were not made over one another."""
+    def _take(self, i: int, together: Container[int] = (), out_of: Seat | None = None) -> None:
+        """Take one call; ``together`` are those made at the same moment, which were not made over one another.
+
+        ``out_of`` is whose turn it was then, where none of them was in turn.
+        """
         calls = self.calls
         made = calls[i]
         if i in self.changed:
@@ -184,12 +190,13 @@ class _Follower:
         seat, gone = made.seat, made.fate.is_gone and not self._stood_until_changed(i)
         count, line = self.count, standing
         if self.chain:
-            if gone and seat is not count.turn and seat is calls[self.chain[-1]].seat.lho:
+            is_over_it = self.chain[-1] not in together and seat is calls[self.chain[-1]].seat.lho
+            if gone and is_over_it and seat is not count.turn:
                 line = standing + self.chain
                 count = self._count(line)
             else:
                 self.chain.clear()
-        turn = count.turn
+        turn = out_of or count.turn
         self.turns[i] = turn
         if self.must_pass:
             self.owed[i] = self._owes_pass(seat, i, line)
@@ -197,7 +204,7 @@ class _Follower:
             self.before[i] = tuple(line)
             return
         in_turn = seat is turn
-        deemed = not in_turn and bool(self.must_pass) and seat is turn.lho and self._owes_pass(turn, i, line)
+        deemed = not in_turn and not out_of and seat is turn.lho and self._owes_pass(turn, i, line)
         if in_turn and count.costly is not None:
             # Law 17D3: the auction goes back to this player, the passes since are cancelled.
             line = line[: line.index(count.costly)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -365,28 +366,59 @@ def says_with_cancelled(reading: Reading, auction: Auction) -> bool:
 def is_sensible(auction: Auction) -> bool:
     """A record such as a table and a director can make: other ones have no answer in the Laws."""
     calls = auction.calls
-    return all(_is_sensible_place(calls, n) for n in range(len(calls))) and all(
-        _may_be_marked(auction, n) for n in range(len(calls)) if calls[n].fate is Fate.ACCEPTED
+    return (
+        all(_is_sensible_place(calls, n) for n in range(len(calls)))
+        and all(_is_sensible_change(auction, n) for n in range(len(calls)) if calls[n].changes)
+        and all(_is_sensible_moment(calls, n) for n in range(len(calls)) if calls[n].simultaneous)
+        and all(map(partial(_is_sensibly_followed, auction), follow(auction.dealer, calls, auction.must_pass)))
     )
 
 
 def _is_sensible_place(calls: Sequence[MadeCall], n: int) -> bool:
-    """Nobody calls twice at one moment, nor three times running with all on the table, nor has two calls accepted."""
+    """Nobody calls three times running with all on the table, nor has two calls accepted."""
     made, before = calls[n], calls[max(0, n - 2) : n]
     if n and calls[n - 1].seat is made.seat and calls[n - 1].fate is made.fate is Fate.ACCEPTED:
         return False
-    if made.simultaneous and any(other.seat is made.seat for other in calls[max(0, n - 3) : n]):
+    return not (len(before) == 2 and all(other.seat is made.seat and not other.fate.is_gone for other in before))
+
+
+def _is_sensible_change(auction: Auction, n: int) -> bool:
+    """Once, by a player without a duty: of his last call, not accepted, with at most left-hand opponent's between."""
+    calls, seat = auction.calls, auction.calls[n].seat
+    own = [i for i in range(n) if calls[i].seat is seat]
+    if not own or (len(own) > 1 and n - own[-2] < 4) or any(duty.seat is seat for duty in auction.must_pass):
         return False
-    running = len(before) == 2 and all(other.seat is made.seat and not other.fate.is_gone for other in before)
-    is_void_change = made.changes and made.fate.is_gone and calls[n - 1].seat is not made.seat
-    return not running and not (is_void_change and any(c.seat is made.seat and c.fate.is_gone for c in calls[:n]))
+    between = calls[own[-1] + 1 : n]
+    changed = calls[own[-1]]
+    if any(made.simultaneous for made in (changed, *between)) or len(between) > 1 or changed.fate is Fate.ACCEPTED:
+        return False
+    return all(made.seat is seat.lho and (made.fate.is_gone or not changed.fate.is_gone) for made in between)
 
 
-def _may_be_marked(auction: Auction, n: int) -> bool:
-    """Only a call that needs to be accepted, and may be, can be marked so."""
-    for reading in follow(auction.dealer, auction.calls, auction.must_pass):
+def _is_sensible_moment(calls: Sequence[MadeCall], n: int) -> bool:
+    """Two call at one moment, and neither call is taken back."""
+    two = calls[n - 1 : n + 1]
+    return two[0].seat is not two[1].seat and not two[0].simultaneous and not any(made.fate.is_gone for made in two)
+
+
+def _is_sensibly_followed(auction: Auction, reading: Reading) -> bool:
+    """Only a call that needs to be accepted, and may be, is marked so.
+
+    Nobody goes on where the director must come, nor changes a call that has been changed.
+    """
+    calls = auction.calls
+    for n, made in enumerate(calls):
         found = reading.followed(n)
-        if found.fault in {"36", "37", "38"} or (found.kind is Kind.IN_ROTATION and found.fault != "27"):
+        if made.fate is Fate.ACCEPTED and (
+            found.fault in {"36", "37", "38"} or (found.kind is Kind.IN_ROTATION and found.fault != "27")
+        ):
+            return False
+        if found.fault in {"36", "38"} and n < len(calls) - 2:
+            return False
+        if made.changes and sum(reading.followed(i).root == found.root for i in range(n)) > 1:
+            return False
+        again = n + 1 < len(calls) and calls[n + 1].seat is made.seat and not calls[n + 1].changes
+        if again and found.kind is not Kind.IN_ROTATION and not made.fate.is_gone:
             return False
     return True
 
