@@ -292,7 +292,7 @@ def _bound(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
         if consequence.when is not None and settle(consequence.when[0], situation) is not consequence.when[1]:
             continue
         bound = bind(consequence, situation)
-        if bound.role is not Role.NEXT or bound.seat is not None:
+        if bound.role not in (Role.NEXT, Role.IN_TURN) or bound.seat is not None:
             yield bound
 
 

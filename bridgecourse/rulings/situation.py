@@ -17,6 +17,7 @@ from bridgecourse.table.seat import Seat, Side
 __all__ = ["Situation"]
 
 _WRONG_IN_THEMSELVES = {Kind.INSUFFICIENT, Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE}
+_VOID = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH}
 
 NO_ANSWERS: Mapping[str, Enum] = {}
 
@@ -129,6 +130,19 @@ class Situation:
             return table.turn
         replaced = self.change_position is not None
         return table.with_fate(self.focus, Fate.CANCELLED if replaced else Fate.ACCEPTED).turn
+
+    @property
+    def _turn_returned(self) -> Seat | None:
+        """Whose turn it is once the call is off the table: who had it then, or follows those who have called since.
+
+        The offender's partner may have called in turn (28B is about an opponent), or another call out of rotation have
+        been accepted.  Where left-hand opponent has called over what he cannot accept, all later calls go too (36A).
+        """
+        flow, since = self.seen.flow, self.seen.calls[self.focus + 1 :]
+        takes_all = self.kinds & _VOID and any(made.seat is self.offender.lho for made in since)
+        if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or takes_all:
+            return self.turn
+        return self.seen.with_fate(self.focus, Fate.CANCELLED).turn
 
     def of_standing_call(self, *, changed: bool) -> Situation | None:
         """The situation of the call that the offender is left with, once the irregularity has been ruled on.
@@ -320,8 +334,8 @@ class Situation:
             Role.OFFENDING_SIDE: offender.side,
             Role.NON_OFFENDING_SIDE: offender.side.other,
         }
-        if self.turn is not None:
-            seats[Role.IN_TURN] = self.turn
+        if (turn := self._turn_returned) is not None:
+            seats[Role.IN_TURN] = turn
         if self.table.contract is not None:
             seats[Role.DECLARER] = self.table.contract.declarer
         return seats

@@ -244,8 +244,6 @@ class _Follower:
             standing.append(i)
         elif made.fate is Fate.ACCEPTED:
             self.skipped[i] = turn
-            self.overtaken += [entry[0] for entry in self.open]
-            self.open.clear()
             standing.append(i)
         else:
             self.open.append((i, len(standing)))
@@ -308,14 +306,16 @@ class _Follower:
         return not own and _may_be_doubled(self.calls[waiting].call, call)
 
     def _accept(self, accepted: tuple[int, int], line: list[int]) -> None:
-        """Law 29A: the call stands; any other that waited is passed over."""
+        """Law 29A: the call stands.  Any other that waits stays to be dealt with: nobody has called over that one."""
         self.standing = line
-        self.overtaken += [entry[0] for entry in self.open if entry is not accepted]
-        self.open.clear()
+        self.open = [entry for entry in self.open if entry[0] != accepted[0]]
 
     def _overtake(self, seat: Seat) -> None:
-        """Law 28B is about an opponent's call: one by the player's own partner stays to be dealt with."""
-        lapsed = [entry for entry in self.open if self.calls[entry[0]].seat.side is not seat.side]
+        """Law 28B is about an opponent's call: one by the player's own partner stays to be dealt with.
+
+        His own is no more than what he calls in its place now.
+        """
+        lapsed = [entry for entry in self.open if self.calls[entry[0]].seat is not seat.partner]
         self.overtaken += [entry[0] for entry in lapsed]
         self.open = [entry for entry in self.open if entry not in lapsed]
 

@@ -11,17 +11,19 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.code2017.law27 import LATER_CALLS_CANCELLED
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.each_call import Follow
 from bridgecourse.rulings.engine import Bound, Ruling, rule
-from bridgecourse.rulings.language import Ask, Effect, Role, Topic
-from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.language import Ask, Effect, Role, Settled, Topic
+from bridgecourse.rulings.library import EDITIONS, book, facts
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Seat
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Rotation, Seat
+from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercise import Exercise
@@ -29,6 +31,7 @@ from bridgecourse.teach.generate import generate, generated_leaves
 from bridgecourse.teach.parts.options import NOBODY, accepting
 from bridgecourse.teach.shapes import shapes
 from tests import amount, second_reading, second_turn
+from tests.irregular import irregular_auctions, is_sensible
 
 pytestmark = pytest.mark.drawn
 
@@ -113,6 +116,38 @@ def test_whoever_is_said_to_be_next_is_the_one_whose_turn_it_is() -> None:
                 wrong.append(f"{name}: {turns[-1].seat} next after {ruling.ids}, by the Laws {by_law}")
     assert wrong == []
     assert looked_at > 500
+
+
+@given(irregular_auctions(), st.sampled_from(EDITIONS), st.data())
+def test_whoever_is_said_to_be_next_in_any_record(auction: Auction, edition: int, data: st.DataObject) -> None:
+    """Whatever the players meant and the director judges, as far as the record lets the ruling go."""
+    auction = replace(auction, calls=tuple(MadeCall(made.seat, made.call) for made in auction.calls))
+    assume(is_sensible(auction) and irregularities(auction))
+    answers = {
+        fact.id: data.draw(st.sampled_from(list(fact.answers)), fact.id)
+        for fact in facts().values()
+        if fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT)
+    }
+    try:
+        ruling = rule(Situation.of_record(auction, answers=answers), book(edition), edition=edition)
+    except RulingError:
+        assume(False)
+    assume(is_as_the_director_finds_it(auction, ruling.situation.focus))
+    for situation, said in settled_part(ruling):
+        turns = [bound for bound in said if bound.topic is Topic.TURN]
+        table = carried_out(situation, said)
+        readings = second_turn.follow(table.dealer, table.calls, table.must_pass)
+        if turns and not any(reading.is_silent for reading in readings):
+            assert turns[-1].seat in {reading.turn for reading in readings}, ruling.ids
+
+
+def is_as_the_director_finds_it(auction: Auction, focus: int) -> bool:
+    """Its maker has not called again; others may have."""
+    made, since = auction.calls[focus], auction.calls[focus + 1 :]
+    return (
+        all(other.seat is not made.seat for other in since)
+        and auction.flow.rotations[focus] is not Rotation.DEEMED_IN  # open: the turn of a player who had to pass (28A)
+    )
 
 
 def test_nobody_has_a_choice_that_he_has_made() -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,14 +13,15 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bridgecourse.table.auction import Auction, parse_auction
-from bridgecourse.table.call import format_call, parse_call
-from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.call import format_call
+from bridgecourse.table.made_call import Fate, MustPass
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
+from tests.irregular import irregular_auctions, is_sensible
 from tests.second_consequence import Stated, disagreements, ruled
 from tests.second_reading import Choice, Kind, Reading, made_choices, open_choices
 from tests.second_turn import follow
-from tests.strategies import auctions, seats
+from tests.strategies import auctions
 
 # One record a line, dealer North, every seat written: what stands and whose turn it is (`-`: the auction is over), two
 # answers and "or" between them where the Laws leave it open; `may`: West may accept the second call is W2; `has`: who
@@ -230,32 +230,6 @@ E:1H S:1D N:1C                                      | W E:1H S:1D               
 N:1D E:1C W:1H                                      | S N:1D E:1C                        | may S2 N3
 N:1D E:1C W:1H S:1S                                 | W N:1D E:1C S:1S                   | has S2 S3
 """
-
-LIKELY = [
-    parse_call(word)
-    for word in (
-        "P",
-        "P",
-        "P",
-        "P",
-        "P",
-        "X",
-        "XX",
-        "1C",
-        "1D",
-        "1H",
-        "1S",
-        "1NT",
-        "2C",
-        "2D",
-        "2H",
-        "2S",
-        "3C",
-        "3H",
-        "4S",
-        "8C",
-    )
-]
 MARKS = {"(c)": "(cancelled)", "(w)": "(withdrawn)", "(a)": "(accepted)"}
 LETTERS = {Kind.IN_ROTATION: "I", Kind.OUT_OF_ROTATION: "O", Kind.CHANGE: "C", Kind.LATE: "L"}
 
@@ -363,66 +337,6 @@ def says_with_cancelled(reading: Reading, auction: Auction) -> bool:
     return reading.turn is auction.turn and Counter(there) == Counter(auction.standing)
 
 
-def is_sensible(auction: Auction) -> bool:
-    """A record such as a table and a director can make: other ones have no answer in the Laws."""
-    calls = auction.calls
-    return (
-        all(_is_sensible_place(calls, n) for n in range(len(calls)))
-        and all(_is_sensible_change(auction, n) for n in range(len(calls)) if calls[n].changes)
-        and all(_is_sensible_moment(calls, n) for n in range(len(calls)) if calls[n].simultaneous)
-        and all(map(partial(_is_sensibly_followed, auction), follow(auction.dealer, calls, auction.must_pass)))
-    )
-
-
-def _is_sensible_place(calls: Sequence[MadeCall], n: int) -> bool:
-    """Nobody calls three times running with all on the table, nor has two calls accepted."""
-    made, before = calls[n], calls[max(0, n - 2) : n]
-    if n and calls[n - 1].seat is made.seat and calls[n - 1].fate is made.fate is Fate.ACCEPTED:
-        return False
-    return not (len(before) == 2 and all(other.seat is made.seat and not other.fate.is_gone for other in before))
-
-
-def _is_sensible_change(auction: Auction, n: int) -> bool:
-    """Once, by a player without a duty: of his last call, not accepted, with at most left-hand opponent's between."""
-    calls, seat = auction.calls, auction.calls[n].seat
-    own = [i for i in range(n) if calls[i].seat is seat]
-    if not own or (len(own) > 1 and n - own[-2] < 4) or any(duty.seat is seat for duty in auction.must_pass):
-        return False
-    between = calls[own[-1] + 1 : n]
-    changed = calls[own[-1]]
-    if any(made.simultaneous for made in (changed, *between)) or len(between) > 1 or changed.fate is Fate.ACCEPTED:
-        return False
-    return all(made.seat is seat.lho and (made.fate.is_gone or not changed.fate.is_gone) for made in between)
-
-
-def _is_sensible_moment(calls: Sequence[MadeCall], n: int) -> bool:
-    """Two call at one moment, and neither call is taken back."""
-    two = calls[n - 1 : n + 1]
-    return two[0].seat is not two[1].seat and not two[0].simultaneous and not any(made.fate.is_gone for made in two)
-
-
-def _is_sensibly_followed(auction: Auction, reading: Reading) -> bool:
-    """Only a call that needs to be accepted, and may be, is marked so.
-
-    Nobody goes on where the director must come, nor changes a call that has been changed.
-    """
-    calls = auction.calls
-    for n, made in enumerate(calls):
-        found = reading.followed(n)
-        if made.fate is Fate.ACCEPTED and (
-            found.fault in {"36", "37", "38"} or (found.kind is Kind.IN_ROTATION and found.fault != "27")
-        ):
-            return False
-        if found.fault in {"36", "38"} and n < len(calls) - 2:
-            return False
-        if made.changes and sum(reading.followed(i).root == found.root for i in range(n)) > 1:
-            return False
-        again = n + 1 < len(calls) and calls[n + 1].seat is made.seat and not calls[n + 1].changes
-        if again and found.kind is not Kind.IN_ROTATION and not made.fate.is_gone:
-            return False
-    return True
-
-
 def course_records() -> list[Auction]:
     return [record for case in course().cases.values() for record in (case.seen, case.auction)]
 
@@ -454,32 +368,6 @@ def test_the_program_by_every_record_there_is(records: Callable[[], list[Auction
 def test_the_program_by_any_record(auction: Auction, steps: int) -> None:
     assume(is_sensible(auction))
     assert disagreement(auction.rotated(steps)) is None
-
-
-@st.composite
-def irregular_auctions(draw: st.DrawFn) -> Auction:
-    """Up to eight calls; some out of rotation, too low, at the same moment, changed or taken back.
-
-    Whose turn it is comes from the second follower: a fault of the program does not steer clear of itself.
-    """
-    duties = draw(st.just(()) | st.tuples(st.builds(MustPass, seats, st.booleans(), st.integers(0, 2))))
-    auction = Auction(draw(seats), (), duties)
-    for place in range(draw(st.integers(1, 8))):
-        turn = draw(st.sampled_from(follow(auction.dealer, auction.calls, duties))).turn
-        kind = draw(st.sampled_from(["turn"] * 6 + ["astray"] * 3 + ["change"]))
-        if kind == "change" and place:
-            seat = draw(st.sampled_from([made.seat for made in auction.calls]))
-        else:
-            seat = turn if kind == "turn" and turn else draw(seats)
-        made = MadeCall(
-            seat,
-            draw(st.sampled_from(LIKELY)),
-            draw(st.sampled_from([Fate.MADE] * 6 + [Fate.ACCEPTED, Fate.CANCELLED, Fate.WITHDRAWN])),
-            simultaneous=place > 0 and kind != "change" and draw(st.integers(0, 9)) == 0,
-            changes=kind == "change" and place > 0,
-        )
-        auction = auction.with_call(made)
-    return auction
 
 
 @given(irregular_auctions())
