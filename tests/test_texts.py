@@ -19,7 +19,7 @@ from bridgecourse.teach.composer import plain
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
 PLAYERS = {f"{role}{form}" for role in ROLES for form in ("", "_of", "_that")}
-PLAYERS |= {"call", "the_call", "first_call", "withdrawn_suits"}
+PLAYERS |= {"call", "the_call", "first_call", "withdrawn_suits", "law_16B", "unless_repeated"}
 BOUND = {*PLAYERS, "player", "player_of", "suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
 SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+")

@@ -54,20 +54,31 @@ def _rulings(rulings: Mapping[int, Ruling], language: Language) -> Iterator[str]
     rows = [_row("leaf", [_leaf(ruling, language) for ruling in rulings.values()], language)]
     if any(found.deciding.values()):
         rows.append(_row("decides", [_decides(found.deciding[edition], language) for edition in rulings], language))
-    rows += [row for topic in Topic if (row := _topic(topic, rulings, found, language))]
+    shared = _shared(rulings, found, language)
+    rows += [row for topic in Topic if (row := _topic(topic, rulings, shared, language))]
     rule = "|".join([" :-- "] * (len(heads) + 1))
     table = "\n".join([f"| | {' | '.join(heads)} |", f"|{rule}|", *rows])
     yield f'<div style="overflow-x: auto"><div style="min-width: 44em">\n\n{table}\n\n</div></div>'
     first = next(iter(rulings.values()))
-    common = " ".join(
-        consequence_sentence(bound, first.situation_of(bound), language)
-        for bound in dict.fromkeys(first.consequences)
-        if found.is_common(bound)
-    )
+    told = (_sentence(bound, first, language) for bound in dict.fromkeys(first.consequences))
+    common = " ".join(words for words in told if words in shared)
     if found.agree:
         yield f"**{text('publish.changed.agree', language)}** {common}"
     elif common:
         yield f"**{text('publish.changed.common', language)}** {common}"
+
+
+def _sentence(bound: Bound, ruling: Ruling, language: Language) -> str:
+    return consequence_sentence(bound, ruling.situation_of(bound), language)
+
+
+def _shared(rulings: Mapping[int, Ruling], found: Parting, language: Language) -> frozenset[str]:
+    """What every edition says, in the same words: a sentence may cite a clause by the number of its edition."""
+    said = (
+        {_sentence(bound, ruling, language) for bound in ruling.consequences if found.is_common(bound)}
+        for ruling in rulings.values()
+    )
+    return frozenset.intersection(*map(frozenset, said))
 
 
 def _row(name: str, cells: list[str], language: Language) -> str:
@@ -88,19 +99,18 @@ def _decides(step: Step | None, language: Language) -> str:
     return f"{question_text(step.node, language)} **{answer}** ({step.clause})"
 
 
-def _topic(topic: Topic, rulings: Mapping[int, Ruling], found: Parting, language: Language) -> str:
+def _topic(topic: Topic, rulings: Mapping[int, Ruling], shared: frozenset[str], language: Language) -> str:
     """What the editions say differently about this topic; empty where they do not."""
     own: list[tuple[Bound, ...]] = [
-        tuple(bound for bound in ruling.about(topic) if not found.is_common(bound)) for ruling in rulings.values()
+        tuple(bound for bound in ruling.about(topic) if _sentence(bound, ruling, language) not in shared)
+        for ruling in rulings.values()
     ]
     if not any(own):
         return ""
     essences = [frozenset(map(said_by, bounds)) for bounds in own]
     cells = []
     for ruling, bounds, essence in zip(rulings.values(), own, essences, strict=True):
-        words = "<br>".join(
-            f"{consequence_sentence(bound, ruling.situation_of(bound), language)} ({bound.clause})" for bound in bounds
-        )
+        words = "<br>".join(f"{_sentence(bound, ruling, language)} ({bound.clause})" for bound in bounds)
         alone = essences.count(essence) == 1
         cells.append(f"**{DIFFERS} {words or '—'}**" if alone else words or "—")
     return _row(f"topic.{topic.value}", cells, language)

@@ -48,12 +48,16 @@ class Possible:
 
 @dataclass(frozen=True, slots=True)
 class IfCalled:
-    """One call, what follows and the clause that says so, and the ruling that says it (none if it is not allowed)."""
+    """One call, what follows and the clause that says so, and the ruling that says it (none if it is not allowed).
+
+    ``after_try``: it follows from what the offender tried before, and not from this call.
+    """
 
     call: Call
     follow: Follow
     clause: str
     ruling: Ruling | None
+    after_try: bool = False
 
 
 def each_call(
@@ -197,7 +201,7 @@ def _after_try(each: IfCalled, clause: str) -> IfCalled:
     is_double = each.call in (OtherCall.DOUBLE, OtherCall.REDOUBLE)
     if each.follow in _STAYS or (each.follow is Follow.DEPENDS and is_double):
         return each
-    return IfCalled(each.call, Follow.PARTNER_THROUGHOUT, clause, each.ruling)
+    return IfCalled(each.call, Follow.PARTNER_THROUGHOUT, clause, each.ruling, after_try=True)
 
 
 def _facts(book: Book) -> Iterator[Fact]:

@@ -34,6 +34,10 @@ class Numbering:
     ids: Mapping[str, str] = field(default_factory=dict)
     carried: dict[Node, Node] = field(default_factory=dict, init=False, compare=False, repr=False)
 
+    def clauses_of(self, words: str) -> str:
+        """The number that a clause of the newer edition has here; of several, with commas between them, each."""
+        return ", ".join(self.clauses.get(clause, clause) for clause in words.split(", "))
+
     def id_of(self, leaf: str) -> str:
         """The id that a leaf of the newer edition has here."""
         return self.ids.get(leaf) or id_in(leaf, self.edition)
@@ -61,7 +65,7 @@ class _Carrier:
 
     def _carry(self, node: Node) -> Node:
         numbering = self.numbering
-        clause = self._clauses(node.clause)
+        clause = self.numbering.clauses_of(node.clause)
         if isinstance(node, Ask):
             fact = numbering.facts.get(node.fact, node.fact)
             return Ask(fact, clause, {answer: self.carry(child) for answer, child in node.branches.items()})
@@ -70,7 +74,7 @@ class _Carrier:
             return State(clause, self._consequences(node.consequences), self.carry(node.then), own, node.unsure)
         if isinstance(node, Refer):
             return Refer(node.law, clause, id=own)
-        see = tuple(map(self._clauses, node.see))
+        see = tuple(map(numbering.clauses_of, node.see))
         later = None
         if node.later is not None:
             turned = self.carry(node.later.outcome)
@@ -84,13 +88,9 @@ class _Carrier:
         return tuple(
             replace(
                 c,
-                clause=self._clauses(c.clause),
+                clause=self.numbering.clauses_of(c.clause),
                 effect=effects.get(c.effect, c.effect),
                 when=None if c.when is None else (facts.get(c.when[0], c.when[0]), c.when[1]),
             )
             for c in found
         )
-
-    def _clauses(self, words: str) -> str:
-        """One clause, or several with commas between them."""
-        return ", ".join(self.numbering.clauses.get(clause, clause) for clause in words.split(", "))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from bridgecourse.errors import RulingError
@@ -36,7 +36,10 @@ Book = Mapping[str, Law]
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A consequence with the seats that it binds at this table."""
+    """A consequence with the seats that it binds at this table.
+
+    ``stated`` is the effect as the law names it, where another law says what that comes to.
+    """
 
     effect: Effect
     role: Role
@@ -44,6 +47,7 @@ class Bound:
     clause: str
     suits: tuple[Denomination, ...] = ()
     unsure: bool = False
+    stated: Effect | None = field(default=None, compare=False)
 
     @property
     def topic(self) -> Topic:
@@ -216,7 +220,12 @@ _MEANT = {
 }
 """Whether a call was a slip, or a change, has been seen to by the time that it stands."""
 
-_NOTHING_MORE = {Effect.NO_LEAD_RESTRICTION, Effect.NO_RESTRICTION_ON_INFORMATION, Effect.NOTHING_AFTERWARDS}
+_NOTHING_MORE = {
+    Effect.NO_LEAD_RESTRICTION,
+    Effect.NO_RESTRICTION_ON_INFORMATION,
+    Effect.LEGAL_CALL_INFORMS,
+    Effect.NOTHING_AFTERWARDS,
+}
 
 
 def _own_law(ruling: Ruling, book: Book, ruled: set[tuple[int, str]]) -> Ruling | None:
@@ -298,9 +307,14 @@ def _bound(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
 
 def bind(consequence: Consequence, situation: Situation) -> Bound:
     """The consequence with the seats of this table, and the suits that it is about."""
-    suits = consequence.effect.suits(situation) if consequence.effect.suits is not None else ()
+    effect, clause, stated = consequence.effect, consequence.clause, None
+    if effect.kind is not None:
+        stated, (effect, own) = effect, effect.kind(situation)
+        clause = own if own.startswith(clause) else f"{clause}, {own}"
+    suits = effect.suits(situation) if effect.suits is not None else ()
     seat = situation.seat_of(consequence.binds)
-    return Bound(consequence.effect, consequence.binds, seat, consequence.clause, suits, consequence.unsure)
+    nothing = effect is Effect.NO_LEAD_RESTRICTION and stated is not None  # so too if the law were not to apply at all
+    return Bound(effect, consequence.binds, seat, clause, suits, consequence.unsure and not nothing, stated)
 
 
 def _answer(fact: Fact, situation: Situation) -> tuple[Enum | None, Fact]:

@@ -125,6 +125,8 @@ class Topic(Enum):
 class Effect:
     """One word of the closed vocabulary of consequences: its id, what it is about, and where it names suits, which.
 
+    ``kind``: what it comes to at a table, where a law leaves that to another one, and the clause of that law.
+
     What several laws say is an attribute of this class (``Effect.CALL_CANCELLED``); what one law alone says is a
     constant in that law's file.  An id is never given twice: :func:`bridgecourse.rulings.check.check_book` sees to it.
     """
@@ -132,6 +134,7 @@ class Effect:
     value: str
     topic: Topic
     suits: Callable[[Situation], tuple[Denomination, ...]] | None = None
+    kind: Callable[[Situation], tuple[Effect, str]] | None = None
 
     # what becomes of the call
     CALL_ACCEPTED: ClassVar[Effect]  # treated as if legal, the auction goes on from it
@@ -155,10 +158,14 @@ class Effect:
     # leads
     NO_LEAD_RESTRICTION: ClassVar[Effect]
     LEAD_MAY_BE_FORBIDDEN: ClassVar[Effect]  # 26B of 2017: any one suit that the offender has not shown
-    LEAD_PENALTY_POSSIBLE: ClassVar[Effect]  # 26 of 2007 and 1997: require or prohibit, by what was withdrawn
+    LEAD_PENALTY_POSSIBLE: ClassVar[Effect]  # 26 of 2007 and 1997; said as such of withdrawn calls of both kinds only
+    LEAD_PENALTY_IN_SUIT: ClassVar[Effect]  # 26A2: require or forbid a suit that only the withdrawn call showed
+    LEAD_PENALTY_IN_ANY_SUIT: ClassVar[Effect]  # 26B: forbid any one, for it did not relate to suits alone
     # information
-    NO_RESTRICTION_ON_INFORMATION: ClassVar[Effect]
-    WITHDRAWN_UNAUTHORISED: ClassVar[Effect]  # for the side bound; authorised for the other
+    NO_RESTRICTION_ON_INFORMATION: ClassVar[Effect]  # what the withdrawn call told is free
+    LEGAL_CALL_INFORMS: ClassVar[Effect]  # nothing is withdrawn: the call counts as legal
+    WITHDRAWN_UNAUTHORISED: ClassVar[Effect]  # for the offending side
+    WITHDRAWN_AUTHORISED: ClassVar[Effect]  # for the other side
     # afterwards
     NOTHING_AFTERWARDS: ClassVar[Effect]
     CHECK_ASSISTANCE: ClassVar[Effect]  # 23C, 27D: helped by the infraction, other side damaged
@@ -180,14 +187,34 @@ _SHARED: dict[Topic, tuple[str, ...]] = {
         *("ANY_LEGAL_CALL", "ANY_CALL_MINDING_INFORMATION", "MUST_REPEAT"),
         *("MUST_PASS_ONCE", "MUST_PASS_THROUGHOUT", "MAY_NOT_DOUBLE_NOW", "MUST_BID_OR_PASS"),
     ),
-    Topic.LEADS: ("NO_LEAD_RESTRICTION", "LEAD_PENALTY_POSSIBLE"),
-    Topic.INFORMATION: ("NO_RESTRICTION_ON_INFORMATION", "WITHDRAWN_UNAUTHORISED"),
+    Topic.LEADS: ("NO_LEAD_RESTRICTION", "LEAD_PENALTY_IN_ANY_SUIT"),
+    Topic.INFORMATION: (
+        *("NO_RESTRICTION_ON_INFORMATION", "LEGAL_CALL_INFORMS"),
+        *("WITHDRAWN_UNAUTHORISED", "WITHDRAWN_AUTHORISED"),
+    ),
     Topic.AFTERWARDS: ("NOTHING_AFTERWARDS", "CHECK_ASSISTANCE", "CHECK_AWARENESS"),
     Topic.NEXT_LAW: ("OWN_LAW_NEXT",),
 }
 for _topic, _names in _SHARED.items():
     for _name in _names:
         setattr(Effect, _name, Effect(_name.lower(), _topic))
+Effect.LEAD_PENALTY_IN_SUIT = Effect("lead_penalty_in_suit", Topic.LEADS, lambda situation: situation.suits_withdrawn)
+
+
+def _lead_penalty(situation: Situation) -> tuple[Effect, str]:
+    """Law 26 before 2017: by the suits that the withdrawn call related to, if to suits alone."""
+    if situation.repeats_withdrawn_call:
+        return Effect.NO_LEAD_RESTRICTION, "26"
+    if situation.withdrawn_calls_differ:
+        return Effect.LEAD_PENALTY_POSSIBLE, "26"
+    if not situation.withdrawn_relates_only_to_suits:
+        return Effect.LEAD_PENALTY_IN_ANY_SUIT, "26B"
+    if situation.suits_withdrawn:
+        return Effect.LEAD_PENALTY_IN_SUIT, "26A2"
+    return Effect.NO_LEAD_RESTRICTION, "26A1"
+
+
+Effect.LEAD_PENALTY_POSSIBLE = Effect("lead_penalty_possible", Topic.LEADS, kind=_lead_penalty)
 Effect.LEAD_MAY_BE_FORBIDDEN = Effect(
     "lead_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_open_to_restriction
 )

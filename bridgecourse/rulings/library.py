@@ -19,7 +19,7 @@ from bridgecourse.rulings.edition import Numbering, reissue
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Effect, Fact, Law, Outcome, State
 
-__all__ = ["CURRENT", "EDITIONS", "book", "effects", "facts", "has_book"]
+__all__ = ["CURRENT", "EDITIONS", "book", "clause_in", "effects", "facts", "has_book"]
 
 EDITIONS = (2017, 2007, 1997)
 """The editions that have a book, the current code first and each before the one that it replaced."""
@@ -34,11 +34,22 @@ def book(edition: int) -> Book:
         raise RulingError(f"expected an edition of the Laws ({', '.join(map(str, EDITIONS))}), found {edition}")
     found = _own(edition)
     if edition != CURRENT:
-        newer = book(EDITIONS[EDITIONS.index(edition) - 1])
-        numbering: Numbering = import_module(f"bridgecourse.rulings.code{edition}.numbering").NUMBERING
+        newer, numbering = book(EDITIONS[EDITIONS.index(edition) - 1]), _numbering(edition)
         missing = newer.keys() - found.keys() - numbering.lacks
         found |= {number: reissue(newer[number], numbering) for number in missing}
     return {number: found[number] for number in sorted(found, key=int)}
+
+
+def clause_in(clause: str, edition: int) -> str:
+    """The number that a clause of the current code has in this edition, or its words at least."""
+    for older in EDITIONS[1 : EDITIONS.index(edition) + 1]:
+        clause = _numbering(older).clauses_of(clause)
+    return clause
+
+
+def _numbering(edition: int) -> Numbering:
+    found: Numbering = import_module(f"bridgecourse.rulings.code{edition}.numbering").NUMBERING
+    return found
 
 
 def _own(edition: int) -> dict[str, Law]:

@@ -131,8 +131,12 @@ def _weight(ruling: Ruling, step: Step) -> int:
 
 
 def _at_table(ruling: Ruling) -> frozenset[Said]:
-    """What the ruling says, but for what the director looks into afterwards."""
-    return frozenset(said for said in _said(ruling) if said[0].topic is not Topic.AFTERWARDS)
+    """What the ruling says, but for what the director looks into afterwards.
+
+    That what was withdrawn is authorised for one side goes with its being unauthorised for the other: it counts once.
+    """
+    once = (said for said in _said(ruling) if said[0] is not Effect.WITHDRAWN_AUTHORISED)
+    return frozenset(said for said in once if said[0].topic is not Topic.AFTERWARDS)
 
 
 def _to_be_done(ruling: Ruling) -> frozenset[tuple[Effect, Seat | Side | None]]:

@@ -115,8 +115,11 @@ class Situation:
         return table
 
     def _was_told(self, fact: str) -> bool:
+        return self._told(fact) == "yes"
+
+    def _told(self, fact: str) -> object:
         answer = self.assumed.get(fact, self.answers.get(fact))
-        return answer is not None and answer.value == "yes"
+        return None if answer is None else answer.value
 
     @cached_property
     def next_to_call(self) -> Seat | None:
@@ -277,9 +280,12 @@ class Situation:
     @cached_property
     def suits_shown_by_offender(self) -> frozenset[Denomination]:
         """The suits that the offender has specified in the legal auction (Law 26B)."""
+        return self._suits_shown(())
+
+    def _suits_shown(self, but: tuple[int, ...]) -> frozenset[Denomination]:
         shown: set[Denomination] = set()
         for position in self.table.flow.standing:
-            if self.auction.calls[position].seat is self.offender:
+            if self.auction.calls[position].seat is self.offender and position not in but:
                 shown |= self.denominations_of(position)
         return frozenset(d for d in shown if d.is_suit)
 
@@ -291,13 +297,56 @@ class Situation:
     @cached_property
     def suits_withdrawn(self) -> tuple[Denomination, ...]:
         """The suits that the withdrawn call specified and the offender has not shown legally (26A2 before 2017)."""
-        specified = frozenset[Denomination]().union(*map(self.denominations_of, self.withdrawn))
-        return tuple(suit for suit in self.suits_open_to_restriction if suit in specified)
+        specified = frozenset[Denomination]().union(*map(self.denominations_of, self._to_be_withdrawn))
+        shown = self._suits_shown(self._to_be_withdrawn)
+        return tuple(suit for suit in SUITS if suit in specified - shown)
 
     @cached_property
     def withdrawn(self) -> tuple[int, ...]:
         """The calls that the offender made at this turn and that do not stand, whoever took them back."""
         return tuple(i for i in self._at_this_turn if i not in self.table.flow.standing)
+
+    @property
+    def _to_be_withdrawn(self) -> tuple[int, ...]:
+        """Those, or where the record has none taken back yet, the call to rule on."""
+        return self.withdrawn or (self.focus,)
+
+    @property
+    def withdrawn_relates_only_to_suits(self) -> bool:
+        """Whether every withdrawn call is a bid that specifies suits and nothing else (26A before 2017)."""
+        told = self._told("withdrawn_call_relates_only_to_suits")
+        if told is not None:
+            return told == "yes"
+        return all(self._specifies_suits_alone(i) for i in self._to_be_withdrawn)
+
+    @property
+    def withdrawn_calls_differ(self) -> bool:
+        """One falls under 26A2, for it specified suits alone of which one has not been shown, and another under 26B."""
+        to_suits = [i for i in self.withdrawn if self._specifies_suits_alone(i)]
+        of_a2 = [i for i in to_suits if self.denominations_of(i) - self.suits_shown_by_offender]
+        return bool(of_a2) and len(to_suits) < len(self.withdrawn)
+
+    def _specifies_suits_alone(self, position: int) -> bool:
+        specified = self.denominations_of(position)
+        is_bid = isinstance(self.auction.calls[position].call, Bid)
+        return is_bid and bool(specified) and all(one.is_suit for one in specified)
+
+    @property
+    def repeats_withdrawn_call(self) -> bool:
+        """Whether the offender was left with the call that was withdrawn, as far as it was told: with its meaning."""
+        return self._final_call_is_withdrawn_one and self._told("final_call_is_the_same") == "yes"
+
+    @property
+    def may_repeat_withdrawn_call(self) -> bool:
+        """Whether it is not known yet that he ends up with another call, or with another meaning."""
+        if self.kinds & _WRONG_IN_THEMSELVES or self._told("final_call_is_the_same") == "no":
+            return False
+        return self._final_call_is_withdrawn_one if self.final_position is not None else not self.table.is_over
+
+    @property
+    def _final_call_is_withdrawn_one(self) -> bool:
+        calls = {self.auction.calls[i].call for i in self.withdrawn}
+        return self.final_position is not None and calls == {self.auction.calls[self.final_position].call}
 
     @property
     def final_position(self) -> int | None:

@@ -9,6 +9,7 @@ from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_denom
 from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, OpenQuestion, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
+from bridgecourse.rulings.library import clause_in
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall
@@ -70,7 +71,9 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
 
     ``call`` follows whose it is or an article: ``West's double``, ``le contre d'Ouest``; ``the_call`` stands alone, and
     so does ``first_call``, which is the call that is being changed.  ``withdrawn_suits`` are those that only what was
-    withdrawn specified.
+    withdrawn specified.  ``law_16B`` is the number that 16B of today, what partner gives away, has in the edition.
+    ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
+    nothing elsewhere.
     """
     first = situation.focus if situation.first_position is None else situation.first_position
     found = {
@@ -78,6 +81,7 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
         "the_call": the_call(situation.call, language),
         "first_call": the_call(situation.auction.calls[first].call, language),
         "withdrawn_suits": suit_list(situation.suits_withdrawn, language),
+        "law_16B": clause_in("16B", situation.edition),
     }
     for role in Role:
         player = situation.seat_of(role)
@@ -85,7 +89,8 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
             found[role.value] = show_player(player, language)
             found[f"{role.value}_of"] = player_of(player, language)
             found[f"{role.value}_that"] = that_player(player, language)
-    return found
+    unless = text("teach.unless_repeated", language, **found) if situation.may_repeat_withdrawn_call else ""
+    return {**found, "unless_repeated": unless}
 
 
 def name_call(call: Call, language: Language) -> str:

@@ -146,6 +146,7 @@ def test_an_edition_carries_what_it_has_no_file_for() -> None:
         "28A",
         "28B",
         "29A",
+        "16C1",
         "16C2",
     }
     assert "17" not in book(1997)

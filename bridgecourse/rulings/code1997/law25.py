@@ -14,6 +14,7 @@ from dataclasses import replace
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2017 import law25
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law25 import CALL_STANDS, changed_freely, first_stands
 from bridgecourse.rulings.fact import NO, YES, YesNo
 from bridgecourse.rulings.language import (
@@ -42,7 +43,7 @@ OFFENDER_KEEPS_FIRST_CALL = Fact(
 
 SCORE_CAPPED = Effect("score_capped", Topic.AFTERWARDS)  # at most average minus for the side bound
 
-INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2")
+INFORMATION = withdrawn()
 WISH = Consequence(law25.WISH_UNAUTHORISED, Role.OFFENDING_SIDE, "16A")
 WISH_REFUSED = (*first_stands("25B"), WISH)
 MINDING = Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2")
@@ -51,7 +52,7 @@ ACCEPTED = (
     Consequence(Effect.CHANGE_STANDS, Role.OFFENDER, "25B1"),
     replace(MINDING, when=(law25.CHANGE_IS_LEGAL, YES)),
     Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "25B1", when=(law25.CHANGE_IS_LEGAL, YES)),
-    INFORMATION,
+    *INFORMATION,
     law25.own_law("25B1", law25.CHANGE_IS_LEGAL),
 )
 """Without penalty: no limit on leads, but the first call is withdrawn like any other."""
@@ -67,7 +68,7 @@ NOT_ACCEPTED = Ask(
                 Consequence(CALL_STANDS, Role.OFFENDER, "25B2(a)"),
                 Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "25B2(a)"),
                 Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(a)"),
-                INFORMATION,
+                *INFORMATION,
             ),
         ),
         YES: Ask(
@@ -81,7 +82,7 @@ NOT_ACCEPTED = Ask(
                         Consequence(CALL_STANDS, Role.OFFENDER, "25B2(b)(1)"),
                         Consequence(Effect.MUST_PASS_ONCE, Role.PARTNER, "25B2(b)(1)"),
                         Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
-                        INFORMATION,
+                        *INFORMATION,
                         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
                     ),
                 ),
@@ -92,7 +93,7 @@ NOT_ACCEPTED = Ask(
                         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "25B2(b)(2)"),
                         Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "25B2(b)(2)"),
                         Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
-                        INFORMATION,
+                        *INFORMATION,
                         Consequence(SCORE_CAPPED, Role.OFFENDING_SIDE, "25B2(b)(2)"),
                     ),
                 ),
@@ -121,7 +122,7 @@ IN_TIME = Ask(
                     (
                         *ACCEPTED,
                         Consequence(law25.MAY_WITHDRAW_CALL, Role.LHO, "25B1", when=(law25.LHO_WITHDREW, NO)),
-                        Consequence(Effect.TURN_RETURNS, Role.LHO, "25B1", when=(law25.LHO_WITHDREW, YES)),
+                        law25.has_withdrawn("25B1"),
                     ),
                 ),
             },
@@ -146,7 +147,7 @@ DELIBERATE = Ask(
                     when=(law25.CHANGE_ATTEMPTED, YES),
                     unsure=True,
                 ),
-                replace(INFORMATION, when=(law25.CHANGE_ATTEMPTED, YES)),
+                *withdrawn(when=(law25.CHANGE_ATTEMPTED, YES)),
                 replace(WISH, when=(law25.CHANGE_ATTEMPTED, NO)),
             ),
         ),

@@ -19,6 +19,7 @@ from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2007.law27 import BOTH_NATURAL, SAME_DENOMINATION_NAMED
 from bridgecourse.rulings.code2017 import law27
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law27 import ALREADY_REPLACED, ReplacementKind
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
@@ -76,7 +77,7 @@ LHO_CALLED_OVER_ATTEMPT = Fact(
 FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
 
 LEADS = Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26")
-INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2")
+INFORMATION = withdrawn()
 
 
 def _barred(clause: str) -> tuple[Consequence, ...]:
@@ -84,7 +85,7 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
         LEADS,
-        INFORMATION,
+        *INFORMATION,
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
     )
 
@@ -140,7 +141,7 @@ CANCELLED = (
     Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B"),
     Consequence(Effect.MUST_BID_OR_PASS, Role.OFFENDER, "27B"),
     LEADS,
-    INFORMATION,
+    *INFORMATION,
 )
 
 AGAIN = State("27B", CANCELLED, BY_FINAL_CALL, id="L27-1997.again", unsure=True)
@@ -171,7 +172,7 @@ ACCEPTED_AFTER = (
     Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "27A"),
     Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
     Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True),
-    INFORMATION,
+    *INFORMATION,
 )
 
 ACCEPTED = Ask(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgecourse.rulings.code2017 import law17, law34
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.language import Consequence, Effect, Outcome, Role
 
 LAW = replace(
@@ -21,7 +22,7 @@ LAW = replace(
             Consequence(law17.LATER_PASSES_CANCELLED, Role.OFFENDER, "34"),
             Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "34"),
             Consequence(Effect.ANY_LEGAL_CALL, Role.IN_TURN, "34"),
-            Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+            *withdrawn(),
         ),
     ),
 )

@@ -8,5 +8,7 @@ from __future__ import annotations
 from bridgecourse.rulings.edition import Numbering
 
 NUMBERING = Numbering(
-    1997, clauses={"16D2": "16C2", "16D": "16C", "16B1": "16A", "36A": "35A"}, lacks=frozenset({"17"})
+    1997,
+    clauses={"16D1": "16C1", "16D2": "16C2", "16D": "16C", "16B": "16A", "16B1": "16A", "36A": "35A"},
+    lacks=frozenset({"17"}),
 )

@@ -28,7 +28,7 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.call import SUITS, Bid
+from bridgecourse.table.call import SUITS
 
 
 class DeclarerChoice(Enum):
@@ -58,18 +58,11 @@ def _final_call_is_the_same(s: Situation) -> YesNo | None:
 
 
 def _relates_only_to_suits(s: Situation) -> YesNo:
-    """As far as what they specify tells: each is a bid of suits, and of nothing but suits."""
-    specified = [s.denominations_of(i) for i in s.withdrawn if isinstance(s.auction.calls[i].call, Bid)]
-    suits_only = all(suits and all(one.is_suit for one in suits) for suits in specified)
-    return yes_no(len(specified) == len(s.withdrawn) and suits_only)
+    return yes_no(s.withdrawn_relates_only_to_suits)
 
 
 def _withdrawn_calls_differ(s: Situation) -> YesNo:
-    """One falls under A2, for it related to suits alone of which one has not been shown, and another under B."""
-    related = [s.denominations_of(i) if isinstance(s.auction.calls[i].call, Bid) else frozenset() for i in s.withdrawn]
-    to_suits = [suits for suits in related if suits and all(one.is_suit for one in suits)]
-    of_a2 = [suits for suits in to_suits if suits - s.suits_shown_by_offender]
-    return yes_no(bool(of_a2) and len(to_suits) < len(related))
+    return yes_no(s.withdrawn_calls_differ)
 
 
 def _restriction_may_follow(s: Situation) -> MayFollow | None:

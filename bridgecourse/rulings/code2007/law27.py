@@ -15,6 +15,7 @@ from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law27
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law27 import ReplacementKind
 from bridgecourse.rulings.edition import reissue_node
 from bridgecourse.rulings.engine import settle
@@ -101,7 +102,7 @@ DAMAGED = Outcome(
         *_goes_on("27B1"),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=(CORRECTED_BY_A, YES)),
         Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2", when=(CORRECTED_BY_A, NO)),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2", when=(CORRECTED_BY_A, NO)),
+        *withdrawn("16D1", "16D2", when=(CORRECTED_BY_A, NO)),
         Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27D"),
     ),
 )
@@ -115,7 +116,7 @@ CONTAINED = _unless_damaged(
     "L27-2007.B1b",
     "27B1(b)",
     Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2"),
-    Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2"),
+    *withdrawn("16D1", "16D2"),
 )
 OTHER = reissue_node(law27.OTHER, NUMBERING)
 DOUBLE = reissue_node(law27.DOUBLE, NUMBERING)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law29, law30
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.edition import reissue_node
 from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
 from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Role, Settled
@@ -21,7 +22,7 @@ def _anyone_had_bid(s: Situation) -> YesNo:
 
 
 ANYONE_HAD_BID = Fact("anyone_had_bid", YesNo, Settled.RECORD, derive=_anyone_had_bid)
-INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
+INFORMATION = withdrawn("16D1", "16D2")
 
 ACCEPTED = reissue_node(law29.ACCEPTED, NUMBERING)
 CHANGE = reissue_node(law29.PASS_CHANGES, NUMBERING)
@@ -39,7 +40,7 @@ def procedure(awareness: str) -> Law:
             Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30A"),
             Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2"),
             no_restriction,
-            INFORMATION,
+            *INFORMATION,
             looked_into,
         ),
     )
@@ -59,7 +60,7 @@ def procedure(awareness: str) -> Law:
         (
             Consequence(Effect.MUST_PASS_THROUGHOUT, Role.OFFENDER, "30B2(a)"),
             Consequence(Effect.MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
-            INFORMATION,
+            *INFORMATION,
             Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
         ),
     )

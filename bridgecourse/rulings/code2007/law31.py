@@ -14,6 +14,7 @@ from enum import Enum
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law29
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law31 import after_own_law
 from bridgecourse.rulings.edition import reissue_node
 from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf
@@ -60,7 +61,7 @@ DENOMINATION_REPEATED = Fact(
 )
 
 AWARENESS = Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23")
-INFORMATION = Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2")
+INFORMATION = withdrawn("16D1", "16D2")
 
 
 def _barred(clause: str) -> tuple[Consequence, ...]:
@@ -68,7 +69,7 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
         Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26"),
-        INFORMATION,
+        *INFORMATION,
         AWARENESS,
     )
 
@@ -83,13 +84,13 @@ FREE_AND_BARRED = (
     Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31B"),
     Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, "31B"),
     *LEADS,
-    INFORMATION,
+    *INFORMATION,
     AWARENESS,
 )
 
 NOT_REPEATED = Outcome("L31-2007.A2b", "31A2(b)", _barred("31A2(b)"))
 
-NEVER_REPLACED = (Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True), INFORMATION)
+NEVER_REPLACED = (Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True), *INFORMATION)
 """The auction ended before the offender could repeat his call: whether Law 26 applies is open."""
 
 RHO_ACTS = Ask(
@@ -113,7 +114,7 @@ RHO_ACTS = Ask(
                                 (
                                     Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
                                     Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
-                                    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "31A1"),
+                                    Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "31A1"),
                                     Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
                                 ),
                             ),
@@ -142,12 +143,12 @@ RHO_ACTS = Ask(
                         (
                             Consequence(Effect.MUST_PASS_ONCE, Role.PARTNER, "31A2(a)"),
                             Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A2(a)"),
-                            INFORMATION,
+                            *INFORMATION,
                             AWARENESS,
                         ),
                     ),
                     Repeated.NO: NOT_REPEATED,
-                    Repeated.OPEN: Outcome("L31-2007.A2.open", "31A2", (INFORMATION, AWARENESS), unsure=True),
+                    Repeated.OPEN: Outcome("L31-2007.A2.open", "31A2", (*INFORMATION, AWARENESS), unsure=True),
                 },
             ),
         ),

@@ -11,6 +11,7 @@ from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.law31 import LEADS
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law29
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law31 import after_own_law
 from bridgecourse.rulings.code2017.law32 import WAS_RHOS_TURN
 from bridgecourse.rulings.edition import reissue_node
@@ -23,7 +24,7 @@ def _barred(clause: str) -> tuple[Consequence, ...]:
         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, clause),
         Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
         *LEADS,
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16D2"),
+        *withdrawn("16D1", "16D2"),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
     )
 
@@ -35,7 +36,7 @@ REPEATED = Outcome(
         Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "32B1"),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "32B1"),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "32B1"),
-        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "32B1"),
+        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "32B1"),
         Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "32B1"),
     ),
 )

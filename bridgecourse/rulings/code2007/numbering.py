@@ -13,6 +13,7 @@ from bridgecourse.rulings.language import Effect
 NUMBERING = Numbering(
     2007,
     clauses={
+        "16C1": "16D1",
         "16C2": "16D2",
         "16C": "16D",
         "72C": "23",

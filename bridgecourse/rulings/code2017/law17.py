@@ -6,6 +6,7 @@ auction goes back to that player, the passes since are cancelled, and all goes o
 
 from __future__ import annotations
 
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Role, Topic
 
 LATER_PASSES_CANCELLED = Effect("later_passes_cancelled", Topic.CALL)
@@ -20,7 +21,7 @@ LAW = Law(
             Consequence(LATER_PASSES_CANCELLED, Role.OFFENDER, "17D3"),
             Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "17D3"),
             Consequence(Effect.ANY_LEGAL_CALL, Role.IN_TURN, "17D3"),
-            Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+            *withdrawn(),
         ),
     ),
 )

@@ -6,6 +6,7 @@ of the withdrawn call, or the same purpose.  Laws 30, 31 and 32 end in one of th
 
 from __future__ import annotations
 
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.language import Consequence, Effect, Role
 
 NOTHING_WITHDRAWN_MATTERS = (
@@ -28,13 +29,13 @@ def not_comparable(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.MUST_PASS_ONCE, Role.PARTNER, clause),
         Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        *withdrawn(),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     )
 
 
 NEVER_REPLACED = (
     Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
-    Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+    *withdrawn(),
 )
 """The auction has ended before the offender's next turn: no comparable call took the place of his, so 26B and 16C2."""

@@ -18,6 +18,7 @@ from dataclasses import replace
 from enum import Enum
 
 from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
@@ -155,6 +156,7 @@ CALL_OVER_IS_LEGAL = Fact("call_over_is_legal", YesNo, Settled.RECORD, derive=_c
 
 CALL_STANDS = Effect("call_stands", Topic.CALL)  # the first call, no change
 MAY_WITHDRAW_CALL = Effect("may_withdraw_call", Topic.DUTY)
+CALL_WITHDRAWN = Effect("call_withdrawn", Topic.TURN)  # that of the player bound, over the first one: he calls again
 CALL_OVER_ILLEGAL = Effect("call_over_illegal", Topic.NEXT_LAW)  # that of the player bound, over what stands now
 WISH_UNAUTHORISED = Effect("wish_unauthorised", Topic.INFORMATION)  # what a wish to change told partner
 
@@ -185,16 +187,21 @@ def changed_freely(clause: str) -> tuple[Consequence, ...]:
     )
 
 
+def has_withdrawn(clause: str) -> Consequence:
+    """Left-hand opponent has taken back what he called over the first call, and calls again."""
+    return Consequence(CALL_WITHDRAWN, Role.LHO, clause, when=(LHO_WITHDREW, YES))
+
+
 def withdrawn_by_lho(clause: str) -> tuple[Consequence, ...]:
     """Left-hand opponent, who had called over the first call, may take that back; if he has, he calls again."""
     return (
         Consequence(MAY_WITHDRAW_CALL, Role.LHO, clause, when=(LHO_WITHDREW, NO)),
-        Consequence(Effect.TURN_RETURNS, Role.LHO, clause, when=(LHO_WITHDREW, YES)),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, clause, when=(LHO_WITHDREW, YES)),
+        has_withdrawn(clause),
+        *withdrawn(clause, clause, when=(LHO_WITHDREW, YES)),
     )
 
 
-def lho_may_withdraw(clause: str) -> tuple[Consequence, ...]:
+def lho_may_withdraw(clause: str, minded: str = "16C2") -> tuple[Consequence, ...]:
     """The intended call stands, and left-hand opponent had called over the first one.
 
     The slip itself told nothing: if he has taken back his call, that is what partner must mind.
@@ -203,7 +210,7 @@ def lho_may_withdraw(clause: str) -> tuple[Consequence, ...]:
     minding = (PARTNER_AFTER_CHANGE, AfterChange.MINDING)
     return (
         *(replace(one, when=free) if one.topic is Topic.DUTY else one for one in changed_freely(clause)),
-        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=minding),
+        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, minded, when=minding),
         *withdrawn_by_lho(clause),
         Consequence(CALL_OVER_ILLEGAL, Role.LHO, clause, when=(CALL_OVER_IS_LEGAL, NO)),
     )
@@ -216,7 +223,7 @@ def minding(legal: Fact) -> Consequence:
 
 WITHDRAWN = (
     Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
-    Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+    *withdrawn(),
 )
 
 NOT_ACCEPTED = Outcome("L25.B2", "25B2", (*first_stands("25B2"), minding(FIRST_CALL_WAS_LEGAL), *WITHDRAWN))

@@ -58,7 +58,7 @@ def restriction_after(s: Situation) -> RestrictionAfter | None:
     is_silent = not about and ruling.laws[-1] == "17"  # 17D3 withdraws a pass and says nothing of the leads
     if is_silent or any(bound.unsure for bound in about) or ruling.is_unsure:
         return RestrictionAfter.OPEN
-    if any(bound.effect is not Effect.NO_LEAD_RESTRICTION for bound in about):
+    if any((bound.stated or bound.effect) is not Effect.NO_LEAD_RESTRICTION for bound in about):
         # Laws 25 and 36 do not ask whether the final call is comparable: it counts for the leads alone.
         is_comparable = s.edition == 2017 and settle(fact.REPLACEMENT_IS_COMPARABLE, s) is YES
         return RestrictionAfter.COMPARABLE if is_comparable else RestrictionAfter.POSSIBLE

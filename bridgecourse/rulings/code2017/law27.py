@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
@@ -144,7 +145,7 @@ def accepted(clause: str) -> tuple[Consequence, ...]:
         Consequence(Effect.TURN_FOLLOWS, Role.NEXT, clause),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
-        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
+        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, clause),
         Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, clause),
     )
 
@@ -154,7 +155,7 @@ def barred(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
         Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        *withdrawn(),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     )
 
@@ -232,7 +233,7 @@ INSUFFICIENT_AGAIN = Ask(
                 *replacement_stands("27A1"),
                 Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
                 Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
-                Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+                *withdrawn(),
             ),
         ),
         NO: Outcome("L27.B4", "27B4", attempt_cancelled("27B4")),
@@ -285,7 +286,7 @@ def accepted_after(clause: str) -> tuple[Consequence, ...]:
         Consequence(Effect.TURN_FOLLOWS, Role.NEXT, clause),
         Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
         Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        *withdrawn(),
     )
 
 

@@ -8,6 +8,7 @@ opponent he may just as well have called over it, and so accepted it (29A): the 
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law29 import ACCEPTED
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled, Where
@@ -47,7 +48,7 @@ OVERTAKEN = Outcome(
         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "28B"),
         Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "28B"),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        *withdrawn(),
     ),
 )
 
@@ -72,7 +73,7 @@ LAW = Law(
                     Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "28A"),
                     Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "28A"),
                     Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "28A"),
-                    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "28A"),
+                    Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "28A"),
                 ),
             ),
             NO: Ask(

@@ -11,6 +11,7 @@ the third pass in a row is left open: Law 34 may apply at once (17D3), or left-h
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.fact import NO, YES, CallKind, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
@@ -52,7 +53,7 @@ ACCEPTED = Outcome(
         Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "29A"),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "29A"),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "29A"),
-        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "29A"),
+        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "29A"),
         Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "29A"),
     ),
 )
@@ -92,7 +93,7 @@ THIRD_PASS = Outcome(
     "17D3, 29A",
     (
         *CANCELLED,
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        *withdrawn(),
     ),
     see=("34", "30A"),
     unsure=True,

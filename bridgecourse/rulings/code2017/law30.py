@@ -9,6 +9,7 @@ open.  What the pass meant matters only once it is neither a change of call nor 
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
 from bridgecourse.rulings.code2017.law29 import ACCEPTED, PASS_CHANGES
 from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
@@ -52,7 +53,7 @@ PASS_ONCE = Outcome(
         Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30A"),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "30A"),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "30A", unsure=True),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2", unsure=True),
+        *withdrawn(unsure=True),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     ),
 )

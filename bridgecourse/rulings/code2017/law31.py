@@ -26,7 +26,7 @@ def after_own_law(clause: str, action: Node) -> Ask:
 REPEATED = (
     Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
     Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
-    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "31A1"),
+    Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "31A1"),
     Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
 )
 

@@ -44,7 +44,7 @@ REPEATED = Outcome(
         Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "32A1"),
         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "32A1"),
         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "32A1"),
-        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "32A1"),
+        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "32A1"),
         Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "32A1"),
     ),
 )

@@ -43,7 +43,7 @@ LAW = Law(
                     Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "33", when=LEGAL),
                     Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "33", when=LEGAL),
                     Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "33", when=LEGAL),
-                    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "33", when=LEGAL),
+                    Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "33", when=LEGAL),
                     Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "33", when=(DEEMED_LATER_CALL_IS_LEGAL, NO)),
                 ),
             ),

@@ -8,6 +8,7 @@ he has not; in rotation, or out of rotation as well (36B4). 36C: found only afte
 from __future__ import annotations
 
 from bridgecourse.rulings import fact
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled, Topic
 from bridgecourse.rulings.situation import Situation
@@ -29,7 +30,7 @@ def _rectified(clause: str) -> tuple[Consequence, ...]:
     return (
         Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
         Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2"),
+        *withdrawn(),
         Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     )
 
@@ -52,7 +53,7 @@ MEANT = Ask(
                         Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
                         Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "36A"),
                         Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "36A"),
-                        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, "16C2", unsure=True),
+                        *withdrawn(unsure=True),
                     ),
                 ),
                 NO: Ask(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bridgecourse.rulings.check import leaves_of, nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Refer, State, Topic
-from bridgecourse.rulings.library import EDITIONS, book, effects, has_book
+from bridgecourse.rulings.library import CURRENT, EDITIONS, book, effects, has_book
 
 __all__ = ["effects_like", "near_leaves", "neighbours", "other_editions"]
 
@@ -93,12 +94,24 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
         true.add(Effect.CALL_CANCELLED)
     for effect in true - {consequence.effect}:
         found.pop(effect, None)
+    if ruling.edition != CURRENT and Effect.LEAD_PENALTY_POSSIBLE in found:
+        found.pop(Effect.LEAD_PENALTY_POSSIBLE)  # what it comes to is what is asked
+        found = dict.fromkeys((consequence.effect, *_PENALTIES, *found))
     order = list(effects().values())
     return tuple(sorted(list(found)[:most], key=order.index))
 
 
+_PENALTIES = (Effect.LEAD_PENALTY_IN_SUIT, Effect.LEAD_PENALTY_IN_ANY_SUIT)
+"""What declarer may do by Law 26 of an older code."""
+
+
 def _stated(law: Law, consequence: Bound) -> list[Consequence]:
-    """What a law says on the topic of this consequence."""
+    """What a law says on the topic of this consequence, as far as that may be a wrong answer about somebody else."""
     nodes = (node for _, node in nodes_of(law) if isinstance(node, State | Outcome))
     stated = (each for node in nodes for each in node.consequences if not each.unsure)
-    return [each for each in stated if each.topic is consequence.topic]
+    said = (replace(each, effect=_INSTEAD.get(each.effect, each.effect)) for each in stated)
+    return [each for each in said if each.topic is consequence.topic and each.effect is not Effect.WITHDRAWN_AUTHORISED]
+
+
+_INSTEAD = {Effect.LEGAL_CALL_INFORMS: Effect.NO_RESTRICTION_ON_INFORMATION}
+"""What is offered as a wrong answer for a statement that presupposes another ruling."""

@@ -60,12 +60,16 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
         case Topic.DUTY:
             name = f"ruling.{consequence.role.value}"
             return [_effect(name, f"question.ruling.duty.{_when(consequence, ruling)}", consequence, ruling)]
+        case Topic.LEADS if consequence.effect is Effect.LEAD_PENALTY_POSSIBLE:
+            return []  # withdrawn calls of two kinds: how much declarer may do is not settled
         case Topic.LEADS:
             asked = [_effect("ruling.leads", "question.ruling.leads", consequence, ruling)]
             return asked + ([suits_question("ruling.suits", consequence, ruling)] if _names_suits(ruling) else [])
         case Topic.INFORMATION if consequence.effect.value in _BESIDES_THE_CALLS:
             name = f"ruling.{_BESIDES_THE_CALLS[consequence.effect.value]}"
             return [_effect(name, f"question.{name}", consequence, ruling)]
+        case Topic.INFORMATION if consequence.role is Role.NON_OFFENDING_SIDE:
+            return []  # the other half of what the question about the offending side has asked
         case Topic.INFORMATION:
             return [_information(consequence)]
         case Topic.AFTERWARDS:
@@ -126,12 +130,14 @@ def suits_question(name: str, consequence: Bound, ruling: Ruling) -> Question:
 def _information(consequence: Bound) -> Question:
     side = consequence.seat
     other = side.other if isinstance(side, Side) else None
+    free = Effect.NO_RESTRICTION_ON_INFORMATION
+    free = consequence.effect if consequence.effect is Effect.LEGAL_CALL_INFORMS else free
     return Question(
         "ruling.information",
         Kind.ONE,
         Phrase("question.ruling.information"),
         (
-            *effect_options((Effect.NO_RESTRICTION_ON_INFORMATION, Effect.WITHDRAWN_UNAUTHORISED), side),
+            *effect_options((free, Effect.WITHDRAWN_UNAUTHORISED), side),
             Option(_OTHER_SIDE, Phrase("option.information.other_side", other)),
             Option(_BOTH_SIDES, Phrase("option.information.both_sides")),
         ),

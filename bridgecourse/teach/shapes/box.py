@@ -115,6 +115,8 @@ def _because(each: IfCalled, shown: Sequence[IfCalled]) -> tuple[Phrase, ...]:
 
     Without the call itself, where that can be: calls of which the same is told can then be told together.
     """
+    if each.after_try:
+        return (Phrase("because.box.partner_throughout.after_try", card=each.call),)
     follows = Phrase(f"because.box.{each.follow.value}", card=each.call)
     step = None if each.ruling is None else _deciding(each.ruling, shown)
     if step is None or step.answer is None or not isinstance(step.node, Ask):

@@ -1,0 +1,24 @@
+"""Law 16C (2017), as far as other laws lead to it: what withdrawn calls told, of either side.
+
+C1: the non-offending side may use it.  C2: the offending side may not.  Each half is said with its own clause.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from bridgecourse.rulings.language import Consequence, Effect, Fact, Role
+
+
+def withdrawn(
+    authorised: str = "16C1",
+    unauthorised: str = "16C2",
+    *,
+    when: tuple[Fact, Enum] | None = None,
+    unsure: bool = False,
+) -> tuple[Consequence, ...]:
+    """A call has been withdrawn: what follows for the side that may not use what it told, and for the other."""
+    return (
+        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, unauthorised, when, unsure),
+        Consequence(Effect.WITHDRAWN_AUTHORISED, Role.NON_OFFENDING_SIDE, authorised, when, unsure),
+    )

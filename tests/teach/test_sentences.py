@@ -1,0 +1,234 @@
+"""What rulings say in words, over every case of the course and the generated ones, in every code and language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.code2017.law25 import CALL_WITHDRAWN, LHO_WITHDREW, MAY_WITHDRAW_CALL
+from bridgecourse.rulings.engine import Bound, Ruling, rule, settle
+from bridgecourse.rulings.fact import NO, YES
+from bridgecourse.rulings.language import Effect, Outcome, Role, State, Topic
+from bridgecourse.rulings.library import EDITIONS, book, clause_in
+from bridgecourse.table.call import Bid, format_call
+from bridgecourse.teach.case import Case
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.generate import generate, generated_leaves
+from bridgecourse.teach.wording import consequence_sentence, step_sentence
+from tests import amount
+
+pytestmark = pytest.mark.drawn
+
+SEEDS = range(min(amount.amount().cases // 2, 4))
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return (*course().cases.values(), *(generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS))
+
+
+@cache
+def rulings() -> tuple[tuple[str, Ruling], ...]:
+    return tuple(
+        (f"{case.id} ({edition})", rule(case.situation, book(edition), edition=edition))
+        for case in cases()
+        if case.begin is None
+        for edition in EDITIONS
+    )
+
+
+def said() -> Iterator[tuple[str, Ruling, Bound]]:
+    for name, ruling in rulings():
+        for bound in ruling.consequences:
+            yield name, ruling, bound
+
+
+def sentence(bound: Bound, ruling: Ruling, language: Language) -> str:
+    return consequence_sentence(bound, ruling.situation_of(bound), language)
+
+
+# --- Law 26 before 2017 ---------------------------------------------------------------------------------------------
+
+OF_OLDER_CODES = (Effect.LEAD_PENALTY_POSSIBLE, Effect.LEAD_PENALTY_IN_SUIT, Effect.LEAD_PENALTY_IN_ANY_SUIT)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_sentence_about_leads_offers_no_suit(language: Language) -> None:
+    none = text("teach.no_suit", language)
+    wrong = [
+        f"{name}: {words}"
+        for name, ruling, bound in said()
+        if bound.topic is Topic.LEADS and none in (words := sentence(bound, ruling, language))
+    ]
+    assert wrong == []
+
+
+def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
+    """26A2 where they were bids of suits alone, of which one is not shown; 26A1 where all are; 26B for any other."""
+    looked_at = dict.fromkeys((*OF_OLDER_CODES, Effect.NO_LEAD_RESTRICTION), 0)
+    for name, ruling, bound in said():
+        if bound.stated is not Effect.LEAD_PENALTY_POSSIBLE:
+            assert bound.effect not in OF_OLDER_CODES, name
+            continue
+        situation = ruling.situation_of(bound)
+        shown = situation.suits_shown_by_offender
+        told = situation.answers.get("withdrawn_call_relates_only_to_suits")
+        positions = situation.withdrawn or (situation.focus,)
+        withdrawn = [situation.denominations_of(i) for i in positions]
+        bids = [isinstance(situation.auction.calls[i].call, Bid) for i in positions]
+        suits_alone = [
+            is_bid and bool(suits) and all(one.is_suit for one in suits)
+            for suits, is_bid in zip(withdrawn, bids, strict=True)
+        ]
+        unshown = {one for suits, alone in zip(withdrawn, suits_alone, strict=True) if alone for one in suits - shown}
+        looked_at[bound.effect] += 1
+        if bound.clause.endswith("26") and bound.effect is Effect.NO_LEAD_RESTRICTION:
+            assert situation.answers["final_call_is_the_same"] is YES, name
+        elif unshown and not all(suits_alone):
+            assert bound.effect is Effect.LEAD_PENALTY_POSSIBLE, name
+        elif told is NO or (told is None and not all(suits_alone)):
+            assert (bound.effect, bound.clause[-3:]) == (Effect.LEAD_PENALTY_IN_ANY_SUIT, "26B"), name
+        elif unshown:
+            assert (bound.effect, bound.clause[-4:]) == (Effect.LEAD_PENALTY_IN_SUIT, "26A2"), name
+            assert set(bound.suits) == unshown, name
+        else:
+            assert (bound.effect, bound.clause[-4:]) == (Effect.NO_LEAD_RESTRICTION, "26A1"), name
+            assert not bound.unsure, name
+    assert min(looked_at.values()) > 0, looked_at
+
+
+def test_one_ruling_never_limits_a_lead_and_leaves_it_free() -> None:
+    for name, ruling in rulings():
+        about = {bound.effect is Effect.NO_LEAD_RESTRICTION for bound in ruling.about(Topic.LEADS)}
+        assert about != {True, False}, name
+
+
+def test_an_older_code_asks_for_its_own_limits_and_the_open_one_is_in_no_key() -> None:
+    for case in cases():
+        for question in Exercise(case).questions:
+            options = {option.id for option in question.options}
+            assert Effect.LEAD_PENALTY_POSSIBLE.value not in question.answer, case.id
+            if case.edition != EDITIONS[0] and question.id == "ruling.leads":
+                assert Effect.LEAD_PENALTY_POSSIBLE.value not in options, case.id
+
+
+# --- information ----------------------------------------------------------------------------------------------------
+
+HALVES = {
+    2017: {("16C1", "16C2"), ("25A6", "25A6")},
+    2007: {("16D1", "16D2"), ("25A4", "25A4")},
+    1997: {("16C1", "16C2")},
+}
+"""The clause by which the non-offending side may use what was withdrawn, and that by which the other may not."""
+
+
+def test_what_was_withdrawn_is_said_for_each_side_with_its_own_clause() -> None:
+    for name, ruling in rulings():
+        for each in (Effect.WITHDRAWN_AUTHORISED, Effect.WITHDRAWN_UNAUTHORISED):
+            whose = {bound.role for bound in ruling.consequences if bound.effect is each}
+            side = Role.NON_OFFENDING_SIDE if each is Effect.WITHDRAWN_AUTHORISED else Role.OFFENDING_SIDE
+            assert whose <= {side}, name
+        free = [b for b in ruling.consequences if b.effect is Effect.WITHDRAWN_AUTHORISED]
+        bound = [b for b in ruling.consequences if b.effect is Effect.WITHDRAWN_UNAUTHORISED]
+        found = {(a.clause, b.clause) for a, b in zip(free, bound, strict=True)}
+        assert found <= HALVES[ruling.edition], name
+        assert [a.unsure for a in free] == [b.unsure for b in bound], name
+
+
+def test_what_a_legal_call_tells_is_not_called_withdrawn() -> None:
+    """Nothing stays withdrawn where a call is accepted, counts as in rotation, or is repeated."""
+    for name, ruling, bound in said():
+        if bound.effect in (Effect.LEGAL_CALL_INFORMS, Effect.NO_RESTRICTION_ON_INFORMATION):
+            effects = {each.effect for each in ruling.consequences}
+            legal = effects & {Effect.CALL_ACCEPTED, Effect.CALL_IN_ROTATION, Effect.MUST_REPEAT}
+            assert (bound.effect is Effect.LEGAL_CALL_INFORMS) is bool(legal), name
+
+
+def test_nobody_may_withdraw_what_he_has_withdrawn() -> None:
+    seen = 0
+    for name, ruling, bound in said():
+        if bound.effect not in (CALL_WITHDRAWN, MAY_WITHDRAW_CALL) or bound.unsure:
+            continue
+        has = settle(LHO_WITHDREW, ruling.situation_of(bound)) is YES
+        assert has is (bound.effect is CALL_WITHDRAWN), name
+        seen += has
+    assert seen > 0
+
+
+# --- clauses --------------------------------------------------------------------------------------------------------
+
+CLAUSE = re.compile(r"\b\d\d[A-E]\d?(?:\([a-z]\))?(?:\((?:[ivx]+|\d)\))?")
+
+ONLY_IN = {
+    2017: "16C1 16C2 16C3 16D1 16D2 17D1 17D2 17D3 23A 23A1 23A2 23A3 23B 23C 25A4 25A5 25A6 30B1(a) 30B1(b) "
+    "30B1(b)(i) 30B1(b)(ii) 31B1 31B2 31C 32A2 32A2(a) 32A2(b) 32C 36C 72C",
+    2007: "16A3 16A4 16D1 16D2 17E1 17E2 23 25A3 25A4 26A1 26A2 26A2(a) 26A2(b) 30B2(a) 30B2(b) 30B3",
+    1997: "16A 16A1 16A2 16C1 16C2 23 25B2(a) 25B2(b) 25B2(b)(1) 25B2(b)(2) 25B2(c) 26A1 26A2 26A2(a) 26A2(b) 27A "
+    "30B2(a) 30B2(b) 30B3 35A 35B 35C 35D 72B1",
+}
+"""What an edition has and not every other one does."""
+
+ALL = (
+    "16A 16B 16B1 16C 16D 25A 25A1 25A2 25B 25B1 25B2 26A 26B 27A1 27A2 27B 27B1 27B1(a) 27B1(b) 27B2 27B3 27B4 27C "
+    "27D 28A 28B 29A 29B 29C 30A 30B 30B1 30B2 30C 31A 31A1 31A2 31A2(a) 31A2(b) 31B 32A 32A1 32B 32B1 32B2 "
+    "36A 36B 36B3 36B4 73C"
+)
+NOT_IN_1997 = "16B1 16D 25A1 25A2 27A1 27A2 27B4 27D 32A1 36A 36B 36B3 36B4"
+
+
+def clauses_of(edition: int) -> set[str]:
+    """Written from the codes and their digest, as far as these laws go."""
+    return {*ALL.split()} - {*(NOT_IN_1997.split() if edition == 1997 else ())} | {*ONLY_IN[edition].split()}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_clause_that_is_cited_is_one_of_that_code(edition: int) -> None:
+    cited: dict[str, str] = {}
+    for law in book(edition).values():
+        for route, node in nodes_of(law):
+            stated = node.consequences if isinstance(node, State | Outcome) else ()
+            for words in (node.clause, *(one.clause for one in stated)):
+                cited |= dict.fromkeys(CLAUSE.findall(words), f"Law {law.number} at {'/'.join(route)}")
+    for name, ruling in rulings():
+        if ruling.edition != edition:
+            continue
+        for bound in ruling.consequences:
+            words = f"{sentence(bound, ruling, Language.EN)} {sentence(bound, ruling, Language.FR)} {bound.clause}"
+            cited |= dict.fromkeys(CLAUSE.findall(words), f"{name}: {words}")
+        for step in ruling.path:
+            words = " ".join(step_sentence(step, language) for language in Language)
+            cited |= dict.fromkeys(CLAUSE.findall(words), f"{name}: {words}")
+    assert {clause: where for clause, where in cited.items() if clause not in clauses_of(edition)} == {}
+
+
+def test_a_clause_of_today_has_its_number_in_each_code() -> None:
+    """The numbers of information from partner, and from withdrawn calls."""
+    assert [clause_in("16B", edition) for edition in (2017, 2007, 1997)] == ["16B", "16B", "16A"]
+    assert [clause_in("16C1", edition) for edition in (2017, 2007, 1997)] == ["16C1", "16D1", "16C1"]
+    assert [clause_in("26B, 72C", edition) for edition in (2017, 2007)] == ["26B, 72C", "26, 23"]
+
+
+# --- the box --------------------------------------------------------------------------------------------------------
+
+
+def test_after_a_try_that_was_cancelled_partner_is_barred_for_that() -> None:
+    """The call that would be made now is no ground for it, however well it repeats the first."""
+    looked_at = 0
+    for case in course().cases.values():
+        try:
+            follows = {format_call(each.call): each for each in case.each_call()}
+            asked = Exercise(case, "box").questions
+        except (CaseError, RulingError):
+            continue
+        for row in (row for question in asked for row in question.rows):
+            for_the_try = [phrase.id for phrase in row.because] == ["because.box.partner_throughout.after_try"]
+            assert for_the_try is follows[row.id].after_try, (case.id, row.id)
+            looked_at += for_the_try
+    assert looked_at > 0
