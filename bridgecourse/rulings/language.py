@@ -125,6 +125,8 @@ class Topic(Enum):
 class Effect:
     """One word of the closed vocabulary of consequences: its id, what it is about, and where it names suits, which.
 
+    ``restates`` is the effect of another law that comes to the same: nobody is asked to choose between the two.
+
     What several laws say is an attribute of this class (``Effect.CALL_CANCELLED``); what one law alone says is a
     constant in that law's file.  An id is never given twice: :func:`bridgecourse.rulings.check.check_book` sees to it.
     """
@@ -132,6 +134,7 @@ class Effect:
     value: str
     topic: Topic
     suits: Callable[[Situation], tuple[Denomination, ...]] | None = None
+    restates: Effect | None = None
 
     # what becomes of the call
     CALL_ACCEPTED: ClassVar[Effect]  # treated as if legal, the auction goes on from it

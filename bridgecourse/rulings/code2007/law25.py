@@ -74,7 +74,7 @@ UNINTENDED = Ask(
                     law25.LHO_CALLED_SINCE,
                     "25A4",
                     {
-                        YES: Outcome("L25-2007.A4", "25A4", lho_may_withdraw("25A4")),
+                        YES: reissue_node(Outcome("L25-2007.A4", "25A4", lho_may_withdraw("25A4")), NUMBERING),
                         NO: Outcome("L25-2007.A1", "25A1", changed_freely("25A1")),
                     },
                 ),
