@@ -94,11 +94,18 @@ def _question(question: QuestionSheet, told: QuestionFeedback, language: Languag
         if not told["right"]:
             lines.append(f"{escape(text('grade.answer', language))} {_labels(told['answer_labels'], language)}")
     clause = f" ({escape(told['clause'])})" if told["clause"] else ""
-    if told["explanation"] or clause:
-        lines.append(f"{escape(told['explanation'])}{clause}")
+    explanation = told["explanation"] if rows else _beyond(told["explanation"], told["answer_labels"])
+    if explanation or clause:
+        lines.append(f"{escape(explanation)}{clause}".strip())
     if told["misconception"] is not None and not rows:
         lines.append(_mistake(told["misconception"]))
     return f"<p>{'<br>'.join(lines)}</p>"
+
+
+def _beyond(explanation: str, answer: list[str]) -> str:
+    """What an explanation says that the right answer, which stands above it, has not said already."""
+    said = answer[0].removesuffix(".") if len(answer) == 1 else ""
+    return explanation.removeprefix(said).removeprefix(".").lstrip() if said else explanation
 
 
 def _row(row: RowFeedback, language: Language) -> str:
