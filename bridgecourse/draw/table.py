@@ -81,7 +81,7 @@ class _Drawing:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-table {_SCOPE}" role="img" '
             f'lang="{self.language.value}" viewBox="0 0 {number(WIDE)} {number(height)}" '
-            f'width="{number(WIDE)}" height="{number(height)}">'
+            f'width="{number(WIDE)}" height="{number(height)}" style="max-width:100%;height:auto">'
             f"{heading}{words}<style>{_STYLE}</style>{ground}{''.join(self.drawn)}</svg>"
         )
 
