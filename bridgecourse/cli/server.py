@@ -48,6 +48,20 @@ SETTINGS: Mapping[str, Mapping[str, object]] = {
     "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 30},
 }
 
+WORKSPACE = "lab/workspaces/default-37a8.jupyterlab-workspace"
+"""Where JupyterLab keeps what a person has open, within its settings; the number is its own sum of the name."""
+
+SIDES_CLOSED = {
+    "data": {
+        "layout-restorer:data": {
+            "main": {"dock": None, "current": None},
+            "left": {"collapsed": True, "visible": True, "current": None, "widgets": None},
+        }
+    },
+    "metadata": {"id": "default"},
+}
+"""A first workspace without the list of files, which on a telephone hides the page.  It is a click away."""
+
 LOCALES: Mapping[Language, str] = {Language.EN: "default", Language.FR: "fr_FR"}
 """JupyterLab's own names of the languages; "default" is English."""
 
@@ -58,6 +72,7 @@ class Lab:
 
     ``plugins`` are those of nbgrader that its user sees; ``exchange`` is the folder through which a class hands out
     and collects, where nothing else says so.  ``parts`` are modules that the server loads besides Jupyter's own.
+    With ``sides_closed`` only the page is shown the first time; after that, what was open when it was left.
     """
 
     folder: Path
@@ -67,6 +82,7 @@ class Lab:
     exchange: Path | None = None
     first: str = ""  # the notebook that opens first, by its path in the folder
     parts: tuple[str, ...] = ()
+    sides_closed: bool = False
 
 
 def is_free(port: int) -> bool:
@@ -163,6 +179,8 @@ def _write_settings(lab: Lab) -> None:
         ),
         "nbgrader_config.py": f"# written by bridgecourse at every start\n{nbgrader}",
     }
+    if lab.sides_closed and not (lab.settings / WORKSPACE).exists():
+        files[WORKSPACE] = json.dumps(SIDES_CLOSED, indent=1)
     for name, content in files.items():
         try:
             write_whole(lab.settings / name, content.encode())

@@ -29,13 +29,15 @@ def start(
     copy = refresh(find_release(language), folder.absolute() / language.value, language)
     report(copy, language, console)
     plugins = frozenset({"menu", "assignment-list", "validate-assignment"} if exchange is not None else ())
+    has_home = (copy.folder / HOME).is_file()
     lab = Lab(
         copy.folder,
         folder.absolute() / ".jupyter",
         language,
         plugins,
         exchange.absolute() if exchange is not None else None,
-        HOME if (copy.folder / HOME).is_file() else "",
+        HOME if has_home else "",
+        sides_closed=has_home,  # which leads to every notebook
     )
 
     def announce(address: str) -> None:

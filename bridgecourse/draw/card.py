@@ -17,6 +17,9 @@ RADIUS = 6.0
 TILT = 5.0
 """Degrees by which the call in question is turned."""
 
+_BADGE_INSET = 5.0
+"""How far a badge moves into a card that is seen whole, clear of the ring and of the player's name."""
+
 _SIDE_BY_SIDE = 31.0
 """So much of a card must be seen for number and suit to stand beside each other."""
 
@@ -65,13 +68,14 @@ def draw_card(
     if made.fate.is_gone or replaced:
         strike = tag("line", class_="strike", x1=x + 6, y1=y + HEIGHT - 8, x2=x + max(seen, 14) - 6, y2=y + 8)
         drawn = tag("g", drawn, class_="gone") + strike
+    inset = _BADGE_INSET if seen == WIDTH else 0.0
     if made.alerted:
-        drawn += _badge("A", x + min(seen / 2, 11), y)
+        drawn += _badge("A", x + min(seen / 2, 11), y + inset)
     if pending:
         drawn = tag("g", drawn, class_="pending")
     sign = "→" if made.changes else "?" if made.regretted else "=" if paired else ""
     if sign:
-        drawn += _badge(sign, x + min(seen / 2, 11), y + HEIGHT)
+        drawn += _badge(sign, x + min(seen / 2, 11), y + HEIGHT - inset)
     if made.fate is Fate.ACCEPTED:
         cx, cy = x + WIDTH - 7, y + HEIGHT - 5
         drawn += tag("circle", class_="badge-good", cx=cx, cy=cy, r=9) + tag(

@@ -31,7 +31,7 @@ STYLE_RULES = (
     ".clause{fill:var(--muted)}.remark{fill:var(--muted)}.dot{fill:var(--muted)}.legend{fill:var(--muted)}"
     ".answer{fill:var(--accent);font-weight:600}.refer-word{fill:var(--accent);font-weight:600}"
     ".rule{stroke:var(--plate-edge);stroke-width:1}"
-    ".line{fill:none;stroke:var(--plate-edge);stroke-width:1.6}.tip{fill:var(--plate-edge)}"
+    ".line{fill:none;stroke:var(--line);stroke-width:1.6}.tip{fill:var(--line)}"
     ".line-lit{fill:none;stroke:var(--accent);stroke-width:3}.tip-lit{fill:var(--accent)}"
     ".line-strayed{fill:none;stroke:var(--ring);stroke-width:2.6;stroke-dasharray:7 5}.tip-strayed{fill:var(--ring)}"
     ".box-lit{fill:var(--accent-soft);stroke:var(--accent);stroke-width:2.4}"

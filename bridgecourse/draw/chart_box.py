@@ -241,8 +241,10 @@ class _Builder:
         self._write(box, node.clause, "clause", size=SMALL)
         if node.id is not None:
             self._write(box, name_text(node, self.language), "name")
+        alone = node.id is None and len(node.consequences) == 1
         for consequence in node.consequences:
-            self._write(box, effect_text(consequence, node.clause, self.language), "effect", size=12.5)
+            words = effect_text(consequence, node.clause, self.language)
+            self._write(box, words, "effect", size=12.5, hanging=0.0 if alone else 10.0)
         box.height += PAD - 3
         return box
 

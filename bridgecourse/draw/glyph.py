@@ -37,8 +37,8 @@ _CLASSES = {
     1023: "œ\u2014…→@",
 }
 _WIDTH = {character: units for units, characters in _CLASSES.items() for character in characters}
-_CLINGING = re.compile(r" (?=[?!:;»])|(?<=«) ")
-"""Spaces of French punctuation, at which no line may end."""
+_CLINGING = re.compile(r" (?=[?!:;»])|(?<=«) |(?<=\bAdv\.) (?=[GD]\b)|(?<=\bLaw) (?=\d)|(?<=\bLoi) (?=\d)")
+"""Spaces at which no line may end: those of French punctuation, and the one inside ``Adv. G`` and ``Law 25``."""
 
 _OTHER = 750
 _BOLD = 1.1
@@ -52,7 +52,7 @@ def width(text: str, size: float, *, bold: bool = False) -> float:
 
 
 def unbroken(text: str) -> list[str]:
-    """The pieces of a text inside which no line may end: words, with the French punctuation that clings to them."""
+    """The pieces of a text inside which no line may end: words, with what clings to them."""
     return [piece for piece in _CLINGING.sub("\u00a0", text.replace("\n", " ")).split(" ") if piece]
 
 

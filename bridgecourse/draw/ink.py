@@ -40,6 +40,7 @@ COLOURS = {
     "paper": Colour("#ffffff", "#15191f", "layout-color1"),
     "plate": Colour("#ffffff", "#242c36"),
     "plate-edge": Colour("#b9c6c0", "#465361"),
+    "line": Colour("#74827b", "#7f8e9d"),
     "ink": Colour("#18202a", "#eceff3", "ui-font-color1"),
     "muted": Colour("#52605a", "#aab6b0"),
     "ring": Colour("#b42318", "#ff9b8e"),

@@ -81,7 +81,7 @@ class _Drawing:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-table {_SCOPE}" role="img" '
             f'lang="{self.language.value}" viewBox="0 0 {number(WIDE)} {number(height)}" '
-            f'width="{number(WIDE)}" height="{number(height)}">'
+            f'width="{number(WIDE)}" height="{number(height)}" style="max-width:100%;height:auto">'
             f"{heading}{words}<style>{_STYLE}</style>{ground}{''.join(self.drawn)}</svg>"
         )
 
@@ -149,6 +149,8 @@ class _Drawing:
         both = width(f"{name}  ", 15, bold=True) + width(role, 14, bold=True)
         if one_line or both <= SIDE_ROOM:
             words = tag("tspan", name, class_="strong") + " " + tag("tspan", f"· {role}", class_="role", font_size=14)
+            if seat is Seat.NORTH:
+                x = self._beside_corner(width(f"{name} ", 15, bold=True) + width(f"· {role}", 14, bold=True))
             self.drawn.append(tag("text", words, x=x, y=y, font_size=15, text_anchor="middle"))
             return
         self.drawn.append(tag("text", name, class_="strong", x=x, y=y - 17, font_size=15, text_anchor="middle"))
@@ -223,7 +225,8 @@ class _Drawing:
         name = width(show_seat(seat, self.language), 15, bold=True) / 2
         if self.reveal:
             name += width(f" · {self.reveal.role(seat, self.language)}", 14, bold=True) / 2
-        left = WIDE / 2 + max(place.width / 2, name) + 20
+        middle = self._beside_corner(2 * name) if seat is Seat.NORTH else WIDE / 2
+        left = max(WIDE / 2 + place.width / 2, middle + name) + 20
         room = WIDE - MARGIN - left
         heights = [len(wrap(words, 14, room - 18)) * LEADING + 13 for words in self._said(seat)]
         broken = any(width(word, 14) > room - 18 for words in self._said(seat) for word in words.split(" "))
@@ -311,12 +314,16 @@ class _Drawing:
                 )
             )
 
+    def _dealer(self) -> str:
+        return text("draw.dealer", self.language, dealer=show_seat(self.picture.dealer, self.language))
+
+    def _beside_corner(self, wide: float) -> float:
+        """Where North's name has its middle: in the picture's, or clear of the dealer, who stands on the same line."""
+        return max(_CENTRE[Seat.NORTH], MARGIN + 2 + width(self._dealer(), SMALL) + 10 + wide / 2)
+
     def _corner(self) -> None:
         """Dealer and vulnerability in words."""
-        words = [
-            text("draw.dealer", self.language, dealer=show_seat(self.picture.dealer, self.language)),
-            text(f"draw.vulnerable.{self.picture.vulnerability.value}", self.language),
-        ]
+        words = [self._dealer(), text(f"draw.vulnerable.{self.picture.vulnerability.value}", self.language)]
         self.drawn.append(lines(words, MARGIN + 2, 27, 18, class_="quiet", font_size=SMALL))
 
     def _notes(self, bottom: float) -> float:

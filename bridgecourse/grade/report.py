@@ -41,7 +41,8 @@ def exercise_html(
         chart = path_chart(exercise, told[-1], language)
         least = f"min-width:{legible_width(chart):.0f}px"
         blocks.append(f'<div style="overflow-x:auto"><div style="{least}">{chart}</div></div>')
-    return f'<div lang="{language.value}" style="{_BOX}">{"".join(blocks)}</div>'
+    # nbgrader's pages are white whatever the reader's system prefers, and so are the pictures then.
+    return f'<div lang="{language.value}" data-jp-theme-light="true" style="{_BOX}">{"".join(blocks)}</div>'
 
 
 def message_html(words: str, language: Language) -> str:
@@ -94,11 +95,20 @@ def _question(question: QuestionSheet, told: QuestionFeedback, language: Languag
         if not told["right"]:
             lines.append(f"{escape(text('grade.answer', language))} {_labels(told['answer_labels'], language)}")
     clause = f" ({escape(told['clause'])})" if told["clause"] else ""
-    if told["explanation"] or clause:
-        lines.append(f"{escape(told['explanation'])}{clause}")
+    explanation = told["explanation"] if rows else _beyond(told["explanation"], told["answer_labels"])
+    if explanation:
+        lines.append(f"{escape(explanation)}{clause}")
+    else:
+        lines[-1] += clause
     if told["misconception"] is not None and not rows:
         lines.append(_mistake(told["misconception"]))
     return f"<p>{'<br>'.join(lines)}</p>"
+
+
+def _beyond(explanation: str, answer: list[str]) -> str:
+    """What an explanation says that the right answer, which stands above it, has not said already."""
+    said = answer[0].removesuffix(".") if len(answer) == 1 else ""
+    return explanation.removeprefix(said).removeprefix(".").lstrip() if said else explanation
 
 
 def _row(row: RowFeedback, language: Language) -> str:

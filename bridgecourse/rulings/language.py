@@ -126,6 +126,7 @@ class Effect:
     """One word of the closed vocabulary of consequences: its id, what it is about, and where it names suits, which.
 
     ``kind``: what it comes to at a table, where a law leaves that to another one, and the clause of that law.
+    ``restates`` is the effect of another law that comes to the same: nobody is asked to choose between the two.
 
     What several laws say is an attribute of this class (``Effect.CALL_CANCELLED``); what one law alone says is a
     constant in that law's file.  An id is never given twice: :func:`bridgecourse.rulings.check.check_book` sees to it.
@@ -135,6 +136,7 @@ class Effect:
     topic: Topic
     suits: Callable[[Situation], tuple[Denomination, ...]] | None = None
     kind: Callable[[Situation], tuple[Effect, str]] | None = None
+    restates: Effect | None = None
 
     # what becomes of the call
     CALL_ACCEPTED: ClassVar[Effect]  # treated as if legal, the auction goes on from it

@@ -122,6 +122,19 @@ def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser) -> None:
     close(page)
 
 
+def test_escape_leads_back_to_the_notebook(lab: Lab, browser: Browser) -> None:
+    """From there the arrows lead to the next cell, as the keyboard alone must."""
+    page = start(lab, browser, write(lab, "escape", "show()", "1 + 1"))
+    page.get_by_label("North", exact=True).focus()
+    press(page, "Space", "Escape")
+    expect(page.get_by_label("North", exact=True)).to_be_checked()
+    active = "() => window.bridgecoursePanel.content.activeCellIndex"
+    assert (page.evaluate(active), page.evaluate("() => document.activeElement.matches('.jp-Cell')")) == (1, True)
+    press(page, "ArrowDown")
+    assert page.evaluate(active) == 2
+    close(page)
+
+
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from bridgecourse.cli import server
 from bridgecourse.cli.server import Lab, free_port, is_free, run_lab
@@ -194,9 +194,31 @@ def test_start_again_and_again(place: Path) -> None:
 @posix
 def test_the_first_sight_of_a_candidate(two: list[re.Match[str] | None], browser: Browser) -> None:
     assert two[0] is not None
-    menus = first_sight(browser, two[0][0])
+    menus = first_sight(browser, two[0][0], ".jp-Notebook")
     assert {"File", "Run", "Help"} <= menus
     assert "Nbgrader" not in menus
+
+
+@pytest.mark.browser
+@posix
+def test_the_list_of_files_is_closed_until_it_is_opened(place: Path, browser: Browser) -> None:
+    """On a telephone it would hide the page; whoever opens it has it open the next time too."""
+    with running(place, "start", "--lang", "en", "--no-browser") as (_, found, _):
+        page = browser.new_page(viewport={"width": 420, "height": 900})
+        page.goto(found[0])
+        page.locator(".jp-NotebookPanel").wait_for(timeout=60_000)
+        page.locator(".jp-SideBar.jp-mod-left .lm-TabBar-tab").first.wait_for()
+        expect(page.locator(".jp-FileBrowser")).to_be_hidden()
+        assert page.locator(".jp-NotebookPanel").evaluate("e => e.getBoundingClientRect().width") > 320
+        with page.expect_response(lambda got: "/api/workspaces/" in got.url and got.request.method == "PUT"):
+            page.locator(".jp-SideBar.jp-mod-left .lm-TabBar-tab").first.click()
+            expect(page.locator(".jp-FileBrowser")).to_be_visible()
+        page.close()
+    with running(place, "start", "--lang", "en", "--no-browser") as (_, found, _):
+        page = browser.new_page(viewport={"width": 420, "height": 900})
+        page.goto(found[0])
+        expect(page.locator(".jp-FileBrowser")).to_be_visible(timeout=60_000)
+        page.close()
 
 
 @pytest.mark.browser
@@ -204,14 +226,14 @@ def test_the_first_sight_of_a_candidate(two: list[re.Match[str] | None], browser
 def test_the_first_sight_of_an_instructor_is_french_and_has_nbgrader(
     teaching: tuple[Path, re.Match[str]], browser: Browser
 ) -> None:
-    assert {"Fichier", "Exécution", "Aide", "Nbgrader"} <= first_sight(browser, teaching[1][0])
+    assert {"Fichier", "Exécution", "Aide", "Nbgrader"} <= first_sight(browser, teaching[1][0], ".jp-DirListing-item")
 
 
-def first_sight(browser: Browser, address: str) -> set[str]:
+def first_sight(browser: Browser, address: str, shown: str) -> set[str]:
     """The menus.  The sight is calm: no question about news, no dialog."""
     page = browser.new_page()
     page.goto(address)
-    page.wait_for_selector(".jp-DirListing-item", timeout=60_000)
+    page.wait_for_selector(shown, timeout=60_000)
     page.locator(".lm-MenuBar-itemLabel").get_by_text(re.compile("Help|Aide")).wait_for()
     page.wait_for_timeout(2_000)  # news would come up by now
     menus = set(page.locator(".lm-MenuBar-itemLabel").all_inner_texts())

@@ -10,6 +10,7 @@ import pytest
 from bridgecourse.draw import chart_mermaid, chart_svg, chart_text
 from bridgecourse.draw.chart_box import Chart, build_chart
 from bridgecourse.draw.glyph import width
+from bridgecourse.draw.ink import COLOURS
 from bridgecourse.draw.procedure import Route, chart_title, effect_text
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
@@ -115,6 +116,38 @@ def test_a_route_that_does_not_exist_is_refused(draw: object, key: str) -> None:
     assert callable(draw)
     with pytest.raises(RulingError, match=r"expected a route of Law 31 \(2017\), found 'no / perhaps'"):
         draw(LAW31, Language.EN, **{key: [("no", "perhaps")]})
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_each_of_several_statements_has_its_dot(language: Language) -> None:
+    """A box that states several things, or has a name as well, does not let them run into each other."""
+    for law in LAWS:
+        chart = build_chart(law, language)
+        for box, _, _ in chart.placed():
+            if box.kind == "state":
+                nodes = dict(nodes_of(law))
+                state = nodes[min(box.routes)]
+                assert isinstance(state, State)
+                dots = sum(words.style == "dot" for words in box.words)
+                alone = state.id is None and len(state.consequences) == 1
+                assert dots == (0 if alone else len(state.consequences)), (law.number, law.edition, state.clause)
+
+
+def test_lines_can_be_seen() -> None:
+    """WCAG asks 3 to 1 of what a drawing says without words: on paper, on its own dark ground and on JupyterLab's."""
+    line = COLOURS["line"]
+    assert contrast(line.light, COLOURS["paper"].light) >= 3
+    assert min(contrast(line.dark, ground) for ground in (COLOURS["paper"].dark, "#212121")) >= 3
+
+
+def contrast(ink: str, ground: str) -> float:
+    def luminance(colour: str) -> float:
+        parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dark, light = sorted((luminance(ink), luminance(ground)))
+    return (light + 0.05) / (dark + 0.05)
 
 
 def test_questions_carry_their_answers() -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,6 +28,12 @@ def test_bold_is_wider_and_width_grows_with_size() -> None:
 
 def test_french_punctuation_stays_with_its_word() -> None:
     assert wrap("à qui de parler ?", 13, width("à qui de parler", 13) + 1) == ["à qui de", "parler\u00a0?"]
+
+
+@pytest.mark.parametrize("name", ["Adv. G", "Adv. D", "Law 25", "Loi 25"])
+def test_a_name_is_not_broken(name: str) -> None:
+    words = f"voir {name}"
+    assert wrap(words, 13, width(words, 13) - 1) == ["voir", name.replace(" ", "\u00a0")]
 
 
 def test_empty_text_is_one_empty_line() -> None:

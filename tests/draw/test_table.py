@@ -118,6 +118,36 @@ def test_a_change_has_its_sign(record: str, struck: int, pending: int, sign: str
     assert [text.text for text in root_of(svg).iter(f"{SVG}text") if text.get("class") == "bc-d-badge-word"] == [sign]
 
 
+@pytest.mark.parametrize("dealer", list("NESW"))
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("offender", list("NESW"))
+def test_the_name_of_north_keeps_clear_of_the_dealer(dealer: str, language: Language, offender: str) -> None:
+    """Both stand on one line; the longest words are French."""
+    turns = "NESW"
+    caller = offender if offender != dealer else turns[turns.index(dealer) - 1]
+    table = {"dealer": dealer, "auction": f"{caller}:1S", "focus": 0, "board": 1, "vulnerable": "none"}
+    texts = list(root_of(table_svg(table, language, reveal=True)).iter(f"{SVG}text"))
+    (name,) = [found for found in texts if "".join(found.itertext()).startswith(f"{show_seat(Seat.NORTH, language)} ·")]
+    (dealt,) = [found for found in texts if found.get("y") == name.get("y") and found.get("x") == "12"]
+    words, role = (span.text or "" for span in name)
+    half = (width(f"{words} ", 15, bold=True) + width(role, 14, bold=True)) / 2
+    assert float(name.attrib["x"]) - half >= 12 + width(dealt.text or "", 13.4) + 6
+    assert float(name.attrib["x"]) + half <= WIDE
+
+
+def test_a_badge_stands_clear_of_the_ring_and_of_the_name() -> None:
+    """What is alerted and in question shows its A whole."""
+    table = {"dealer": "N", "auction": "2NT P 2C*", "focus": 2}
+    drawn = root_of(table_svg(table, Language.EN))
+    ring = next(found for found in drawn.iter(f"{SVG}rect") if "ring" in found.get("class", ""))
+    badges = [found for found in drawn.iter(f"{SVG}circle") if "badge" in found.get("class", "")]
+    assert badges
+    within = [badge for badge in badges if abs(float(badge.attrib["cx"]) - float(ring.attrib["x"])) < 60]
+    assert any(
+        float(badge.attrib["cy"]) - float(badge.attrib["r"]) >= float(ring.attrib["y"]) + 1.75 - 0.3 for badge in within
+    )
+
+
 def test_a_reveal_can_be_given() -> None:
     reveal = Reveal(Seat.WEST, Seat.NORTH, "said by the test")
     assert "said by the test" in table_svg(OUT_OF_ROTATION, Language.EN, reveal=reveal)

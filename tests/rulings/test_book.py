@@ -53,6 +53,23 @@ def test_no_comparable_call_is_asked_for_before_2017(edition: int) -> None:
     assert fact.REPLACEMENT_IS_COMPARABLE not in asked
 
 
+NOT_THERE = {2007: {"16C1", "16C2", "17D3", "72C"}, 1997: {"16D1", "16D2", "17D3", "17E2", "26B2", "72C"}}
+"""Clauses that say something else in an older code, or nothing."""
+
+
+@pytest.mark.parametrize("edition", [2007, 1997])
+def test_an_older_code_cites_no_clause_of_a_newer_one(edition: int) -> None:
+    cited = {
+        (number, clause)
+        for number, law in book(edition).items()
+        for _, node in nodes_of(law)
+        for said in (node.clause, *(one.clause for one in getattr(node, "consequences", ())))
+        for clause in said.split(", ")
+    }
+    wrong = {(number, clause) for number, clause in cited if clause in NOT_THERE[edition] or clause.startswith("23")}
+    assert {pair for pair in wrong if pair[1] != "23"} == set()
+
+
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
     """Away from the table; only the innocent side may say there what its own calls mean (20F)."""
     for one in facts().values():

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import CaseError
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.library import effects
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
@@ -80,6 +81,21 @@ def test_exercise_can_be_answered(exercise: Exercise) -> None:
                 assert len(set(labels)) == len(labels), (question["id"], labels)
                 assert len(set(rows)) == len(rows), (question["id"], rows)
                 assert not any("{" in label for label in [*labels, question["prompt"], part["story"]])
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+def test_no_two_options_come_to_the_same(exercise: Exercise) -> None:
+    """Law 26 has its own word for what the other laws say of it; and no option names the suits, of which there are none
+    before the ruling."""
+    words = effects()
+    for question in exercise.questions:
+        offered = {option.id for option in question.options}
+        restated = {e.restates.value for name in offered if (e := words.get(name)) is not None and e.restates}
+        assert not offered & restated, question.id
+    for language in Language:
+        nothing = f"({text('teach.no_suit', language)})"
+        for part in exercise.sheet(language)["parts"]:
+            assert not any(nothing in o["label"] for q in part["questions"] for o in q["options"])
 
 
 def test_the_sheet_is_the_same_question_in_every_language() -> None:

@@ -77,7 +77,10 @@ DECLARER_FORBIDS = Fact("declarer_forbids", YesNo, Settled.CHOICE, Role.DECLARER
 
 
 ONE_SUIT_MAY_BE_FORBIDDEN = Effect(
-    "one_suit_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_open_to_restriction
+    "one_suit_may_be_forbidden",
+    Topic.LEADS,
+    lambda situation: situation.suits_open_to_restriction,
+    restates=Effect.LEAD_MAY_BE_FORBIDDEN,
 )  # now that it is known that the offending side defends
 
 

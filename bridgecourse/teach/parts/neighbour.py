@@ -84,9 +84,11 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     found = dict.fromkeys([consequence.effect])
     for count, stated in enumerate(near):
         if count < len(own) or len(found) < (most if is_duty else 3):
-            found |= dict.fromkeys(each.effect for each in stated if not is_duty or each.binds is consequence.role)
+            _add(found, [each.effect for each in stated if not is_duty or each.binds is consequence.role])
     if len(found) < 3:
-        found |= dict.fromkeys(each.effect for stated in near for each in stated)
+        _add(found, [each.effect for stated in near for each in stated])
+    if len(found) < 3 and consequence.topic is Topic.LEADS:  # this code has but two answers
+        _add(found, [Effect.LEAD_PENALTY_IN_ANY_SUIT])
     on_the_way = [bound for bound in ruling.consequences if bound not in ruling.final]
     true = {bound.effect for bound in ruling.about(Topic.CALL)}
     true |= {bound.effect for bound in on_the_way if is_duty and bound.role is consequence.role}
@@ -103,6 +105,13 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
 
 _PENALTIES = (Effect.LEAD_PENALTY_IN_SUIT, Effect.LEAD_PENALTY_IN_ANY_SUIT)
 """What declarer may do by Law 26 of an older code."""
+
+
+def _add(found: dict[Effect, None], more: list[Effect]) -> None:
+    """Add those that do not come to the same as one that is there."""
+    for effect in more:
+        if not any(effect.restates is other or other.restates is effect for other in found):
+            found.setdefault(effect)
 
 
 def _stated(law: Law, consequence: Bound) -> list[Consequence]:

@@ -66,7 +66,8 @@ class Page {
     });
   }
 
-  /** Keys typed in the form are the form's: the notebook must not take `y`, `m`, `dd`, digits or arrows for its own. */
+  /** Keys typed in the form are the form's: the notebook must not take `y`, `m`, `dd`, digits or arrows for its own.
+   *  Escape leaves it for the cell. */
   guard(root) {
     for (const type of ["keydown", "keyup", "keypress"]) {
       root.addEventListener(type, (event) => {
@@ -74,6 +75,8 @@ class Page {
           event.preventDefault(); // the notebook no longer sees this one, and the browser would save the page
           this.form.saver.again();
         }
+        // Back to the notebook, where the arrows go from cell to cell: Tab alone leads past it.
+        if (type === "keydown" && event.key === "Escape") root.closest(".jp-Cell")?.focus();
         event.stopPropagation();
       });
     }

@@ -109,7 +109,10 @@ class Step {
   verdict(verdict, control, id) {
     const { words } = this.form;
     const { misconception } = verdict;
-    const answer = control.rightAnswer;
+    // An answer that is a sentence of its own may be what the explanation begins with: it is told once.
+    const answer = control.rightAnswer?.replace(/\.$/, "");
+    const repeats = answer && verdict.explanation.startsWith(answer);
+    const explanation = repeats ? verdict.explanation.slice(answer.length).replace(/^\.?\s*/, "") : verdict.explanation;
     return h(
       "div",
       { class: "bc-verdict", id, "data-right": String(verdict.right) },
@@ -118,7 +121,7 @@ class Step {
         {},
         h("strong", {}, words.say(verdict.right ? "right" : "wrong")),
         answer ? [" ", words.rich(words.say("answer", { answer })), ". "] : " ",
-        words.rich(verdict.explanation),
+        words.rich(explanation),
       ),
       misconception &&
         h("p", {}, h("em", {}, words.rich(words.say("misconception", { name: misconception.name }))), " ", words.rich(misconception.why)),

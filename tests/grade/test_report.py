@@ -1,0 +1,44 @@
+"""The feedback on an exercise as nbgrader shows it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from playwright.sync_api import Browser
+
+from bridgecourse.grade.report import exercise_html
+from bridgecourse.i18n import Language
+from bridgecourse.teach.course import course
+from bridgecourse.teach.feedback import feedback
+from tests.progress.notebooks import right, wrong
+
+EXERCISES = [exercise for folder, _, exercise in course().exercises() if folder.assignment in ("law-25", "law-26")]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [360, 1100])
+def test_it_is_seen_on_a_white_page(browser: Browser, width: int) -> None:
+    """Light also where the reader's system is dark, and no picture sticks out on a telephone."""
+    exercise = EXERCISES[0]
+    told = [feedback(exercise, part.id, wrong(exercise), Language.FR) for part in exercise.parts]
+    page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme="dark")
+    page.set_content(f"<body style='margin:30px'>{exercise_html(exercise, told, 0.0, (), Language.FR)}</body>")
+    felt = page.locator(".bc-table rect").first
+    assert felt.evaluate("e => getComputedStyle(e).fill") == "rgb(234, 242, 237)"
+    assert felt.evaluate("e => e.getBoundingClientRect().right") <= width - 30
+    page.close()
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_nothing_is_said_twice_in_a_row(language: Language) -> None:
+    """Where the right answer is a sentence of its own, the explanation does not begin with it again."""
+    for exercise in EXERCISES:
+        for picks in (right(exercise), wrong(exercise)):
+            told = [feedback(exercise, part.id, picks, language) for part in exercise.parts]
+            shown = exercise_html(exercise, told, 0.0, (), language)
+            plain = unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", re.sub(r"<br>", " ", shown), flags=re.DOTALL))
+            assert ".." not in plain, exercise.id
+            for answer in re.findall(r"[^.:]{25,}\.", plain):
+                assert f"{answer.strip()} {answer.strip()}" not in re.sub(r"\s+", " ", plain), (exercise.id, answer)
