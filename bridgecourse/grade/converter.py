@@ -22,10 +22,11 @@ from traitlets import Unicode
 
 from bridgecourse.errors import BridgecourseError, NotebookError
 from bridgecourse.grade.folder import check_own, check_owner
-from bridgecourse.grade.name import given_names, person
+from bridgecourse.grade.name import given_names
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.answers import quote, read_submission
 from bridgecourse.teach.finding import Fault, Finding, finding_text
+from bridgecourse.teach.person import person
 from bridgecourse.teach.reading import printable, why
 
 __all__ = ["CourseAutograde", "CourseFeedback", "EachByItself"]
