@@ -23,13 +23,21 @@ from bridgecourse.teach.finding import Fault, Finding, bounded
 from bridgecourse.teach.person import person
 from bridgecourse.teach.reading import clean_text, why
 
-__all__ = ["ME", "Paper", "Trouble", "class_papers", "failure", "own_paper", "trouble"]
+__all__ = ["ME", "REFUSED", "Paper", "Trouble", "class_papers", "failure", "own_paper", "trouble"]
 
 ME = "me"
 """What the only candidate is called in the frames of a person's own notebooks."""
 
 OTHER_NAME, OTHER_PERSON = "other_name", "other_person"
 """A file that grading refuses for its name; one whose name is perhaps another candidate's."""
+
+REFUSED = (
+    OTHER_NAME,
+    OTHER_PERSON,
+    *(fault.value for fault in Fault if fault.name.startswith("FILE_")),
+    Fault.PAPER_FAILED.value,
+)
+"""What keeps a whole file from being read."""
 
 SIDES = ("submitted", "autograded")
 """Where nbgrader keeps submissions: as they came, and as they were marked.  The first that is there counts."""
