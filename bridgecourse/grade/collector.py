@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
@@ -29,6 +31,9 @@ _BESIDE = ".answers.json"
 _PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
 """What a platform calls a candidate's folder or file: his name and his number, as in ``Ann Lee_4711_assign…``."""
 
+
+ALIKE = 3
+"""So many names of the class are proposed for one that is new."""
 
 _MOODLE = "_assignsubmission_"
 """In the name of one candidate's folder, never of everybody's."""
@@ -64,6 +69,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if owner is None or not self._is_taken(owner, path):
             return None
         if not beside:
+            self._tell_new(owner, path)
             self._tell_other_name(owner, path)
             self._tell_replaced(owner, path)
         found = {"student_id": owner.name, "file_id": f".{self._assignment}{_BESIDE}" if beside else self._assignment}
@@ -75,8 +81,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         return str(self.parent.coursedir.assignment_id)
 
     @cached_property
-    def _known(self) -> frozenset[str]:
-        """The candidates whom the gradebook knows, or from whom something was collected before."""
+    def _known(self) -> Mapping[str, str]:
+        """The candidates whom the gradebook knows, or from whom something was collected before, by plain name."""
         from nbgrader.api import Gradebook
 
         directory = self.parent.coursedir
@@ -86,7 +92,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if not database.startswith("sqlite:///") or Path(database.removeprefix("sqlite:///")).is_file():
             with Gradebook(database, directory.course_id) as gradebook:
                 names |= {str(student.id) for student in gradebook.students}
-        return frozenset(plain_name(name) for name in names)
+        return {plain_name(name): name for name in sorted(names)}
 
     @cached_property
     def _extracted(self) -> Path:
@@ -191,6 +197,20 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             self._warn("collect.namesakes", file=self._shown(path), name=owner.name)
             return False
         return True
+
+    def _tell_new(self, owner: Owner, path: Path) -> None:
+        """That a name begins a new candidate where there is a class; who of it may be meant, where names are alike."""
+        if self._known and not self._is_known(owner.name):
+            alike = self._alike(plain_name(owner.name))
+            kind = "collect.new.alike" if alike else "collect.new"
+            self._warn(kind, file=self._shown(path), name=owner.name, names=", ".join(alike))
+
+    def _alike(self, name: str) -> list[str]:
+        """Those of the class who share a word with this name, or are spelt almost like it."""
+        words = set(re.findall(r"\w{2,}", name))
+        near = get_close_matches(name, self._known, n=ALIKE)
+        shared = [each for each in self._known if words & set(re.findall(r"\w{2,}", each))]
+        return [self._known[each] for each in dict.fromkeys((*near, *shared))][:ALIKE]
 
     def _tell_other_name(self, owner: Owner, path: Path) -> None:
         """That a file goes to its folder's owner though its own name says somebody else."""
