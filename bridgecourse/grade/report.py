@@ -11,6 +11,7 @@ from bridgecourse.rulings.library import book
 from bridgecourse.teach.exercise import Exercise, PartSheet, QuestionSheet
 from bridgecourse.teach.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback
 from bridgecourse.teach.finding import Finding, finding_text
+from bridgecourse.teach.named import named
 
 __all__ = ["exercise_html", "message_html", "path_chart"]
 
@@ -33,7 +34,7 @@ def exercise_html(
     score = text("grade.score", language, points=_number(points, language), maximum=_number(exercise.points, language))
     blocks = [
         f"<p><strong>{escape(sheet['title'])}</strong> · {escape(score)}</p>",
-        _findings(findings, language),
+        _findings((named(finding, exercise, language) for finding in findings), language),
         f"<p>{escape(sheet['scene'])}</p>",
     ]
     blocks += [_part(part, each, language) for part, each in zip(sheet["parts"], told, strict=True)]

@@ -8,8 +8,10 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.progress.frame import Frames, problem_finding
 from bridgecourse.progress.next_step import Advice, NextStep
 from bridgecourse.progress.paper import OTHER_NAME, OTHER_PERSON, REFUSED
+from bridgecourse.progress.place import places_of
 from bridgecourse.progress.wording import law_title, percent, short_law
 from bridgecourse.teach.finding import Fault, finding_text
+from bridgecourse.teach.named import named
 
 __all__ = ["problem_sentences", "step_sentence"]
 
@@ -79,7 +81,8 @@ def _words(row: Mapping[Hashable, str], language: Language) -> str:
     problem, exercise, question, found = (row[name] for name in ("problem", "exercise", "question", "found"))
     finding = problem_finding(problem, exercise, question, found)
     if finding is not None:
-        return finding_text(finding, language)
+        place = places_of(None).find(exercise) if question else None
+        return finding_text(finding if place is None else named(finding, place.exercise, language), language)
     if problem in (OTHER_NAME, OTHER_PERSON):
         file = row["notebook"].rsplit("/", 1)[-1]
         owner = row["candidate"]

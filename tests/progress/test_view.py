@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -30,6 +31,7 @@ from bridgecourse.progress.view import (
     wrong_choices,
 )
 from bridgecourse.progress.wording import percent
+from bridgecourse.teach.wording import say
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 
 both = pytest.mark.parametrize("language", Language)
@@ -296,3 +298,18 @@ def test_a_little_is_not_nothing() -> None:
         assert percent(4 / 532, language) == words
         assert percent(0.0, language).startswith("0")
         assert percent(0.01, language).startswith("1")
+
+
+@both
+def test_a_problem_is_told_in_the_words_of_the_question(tmp_path: Path, language: Language) -> None:
+    first = of_law("31")[0]
+    question = first.questions[0]
+    write_notebook(tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb", {first.id: entry(first, {})})
+    notebook = tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb"
+    found = json.loads(notebook.read_text(encoding="utf-8"))
+    found["metadata"]["bridgecourse"]["answers"][first.id]["picks"] = {question.id: "\ud800"}
+    notebook.write_text(json.dumps(found), encoding="utf-8")
+    told = class_problems(language.value, tmp_path).plain
+    assert say(question.prompt, first.case.situation, language) in told
+    assert question.id not in told
+    assert "\ufffd" in told
