@@ -72,6 +72,9 @@ def teaching(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, r
     page_of_class = folder / "source" / "fr" / "instructor.ipynb"
     page_of_class.parent.mkdir(parents=True)
     page_of_class.write_text(json.dumps(NOTEBOOK))
+    law = page_of_class.with_name("law-31") / "law-31.ipynb"
+    law.parent.mkdir()
+    law.write_text(json.dumps(NOTEBOOK))
     with running(folder, "teach", "--lang", "fr", "--no-browser") as (_, found, _):
         yield folder, found
 
@@ -163,7 +166,8 @@ def test_teach_serves_the_root_with_the_formgrader_and_makes_the_exchange(
     teaching: tuple[Path, re.Match[str]],
 ) -> None:
     folder, found = teaching
-    assert found[2] == "/lab/tree/source/fr/instructor.ipynb"
+    assert found[2] == "/lab/tree/work/class/fr/instructor.ipynb"
+    assert [path.name for path in (folder / "work" / "class" / "fr").glob("[!.]*")] == ["instructor.ipynb"]
     request = urllib.request.Request(f"http://127.0.0.1:{found[1]}/formgrader?token={found[3]}")
     with urllib.request.urlopen(request, timeout=20) as answer:
         assert answer.status == 200
