@@ -9,7 +9,7 @@ from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode
 from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.utils import is_grade, is_solution
-from traitlets import Unicode
+from traitlets import List, Unicode
 
 from bridgecourse.grade.report import score_text
 from bridgecourse.i18n import Language, parse_language, text
@@ -19,6 +19,9 @@ __all__ = ["SpeakPage"]
 
 WORDS = ("top", "answer", "comment", "comments")
 
+NO_RESPONSE = "No response."
+"""What nbgrader writes as the comment on an answer in words that nobody gave."""
+
 
 class SpeakPage(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
     """Hand the template (``templates/feedback``) its words, in the language of the notebook, and each cell's name.
@@ -26,11 +29,15 @@ class SpeakPage(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
     All of it may stand in a page as it is.
     """
 
+    display_data_priority = List(help="Which output is shown; nbconvert tells every step.").tag(config=True)
     language = Unicode("en", help="The language of a notebook that does not tell its own.").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
         place, language = resources["nbgrader"], notebook_language(nb.metadata) or parse_language(self.language)
         words = {name: escape(text(f"grade.page.{name}", language)) for name in WORDS}
+        for cell in nb.cells:
+            if is_solution(cell) and cell.metadata.nbgrader.get("comment") == NO_RESPONSE:
+                cell.metadata.nbgrader["comment"] = text("grade.page.no_response", language)
         penalty = place["late_penalty"]
         resources["bridgecourse"] = words | {
             "language": language.value,

@@ -244,11 +244,11 @@ ENGLISH = ("Test cell", "Grade cell", "Score:", "Student's answer", "(Top)", "Co
 @pytest.mark.parametrize(
     ("language", "score", "words"),
     [
-        ("en", "score 8 out of 12", ("In your own words", "(To the top)", "A comment on it", "Comment:")),
+        ("en", "score 8 out of 12", ("In your own words", "(To the top)", "with a comment", "Comment:")),
         (
             "fr",
             "note 8 sur 12",
-            ("Avec vos propres mots", "(Haut de la page)", "Un commentaire à", "Commentaire\u00a0:"),
+            ("Avec vos propres mots", "(Haut de la page)", "avec un commentaire", "Commentaire\u00a0:"),
         ),
     ],
 )
@@ -261,7 +261,8 @@ def test_feedback_speaks_the_notebook_s_language_and_names_the_exercises(
     with Gradebook(f"sqlite:///{classroom.root}/gradebook.db") as book:
         book.find_comment(SPOKEN, ASSIGNMENT, ASSIGNMENT, student).manual_comment = "*well* said"
         book.db.commit()
-    classroom.work.feedback(ASSIGNMENT, student)
+    log = classroom.work.feedback(ASSIGNMENT, student)
+    assert "not recognized" not in str(log)
     page = (classroom.root / "feedback" / student / ASSIGNMENT / f"{ASSIGNMENT}.html").read_text(encoding="utf-8")
     body = page[page.index("<body") :]
     assert not [said for said in ENGLISH if said in body]
@@ -274,3 +275,14 @@ def test_feedback_speaks_the_notebook_s_language_and_names_the_exercises(
         assert f'<a href="#{each["id"]}">{escape(name)}</a>' in top
         assert f'<a name="{each["id"]}"></a>' in rest
         assert escape(name) in rest
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "No answer."), ("fr", "Pas de réponse.")])
+def test_an_answer_in_words_that_nobody_gave_is_told_in_the_notebook_s_language(
+    classroom: Classroom, language: str, words: str
+) -> None:
+    student, _ = copy_of(classroom, classroom.answered(language))
+    classroom.work.feedback(ASSIGNMENT, student)
+    page = (classroom.root / "feedback" / student / ASSIGNMENT / f"{ASSIGNMENT}.html").read_text(encoding="utf-8")
+    assert words in page
+    assert "No response" not in page
