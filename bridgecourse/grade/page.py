@@ -29,7 +29,7 @@ class SpeakPage(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
     All of it may stand in a page as it is.
     """
 
-    display_data_priority = List(help="Which output is shown; nbconvert tells every step.").tag(config=True)
+    display_data_priority: List[str] = List(help="Which output is shown; nbconvert tells every step.").tag(config=True)
     language = Unicode("en", help="The language of a notebook that does not tell its own.").tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
