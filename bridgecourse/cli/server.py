@@ -39,6 +39,9 @@ GRACE = 10.0
 """Seconds that JupyterLab may take to end once it is asked to.  It closes its kernels first, which is soon done, but
 then may wait for ever for a thread of its own that was serving a file."""
 
+DRAIN = 1.0
+"""Seconds that are waited for the rest of what JupyterLab has to say once it has ended."""
+
 NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
 
 SETTINGS: Mapping[str, Mapping[str, object]] = {
@@ -128,9 +131,12 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
     while True:
         number = free_port(port, lab.language, but=lost)
         process = subprocess.Popen(
-            _command(lab, number, page, browser=browser), cwd=lab.folder, env=_environment(lab, token)
+            _command(lab, number, page, browser=browser),
+            cwd=lab.folder,
+            env=_environment(lab, token),
+            stderr=subprocess.PIPE,
         )
-        with _forwarded_stop(process) as stop:
+        with _forwarded_stop(process) as stop, _told_until(stop, process):
             try:
                 address = f"http://127.0.0.1:{number}"
                 if _await(process, f"{address}/api/status?token={token}"):
@@ -248,16 +254,46 @@ def _wait(process: subprocess.Popen[bytes], stop: _Stop) -> int:
 
 
 @contextmanager
+def _told_until(stop: _Stop, process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """While this lasts, what JupyterLab complains of is shown, until it has been asked to end.
+
+    From then on it and its kernels tell of each other's going, a busy one with a traceback (``ZMQError``); everything
+    is saved by then, and nothing of that is for whoever pressed Ctrl-C.
+    """
+    source = process.stderr
+    assert source is not None
+
+    def tell() -> None:
+        with source:
+            for line in source:
+                if not stop.asked:
+                    sys.stderr.write(line.decode(errors="replace"))
+                    sys.stderr.flush()
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        teller.join(DRAIN)  # a kernel that is left may hold the other end for a moment
+
+
+@contextmanager
 def _forwarded_stop(process: subprocess.Popen[bytes]) -> Iterator[_Stop]:
-    """While this lasts, whoever ends this program (not with Ctrl-C) ends JupyterLab."""
+    """While this lasts, whoever ends this program ends JupyterLab, which Ctrl-C reaches by itself."""
     stop = _Stop(process)
 
     def forward(_number: int, _frame: FrameType | None) -> None:
         process.terminate()
         stop.ask()
 
-    before = signal.signal(signal.SIGTERM, forward)
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        stop.ask()  # at once: waiting for a process ends a quarter of a second after Ctrl-C
+        signal.default_int_handler(number, frame)
+
+    before = [signal.signal(signal.SIGTERM, forward), signal.signal(signal.SIGINT, interrupt)]
     try:
         yield stop
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in zip((signal.SIGTERM, signal.SIGINT), before, strict=True):
+            signal.signal(number, handler)

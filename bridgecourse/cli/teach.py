@@ -9,6 +9,7 @@ from rich.console import Console
 
 from bridgecourse.cli.place import find_teaching_root
 from bridgecourse.cli.server import NBGRADER_PLUGINS, Lab, free_port, run_lab
+from bridgecourse.cli.working_copy import refresh
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
 
@@ -17,12 +18,19 @@ __all__ = ["teach"]
 PAGE = "instructor.ipynb"
 """The notebook that an instructor sees first: the class at a glance."""
 
+CLASS = "work/class"
+"""Where it is run, and with it the other pages that stand beside it.
+
+JupyterLab saves it with what it shows, names and marks among it; in ``work/`` nothing of that can be committed.
+"""
+
 
 def teach(language: Language, console: Console, *, port: int | None, browser: bool) -> int:
     """Run JupyterLab at the root of the course; gives its exit code.
 
     nbgrader reads ``nbgrader_config.py`` there.  The exchange folder (``COURSE_EXCHANGE``, else the one beside
-    that file) is made when it is missing, so that releasing and collecting work at once.  Raises :class:`SetupError`.
+    that file) is made when it is missing, so that releasing and collecting work at once.  The class page is a working
+    copy.  Raises :class:`SetupError`.
     """
     root = find_teaching_root()
     if root is None:
@@ -36,14 +44,16 @@ def teach(language: Language, console: Console, *, port: int | None, browser: bo
         raise SetupError(text("cli.error.unwritable", language, folder=exchange, where=exchange)) from error
     if not os.access(exchange, os.W_OK | os.X_OK):
         raise SetupError(text("cli.error.unwritable", language, folder=exchange, where=exchange))
-    page = f"source/{language.value}/{PAGE}"
+    copy = refresh(root / "source" / language.value, root / CLASS / language.value, language, pages_only=True)
+    for path in copy.kept:
+        console.print(text("cli.start.kept", language, path=path), style="yellow", highlight=False)
     lab = Lab(
         root,
         root / "work" / ".jupyter-teach",
         language,
         frozenset(NBGRADER_PLUGINS) - {"course-list"},
         parts=("bridgecourse.grade.formgrader",),
-        first=page if (root / page).is_file() else "",
+        first=f"{CLASS}/{language.value}/{PAGE}" if (copy.folder / PAGE).is_file() else "",
     )
 
     def announce(address: str) -> None:

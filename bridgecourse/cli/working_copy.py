@@ -51,10 +51,11 @@ class _Copied:
     essence: str
 
 
-def refresh(release: Path, folder: Path, language: Language) -> WorkingCopy:
+def refresh(release: Path, folder: Path, language: Language, *, pages_only: bool = False) -> WorkingCopy:
     """Bring the working copy in ``folder`` up to date with the notebooks in ``release``.
 
-    Raises :class:`SetupError`, in this language, when the folder cannot be written.
+    With ``pages_only`` what stands in folders below is left out.  Raises :class:`SetupError`, in this language, when
+    the folder cannot be written.
     """
     try:
         record = _read_record(folder)
@@ -63,7 +64,7 @@ def refresh(release: Path, folder: Path, language: Language) -> WorkingCopy:
         kept: list[Path] = []
         folder.mkdir(parents=True, exist_ok=True)
         try:
-            for path in _files(release):
+            for path in (path for path in _files(release) if not (pages_only and path.parent.name)):
                 data = (release / path).read_bytes()
                 fresh = _Copied(_digest(data), _essence(data))
                 target = folder / path

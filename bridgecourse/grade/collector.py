@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
@@ -21,6 +23,7 @@ from bridgecourse.errors import NotebookError
 from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.teach.answers import answers_of_notebook
+from bridgecourse.teach.person import plain_name
 
 __all__ = ["NotebookCollector"]
 
@@ -28,6 +31,9 @@ _BESIDE = ".answers.json"
 _PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
 """What a platform calls a candidate's folder or file: his name and his number, as in ``Ann Lee_4711_assign…``."""
 
+
+ALIKE = 3
+"""So many names of the class are proposed for one that is new."""
 
 _MOODLE = "_assignsubmission_"
 """In the name of one candidate's folder, never of everybody's."""
@@ -63,6 +69,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if owner is None or not self._is_taken(owner, path):
             return None
         if not beside:
+            self._tell_new(owner, path)
             self._tell_other_name(owner, path)
             self._tell_replaced(owner, path)
         found = {"student_id": owner.name, "file_id": f".{self._assignment}{_BESIDE}" if beside else self._assignment}
@@ -74,8 +81,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         return str(self.parent.coursedir.assignment_id)
 
     @cached_property
-    def _known(self) -> frozenset[str]:
-        """The candidates whom the gradebook knows, or from whom something was collected before."""
+    def _known(self) -> Mapping[str, str]:
+        """The candidates whom the gradebook knows, or from whom something was collected before, by plain name."""
         from nbgrader.api import Gradebook
 
         directory = self.parent.coursedir
@@ -85,7 +92,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if not database.startswith("sqlite:///") or Path(database.removeprefix("sqlite:///")).is_file():
             with Gradebook(database, directory.course_id) as gradebook:
                 names |= {str(student.id) for student in gradebook.students}
-        return frozenset(_same(name) for name in names)
+        return {plain_name(name): name for name in sorted(names)}
 
     @cached_property
     def _extracted(self) -> Path:
@@ -112,7 +119,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         """Who is called so, by the name without its spelling."""
         people: dict[str, set[Owner]] = {}
         for owner in self._owned:
-            people.setdefault(_same(owner.name), set()).add(owner)
+            people.setdefault(plain_name(owner.name), set()).add(owner)
         return people
 
     @cached_property
@@ -156,7 +163,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if not folders:
             return _owner(stem) if stem else None
         said = [_owner(name) for name in (*folders, *([stem] if stem else []))]
-        if len({_same(owner.name) for owner in said}) == 1:
+        if len({plain_name(owner.name) for owner in said}) == 1:
             return said[-1]
         if folders[0] in self._shared and len(said) == 2:  # an archive of everybody's, and a person in it
             return said[-1]
@@ -167,7 +174,9 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
 
     def _candidates(self, stem: str) -> list[str]:
         """The candidates whom a file's name names: of ``ann_bob`` both, where both are known."""
-        known = {_same(name): name for name in stem.split("_") if not name.strip().isdigit() and self._is_known(name)}
+        known = {
+            plain_name(name): name for name in stem.split("_") if not name.strip().isdigit() and self._is_known(name)
+        }
         return list(known.values())
 
     def _is_own(self, folder: str) -> bool:
@@ -175,25 +184,39 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         return self._is_known(folder) or (_PLATFORM.fullmatch(folder) is not None and folder not in self._shared)
 
     def _is_known(self, folder: str) -> bool:
-        return _same(_owner(folder).name) in self._known
+        return plain_name(_owner(folder).name) in self._known
 
     def _is_taken(self, owner: Owner, path: Path) -> bool:
         """Whether this can be a candidate's name, and is one person's."""
         if not is_name(owner.name):
             self._warn("collect.name", file=self._shown(path), name=owner.name, signs=SIGNS)
             return False
-        namesakes = self._people.get(_same(owner.name), set())
+        namesakes = self._people.get(plain_name(owner.name), set())
         numbers = {each.number for each in namesakes if each.number}
         if len(numbers) > 1 or len({each.name for each in namesakes}) > 1:
             self._warn("collect.namesakes", file=self._shown(path), name=owner.name)
             return False
         return True
 
+    def _tell_new(self, owner: Owner, path: Path) -> None:
+        """That a name begins a new candidate where there is a class; who of it may be meant, where names are alike."""
+        if self._known and not self._is_known(owner.name):
+            alike = self._alike(plain_name(owner.name))
+            kind = "collect.new.alike" if alike else "collect.new"
+            self._warn(kind, file=self._shown(path), name=owner.name, names=", ".join(alike))
+
+    def _alike(self, name: str) -> list[str]:
+        """Those of the class who share a word with this name, or are spelt almost like it."""
+        words = set(re.findall(r"\w{2,}", name))
+        near = get_close_matches(name, self._known, n=ALIKE)
+        shared = [each for each in self._known if words & set(re.findall(r"\w{2,}", each))]
+        return [self._known[each] for each in dict.fromkeys((*near, *shared))][:ALIKE]
+
     def _tell_other_name(self, owner: Owner, path: Path) -> None:
         """That a file goes to its folder's owner though its own name says somebody else."""
         stem = self._stem(path) or ""
         name = _owner(stem).name
-        if name and _same(owner.name) not in (_same(name), _same(stem)):
+        if name and plain_name(owner.name) not in (plain_name(name), plain_name(stem)):
             self._warn("collect.other_name", file=self._shown(path), name=name, owner=owner.name)
 
     def _tell_replaced(self, owner: Owner, path: Path) -> None:
@@ -220,11 +243,6 @@ def _owner(words: str) -> Owner:
     found = _PLATFORM.fullmatch(words)
     name = unicodedata.normalize("NFC", words.split("_")[0].strip())
     return Owner(name, found["number"] if found else "")
-
-
-def _same(name: str) -> str:
-    """A name without its spelling: some systems take ``ann`` and ``Ann`` for one folder."""
-    return unicodedata.normalize("NFC", name).casefold().strip()
 
 
 def _line(value: object) -> object:

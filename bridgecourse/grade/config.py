@@ -25,7 +25,7 @@ EXCHANGE_VARIABLE = "COURSE_EXCHANGE"
 """The environment variable with the folder through which notebooks go out and come back."""
 
 TEMPLATES = Path(__file__).parent / "templates"
-"""What stands in the place of MathJax in nbgrader's pages."""
+"""What stands in the place of MathJax in nbgrader's pages, and the words of the feedback."""
 
 SANITIZE = (
     "bridgecourse.grade.preprocessor.MendCells",
@@ -73,6 +73,7 @@ def configure(config: Config, root: Path, language: Language) -> None:
         step.source_folder = str(root / "source")
         step.language = language.value
     config.EachByItself.language = language.value
+    config.SpeakPage.language = language.value
     config.ZipCollectApp.extractor_plugin = "bridgecourse.grade.extractor.PaperExtractor"
     config.PaperExtractor.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"

@@ -12,20 +12,25 @@ import os
 import re
 import traceback
 from pathlib import Path
+from typing import Any
 
+from nbconvert.preprocessors import CSSHTMLHeaderPreprocessor
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.converters import Autograde, GenerateFeedback
 from nbgrader.converters.base import BaseConverter, NbGraderException
+from nbgrader.preprocessors import GetGrades
 from nbgrader.utils import rmtree
 from sqlalchemy.exc import OperationalError
-from traitlets import Unicode
+from traitlets import List, Unicode
 
 from bridgecourse.errors import BridgecourseError, NotebookError
 from bridgecourse.grade.folder import check_own, check_owner
-from bridgecourse.grade.name import given_names, person
+from bridgecourse.grade.name import given_names
+from bridgecourse.grade.page import SpeakPage
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.answers import quote, read_submission
 from bridgecourse.teach.finding import Fault, Finding, finding_text
+from bridgecourse.teach.person import person
 from bridgecourse.teach.reading import printable, why
 
 __all__ = ["CourseAutograde", "CourseFeedback", "EachByItself"]
@@ -162,4 +167,11 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
 
 
 class CourseFeedback(EachByItself, GenerateFeedback):  # type: ignore[misc]  # nbgrader has no types
-    """GenerateFeedback, of what was autograded."""
+    """GenerateFeedback, of what was autograded, in the language of each notebook."""
+
+    preprocessors = List([GetGrades, CSSHTMLHeaderPreprocessor, SpeakPage]).tag(config=True)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  nbgrader's own
+        super().__init__(*args, **kwargs)
+        pages = self.config.HTMLExporter
+        pages.extra_template_paths = [*pages.extra_template_paths, *pages.extra_template_basedirs[-1:]]

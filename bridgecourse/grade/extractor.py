@@ -6,6 +6,7 @@ keep the others from being read, and an archive that would fill the disk is left
 
 from __future__ import annotations
 
+import stat
 import tarfile
 import zipfile
 from collections.abc import Callable, Iterator
@@ -61,6 +62,10 @@ class _Zipped:
     def size(self) -> int:
         return self.info.file_size
 
+    @property
+    def is_link(self) -> bool:
+        return stat.S_ISLNK(self.info.external_attr >> 16)
+
     def open(self) -> IO[bytes]:
         return self.archive.open(self.info)
 
@@ -78,6 +83,10 @@ class _Tarred:
     def size(self) -> int:
         return self.info.size
 
+    @property
+    def is_link(self) -> bool:
+        return self.info.issym() or self.info.islnk()
+
     def open(self) -> IO[bytes]:
         found = self.archive.extractfile(self.info)
         if found is None:
@@ -86,7 +95,7 @@ class _Tarred:
 
 
 _Entry = _Zipped | _Tarred
-"""A file in an archive."""
+"""A file, or a link, in an archive."""
 
 
 class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no types
@@ -136,6 +145,9 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
         """One entry; gives whether the next can still be reached: what is skipped in a tar has to be unpacked too."""
         inside = _inside(entry.name)
         name = quote(clean_text(entry.name))
+        if entry.is_link:
+            budget.left_out.append(self._say("linked", name))
+            return True
         if inside is None:
             budget.left_out.append(self._say("outside", name))
             return True
@@ -193,7 +205,7 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
 
 
 def _entries(path: Path) -> Iterator[_Entry]:
-    """The files in an archive, one by one; links, devices and folders are no files."""
+    """The files and links in an archive, one by one; devices and folders are neither."""
     if zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as zipped:
             for info in zipped.infolist():
@@ -202,7 +214,7 @@ def _entries(path: Path) -> Iterator[_Entry]:
     else:
         with tarfile.open(path) as tarred:
             for member in tarred:
-                if member.isreg():
+                if member.isreg() or member.issym() or member.islnk():
                     yield _Tarred(tarred, member)
 
 

@@ -38,6 +38,7 @@ from bridgecourse.teach.answers import (
 )
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.finding import Fault, Finding, bounded, finding_text
+from bridgecourse.teach.named import named
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]
 
@@ -150,12 +151,14 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             except CaseError:
                 gone = message_html(text("grade.unknown", language, exercise=name), language)
                 graded = Graded(name, 0.0, 0.0, gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
+                told = [(name, finding) for finding in graded.findings]
             else:
                 number = numbers.get(name, 1)
                 graded = grade_exercise(exercise, answers, language, number=number, besides=besides)
+                told = [(name, named(finding, exercise, language)) for finding in graded.findings]
             resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
-            found += [(name, finding) for finding in graded.findings]
+            found += told
         self._tell(str(resources["nbgrader"]["student"]), found, language)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
         self._put_own_sheets(nb, resources["nbgrader"], own)

@@ -11,8 +11,9 @@ from bridgecourse.rulings.library import book
 from bridgecourse.teach.exercise import Exercise, PartSheet, QuestionSheet
 from bridgecourse.teach.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback
 from bridgecourse.teach.finding import Finding, finding_text
+from bridgecourse.teach.named import named
 
-__all__ = ["exercise_html", "message_html", "path_chart"]
+__all__ = ["exercise_html", "message_html", "path_chart", "score_text"]
 
 _RIGHT, _PARTLY, _WRONG = "#1a7f37", "#9a6700", "#cf222e"
 _BOX = "max-width:900px;font-family:system-ui,sans-serif;line-height:1.5"
@@ -30,10 +31,10 @@ def exercise_html(
 ) -> str:
     """The table, what was answered, what is right and why, part by part; problems of the submission first."""
     sheet = exercise.sheet(language, number=number)
-    score = text("grade.score", language, points=_number(points, language), maximum=_number(exercise.points, language))
+    score = score_text(points, exercise.points, language)
     blocks = [
         f"<p><strong>{escape(sheet['title'])}</strong> · {escape(score)}</p>",
-        _findings(findings, language),
+        _findings((named(finding, exercise, language) for finding in findings), language),
         f"<p>{escape(sheet['scene'])}</p>",
     ]
     blocks += [_part(part, each, language) for part, each in zip(sheet["parts"], told, strict=True)]
@@ -62,9 +63,7 @@ def _part(part: PartSheet, told: Feedback, language: Language) -> str:
     from bridgecourse.draw.bidding_box import meanings_list
     from bridgecourse.draw.table import table_svg
 
-    score = text(
-        "grade.score", language, points=_number(told["points"], language), maximum=_number(told["maximum"], language)
-    )
+    score = score_text(told["points"], told["maximum"], language)
     picture = table_svg(told["table"] or part["table"], language, reveal=True)
     story = f"<p>{escape(part['story'])}</p>" if part["story"] else ""
     meanings = meanings_list(part.get("meanings", ()), text("widget.meanings", language), language)
@@ -145,6 +144,11 @@ def path_chart(exercise: Exercise, told: Feedback, language: Language) -> str:
         return ""
     lit, strayed = ([tuple(route) for route in routes] for routes in (told["lit"], told["strayed"]))
     return chart_svg(book(exercise.case.edition)[law], language, lit=lit, strayed=strayed)
+
+
+def score_text(points: float, maximum: float, language: Language) -> str:
+    """So many points out of so many."""
+    return text("grade.score", language, points=_number(points, language), maximum=_number(maximum, language))
 
 
 def _number(value: float, language: Language) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pandas as pd
 
 from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
-from bridgecourse.progress.paper import ME, Paper, Trouble, class_papers, failure, own_paper, trouble
+from bridgecourse.progress.paper import ME, REFUSED, Paper, Trouble, class_papers, failure, own_paper, trouble
 from bridgecourse.progress.place import Place, Places, is_practice, places_of
 from bridgecourse.teach.answers import Answer, fit, quote
 from bridgecourse.teach.course import Course, spoken_id
@@ -41,7 +41,7 @@ PARTS: Mapping[str, str] = {
     "practice": "bool",  # a generated case
     "time": "datetime64[us, UTC]",  # of the last answer in the part; missing where none is known
     "language": "str",  # in which the exercise was put; missing where nothing was answered
-    "problem": "str",  # what is wrong with the answers to the exercise, by id; missing where nothing is
+    "problem": "str",  # what is wrong with the answers to the exercise, or with its notebook, by id; else missing
 }
 """The columns of :attr:`Frames.parts` and their dtypes."""
 
@@ -132,8 +132,8 @@ def frames(papers: Iterable[Paper], decisions: Decisions | None = None, *, taugh
         try:
             own = _rows(paper, places, known)
         except Exception as error:  # a fault of ours, met with the help of this paper
-            blank = Paper(paper.candidate, troubles=(*paper.troubles, failure("", error)))
-            own = _rows(blank, places, Decisions())
+            failed = [failure(notebook, error) for notebook in _notebooks(paper, places) or [""]]
+            own = _rows(Paper(paper.candidate, troubles=(*paper.troubles, *failed)), places, Decisions())
         rows.parts.extend(own.parts)
         rows.questions.extend(own.questions)
         rows.problems.extend(own.problems)
@@ -153,7 +153,10 @@ def _rows(paper: Paper, places: Places, decisions: Decisions) -> _Rows:
     """What one paper adds to each frame."""
     practice, strange = _beyond(paper, places)
     scores = decisions.of(paper.candidate)
-    marked = [_Marked(paper, place, scores) for place in (*places.exercises.values(), *practice)]
+    refused = _refused(paper, places)
+    marked = [
+        _Marked(paper, place, scores, refused.get(place.law, "")) for place in (*places.exercises.values(), *practice)
+    ]
     strange += _not_asked(paper, places)
     findings = bounded((*strange, *decisions.findings.get(paper.candidate, ())))
     troubles = [*paper.troubles, *(found for each in marked for found in each.troubles), *_gone(scores, places)]
@@ -192,6 +195,23 @@ def _not_asked(paper: Paper, places: Places) -> list[Finding]:
     ]
 
 
+def _refused(paper: Paper, places: Places) -> dict[str, str]:
+    """The laws of which a file was handed in and not read, with why."""
+    laws = {folder.assignment: folder.name for folder in places.course.folders}
+    found: dict[str, str] = {}
+    for each in paper.troubles:
+        if each.problem in REFUSED or (each.problem == Fault.NOT_A_MAPPING.value and not each.exercise):
+            names = {part.removesuffix(".ipynb") for part in each.notebook.split("/")}
+            found |= {law: each.problem for assignment, law in laws.items() if assignment in names}
+    return found
+
+
+def _notebooks(paper: Paper, places: Places) -> list[str]:
+    """The assignments whose exercises are in this candidate's notebooks."""
+    laws = dict.fromkeys(place.law for name, place in places.exercises.items() if name in paper.asked)
+    return [folder.assignment for folder in places.course.folders if folder.name in laws]
+
+
 def _latest(answer: Answer) -> datetime:
     return max(answer.times.values(), default=datetime.min.replace(tzinfo=UTC))
 
@@ -212,9 +232,9 @@ def _is_nothing(score: Score) -> bool:
 class _Marked:
     """One exercise of one candidate, marked."""
 
-    def __init__(self, paper: Paper, place: Place, scores: Mapping[str, Score]) -> None:
+    def __init__(self, paper: Paper, place: Place, scores: Mapping[str, Score], refused: str) -> None:
         exercise = place.exercise
-        self.candidate, self.place = paper.candidate, place
+        self.candidate, self.place, self.refused = paper.candidate, place, refused
         self.answer = paper.answers.get(exercise.id, Answer())
         self.language = paper.languages.get(exercise.id)
         picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise.id, self.answer, dict(place.sheet))
@@ -242,7 +262,8 @@ class _Marked:
         }
 
     def parts(self) -> Iterator[dict[str, object]]:
-        problem = ",".join(dict.fromkeys(found.problem for found in self.troubles)) or None
+        own = [found.problem for found in self.troubles] or ([] if self.answer.picks else [self.refused])
+        problem = ",".join(dict.fromkeys(own)) or None
         for part in self.mark.parts:
             yield self._row | {
                 "number": self.place.number,

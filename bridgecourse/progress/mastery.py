@@ -18,11 +18,14 @@ from enum import Enum
 import pandas as pd
 
 from bridgecourse.progress.frame import SPOKEN, Frames
+from bridgecourse.progress.paper import REFUSED
 from bridgecourse.progress.place import places_of
 from bridgecourse.teach.course import Course
+from bridgecourse.teach.finding import Fault
 
 __all__ = [
     "LATEST",
+    "NOTHING",
     "THRESHOLDS",
     "Level",
     "candidate_totals",
@@ -35,9 +38,12 @@ __all__ = [
 
 
 class Level(Enum):
-    """How far somebody has come with a law or a leaf."""
+    """How far somebody has come with a law or a leaf; of a law with no answer that counts, why there is none."""
 
     NOT_BEGUN = "not_begun"
+    UNREAD = "unread"
+    AFTER_CHECK = "after_check"
+    UNFIT = "unfit"
     STARTED = "started"
     NEARLY = "nearly"
     MASTERED = "mastered"
@@ -45,6 +51,13 @@ class Level(Enum):
 
 THRESHOLDS: Mapping[Level, float] = {Level.MASTERED: 0.85, Level.NEARLY: 0.60}
 """The share from which a level is reached: the only place where it is written down."""
+
+NOTHING: Mapping[Level, frozenset[str]] = {
+    Level.UNREAD: frozenset((*REFUSED, Fault.NOT_A_MAPPING.value)),
+    Level.AFTER_CHECK: frozenset((Fault.AFTER_CHECK.value,)),
+    Level.UNFIT: frozenset((Fault.UNKNOWN_QUESTION.value, Fault.UNKNOWN_CHOICE.value, Fault.WRONG_KIND.value)),
+}
+"""What became of a notebook that was handed in and has no answer that counts: the first of these that is met."""
 
 LATEST = 5
 """How many of the latest answers to a leaf count."""
@@ -77,6 +90,7 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFr
         answered=("answered", "all"),
         begun=("begun", "any"),
         latest=("time", "max"),
+        problem=("problem", "first"),
     )
     found = (
         each.groupby(["candidate", "law"], sort=False)
@@ -89,18 +103,20 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFr
             begun=("begun", "sum"),
             exercises=("answered", "size"),
             latest=("latest", "max"),
+            problem=("problem", _joined),
         )
         .reset_index()
     )
     found["share"] = (found["points"] / found["maximum"]).clip(0.0, 1.0)
     behind = found["begun"].where(found["points"] == 0, found["begun"].clip(lower=1))
-    found["level"] = _levels(found["share"], behind)
+    levels = zip(_levels(found["share"], behind), found["problem"], strict=True)
+    found["level"] = [_why(problem).value if level == Level.NOT_BEGUN.value else level for level, problem in levels]
     laws = places_of(taught).laws
     order = found["law"].map({law: place for place, law in enumerate(laws)})
     return (
         found.assign(order=order)
         .sort_values(["candidate", "order"], kind="stable")
-        .drop(columns=["order", "begun"])
+        .drop(columns=["order", "begun", "problem"])
         .reset_index(drop=True)
     )
 
@@ -140,6 +156,16 @@ def mastery_by_leaf(frames: Frames, *, taught: Course | None = None) -> pd.DataF
 
 def _levels(shares: pd.Series[float], answers: pd.Series[int]) -> Sequence[str]:
     return [level_of(share, count).value for share, count in zip(shares, answers, strict=True)]
+
+
+def _joined(problems: pd.Series[str]) -> str:
+    return ",".join(problems.dropna())
+
+
+def _why(problems: str) -> Level:
+    """What a law without any answer that counts is, by the problems of its exercises."""
+    met = frozenset(problems.split(","))
+    return next((level for level, kinds in NOTHING.items() if kinds & met), Level.NOT_BEGUN)
 
 
 def candidate_totals(frames: Frames) -> pd.DataFrame:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,15 +20,24 @@ from bridgecourse.teach.answers import (
 )
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.finding import Fault, Finding, bounded
+from bridgecourse.teach.person import person
 from bridgecourse.teach.reading import clean_text, why
 
-__all__ = ["ME", "Paper", "Trouble", "class_papers", "failure", "own_paper", "trouble"]
+__all__ = ["ME", "REFUSED", "Paper", "Trouble", "class_papers", "failure", "own_paper", "trouble"]
 
 ME = "me"
 """What the only candidate is called in the frames of a person's own notebooks."""
 
 OTHER_NAME, OTHER_PERSON = "other_name", "other_person"
 """A file that grading refuses for its name; one whose name is perhaps another candidate's."""
+
+REFUSED = (
+    OTHER_NAME,
+    OTHER_PERSON,
+    *(fault.value for fault in Fault if fault.name.startswith("FILE_")),
+    Fault.PAPER_FAILED.value,
+)
+"""What keeps a whole file from being read."""
 
 SIDES = ("submitted", "autograded")
 """Where nbgrader keeps submissions: as they came, and as they were marked.  The first that is there counts."""
@@ -101,19 +108,11 @@ def _misnamed(root: Path, owner: str, assignment: str, paths: list[Path]) -> Ite
     wanted = f"{assignment}.ipynb"
     is_missing = not (root / SIDES[0] / owner / assignment / wanted).is_file()
     for path in paths:
-        notebook, person = clean_text(path.relative_to(root).as_posix()), _person(path.name, assignment, owner)
-        if person:
-            yield Trouble(notebook, OTHER_PERSON, question=clean_text(person), found=wanted)
+        notebook, named = clean_text(path.relative_to(root).as_posix()), person(path.name, assignment, owner)
+        if named:
+            yield Trouble(notebook, OTHER_PERSON, question=clean_text(named), found=wanted)
         elif is_missing:
             yield Trouble(notebook, OTHER_NAME, found=wanted)
-
-
-def _person(file: str, assignment: str, owner: str) -> str:
-    """Who a file's name says it is of, where that is not the owner of its folder; the same as in grading."""
-    found = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}(?![0-9])", file)
-    before = "" if found is None else found[1].strip()
-    said = {unicodedata.normalize("NFC", each).casefold().strip() for each in (before, before.split("_")[0])}
-    return "" if unicodedata.normalize("NFC", owner).casefold().strip() in said else before
 
 
 def _notebooks(folder: Path) -> Iterator[Path]:

@@ -23,10 +23,13 @@ from bridgecourse.progress.figure import (
     picture,
     wrapped,
 )
-from bridgecourse.progress.mastery import THRESHOLDS, Level
-from bridgecourse.progress.wording import law_title, level_name, percent, short_law, whole_percent
+from bridgecourse.progress.mastery import NOTHING, THRESHOLDS, Level
+from bridgecourse.progress.wording import is_little, law_title, level_name, percent, short_law, whole_percent
 
 __all__ = ["class_map", "exercise_bars", "law_bars", "mistake_bars"]
+
+SIGNS = {Level.NOT_BEGUN: "–", Level.UNREAD: "?", Level.AFTER_CHECK: "!", Level.UNFIT: "×"}
+"""What stands in the map of a class where there is no share; the note below it says what they mean."""
 
 MARGIN = 20.0
 TOP = 34.0
@@ -102,16 +105,18 @@ def class_map(mastery: pd.DataFrame, language: Language) -> Picture:
     """Laws across, candidates down: the share of the points of each law, darker for more."""
     laws = list(dict.fromkeys(str(law) for law in mastery["law"]))
     people = list(dict.fromkeys(str(name) for name in mastery["candidate"]))
-    shares = {
-        (str(row.candidate), str(row.law)): None if row.level == Level.NOT_BEGUN.value else float(str(row.share))
+    cells = {
+        (str(row.candidate), str(row.law)): level
+        if (level := Level(str(row.level))) in SIGNS
+        else float(str(row.share))
         for row in mastery.itertuples()
     }
     title = text("progress.class.title", language)
     words = f"{title}. " + "; ".join(
-        f"{name}: " + ", ".join(f"{short_law(law, language)} {_cell(shares[name, law], language)}" for law in laws)
+        f"{name}: " + ", ".join(f"{short_law(law, language)} {_cell(cells[name, law], language)}" for law in laws)
         for name in people
     )
-    return picture(lambda width: _map(width, title, laws, people, shares, language), words)
+    return picture(lambda width: _map(width, title, laws, people, cells, language), words)
 
 
 def candidates(count: int, language: Language) -> str:
@@ -126,8 +131,17 @@ def _share(points: object, maximum: object) -> float:
     return min(1.0, float(str(points)) / float(str(maximum))) if float(str(maximum)) else 0.0
 
 
-def _cell(share: float | None, language: Language) -> str:
-    return "–" if share is None else percent(share, language)
+def _cell(cell: float | Level, language: Language) -> str:
+    if isinstance(cell, Level):
+        return level_name(cell.value, language) if cell in NOTHING else SIGNS[cell]
+    return percent(cell, language)
+
+
+def _sign(cell: float | Level) -> str:
+    """The same where there is little room."""
+    if isinstance(cell, Level):
+        return SIGNS[cell]
+    return "<1" if is_little(cell) else str(whole_percent(cell))
 
 
 def _bars(
@@ -194,7 +208,7 @@ def _map(
     title: str,
     laws: Sequence[str],
     people: Sequence[str],
-    shares: dict[tuple[str, str], float | None],
+    cells: dict[tuple[str, str], float | Level],
     language: Language,
 ) -> Card:
     narrow = width < 480
@@ -205,7 +219,9 @@ def _map(
     row = 28.0
     headings = wrapped(title, length, 15, bold=True)
     first = TOP + 20 * len(headings) + 22
-    card = Card(width, first + row * len(people) + 48)
+    met = [level for level in SIGNS if level is Level.NOT_BEGUN or level in cells.values()]
+    notes = [f"{SIGNS[level]}  {level_name(level.value, language)}" for level in met]
+    card = Card(width, first + row * len(people) + 30 + 18 * len(notes))
     for place, line in enumerate(headings):
         card.text(MARGIN, TOP + 20 * place, line, size=15, bold=True)
     for column, law in enumerate(laws):
@@ -215,13 +231,16 @@ def _map(
         top = first + row * line_number
         card.text(MARGIN, top + row / 2 + 4, fitted(name, names - 8, size), size=size)
         for column, law in enumerate(laws):
-            share = shares.get((name, law))
+            cell = cells[name, law]
+            share = None if isinstance(cell, Level) else cell
             x = MARGIN + names + side * column
             step = None if share is None else min(len(STEPS) - 1, int(share * len(STEPS)))
             card.box(x + 1, top + 1, side - 2, row - 2, PAPER if step is None else STEPS[step], edge=GRID)
-            shown = "–" if share is None else str(whole_percent(share))
             dark = step is not None and step == len(STEPS) - 1
-            card.text(x + side / 2, top + row / 2 + 4, shown, size=size, colour=PAPER if dark else INK, align="center")
-    note = text("progress.class.note", language)
-    card.text(MARGIN, first + row * len(people) + 24, fitted(note, length, 12), size=12, colour=MUTED)
+            card.text(
+                x + side / 2, top + row / 2 + 4, _sign(cell), size=size, colour=PAPER if dark else INK, align="center"
+            )
+    for place, note in enumerate(notes):
+        base = first + row * len(people) + 24 + 18 * place
+        card.text(MARGIN, base, fitted(note, length, 12), size=12, colour=MUTED)
     return card

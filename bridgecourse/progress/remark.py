@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
 from bridgecourse.progress.paper import Paper, class_papers
 from bridgecourse.progress.place import Place, Places, places_of
@@ -172,9 +172,16 @@ def _figures(score: Score) -> str:
     return f"{score.points} {score.automatic if score.automatic is not None else 0.0}"
 
 
+def _step_name(where: str, language: Language) -> str:
+    """``31-third-hand (facts)`` with the title of the step, where that is one."""
+    exercise, _, part = where.removesuffix(")").partition(" (")
+    return f"{exercise} ({text(f'part.{part}', language)})" if has_text(f"part.{part}", language) else where
+
+
 def remark_sentence(remark: Remark, language: Language) -> str:
     """The fact in one sentence."""
-    where = [short_law(name, language) for name in remark.where] if remark.kind == "source" else list(remark.where)
+    law = remark.kind == "source"
+    where = [short_law(name, language) if law else _step_name(name, language) for name in remark.where]
     listed = ", ".join(where[:LISTED]) + (" …" if len(where) > LISTED else "")
     fields: dict[str, object] = {"where": listed, "names": ", ".join(remark.candidates), "count": remark.found}
     if remark.kind == "by_hand":

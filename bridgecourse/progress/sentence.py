@@ -7,20 +7,16 @@ from collections.abc import Hashable, Mapping
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.frame import Frames, problem_finding
 from bridgecourse.progress.next_step import Advice, NextStep
-from bridgecourse.progress.paper import OTHER_NAME, OTHER_PERSON
+from bridgecourse.progress.paper import OTHER_NAME, OTHER_PERSON, REFUSED
+from bridgecourse.progress.place import places_of
 from bridgecourse.progress.wording import law_title, percent, short_law
 from bridgecourse.teach.finding import Fault, finding_text
+from bridgecourse.teach.named import named
 
 __all__ = ["problem_sentences", "step_sentence"]
 
-_REFUSED = (
-    OTHER_NAME,
-    OTHER_PERSON,
-    *(fault.value for fault in Fault if fault.name.startswith("FILE_")),
-    Fault.NUMBER_TOO_LONG.value,
-    Fault.PAPER_FAILED.value,
-)
-"""What keeps a whole file from being read."""
+_ALONE = (*REFUSED, Fault.NUMBER_TOO_LONG.value)
+"""What is told before the rest, each by itself."""
 
 
 def step_sentence(step: NextStep, language: Language) -> str:
@@ -58,10 +54,10 @@ def problem_sentences(
     rows = [{key: str(value) for key, value in row.items()} for row in frames.problems.to_dict("records")]
     kinds: dict[tuple[str, ...], list[dict[Hashable, str]]] = {}
     for place, row in enumerate(rows):
-        alone = not with_candidate or row["problem"] in (*_REFUSED, Fault.MORE.value)
+        alone = not with_candidate or row["problem"] in (*_ALONE, Fault.MORE.value)
         kinds.setdefault((row["candidate"], row["problem"], str(place) if alone else ""), []).append(row)
     places: dict[str, list[str]] = {}
-    for first, *others in sorted(kinds.values(), key=lambda kind: kind[0]["problem"] not in _REFUSED):
+    for first, *others in sorted(kinds.values(), key=lambda kind: kind[0]["problem"] not in _ALONE):
         words = _counted(first, len(others) + 1, language) if others else _words(first, language)
         names = [first["candidate"]] if with_candidate else []
         names += [name for name in (first["notebook"], first["exercise"]) if name and name not in words]
@@ -85,7 +81,8 @@ def _words(row: Mapping[Hashable, str], language: Language) -> str:
     problem, exercise, question, found = (row[name] for name in ("problem", "exercise", "question", "found"))
     finding = problem_finding(problem, exercise, question, found)
     if finding is not None:
-        return finding_text(finding, language)
+        place = places_of(None).find(exercise) if question else None
+        return finding_text(finding if place is None else named(finding, place.exercise, language), language)
     if problem in (OTHER_NAME, OTHER_PERSON):
         file = row["notebook"].rsplit("/", 1)[-1]
         owner = row["candidate"]

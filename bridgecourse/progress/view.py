@@ -15,7 +15,7 @@ import pandas as pd
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.progress.frame import SPOKEN, class_frames, own_frames
-from bridgecourse.progress.mastery import Level, candidate_totals, hardest, mastery_by_law, mistakes
+from bridgecourse.progress.mastery import NOTHING, Level, candidate_totals, hardest, mastery_by_law, mistakes
 from bridgecourse.progress.next_step import Advice, next_steps
 from bridgecourse.progress.remark import class_remarks_of, remark_sentence
 from bridgecourse.progress.sentence import problem_sentences, step_sentence
@@ -100,7 +100,11 @@ def class_progress(lang: str | None = None, root: Path | str | None = None) -> V
         [
             str(name),
             *(
-                "–" if level == Level.NOT_BEGUN.value else percent(share, language)
+                "–"
+                if level == Level.NOT_BEGUN.value
+                else level_name(level, language)
+                if Level(level) in NOTHING
+                else percent(share, language)
                 for share, level in zip(own["share"], own["level"], strict=True)
             ),
         ]

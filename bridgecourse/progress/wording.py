@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.i18n import Language, text
 
-__all__ = ["law_title", "level_name", "number", "percent", "short_law", "whole_percent"]
+__all__ = ["is_little", "law_title", "level_name", "number", "percent", "short_law", "whole_percent"]
 
 
 def short_law(law: str, language: Language) -> str:
@@ -29,8 +29,15 @@ def whole_percent(share: float) -> int:
     return int(100 * share + 1e-9)
 
 
+def is_little(share: float) -> bool:
+    """Whether a share, rounded down, would read as nothing and is not."""
+    return share > 1e-9 and not whole_percent(share)
+
+
 def percent(share: float, language: Language) -> str:
-    """``65%``, in French ``65 %``."""
+    """``65%``, in French ``65 %``; a little is not nothing: ``under 1%``."""
+    if is_little(share):
+        return text("progress.percent.under", language)
     return text("progress.percent", language, percent=whole_percent(share))
 
 

@@ -25,12 +25,6 @@ __all__ = ["build", "check"]
 _PAGES = {"home": ("release",), "instructor": ("source",), "what-changed/page": ("source", "release")}
 """Pages that are no assignment, by their place in the course, and the sides of the house where they are seen."""
 
-_CLASS_PAGE = "instructor.ipynb"
-"""The page that an instructor runs where it stands."""
-
-_TABLES = "progress-*.csv"
-"""What that page writes beside itself (:func:`bridgecourse.progress.view.export`)."""
-
 
 def build(root: Path) -> list[Path]:
     """Write ``source/`` and ``release/`` below this root from its ``course/``; gives the files, in order.
@@ -77,9 +71,8 @@ def _write(path: Path, words: str) -> Path:
 def check(root: Path) -> list[str]:
     """What differs between what is committed below this root and what its course says, in words; none is good.
 
-    Compares every notebook byte by byte (that of the class, which its instructor runs, without what running it leaves),
-    the digests that translations quote, the ids of cells between the
-    languages, and the compiled catalogues.
+    Compares every notebook byte by byte, also that of the class, since what running it leaves there is marks and names;
+    the digests that translations quote, the ids of cells between the languages, and the compiled catalogues.
     """
     report = [*_translations(root / "course"), *_catalogues()]
     with tempfile.TemporaryDirectory() as place:
@@ -91,7 +84,7 @@ def check(root: Path) -> list[str]:
         for path in built:
             if not (root / path).exists():
                 report.append(f"{path}: missing; run `bridgecourse build`")
-            elif not _same(root / path, fresh / path):
+            elif (root / path).read_bytes() != (fresh / path).read_bytes():
                 report.append(f"{path}: differs from what course/ says; run `bridgecourse build`")
         report += _unlike_each_other(fresh, built)
     report += [f"{path}: is not built from course/; delete it" for path in _strangers(root, set(built))]
@@ -102,27 +95,6 @@ def check(root: Path) -> list[str]:
             except NotebookError as error:
                 report.append(str(error))
     return report
-
-
-def _same(path: Path, fresh: Path) -> bool:
-    """Whether a committed notebook is what was built."""
-    found, built = path.read_bytes(), fresh.read_bytes()
-    return found == built or (path.name == _CLASS_PAGE and _unrun(found) == _unrun(built) is not None)
-
-
-def _unrun(notebook: bytes) -> object:
-    """A notebook without what running and saving it leaves; nothing where it cannot be read."""
-    try:
-        found = json.loads(notebook)
-        for cell in found["cells"]:
-            cell["source"] = "".join(cell["source"])  # saved as a list of lines, or whole
-            cell.pop("outputs", None)
-            cell.pop("execution_count", None)
-        for key in ("kernelspec", "language_info"):
-            found["metadata"].pop(key, None)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return None
-    return found
 
 
 def _translations(course: Path) -> Iterator[str]:
@@ -180,7 +152,5 @@ def _strangers(root: Path, built: set[Path]) -> Iterator[Path]:
             folder = root / side / language.value
             for path in sorted(folder.rglob("*")):
                 inside = path.relative_to(root)
-                if side == "source" and path.parent == folder and path.match(_TABLES):
-                    continue
                 if path.is_file() and inside not in built and ".ipynb_checkpoints" not in inside.parts:
                     yield inside

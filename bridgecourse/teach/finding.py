@@ -9,7 +9,7 @@ from itertools import islice
 
 from bridgecourse.i18n import Language, text
 
-__all__ = ["MOST", "Fault", "Finding", "bounded", "finding_text"]
+__all__ = ["MOST", "UNREADABLE", "Fault", "Finding", "bounded", "finding_text"]
 
 
 class Fault(Enum):
@@ -67,6 +67,10 @@ MOST = 20
 """So many findings of one kind are told; of the rest, how many there are."""
 
 
+UNREADABLE = "\ufffd"
+"""What is shown in the place of a character that cannot be read: �."""
+
+
 def bounded(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """The same, each once and no more than :data:`MOST` of a kind: a page or a log of any length tells no more."""
     kinds: dict[Fault, dict[Finding, None]] = {}
@@ -95,6 +99,8 @@ def finding_text(finding: Finding, language: Language) -> str:
 def _found(finding: Finding, language: Language) -> str:
     """What was found; of a file that stands beside the notebook why it was not read, which its ``question`` tells."""
     beside = finding.fault in (Fault.SIDE_FILE_UNREADABLE, Fault.STAMP_UNREADABLE)
+    if finding.fault is Fault.UNKNOWN_CHOICE and UNREADABLE in finding.found:
+        return text("answers.unreadable", language, found=finding.found)
     if not beside or not finding.question:
         return finding.found
     words = text(f"answers.{finding.question}", language, found=finding.found)

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
-from bridgecourse.teach.finding import Fault, Finding, bounded, finding_text
+from bridgecourse.teach.finding import UNREADABLE, Fault, Finding, bounded, finding_text
 
 __all__ = [
     "DIGITS",
@@ -61,6 +61,7 @@ _STRINGS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
 """A string of JSON, or its beginning where the file ends; possessive, so that nothing is tried twice."""
 
 _BRACKETS = re.compile(rb"[\[\]{}]")
+_HALF_CODE = re.compile("[\ud800-\udfff]")
 _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 """The escape of half a surrogate pair (or of a whole one, which does no harm)."""
 
@@ -146,18 +147,18 @@ def _parsed(text: str, findings: list[Finding]) -> object:
 
 
 def clean(value: object) -> object:
-    """The same, without the halves of characters that JSON may hold and no file can."""
+    """The same, with � in the place of each half of a character, which JSON may hold and no file can."""
     if isinstance(value, str):
-        return clean_text(value)
+        return value if value.isascii() else _HALF_CODE.sub(UNREADABLE, value)
     if isinstance(value, Mapping):
-        return {clean_text(str(key)): clean(inner) for key, inner in value.items()}
+        return {str(clean(str(key))): clean(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [clean(inner) for inner in value]
     return value
 
 
 def clean_text(text: str) -> str:
-    """The same text, with a question mark in the place of each half of a character; also of a file's name."""
+    """The same name, with a question mark, which no name may have, in the place of each half of a character."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
 
 

@@ -9,11 +9,13 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -70,6 +72,9 @@ def teaching(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, r
     page_of_class = folder / "source" / "fr" / "instructor.ipynb"
     page_of_class.parent.mkdir(parents=True)
     page_of_class.write_text(json.dumps(NOTEBOOK))
+    law = page_of_class.with_name("law-31") / "law-31.ipynb"
+    law.parent.mkdir()
+    law.write_text(json.dumps(NOTEBOOK))
     with running(folder, "teach", "--lang", "fr", "--no-browser") as (_, found, _):
         yield folder, found
 
@@ -161,7 +166,8 @@ def test_teach_serves_the_root_with_the_formgrader_and_makes_the_exchange(
     teaching: tuple[Path, re.Match[str]],
 ) -> None:
     folder, found = teaching
-    assert found[2] == "/lab/tree/source/fr/instructor.ipynb"
+    assert found[2] == "/lab/tree/work/class/fr/instructor.ipynb"
+    assert [path.name for path in (folder / "work" / "class" / "fr").glob("[!.]*")] == ["instructor.ipynb"]
     request = urllib.request.Request(f"http://127.0.0.1:{found[1]}/formgrader?token={found[3]}")
     with urllib.request.urlopen(request, timeout=20) as answer:
         assert answer.status == 200
@@ -267,3 +273,44 @@ def test_a_server_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest
     lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
     code = run_lab(lab, port=None, browser=False, announce=lambda _: os.kill(os.getpid(), signal.SIGTERM))
     assert code == 0
+
+
+BUSY = STUBBORN.replace(
+    "signal.signal(signal.SIGTERM, signal.SIG_IGN)",
+    "def stop(*_):\n    sys.stderr.write('Traceback: ZMQError\\n'); sys.exit(1)\n"
+    "sys.stderr.write('a complaint\\n')\nsignal.signal(signal.SIGINT, stop)",
+)
+
+
+@posix
+def test_ctrl_c_while_a_kernel_is_busy_ends_quietly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """As JupyterLab does with a busy kernel; what it complains of before is shown."""
+
+    def busy(_lab: Lab, port: int, _page: str, *, browser: bool) -> list[str]:
+        return [sys.executable, "-c", BUSY, str(port)]
+
+    started: list[subprocess.Popen[bytes]] = []
+
+    def popen(*words: Any, **options: Any) -> subprocess.Popen[bytes]:
+        started.append(real(*words, **options))
+        return started[-1]
+
+    real = subprocess.Popen
+    monkeypatch.setattr(subprocess, "Popen", popen)
+    lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
+
+    def announce(_: str) -> None:
+        def press() -> None:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.2)
+            started[-1].send_signal(signal.SIGINT)
+
+        threading.Timer(0.5, press).start()
+
+    monkeypatch.setattr(server, "_command", busy)
+    assert run_lab(lab, port=None, browser=False, announce=announce) == 0
+    said = capfd.readouterr().err
+    assert "a complaint" in said
+    assert "ZMQError" not in said

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import os
 import re
+from html import escape
 from pathlib import Path
 
 import pytest
+from nbgrader.api import Gradebook
 
+from bridgecourse.i18n import Language, text
+from bridgecourse.teach.answers import sheets_of
 from tests.grade.acting import ACT, ATTACHMENTS, ELSEWHERE, hostile_notebook
 from tests.grade.conftest import Classroom, Json
 from tests.grade.test_words import Parsed, check_inert
@@ -232,3 +236,53 @@ def test_a_name_that_is_a_pattern_or_a_page_is_refused(classroom: Classroom, nam
         (folder / NOTEBOOK).unlink()
         folder.rmdir()
         folder.parent.rmdir()
+
+
+ENGLISH = ("Test cell", "Grade cell", "Score:", "Student's answer", "(Top)", "Comments:")
+
+
+@pytest.mark.parametrize(
+    ("language", "score", "words"),
+    [
+        ("en", "score 8 out of 12", ("In your own words", "(To the top)", "with a comment", "Comment:")),
+        (
+            "fr",
+            "note 8 sur 12",
+            ("Avec vos propres mots", "(Haut de la page)", "avec un commentaire", "Commentaire\u00a0:"),
+        ),
+    ],
+)
+def test_feedback_speaks_the_notebook_s_language_and_names_the_exercises(
+    classroom: Classroom, language: str, score: str, words: tuple[str, ...]
+) -> None:
+    found = classroom.answered(language)
+    next(cell for cell in found["cells"] if cell["id"] == SPOKEN)["source"] = "12 <b>"
+    student, _ = copy_of(classroom, found)
+    with Gradebook(f"sqlite:///{classroom.root}/gradebook.db") as book:
+        book.find_comment(SPOKEN, ASSIGNMENT, ASSIGNMENT, student).manual_comment = "*well* said"
+        book.db.commit()
+    log = classroom.work.feedback(ASSIGNMENT, student)
+    assert "not recognized" not in str(log)
+    page = (classroom.root / "feedback" / student / ASSIGNMENT / f"{ASSIGNMENT}.html").read_text(encoding="utf-8")
+    body = page[page.index("<body") :]
+    assert not [said for said in ENGLISH if said in body]
+    assert all(said in body for said in words)
+    assert "<em>well</em> said" in body
+    top, _, rest = body.partition("</ol>")
+    assert f"{ASSIGNMENT} · {score}" in top
+    for each in sheets_of(found["metadata"]).values():
+        name = text("grade.page.exercise", Language(language), number=each["number"], title=each["title"])
+        assert f'<a href="#{each["id"]}">{escape(name)}</a>' in top
+        assert f'<a name="{each["id"]}"></a>' in rest
+        assert escape(name) in rest
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "No answer."), ("fr", "Pas de réponse.")])
+def test_an_answer_in_words_that_nobody_gave_is_told_in_the_notebook_s_language(
+    classroom: Classroom, language: str, words: str
+) -> None:
+    student, _ = copy_of(classroom, classroom.answered(language))
+    classroom.work.feedback(ASSIGNMENT, student)
+    page = (classroom.root / "feedback" / student / ASSIGNMENT / f"{ASSIGNMENT}.html").read_text(encoding="utf-8")
+    assert words in page
+    assert "No response" not in page

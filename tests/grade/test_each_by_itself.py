@@ -6,6 +6,7 @@ import errno
 import io
 import json
 import os
+import stat
 import subprocess
 import sys
 import tarfile
@@ -436,3 +437,19 @@ def test_the_whole_corpus_through_nbgrader(tmp_path: Path, language: str) -> Non
     assert "Traceback" not in said
     pages = {page.parent.parent.name for page in (root / "feedback").glob("*/*/*.html")}
     assert pages == {name for name, graded in names.items() if graded}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_link_in_an_archive_is_named_as_one(tmp_path: Path, language: str) -> None:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        link = zipfile.ZipInfo("ann/law-31.ipynb")
+        link.external_attr = (stat.S_IFLNK | 0o777) << 16
+        archive.writestr(link, "/etc/hostname")
+        archive.writestr("bob/law-31.ipynb", "bob")
+    folder = downloads(tmp_path, **{"a.zip": data.getvalue(), "b.tar.gz": tarred(("cid.ipynb", "/etc/hostname"))})
+    files, said = unpacked(folder, language)
+    words = "it is a link, which is not followed" if language == "en" else "c'est un lien, qui n'est pas suivi"
+    assert said.count(words) == 2
+    assert "ann/law-31.ipynb" in said
+    assert files == {"a/bob/law-31.ipynb": b"bob"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import html
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -17,10 +18,11 @@ from bridgecourse.grade.course import Work
 from bridgecourse.grade.exporter import mend
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers import Answer, Answers, read_answers, side_file
+from bridgecourse.teach.answers import Answer, Answers, read_answers, sheets_of, side_file
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.finding import Fault
 from tests.grade.conftest import Classroom, Json
+from tests.grade.hostile import HALF
 from tests.small_course import ASSIGNMENT, EXERCISES, GUIDE, SPOKEN, exercises, read, reference, write
 
 FULL = 8.0  # two exercises of four points; the answer in words is left to a person
@@ -474,3 +476,37 @@ def test_an_unknown_assignment_is_refused(classroom: Classroom) -> None:
     with pytest.raises(NotebookError):
         classroom.work.generate("law-99")
     assert classroom.work.autograde("law-99") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "pick", "words"),
+    [
+        ("en", HALF, "A choice in “{prompt}” does not exist and was left out: � (� stands for"),
+        (
+            "fr",
+            HALF,
+            "Un choix de «\u00a0{prompt}\u00a0» n'existe pas et a été laissé de côté : � (� tient",
+        ),
+        (
+            "en",
+            "E",
+            "The answer to “{prompt}” was changed after its step had been checked, so it does not count: E",
+        ),
+    ],
+)
+def test_what_is_wrong_with_an_answer_is_told_in_the_words_of_its_question(
+    classroom: Classroom, language: str, pick: str, words: str
+) -> None:
+    found = classroom.answered(language)
+    (sheet,) = (each for each in sheets_of(found["metadata"]).values() if each["id"] == EXERCISES[0])
+    prompt = next(q["prompt"] for part in sheet["parts"] for q in part["questions"] if q["id"] == "facts.turn")
+    entry(found)["picks"]["facts.turn"] = pick
+    if pick != HALF:
+        entry(found)["times"]["facts.turn"] = "2026-01-01T00:00:02Z"
+        entry(found)["checked"]["facts"] = "2026-01-01T00:00:01Z"
+    student = classroom.hand_in(json.dumps(found))
+    log = classroom.grade(student).message
+    told = words.format(prompt=prompt)
+    assert told in html.unescape(classroom.shown(student))
+    assert told in log
+    assert "facts.turn" not in classroom.shown(student) + log

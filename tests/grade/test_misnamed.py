@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bridgecourse.grade.name import person
+from bridgecourse.grade import collector, converter
+from bridgecourse.progress import paper
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.view import class_problems
+from bridgecourse.teach import person as rule
+from bridgecourse.teach.person import person
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT
 
@@ -73,3 +76,8 @@ def test_answers_after_check_are_one_line_of_the_log(classroom: Classroom) -> No
 )
 def test_who_a_file_s_name_says(file: str, says: str) -> None:
     assert person(file, "law-31", "kim") == says
+
+
+def test_grading_and_the_class_page_go_by_one_rule() -> None:
+    assert converter.person is paper.person is rule.person
+    assert collector.plain_name is rule.plain_name

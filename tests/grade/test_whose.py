@@ -185,10 +185,10 @@ def test_links_among_the_downloads_are_not_followed(classroom: Classroom, tmp_pa
         entry.external_attr = 0o120777 << 16  # a link
         zipped.writestr(entry, str(secret))
     log = classroom.work.zip_collect(ASSIGNMENT)
-    assert log.count("was left out: it is a link") == 2
-    assert {"lin", "lou"} & set(classroom.work.students(ASSIGNMENT)) == set()
+    assert log.count("was left out: it is a link or no file") == 2
+    assert log.count("was left out: it is a link, which is not followed") == 1  # the one in an archive
+    assert {"lin", "lou", "luc"} & set(classroom.work.students(ASSIGNMENT)) == set()
     assert classroom.grade("lea-l").graded
-    assert not classroom.grade("luc").graded  # it holds the link's own words, and no notebook
 
 
 # --- through the exchange -------------------------------------------------------------------------------------------
@@ -278,3 +278,32 @@ def test_the_same_on_the_command_line(classroom: Classroom) -> None:
     classroom.work.feedback(ASSIGNMENT, "wim")
     said = nbgrader(classroom.root, "release_feedback", ASSIGNMENT, language="fr")
     assert "n'est pas venu par le dossier d'échange" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "like", "unlike"),
+    [
+        (
+            "en",
+            "a new candidate, Gil Hugo, who is not among those known. If this is hugo-{n}, put",
+            "If this is somebody",
+        ),
+        ("fr", "un nouveau candidat, Gil Hugo, qui n'est pas parmi ceux", "S'il s'agit de quelqu'un"),
+    ],
+)
+def test_a_name_that_is_nobody_s_in_the_class_is_announced(
+    classroom: Classroom, language: str, like: str, unlike: str
+) -> None:
+    found, log = collected(classroom, f"first_{NOTEBOOK}", language=language)
+    assert set(found) == {"first"}
+    assert "candidat" not in log.replace("Collecting", "")  # where there is no class yet everybody is new
+    from nbgrader.api import Gradebook
+
+    with Gradebook(f"sqlite:///{classroom.root}/gradebook.db") as book:
+        book.update_or_create_student(f"hugo-{language}")
+    found, log = collected(classroom, f"Gil Hugo_{NOTEBOOK}", f"First_{NOTEBOOK}", f"zzz_{NOTEBOOK}", language=language)
+    assert {"Gil Hugo", "zzz"} <= set(found)
+    (line,) = (line for line in log.splitlines() if like.format(n=language) in line)
+    assert f"hugo-{language}" in line
+    assert unlike in next(line for line in log.splitlines() if ", zzz," in line)
+    assert not any(", First," in line for line in log.splitlines())

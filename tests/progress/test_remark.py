@@ -142,3 +142,9 @@ def test_every_remark_has_its_words(tmp_path: Path, language: Language) -> None:
     assert "<b>" not in shown.html
     assert "&lt;b&gt;bob" in shown.html
     assert shown.frame["remark"].tolist() == ["changed", "same_picks"]
+
+
+def test_a_step_is_called_by_its_title() -> None:
+    remark = Remark("changed", ("ann",), ("31-x (facts)", "31-y (nothing)", "31-z"))
+    assert "31-x (Facts), 31-y (nothing), 31-z" in remark_sentence(remark, Language.EN)
+    assert "31-x (Faits), 31-y (nothing), 31-z" in remark_sentence(remark, Language.FR)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import json
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -29,6 +30,8 @@ from bridgecourse.progress.view import (
     what_next,
     wrong_choices,
 )
+from bridgecourse.progress.wording import percent
+from bridgecourse.teach.wording import say
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 
 both = pytest.mark.parametrize("language", Language)
@@ -226,3 +229,87 @@ def test_many_answers_after_check_are_one_line_after_what_was_refused(tmp_path: 
     box = class_progress("fr", tmp_path).html
     told = box[box.index("zoe · ") :]
     assert re.search(rf"finn\s*:\s*{count} réponses après la vérification", told), told[-2000:]
+
+
+@pytest.fixture(scope="module")
+def uncounted(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A class in which most have handed in and nothing counts, and one has earned four points in one exercise."""
+    place = tmp_path_factory.mktemp("uncounted")
+    first = of_law("31")[0]
+    for name in ("cut", "named", "none"):
+        answer_law(place / "submitted" / name, "31", [right(first)])
+    notebook = place / "submitted" / "cut" / "law-31" / "law-31.ipynb"
+    notebook.write_text("{", encoding="utf-8")
+    notebook = place / "submitted" / "named" / "law-31" / "law-31.ipynb"
+    notebook.rename(notebook.with_name("ann_law-31.ipynb"))
+    late = entry(first, right(first), minute=5)
+    late["checked"] = {part["id"]: "2026-01-01T00:00:00Z" for part in first.sheet(Language.EN)["parts"]}
+    for name, given in (("late", late), ("odd", entry(first, dict.fromkeys(first.key, "nothing")))):
+        write_notebook(place / "submitted" / name / "law-31" / "law-31.ipynb", {first.id: given})
+    write_notebook(place / "submitted" / "none" / "law-31" / "law-31.ipynb", {})
+    answer_law(place / "submitted" / "some", "31", [{name: first.key[name] for name in list(first.key)[:1]}])
+    return place
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        (Language.EN, ("handed in, not read", "answered only after Check", "handed in, no answer fits", "under 1%")),
+        (
+            Language.FR,
+            (
+                "remise, non lue",
+                "réponses après vérification seulement",
+                "remise, aucune réponse ne convient",
+                "moins de 1\u00a0%",
+            ),
+        ),
+    ],
+)
+def test_what_was_handed_in_and_does_not_count_is_not_called_not_begun(
+    uncounted: Path, language: Language, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    view = class_progress(language.value, uncounted)
+    rows = {line.split()[0]: line for line in view.plain.splitlines()[:7]}
+    unread, late, odd, little = words
+    assert all(said in rows[name] for name, said in (("cut", unread), ("named", unread), ("late", late), ("odd", odd)))
+    assert not any(said in rows["none"] for said in words)
+    level = mastery_by_law(class_frames(uncounted)).query("law == '31'").set_index("candidate")["level"]
+    assert level.drop("some").to_dict() == {
+        "cut": "unread",
+        "named": "unread",
+        "late": "after_check",
+        "odd": "unfit",
+        "none": "not_begun",
+    }
+    export(language.value, uncounted, tmp_path)
+    separator = ";" if language is Language.FR else ","
+    parts = pd.read_csv(tmp_path / "progress-parts.csv", sep=separator).query("law == '31'").set_index("candidate")
+    assert set(parts.loc["cut", "problem"]) == {"file_cut_off"}
+    picture = class_map(mastery_by_law(class_frames(uncounted)), language)
+    assert all(f"31 {said}" in picture.words for said in (unread, late, odd))
+    # a little is not nothing
+    assert little in class_table(language.value, uncounted).plain
+    assert not re.search(r"\b0\s?%", class_table(language.value, uncounted).plain.split("some")[1].splitlines()[0])
+
+
+def test_a_little_is_not_nothing() -> None:
+    for language, words in ((Language.EN, "under 1%"), (Language.FR, "moins de 1\u00a0%")):
+        assert percent(4 / 532, language) == words
+        assert percent(0.0, language).startswith("0")
+        assert percent(0.01, language).startswith("1")
+
+
+@both
+def test_a_problem_is_told_in_the_words_of_the_question(tmp_path: Path, language: Language) -> None:
+    first = of_law("31")[0]
+    question = first.questions[0]
+    write_notebook(tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb", {first.id: entry(first, {})})
+    notebook = tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb"
+    found = json.loads(notebook.read_text(encoding="utf-8"))
+    found["metadata"]["bridgecourse"]["answers"][first.id]["picks"] = {question.id: "\ud800"}
+    notebook.write_text(json.dumps(found), encoding="utf-8")
+    told = class_problems(language.value, tmp_path).plain
+    assert say(question.prompt, first.case.situation, language) in told
+    assert question.id not in told
+    assert "\ufffd" in told

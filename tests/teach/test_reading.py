@@ -107,8 +107,8 @@ def test_clean_text_can_be_written_and_good_text_stays(text: str) -> None:
 
 def test_halves_of_characters_are_replaced_wherever_they_stand() -> None:
     data = json.dumps({HALF: [HALF, {"a": f"x{HALF}"}, "\U0001f0a1"]}).encode()
-    assert parse_json(data, Path("a"), SMALL).value == {"?": ["?", {"a": "x?"}, "\U0001f0a1"]}
-    assert clean({HALF: HALF}) == {"?": "?"}
+    assert parse_json(data, Path("a"), SMALL).value == {"\ufffd": ["\ufffd", {"a": "x\ufffd"}, "\U0001f0a1"]}
+    assert clean({HALF: HALF}) == {"\ufffd": "\ufffd"}
 
 
 def test_a_file_that_cannot_be_opened_is_said_to_be(tmp_path: Path) -> None:

@@ -1,0 +1,44 @@
+"""Feedback on what was submitted through the exchange folder, fetched in JupyterLab's list of assignments."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from bridgecourse.grade.course import Work
+from bridgecourse.i18n import Language
+from tests.browser.lab import command, ready
+from tests.e2e.course_root import copy_course, serve
+
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
+
+ASSIGNMENT = "law-31"
+
+
+def test_submit_and_fetch_feedback(tmp_path: Path, browser: Browser) -> None:
+    root = copy_course(tmp_path / "course")
+    work = Work(root, Language.FR)
+    work.generate(ASSIGNMENT)
+    work.release(ASSIGNMENT)
+    place = tmp_path / "candidate"
+    shutil.copytree(root / "release", place / "release")
+    with serve("start", place, "--exchange", str(root / "exchange"), language=Language.FR) as served:
+        page = browser.new_page(viewport={"width": 1400, "height": 900})
+        page.goto(served.first)
+        ready(page)
+        command(page, "nbgrader:open-assignment-list")
+        page.get_by_role("button", name="Submit").click()
+        expect(page.get_by_text("Fetch Feedback")).to_be_visible(timeout=30_000)
+        work.collect(ASSIGNMENT)
+        (student,) = work.students(ASSIGNMENT)
+        (submission,) = work.autograde(ASSIGNMENT, student)
+        assert submission.graded, submission.message
+        work.feedback(ASSIGNMENT, student)
+        work.release_feedback(ASSIGNMENT)
+        page.get_by_text("Fetch Feedback").click()
+        expect(page.get_by_text("view feedback")).to_be_visible(timeout=30_000)
+    (fetched,) = (place / "work" / "fr" / ASSIGNMENT / "feedback").rglob("*.html")
+    assert "note 0 sur" in fetched.read_text(encoding="utf-8")
