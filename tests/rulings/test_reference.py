@@ -414,6 +414,34 @@ def test_an_insufficient_bid_leads_to_the_leaf_that_its_correction_earns(length:
                     assert list(ruling.ids) == expected, where
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("length", range(1, 4))
+def test_a_bid_accepted_after_it_was_replaced_stands_and_what_replaced_it_is_gone(length: int, edition: int) -> None:
+    """Whether the record says that the replacement was withdrawn or leaves it on the table; also once he has called."""
+    name = "L27-1997.pre.acc" if edition == 1997 else "L27.C.acc" if edition == 2017 else f"L27-{edition}.C.acc"
+    for start in legal_starts(length):
+        turn = start.turn
+        assert turn is not None
+        for bid, word, over in product(CALLS, ("P", "X", "1NT", "2D", "2S"), (None, "P", "3C")):
+            if not isinstance(bid, Bid) or may_call(bid, turn, start):
+                continue
+            seen = start.with_call(MadeCall(turn, bid)).with_call(MadeCall(turn, parse_call(word), changes=True))
+            for fate in (Fate.MADE, Fate.WITHDRAWN, Fate.CANCELLED):
+                record = seen.with_fate(length, Fate.ACCEPTED).with_fate(length + 1, fate)
+                if over is not None:
+                    record = record.with_call(MadeCall(turn.lho, parse_call(over)))
+                told = {"first_call_was_unintended": NO}
+                ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
+                where = f"{format_auction(record)} ({edition})"
+                assert list(ruling.ids) == [name], where
+                calls = [*range(length + 1), *([] if over is None else [length + 2])]
+                assert list(ruling.situation.table.flow.standing) == calls, where
+                assert {c.seat for c in ruling.about(Topic.TURN)} == {turn.lho}, where
+                own = (made.call for made in start.calls if made.seat is turn)
+                shown = {call.denomination for call in (*own, bid) if isinstance(call, Bid)}
+                assert ruling.situation.suits_shown_by_offender == shown, where
+
+
 def correction(bid: Bid, made: Call, turn: Seat, start: Auction, edition: int, natural: bool, alike: bool) -> str:
     """Law 27B, written again for calls that specify what they name: the leaf of a bid that is not accepted."""
     if isinstance(made, Bid) and not may_call(made, turn, start):
