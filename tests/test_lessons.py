@@ -98,9 +98,41 @@ def test_does_not_settle_what_30c_leaves_open(law: str) -> None:
         assert any("30C" in text and letter in text and open_point in text for text in paragraphs)
 
 
+def steps_of(law: str, language: str) -> list[str]:
+    """The numbered steps at the table, each on one line."""
+    heading = {"en": "## At the table", "fr": "## À la table"}[language]
+    section = words(LAWS / law, language).split(heading)[1].split("\n## ")[0]
+    return [" ".join(step.split()) for step in re.split(r"^\d+\. ", section, flags=re.M)[1:]]
+
+
 def test_law_27_goes_as_the_director_does() -> None:
     """The turn, the slip, a call over it, a replacement made too soon; then left-hand opponent, who may ask first."""
-    for language, heading in (("en", "## At the table"), ("fr", "## À la table")):
-        steps = words(LAWS / "27", language).split(heading)[1].split("\n## ")[0]
-        places = [steps.index(clause) for clause in ("27A2", "25A", "27A1", "27C", "20F1", "26B", "27D", "16B")]
+    for language, asks, no_list in (("en", "If he *asks*", "no list"), ("fr", "S'il *demande*", "Ni liste")):
+        steps = steps_of("27", language)
+        places = [
+            " ".join(steps).index(clause) for clause in ("27A2", "25A", "27A1", "27C", "20F1", "26B", "27D", "16B")
+        ]
         assert places == sorted(places)
+        cited = [clauses(step) for step in steps]
+        assert cited[:4] == [{"27A2"}, {"25A"}, {"27A1", "27C"}, {"20F1"}], "what there is is asked before explaining"
+        assert asks in steps[4], "the director answers, and does not offer"
+        assert no_list in steps[4]
+
+
+@each
+def test_speaks_of_no_sheet_of_others(folder: Path) -> None:
+    """A lesson teaches the Laws: what stands in print elsewhere, and is perhaps wrong, is not known to its reader."""
+    elsewhere = re.compile(
+        r"\bprinted\b|\bimprimée?s?\b|\b(?:that|this) sheet\b|\bcette feuille\b|slip of the pen|coquille"
+    )
+    for language in ("en", "fr"):
+        assert elsewhere.findall(words(folder, language)) == []
+
+
+@each
+def test_whoever_may_withdraw_a_call_calls_again_in_the_guide(folder: Path) -> None:
+    for lesson, may, again in zip(
+        pair(folder), ("may withdraw", "peut retirer"), ("calls again", "de nouveau"), strict=True
+    ):
+        for line in lesson.guide.splitlines():
+            assert may not in line or again in line, line
