@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from enum import Enum
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from bridgecourse.errors import BookError, RulingError
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import check_book, ids_of, nodes_of
+from bridgecourse.rulings.code2017.law25 import LHO_ACCEPTS_CHANGE
+from bridgecourse.rulings.code2017.law27 import LHO_ACCEPTS_REPLACEMENT
 from bridgecourse.rulings.edition import id_in
 from bridgecourse.rulings.fact import NO, YES
 from bridgecourse.rulings.language import (
@@ -23,6 +26,7 @@ from bridgecourse.rulings.language import (
     Refer,
     Role,
     Settled,
+    State,
     Where,
 )
 from bridgecourse.rulings.library import EDITIONS, book, effects, facts
@@ -45,6 +49,60 @@ def test_ids_name_their_edition_and_law(edition: int) -> None:
             assert int(named[2] or 2017) == edition, node.id
             cited = {re.match(r"\d+", clause)[0] for clause in node.clause.split(", ")}  # type: ignore[index]
             assert named[1] == number or named[1] in cited, (number, node.id, node.clause)
+
+
+def below(node: Node) -> Iterator[Node]:
+    """The node and everything to which it may lead in its law."""
+    yield node
+    if isinstance(node, Ask):
+        for child in node.branches.values():
+            yield from below(child)
+    elif isinstance(node, State):
+        yield from below(node.then)
+
+
+def asks(edition: int, *named: Fact) -> Iterator[tuple[str, Ask]]:
+    for number, law in book(edition).items():
+        yield from ((number, node) for _, node in nodes_of(law) if isinstance(node, Ask) and node.fact in named)
+
+
+LHO_MAY_ACCEPT = (fact.LHO_ACCEPTS, LHO_ACCEPTS_CHANGE, LHO_ACCEPTS_REPLACEMENT)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_accepts_decides_something_and_ends_it(edition: int) -> None:
+    """No leaf follows from both of his answers, as where he were asked before it is seen that he is too late."""
+    for number, ask in asks(edition, *LHO_MAY_ACCEPT):
+        ends = {answer: set(below(node)) for answer, node in ask.branches.items()}
+        assert not any(isinstance(node, Refer) for node in ends[YES]), number
+        accepted, declined = ({node for node in ends[answer] if isinstance(node, Outcome)} for answer in (YES, NO))
+        assert accepted, number
+        assert {leaf.id for leaf in accepted}.isdisjoint(leaf.id for leaf in declined), number
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_change_of_call_goes_to_law_25_at_once(edition: int) -> None:
+    """From 29 as from 30 to 32: none of them has more to ask."""
+    found = list(asks(edition, fact.IS_CHANGE_OF_CALL, fact.IS_CHANGE_BEFORE_2017))
+    assert {number for number, _ in found} == {"29", "30", "31", "32"}
+    for number, ask in found:
+        to = {node.law for node in below(ask.branches[YES]) if isinstance(node, Refer)}
+        assert "25" in to, number
+        assert to <= {"25", "30"} if edition != 2017 and number == "29" else to == {"25"}, number
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_law_that_is_reached_through_28_alone_says_that_28_comes_first(edition: int) -> None:
+    laws = book(edition)
+    reached, waiting = set[str](), ["28"]
+    while waiting:
+        targets = {node.law for _, node in nodes_of(laws[waiting.pop()]) if isinstance(node, Refer)}
+        fresh = {number for number in targets if not laws[number].governs} - reached
+        reached |= fresh
+        waiting += fresh
+    assert {"29", "30", "31", "32"} <= reached
+    assert {number: laws[number].after for number in reached} == dict.fromkeys(reached, "28")
+    assert {number for number, law in laws.items() if law.after is not None} == reached
 
 
 @pytest.mark.parametrize("edition", [2007, 1997])
