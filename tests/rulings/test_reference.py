@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from enum import Enum
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,9 @@ from hypothesis import strategies as st
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings import engine
 from bridgecourse.rulings.check import leaves_of, nodes_of
-from bridgecourse.rulings.engine import Ruling, rule
-from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Effect, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.engine import Ruling, rule, settle
+from bridgecourse.rulings.fact import KIND_OF_CALL, NO, YES, CallKind
+from bridgecourse.rulings.language import Ask, Effect, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book, facts
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table import (
@@ -30,11 +31,13 @@ from bridgecourse.table import (
     OtherCall,
     Seat,
     format_auction,
+    irregularities,
     parse_auction,
     parse_call,
 )
 from bridgecourse.table.call import Call
 from bridgecourse.teach.composer import plain
+from bridgecourse.teach.course import course
 from tests import strategies
 
 REFERENCE = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
@@ -208,6 +211,82 @@ def test_what_the_sources_leave_open_is_open_and_nothing_else_is(edition: int) -
             found = {(c.binds.value, c.effect.value) for c in node.consequences if c.unsure}
             left = [*effects_in(spec.get("open", {})), *effects_in(spec.get("open_when", {}))]
             assert found == {(role, effect) for role, effect, _ in left}, where
+
+
+NO_RECORD = {
+    # Nobody calls over the final pass that a player wishes to change.
+    (2017, "25", "lho_called_since", "yes"),
+    (2007, "25", "lho_called_since", "yes"),
+    # Where the offender has not called again it is open whether Law 26 follows.
+    (2007, "26", "has_final_call", "no"),
+    (1997, "26", "has_final_call", "no"),
+    (1997, "26", "has_final_call", "yes"),
+    # Once somebody has bid, left-hand opponent's turn comes after a call of the offender's: that is a change.
+    (2007, "30", "whose_turn", "lho"),
+    (1997, "30", "whose_turn", "lho"),
+    # A double has a law of its own (32).
+    (1997, "31", "kind_of_call", "double"),
+}
+"""Answers that complete a question and that no table gives: by edition, law, fact and answer."""
+
+
+def routes_taken(ruling: Ruling) -> Iterator[tuple[int, Node, Enum]]:
+    """Every answer given on the way, also on the chart of 30, 31 or 32 for whoever begins there and not with 29."""
+    for step in ruling.path:
+        if isinstance(step.node, Ask) and step.answer is not None:
+            yield ruling.edition, step.node, step.answer
+        if step.law == "29" and isinstance(step.node, Ask):
+            own = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}[settle(KIND_OF_CALL, step.situation)]
+            begun = rule(step.situation, book(ruling.edition), edition=ruling.edition, law=own)
+            yield from (
+                (begun.edition, one.node, one.answer)
+                for one in begun.path
+                if isinstance(one.node, Ask) and one.answer is not None
+            )
+
+
+def test_every_answer_on_a_chart_is_given_by_some_record() -> None:
+    """No branch is there that nobody can reach, but for the few that complete a question."""
+    situations = [ruling_of(entry).situation for entry in RECORDS if "error" not in entry]
+    situations += [case.situation for case in course().cases.values()]
+    given = {way for entry in RECORDS if "error" not in entry for way in routes_taken(ruling_of(entry))}
+    for situation, edition in product(situations, EDITIONS):
+        try:
+            given |= set(routes_taken(rule(situation, book(edition), edition=edition)))
+        except RulingError:
+            continue
+    missing = set()
+    for edition in EDITIONS:
+        for number, law in book(edition).items():
+            for route, node in nodes_of(law):
+                for answer in node.fact.answers if isinstance(node, Ask) else ():
+                    if (edition, node, answer) not in given:
+                        missing.add((edition, number, node.fact.id, answer.value, " / ".join(route)))
+    unknown = {way for way in missing if way[:4] not in NO_RECORD}
+    assert unknown == set()
+    assert {way[:4] for way in missing} >= NO_RECORD
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_laws_to_look_at_where_a_repeated_bid_is_illegal_are_those_that_may_apply(edition: int) -> None:
+    """A bid that cannot be at all is never repeated: it is not ruled as one out of rotation."""
+    found, see = set[str](), set[str]()
+    told = {"pass_is_special": NO, "first_call_was_unintended": NO, "lho_accepts": NO}
+    for length, word in product(range(1, 4), ("1D", "1S", "7NT", "8H")):
+        for start in legal_starts(length):
+            assert start.turn is not None
+            offender = start.turn.lho
+            table = start.with_call(MadeCall(offender, parse_call(word)))
+            record = table.with_fate(length, Fate.CANCELLED).with_call(MadeCall(start.turn, OtherCall.PASS))
+            record = record.with_call(MadeCall(offender, parse_call(word)))
+            ruling, _ = attempt_of(Situation.of_record(record, seen=table, answers=told), edition)
+            for step in () if ruling is None else ruling.path:
+                if step.id is not None and step.id.endswith(".A1x"):
+                    assert isinstance(step.node, Outcome)
+                    see |= set(step.node.see)
+                    kinds = {report.kind for report in irregularities(record) if report.position == length + 2}
+                    found |= {n for n, law in book(edition).items() if kinds & set(law.governs)}
+    assert found == see == {"27"}
 
 
 # --- from the record alone: every short auction with one call out of rotation ---------------------------------------
@@ -500,6 +579,13 @@ def test_a_ruling_that_goes_on_takes_each_call_to_each_law_once(first: str, edit
 
 def attempt(auction: Auction, edition: int) -> tuple[Ruling | None, str]:
     try:
-        return rule(Situation.of_record(auction), book(edition), edition=edition), ""
+        return attempt_of(Situation.of_record(auction), edition)
+    except RulingError as error:
+        return None, str(error)
+
+
+def attempt_of(situation: Situation, edition: int) -> tuple[Ruling | None, str]:
+    try:
+        return rule(situation, book(edition), edition=edition), ""
     except RulingError as error:
         return None, str(error)
