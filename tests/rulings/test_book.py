@@ -105,6 +105,39 @@ def test_a_law_that_is_reached_through_28_alone_says_that_28_comes_first(edition
     assert {number for number, law in laws.items() if law.after is not None} == reached
 
 
+CLAUSES = {
+    "25": "25A1 25A2 25A4 25A5 25A6 25B 25B1 25B2",
+    "26": "26A 26B",
+    "27": "25A 27A1 27A2 27B 27B1(a) 27B1(b) 27B2 27B3 27B4 27C 27D 36A",
+    "28": "28A 28B 29A",
+    "29": "17D3 29A 29B 29C 30B2 31C 32C",
+    "30": "26B 29A 30A 30B1(a) 30B1(b)(i) 30B1(b)(ii) 30B2 30C 31",
+    "31": "26B 29A 31A1 31A2(a) 31A2(b) 31B1 31B2 31C",
+    "32": "26B 29A 32A1 32A2(a) 32A2(b) 32B1 32B2 32C",
+    "33": "33",
+    "34": "34",
+    "36": "25A 36A 36B 36B4 36C",
+}
+"""What a director finds in each law of 2017, and so on its chart: read off the law book."""
+
+
+@pytest.mark.parametrize("law", CLAUSES)
+def test_every_clause_by_which_is_ruled_is_on_its_chart(law: str) -> None:
+    cited = {clause for _, node in nodes_of(book(2017)[law]) for clause in node.clause.split(", ")}
+    assert set(CLAUSES[law].split()) - cited == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_call_shows_and_not_what_it_names_decides_where_it_goes(edition: int) -> None:
+    """29C stands at the question that sends on to 30, 31 or 32, in every code."""
+    (ask,) = {
+        node
+        for _, node in asks(edition, fact.KIND_OF_CALL)
+        if {below.law for below in node.branches.values() if isinstance(below, Refer)} == {"30", "31", "32"}
+    }
+    assert "29C" in ask.clause.split(", ")
+
+
 @pytest.mark.parametrize("edition", [2007, 1997])
 def test_no_comparable_call_is_asked_for_before_2017(edition: int) -> None:
     asked = {n.fact for law in book(edition).values() for _, n in nodes_of(law) if isinstance(n, Ask)}
