@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
+from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.library import CURRENT, book
 
 LAWS = Path(__file__).parent.parent / "course" / "laws"
@@ -136,3 +137,23 @@ def test_whoever_may_withdraw_a_call_calls_again_in_the_guide(folder: Path) -> N
     ):
         for line in lesson.guide.splitlines():
             assert may not in line or again in line, line
+
+
+NEVER = [number for number, law in book(CURRENT).items() if any(leaf.id.endswith("never") for leaf in leaves_of(law))]
+
+
+@pytest.mark.parametrize("law", NEVER)
+def test_tells_what_follows_where_the_offender_has_no_turn_left(law: str) -> None:
+    """A ruling that there is in no clause, but between two: nothing comparable has taken the call's place."""
+    for language, ends in (("en", "auction ends before"), ("fr", "annonces finissent avant")):
+        paragraphs = [" ".join(text.split()) for text in words(LAWS / law, language).split("\n\n")]
+        assert any(ends in text and {"16C2", "26B"} <= clauses(text) for text in paragraphs)
+
+
+def test_lesson_31_tells_what_2007_says_of_illegal_calls_and_of_passes() -> None:
+    """Right-hand opponent's own call is ruled on first; an artificial pass never repeats a denomination."""
+    for language, illegal, always in (("en", "illegal", "always"), ("fr", "illégale", "toujours")):
+        older = re.split(r"^## .*(?:codes?|2007).*$", words(LAWS / "31", language), maxsplit=1, flags=re.M)[1]
+        paragraphs = [" ".join(text.split()) for text in re.split(r"\n\n|\n- ", older)]
+        assert any(illegal in text and "31A2(a)" in text for text in paragraphs)
+        assert any(always in text and "31A2(b)" in text for text in paragraphs)
