@@ -534,6 +534,21 @@ def correction(bid: Bid, made: Call, turn: Seat, start: Auction, edition: int, n
     return "B3" if made in (OtherCall.DOUBLE, OtherCall.REDOUBLE) else "B2"
 
 
+@pytest.mark.parametrize("edition", [2007, 1997])
+def test_before_2017_a_pass_repeats_no_denomination_whatever_it_showed(edition: int) -> None:
+    """31A2(b): right-hand opponent acts over an artificial pass, or one of partner's artificial call."""
+    for record, showed, word in product(("S:P*", "2D* S:P"), Denomination, ("2H", "2S", "3C", "3D", "3NT", "P")):
+        table = parse_auction(record, Seat.NORTH if "2D" in record else Seat.EAST)
+        assert table.turn is Seat.EAST
+        seen = table.with_call(MadeCall(Seat.EAST, parse_call("X" if "2D" in record else "1C")))
+        answered = seen.with_fate(len(table) - 1, Fate.CANCELLED).with_call(MadeCall(Seat.SOUTH, parse_call(word)))
+        shows = {len(table) - 1: frozenset({showed})}
+        told = {"pass_is_special": YES}
+        situation = Situation.of_record(answered, seen=table, answers=told, shows=shows)
+        ruling = rule(situation, book(edition), edition=edition)
+        assert ruling.ids[-1] == f"L31-{edition}.A2b", (format_auction(answered), showed)
+
+
 def test_who_accepts_a_third_pass_out_of_rotation_is_next_to_call() -> None:
     """29A: left-hand opponent accepts by calling, so a call follows the three passes and 17D3 is not reached."""
     auction = parse_auction("1NT P P E:P(accepted) 2H", Seat.EAST)
