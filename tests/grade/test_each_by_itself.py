@@ -14,17 +14,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode
 from nbgrader.apps.api import NbGraderAPI
+from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.exchange.default import ExchangeCollect
 from nbgrader.preprocessors import NbGraderPreprocessor
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.config import COURSE_ID
+from bridgecourse.grade.converter import CourseAutograde
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.extractor import ENTRIES, LEVELS, PaperExtractor
 from bridgecourse.grade.name import given_names
@@ -203,8 +206,14 @@ def test_a_good_time_is_read(tmp_path: Path) -> None:
 class Fails(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
     """A step that fails when everything before it has been written."""
 
+    errors: ClassVar[dict[str, type[BaseException]]] = {}
+    """With what it fails, by candidate; where nobody is named, with everybody."""
+
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
-        raise RuntimeError(f"boom in {resources['nbgrader']['student']}")
+        student = resources["nbgrader"]["student"]
+        if not self.errors or student in self.errors:
+            raise self.errors.get(student, RuntimeError)(f"boom in {student}")
+        return nb, resources
 
 
 @contextmanager
@@ -226,6 +235,30 @@ def test_nothing_half_written_stays_after_a_failure(classroom: Classroom) -> Non
     assert "Traceback" not in submission.message
     assert not (classroom.root / "autograded" / student / ASSIGNMENT).exists()
     assert classroom.grade(student).graded
+
+
+ERRORS = (RuntimeError, MemoryError)
+
+
+def test_a_paper_on_which_the_program_fails_stops_no_other(
+    classroom: Classroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one run over the class, as the command line has it: in whatever way it fails, and whoever comes next."""
+    students = [classroom.hand_in(classroom.answered()) for _ in range(2 * len(ERRORS) + 1)]
+    errors = dict(zip(students[1::2], ERRORS, strict=True))
+    monkeypatch.setattr(Fails, "errors", errors)
+    config = classroom.work.config
+    directory = CourseDirectory(config=config, assignment_id=ASSIGNMENT)
+    with failing(classroom.work), quiet(), pytest.raises(NbGraderException) as caught:
+        CourseAutograde(coursedir=directory, config=config).start()
+    heading, *told = str(caught.value).splitlines()
+    assert heading == f"{len(errors)} of {len(students)} could not be done:"
+    assert [line.partition(": ")[0] for line in told] == sorted(errors)
+    for line in told:
+        assert f"boom in {line.partition(': ')[0]}" in line
+    assert "Traceback" not in str(caught.value)
+    graded = {path.parents[1].name for path in (classroom.root / "autograded").rglob(FILE)}
+    assert graded == set(students) - errors.keys()
 
 
 def test_a_copy_graded_before_stays_where_the_new_file_cannot_be_read(classroom: Classroom) -> None:
