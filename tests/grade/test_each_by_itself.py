@@ -261,6 +261,21 @@ def test_a_paper_on_which_the_program_fails_stops_no_other(
     assert graded == set(students) - errors.keys()
 
 
+@pytest.mark.skipif(os.name != "posix", reason="other systems refuse such names themselves")
+def test_a_folder_that_can_be_nobody_s_is_refused_in_a_run_over_the_class(classroom: Classroom) -> None:
+    """nbgrader would take its name for a pattern, and put another's marks under it."""
+    student = classroom.hand_in(classroom.answered())
+    names = ["*", "?", f"{student[:-1]}[0-9]", "<b>x", 'a"b', "a|b", " a", "a\tb", "x" * 101]
+    for name in names:
+        write(classroom.folder(name) / FILE, classroom.answered())
+    config = classroom.work.config
+    directory = CourseDirectory(config=config, assignment_id=ASSIGNMENT)
+    with quiet(), pytest.raises(NbGraderException) as caught:
+        CourseAutograde(coursedir=directory, config=config).start()
+    assert str(caught.value).count("plain name") == len(names)
+    assert {path.parents[1].name for path in (classroom.root / "autograded").rglob(FILE)} == {student}
+
+
 def test_a_copy_graded_before_stays_where_the_new_file_cannot_be_read(classroom: Classroom) -> None:
     student = classroom.hand_in(classroom.answered())
     classroom.grade(student)
