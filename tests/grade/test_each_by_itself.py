@@ -237,6 +237,15 @@ def test_nothing_half_written_stays_after_a_failure(classroom: Classroom) -> Non
     assert classroom.grade(student).graded
 
 
+def test_the_formgrader_says_why_it_failed_before_all_that_went_well(classroom: Classroom) -> None:
+    student = classroom.hand_in(classroom.answered())
+    with failing(classroom.work), quiet():
+        log = formgrader(classroom).autograde(ASSIGNMENT, student)["log"]
+    assert log.startswith(f"1 of 1 could not be done:\n{student}: ")
+    assert "[INFO]" in log, "what it had done before is told too"
+    assert log.index("boom in") < log.index("[INFO]")
+
+
 ERRORS = (RuntimeError, MemoryError)
 
 
