@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
+from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.library import CURRENT, book
 
 LAWS = Path(__file__).parent.parent / "course" / "laws"
@@ -98,9 +99,61 @@ def test_does_not_settle_what_30c_leaves_open(law: str) -> None:
         assert any("30C" in text and letter in text and open_point in text for text in paragraphs)
 
 
+def steps_of(law: str, language: str) -> list[str]:
+    """The numbered steps at the table, each on one line."""
+    heading = {"en": "## At the table", "fr": "## À la table"}[language]
+    section = words(LAWS / law, language).split(heading)[1].split("\n## ")[0]
+    return [" ".join(step.split()) for step in re.split(r"^\d+\. ", section, flags=re.M)[1:]]
+
+
 def test_law_27_goes_as_the_director_does() -> None:
     """The turn, the slip, a call over it, a replacement made too soon; then left-hand opponent, who may ask first."""
-    for language, heading in (("en", "## At the table"), ("fr", "## À la table")):
-        steps = words(LAWS / "27", language).split(heading)[1].split("\n## ")[0]
-        places = [steps.index(clause) for clause in ("27A2", "25A", "27A1", "27C", "20F1", "26B", "27D", "16B")]
+    for language, asks, no_list in (("en", "If he *asks*", "no list"), ("fr", "S'il *demande*", "Ni liste")):
+        steps = steps_of("27", language)
+        places = [
+            " ".join(steps).index(clause) for clause in ("27A2", "25A", "27A1", "27C", "20F1", "26B", "27D", "16B")
+        ]
         assert places == sorted(places)
+        cited = [clauses(step) for step in steps]
+        assert cited[:4] == [{"27A2"}, {"25A"}, {"27A1", "27C"}, {"20F1"}], "what there is is asked before explaining"
+        assert asks in steps[4], "the director answers, and does not offer"
+        assert no_list in steps[4]
+
+
+@each
+def test_speaks_of_no_sheet_of_others(folder: Path) -> None:
+    """A lesson teaches the Laws: what stands in print elsewhere, and is perhaps wrong, is not known to its reader."""
+    elsewhere = re.compile(
+        r"\bprinted\b|\bimprimée?s?\b|\b(?:that|this) sheet\b|\bcette feuille\b|slip of the pen|coquille"
+    )
+    for language in ("en", "fr"):
+        assert elsewhere.findall(words(folder, language)) == []
+
+
+@each
+def test_whoever_may_withdraw_a_call_calls_again_in_the_guide(folder: Path) -> None:
+    for lesson, may, again in zip(
+        pair(folder), ("may withdraw", "peut retirer"), ("calls again", "de nouveau"), strict=True
+    ):
+        for line in lesson.guide.splitlines():
+            assert may not in line or again in line, line
+
+
+NEVER = [number for number, law in book(CURRENT).items() if any(leaf.id.endswith("never") for leaf in leaves_of(law))]
+
+
+@pytest.mark.parametrize("law", NEVER)
+def test_tells_what_follows_where_the_offender_has_no_turn_left(law: str) -> None:
+    """A ruling that there is in no clause, but between two: nothing comparable has taken the call's place."""
+    for language, ends in (("en", "auction ends before"), ("fr", "annonces finissent avant")):
+        paragraphs = [" ".join(text.split()) for text in words(LAWS / law, language).split("\n\n")]
+        assert any(ends in text and {"16C2", "26B"} <= clauses(text) for text in paragraphs)
+
+
+def test_lesson_31_tells_what_2007_says_of_illegal_calls_and_of_passes() -> None:
+    """Right-hand opponent's own call is ruled on first; an artificial pass never repeats a denomination."""
+    for language, illegal, always in (("en", "illegal", "always"), ("fr", "illégale", "toujours")):
+        older = re.split(r"^## .*(?:codes?|2007).*$", words(LAWS / "31", language), maxsplit=1, flags=re.M)[1]
+        paragraphs = [" ".join(text.split()) for text in re.split(r"\n\n|\n- ", older)]
+        assert any(illegal in text and "31A2(a)" in text for text in paragraphs)
+        assert any(always in text and "31A2(b)" in text for text in paragraphs)

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 from bridgecourse.i18n import LOCALE, Language, compiled, text
 from bridgecourse.rulings.check import ids_of, nodes_of
-from bridgecourse.rulings.language import Outcome, Refer, Role, Settled, State, Where
+from bridgecourse.rulings.language import Consequence, Effect, Outcome, Refer, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.library import EDITIONS, book, effects, facts
 from bridgecourse.teach.composer import plain
 
@@ -157,3 +157,64 @@ def test_glossary_has_both_languages_for_every_term() -> None:
         assert all(isinstance(words, str) and words.strip() == words != "" for words in term.values()), term
     for language in ("fr", "en"):
         assert len({term[language] for term in terms}) == len(terms)
+
+
+# --- what a sentence says of a ruling -------------------------------------------------------------------------------
+
+
+def stated(edition: int) -> Iterator[tuple[str, Consequence]]:
+    """Every consequence of a code with the number of its law."""
+    for number, law in book(edition).items():
+        for _, node in nodes_of(law):
+            if isinstance(node, State | Outcome):
+                yield from ((number, consequence) for consequence in node.consequences)
+
+
+@both
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_limit_on_leads_says_if_they_defend_until_that_is_known(texts: dict[str, str], edition: int) -> None:
+    """Law 26 begins when the auction is over, and asks who defends before anything else."""
+    for number, consequence in stated(edition):
+        if consequence.topic is Topic.LEADS and consequence.effect is not Effect.NO_LEAD_RESTRICTION:
+            key = f"effect.{consequence.effect.value}"
+            assert ("{offending_side} d" in texts[key]) is (number != "26"), (number, key)
+
+
+@both
+def test_a_limit_on_leads_names_its_suits(texts: dict[str, str]) -> None:
+    """But for those by which declarer may choose any."""
+    limits = {name for name, effect in effects().items() if effect.topic is Topic.LEADS} - {"no_lead_restriction"}
+    for name in limits - {"any_suit_may_be_forbidden", "lead_penalty_in_any_suit"}:
+        assert {"suits", "withdrawn_suits"} & fields_of(texts[f"effect.{name}"]), name
+
+
+@both
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_unauthorised_for_one_side_is_not_said_of_the_other(texts: dict[str, str], edition: int) -> None:
+    """The clause cited is that of the side bound; what the other one may use stands in another."""
+    others = {
+        Role.OFFENDING_SIDE: Role.NON_OFFENDING_SIDE.value,
+        Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE.value,
+    }
+    for number, consequence in stated(edition):
+        if consequence.topic is Topic.INFORMATION:
+            named = fields_of(texts[f"effect.{consequence.effect.value}"])
+            other = others[consequence.binds]
+            assert not {field for field in named if field.removesuffix("_of").removesuffix("_that") == other}, number
+
+
+CONDITIONS = {
+    r"answer\.rho_action\.acts": ("legal", "légale"),  # the note to 31A2
+    r"leaf\.L34(-2007)?": ("one or more", "un ou plusieurs"),
+    r"leaf\.L30(-\d+)?\.C": ("partner", "partenaire"),  # 30C in the sense of 31
+    r"leaf\.L30\.C\.opponents": ("open", "non tranché"),
+}
+"""What a few words on a chart must not leave out, for the ruling hangs on it."""
+
+
+@pytest.mark.parametrize(("pattern", "words"), CONDITIONS.items())
+def test_the_few_words_of_a_chart_keep_the_condition(pattern: str, words: tuple[str, str]) -> None:
+    for texts, condition in zip((ENGLISH, FRENCH), words, strict=True):
+        found = {key: told for key, told in texts.items() if re.fullmatch(pattern, key)}
+        assert found
+        assert [key for key, told in found.items() if condition not in told.replace("\u00a0", " ")] == []

@@ -99,11 +99,11 @@ def _read_answer(exercise: str, entry: Mapping[str, object], latest: datetime, f
             findings.append(Finding(Fault.WRONG_KIND, quote(exercise), quote(question), quote(pick)))
     digest = entry.get("digest")
     return Answer(
-        digest if isinstance(digest, str) else "",
+        clean_text(digest) if isinstance(digest, str) else "",
         picks,
         dict(_times(entry, "times", exercise, latest, findings)),
         dict(_times(entry, "checked", exercise, latest, findings)),
-        {part: kept for part, kept in _items(entry, "seals", exercise, findings) if isinstance(kept, str)},
+        {part: clean_text(kept) for part, kept in _items(entry, "seals", exercise, findings) if isinstance(kept, str)},
     )
 
 

@@ -15,17 +15,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode
 from nbgrader.apps.api import NbGraderAPI
+from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.exchange.default import ExchangeCollect
 from nbgrader.preprocessors import NbGraderPreprocessor
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.config import COURSE_ID
+from bridgecourse.grade.converter import CourseAutograde
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.extractor import ENTRIES, LEVELS, PaperExtractor
 from bridgecourse.grade.name import given_names
@@ -204,8 +207,14 @@ def test_a_good_time_is_read(tmp_path: Path) -> None:
 class Fails(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
     """A step that fails when everything before it has been written."""
 
+    errors: ClassVar[dict[str, type[BaseException]]] = {}
+    """With what it fails, by candidate; where nobody is named, with everybody."""
+
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
-        raise RuntimeError(f"boom in {resources['nbgrader']['student']}")
+        student = resources["nbgrader"]["student"]
+        if not self.errors or student in self.errors:
+            raise self.errors.get(student, RuntimeError)(f"boom in {student}")
+        return nb, resources
 
 
 @contextmanager
@@ -227,6 +236,54 @@ def test_nothing_half_written_stays_after_a_failure(classroom: Classroom) -> Non
     assert "Traceback" not in submission.message
     assert not (classroom.root / "autograded" / student / ASSIGNMENT).exists()
     assert classroom.grade(student).graded
+
+
+def test_the_formgrader_says_why_it_failed_before_all_that_went_well(classroom: Classroom) -> None:
+    student = classroom.hand_in(classroom.answered())
+    with failing(classroom.work), quiet():
+        log = formgrader(classroom).autograde(ASSIGNMENT, student)["log"]
+    assert log.startswith(f"1 of 1 could not be done:\n{student}: ")
+    assert "[INFO]" in log, "what it had done before is told too"
+    assert log.index("boom in") < log.index("[INFO]")
+
+
+ERRORS = (RuntimeError, MemoryError)
+
+
+def test_a_paper_on_which_the_program_fails_stops_no_other(
+    classroom: Classroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one run over the class, as the command line has it: in whatever way it fails, and whoever comes next."""
+    students = [classroom.hand_in(classroom.answered()) for _ in range(2 * len(ERRORS) + 1)]
+    errors = dict(zip(students[1::2], ERRORS, strict=True))
+    monkeypatch.setattr(Fails, "errors", errors)
+    config = classroom.work.config
+    directory = CourseDirectory(config=config, assignment_id=ASSIGNMENT)
+    with failing(classroom.work), quiet(), pytest.raises(NbGraderException) as caught:
+        CourseAutograde(coursedir=directory, config=config).start()
+    heading, *told = str(caught.value).splitlines()
+    assert heading == f"{len(errors)} of {len(students)} could not be done:"
+    assert [line.partition(": ")[0] for line in told] == sorted(errors)
+    for line in told:
+        assert f"boom in {line.partition(': ')[0]}" in line
+    assert "Traceback" not in str(caught.value)
+    graded = {path.parents[1].name for path in (classroom.root / "autograded").rglob(FILE)}
+    assert graded == set(students) - errors.keys()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems refuse such names themselves")
+def test_a_folder_that_can_be_nobody_s_is_refused_in_a_run_over_the_class(classroom: Classroom) -> None:
+    """nbgrader would take its name for a pattern, and put another's marks under it."""
+    student = classroom.hand_in(classroom.answered())
+    names = ["*", "?", f"{student[:-1]}[0-9]", "<b>x", 'a"b', "a|b", " a", "a\tb", "x" * 101]
+    for name in names:
+        write(classroom.folder(name) / FILE, classroom.answered())
+    config = classroom.work.config
+    directory = CourseDirectory(config=config, assignment_id=ASSIGNMENT)
+    with quiet(), pytest.raises(NbGraderException) as caught:
+        CourseAutograde(coursedir=directory, config=config).start()
+    assert str(caught.value).count("plain name") == len(names)
+    assert {path.parents[1].name for path in (classroom.root / "autograded").rglob(FILE)} == {student}
 
 
 def test_a_copy_graded_before_stays_where_the_new_file_cannot_be_read(classroom: Classroom) -> None:

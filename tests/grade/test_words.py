@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 from html.parser import HTMLParser
 
@@ -13,7 +14,7 @@ from nbformat.v4 import new_markdown_cell, new_notebook
 
 from bridgecourse.grade.words import FORMATTED, PICTURES, SHOWN, inert
 from bridgecourse.i18n import Language
-from tests.grade.acting import ATTACHMENTS, WORDS, picture
+from tests.grade.acting import ATTACHMENTS, SVG, WORDS, picture
 
 TAGS = {"blockquote", "br", "code", "div", "em", "hr", "img", "li", "ol", "p", "pre", "s", "span", "strong", "ul"}
 TAGS |= {"h1", "h2", "h3", "h4", "h5", "h6", "table", "tbody", "td", "th", "thead", "tr"}
@@ -121,6 +122,26 @@ def test_pictures_that_decode_are_shown_and_others_are_told() -> None:
         assert (name in parsed.words) is not good
     french = check_inert(inert("![a](http://elsewhere.example/a.png)", ATTACHMENTS, Language.FR)).words
     assert french.startswith("[Une image")
+
+
+def encoded(form: str) -> str:
+    """A small picture in this form, as a notebook keeps it."""
+    if form == "SVG":
+        return base64.b64encode(SVG.encode()).decode("ascii")
+    return picture(form)
+
+
+FORMS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP", "SVG")
+KINDS = ("image/png", "image/jpeg", "image/gif", "image/bmp", "image/tiff", "image/webp", "image/svg+xml", "text/html")
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_only_a_png_and_a_jpeg_that_are_what_they_say_are_shown(kind: str, form: str) -> None:
+    """Whatever is said to be what: a drawing can carry a script, and the others decoders that nobody needs here."""
+    parsed = check_inert(inert("![x](attachment:a)", {"a": {kind: encoded(form)}}, Language.EN))
+    good = (kind, form) in {("image/png", "PNG"), ("image/jpeg", "JPEG")}
+    assert [tag for tag, _ in parsed.elements].count("img") == good
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from nbgrader.api import Gradebook
 from bridgecourse.cli import main
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.i18n import Language
-from bridgecourse.progress import frame
+from bridgecourse.progress import frame, paper
 from bridgecourse.progress.frame import class_frames, frames, own_frames
 from bridgecourse.progress.gradebook import read_gradebook
 from bridgecourse.progress.paper import Paper, class_papers
@@ -134,6 +134,30 @@ def test_a_paper_that_cannot_be_marked_is_named_and_stops_nobody() -> None:
     assert points["ann"] == points["cid"] > 0
     assert points["bob"] == 0
     assert found.problems[["candidate", "problem"]].to_numpy().tolist() == [["bob", "paper_failed"]]
+
+
+@pytest.mark.parametrize("error", [RuntimeError, ValueError, RecursionError, MemoryError, KeyError, OSError])
+def test_a_notebook_that_nobody_can_read_is_named_and_stops_nobody(
+    error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever goes wrong in a way that nobody foresaw: with one notebook of one candidate, and the rest counts."""
+    for name in ("ann", "bob", "cid"):
+        answer_law(tmp_path / "submitted" / name, "31", [right(each) for each in of_law("31")])
+    answer_law(tmp_path / "submitted" / "bob", "30", [right(each) for each in of_law("30")])
+    bad, read = tmp_path / "submitted" / "bob" / "law-31" / "law-31.ipynb", paper._read
+
+    def failing(path: Path) -> object:
+        if path == bad:
+            raise error("boom")
+        return read(path)
+
+    monkeypatch.setattr(paper, "_read", failing)
+    papers = {each.candidate: each for each in class_papers(tmp_path)}
+    assert {name: bool(each.answers) for name, each in papers.items()} == dict.fromkeys(("ann", "bob", "cid"), True)
+    assert not papers["bob"].answers.keys() & {each.id for each in of_law("31")}
+    (trouble,) = papers["bob"].troubles
+    assert (trouble.notebook, trouble.problem) == ("submitted/bob/law-31/law-31.ipynb", Fault.PAPER_FAILED.value)
+    assert papers["ann"].troubles == papers["cid"].troubles == ()
 
 
 def test_practice_beyond_what_anybody_does_is_counted_in_part(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from enum import Enum
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from bridgecourse.errors import BookError, RulingError
 from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import check_book, ids_of, nodes_of
+from bridgecourse.rulings.code2017.law25 import LHO_ACCEPTS_CHANGE
+from bridgecourse.rulings.code2017.law27 import LHO_ACCEPTS_REPLACEMENT
 from bridgecourse.rulings.edition import id_in
 from bridgecourse.rulings.fact import NO, YES
 from bridgecourse.rulings.language import (
@@ -23,6 +26,7 @@ from bridgecourse.rulings.language import (
     Refer,
     Role,
     Settled,
+    State,
     Where,
 )
 from bridgecourse.rulings.library import EDITIONS, book, effects, facts
@@ -45,6 +49,93 @@ def test_ids_name_their_edition_and_law(edition: int) -> None:
             assert int(named[2] or 2017) == edition, node.id
             cited = {re.match(r"\d+", clause)[0] for clause in node.clause.split(", ")}  # type: ignore[index]
             assert named[1] == number or named[1] in cited, (number, node.id, node.clause)
+
+
+def below(node: Node) -> Iterator[Node]:
+    """The node and everything to which it may lead in its law."""
+    yield node
+    if isinstance(node, Ask):
+        for child in node.branches.values():
+            yield from below(child)
+    elif isinstance(node, State):
+        yield from below(node.then)
+
+
+def asks(edition: int, *named: Fact) -> Iterator[tuple[str, Ask]]:
+    for number, law in book(edition).items():
+        yield from ((number, node) for _, node in nodes_of(law) if isinstance(node, Ask) and node.fact in named)
+
+
+LHO_MAY_ACCEPT = (fact.LHO_ACCEPTS, LHO_ACCEPTS_CHANGE, LHO_ACCEPTS_REPLACEMENT)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_accepts_decides_something_and_ends_it(edition: int) -> None:
+    """No leaf follows from both of his answers, as where he were asked before it is seen that he is too late."""
+    for number, ask in asks(edition, *LHO_MAY_ACCEPT):
+        ends = {answer: set(below(node)) for answer, node in ask.branches.items()}
+        assert not any(isinstance(node, Refer) for node in ends[YES]), number
+        accepted, declined = ({node for node in ends[answer] if isinstance(node, Outcome)} for answer in (YES, NO))
+        assert accepted, number
+        assert {leaf.id for leaf in accepted}.isdisjoint(leaf.id for leaf in declined), number
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_change_of_call_goes_to_law_25_at_once(edition: int) -> None:
+    """From 29 as from 30 to 32: none of them has more to ask."""
+    found = list(asks(edition, fact.IS_CHANGE_OF_CALL, fact.IS_CHANGE_BEFORE_2017))
+    assert {number for number, _ in found} == {"29", "30", "31", "32"}
+    for number, ask in found:
+        to = {node.law for node in below(ask.branches[YES]) if isinstance(node, Refer)}
+        assert "25" in to, number
+        assert to <= {"25", "30"} if edition != 2017 and number == "29" else to == {"25"}, number
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_law_that_is_reached_through_28_alone_says_that_28_comes_first(edition: int) -> None:
+    laws = book(edition)
+    reached, waiting = set[str](), ["28"]
+    while waiting:
+        targets = {node.law for _, node in nodes_of(laws[waiting.pop()]) if isinstance(node, Refer)}
+        fresh = {number for number in targets if not laws[number].governs} - reached
+        reached |= fresh
+        waiting += fresh
+    assert {"29", "30", "31", "32"} <= reached
+    assert {number: laws[number].after for number in reached} == dict.fromkeys(reached, "28")
+    assert {number for number, law in laws.items() if law.after is not None} == reached
+
+
+CLAUSES = {
+    "25": "25A1 25A2 25A4 25A5 25A6 25B 25B1 25B2",
+    "26": "26A 26B",
+    "27": "25A 27A1 27A2 27B 27B1(a) 27B1(b) 27B2 27B3 27B4 27C 27D 36A",
+    "28": "28A 28B 29A",
+    "29": "17D3 29A 29B 29C 30B2 31C 32C",
+    "30": "26B 29A 30A 30B1(a) 30B1(b)(i) 30B1(b)(ii) 30B2 30C 31",
+    "31": "26B 29A 31A1 31A2(a) 31A2(b) 31B1 31B2 31C",
+    "32": "26B 29A 32A1 32A2(a) 32A2(b) 32B1 32B2 32C",
+    "33": "33",
+    "34": "34",
+    "36": "25A 36A 36B 36B4 36C",
+}
+"""What a director finds in each law of 2017, and so on its chart: read off the law book."""
+
+
+@pytest.mark.parametrize("law", CLAUSES)
+def test_every_clause_by_which_is_ruled_is_on_its_chart(law: str) -> None:
+    cited = {clause for _, node in nodes_of(book(2017)[law]) for clause in node.clause.split(", ")}
+    assert set(CLAUSES[law].split()) - cited == set()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_call_shows_and_not_what_it_names_decides_where_it_goes(edition: int) -> None:
+    """29C stands at the question that sends on to 30, 31 or 32, in every code."""
+    (ask,) = {
+        node
+        for _, node in asks(edition, fact.KIND_OF_CALL)
+        if {below.law for below in node.branches.values() if isinstance(below, Refer)} == {"30", "31", "32"}
+    }
+    assert "29C" in ask.clause.split(", ")
 
 
 @pytest.mark.parametrize("edition", [2007, 1997])

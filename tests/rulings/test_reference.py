@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from enum import Enum
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,9 @@ from hypothesis import strategies as st
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings import engine
 from bridgecourse.rulings.check import leaves_of, nodes_of
-from bridgecourse.rulings.engine import Ruling, rule
-from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Effect, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.engine import Ruling, rule, settle
+from bridgecourse.rulings.fact import KIND_OF_CALL, NO, YES, CallKind
+from bridgecourse.rulings.language import Ask, Effect, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book, facts
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table import (
@@ -30,11 +31,13 @@ from bridgecourse.table import (
     OtherCall,
     Seat,
     format_auction,
+    irregularities,
     parse_auction,
     parse_call,
 )
 from bridgecourse.table.call import Call
 from bridgecourse.teach.composer import plain
+from bridgecourse.teach.course import course
 from tests import strategies
 
 REFERENCE = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
@@ -229,6 +232,82 @@ def test_what_the_sources_leave_open_is_open_and_nothing_else_is(edition: int) -
             found = {(c.binds.value, c.effect.value) for c in node.consequences if c.unsure}
             left = [*effects_in(spec.get("open", {})), *effects_in(spec.get("open_when", {}))]
             assert found == {(role, effect) for role, effect, _ in left}, where
+
+
+NO_RECORD = {
+    # Nobody calls over the final pass that a player wishes to change.
+    (2017, "25", "lho_called_since", "yes"),
+    (2007, "25", "lho_called_since", "yes"),
+    # Where the offender has not called again it is open whether Law 26 follows.
+    (2007, "26", "has_final_call", "no"),
+    (1997, "26", "has_final_call", "no"),
+    (1997, "26", "has_final_call", "yes"),
+    # Once somebody has bid, left-hand opponent's turn comes after a call of the offender's: that is a change.
+    (2007, "30", "whose_turn", "lho"),
+    (1997, "30", "whose_turn", "lho"),
+    # A double has a law of its own (32).
+    (1997, "31", "kind_of_call", "double"),
+}
+"""Answers that complete a question and that no table gives: by edition, law, fact and answer."""
+
+
+def routes_taken(ruling: Ruling) -> Iterator[tuple[int, Node, Enum]]:
+    """Every answer given on the way, also on the chart of 30, 31 or 32 for whoever begins there and not with 29."""
+    for step in ruling.path:
+        if isinstance(step.node, Ask) and step.answer is not None:
+            yield ruling.edition, step.node, step.answer
+        if step.law == "29" and isinstance(step.node, Ask):
+            own = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}[settle(KIND_OF_CALL, step.situation)]
+            begun = rule(step.situation, book(ruling.edition), edition=ruling.edition, law=own)
+            yield from (
+                (begun.edition, one.node, one.answer)
+                for one in begun.path
+                if isinstance(one.node, Ask) and one.answer is not None
+            )
+
+
+def test_every_answer_on_a_chart_is_given_by_some_record() -> None:
+    """No branch is there that nobody can reach, but for the few that complete a question."""
+    situations = [ruling_of(entry).situation for entry in RECORDS if "error" not in entry]
+    situations += [case.situation for case in course().cases.values()]
+    given = {way for entry in RECORDS if "error" not in entry for way in routes_taken(ruling_of(entry))}
+    for situation, edition in product(situations, EDITIONS):
+        try:
+            given |= set(routes_taken(rule(situation, book(edition), edition=edition)))
+        except RulingError:
+            continue
+    missing = set()
+    for edition in EDITIONS:
+        for number, law in book(edition).items():
+            for route, node in nodes_of(law):
+                for answer in node.fact.answers if isinstance(node, Ask) else ():
+                    if (edition, node, answer) not in given:
+                        missing.add((edition, number, node.fact.id, answer.value, " / ".join(route)))
+    unknown = {way for way in missing if way[:4] not in NO_RECORD}
+    assert unknown == set()
+    assert {way[:4] for way in missing} >= NO_RECORD
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_laws_to_look_at_where_a_repeated_bid_is_illegal_are_those_that_may_apply(edition: int) -> None:
+    """A bid that cannot be at all is never repeated: it is not ruled as one out of rotation."""
+    found, see = set[str](), set[str]()
+    told = {"pass_is_special": NO, "first_call_was_unintended": NO, "lho_accepts": NO}
+    for length, word in product(range(1, 4), ("1D", "1S", "7NT", "8H")):
+        for start in legal_starts(length):
+            assert start.turn is not None
+            offender = start.turn.lho
+            table = start.with_call(MadeCall(offender, parse_call(word)))
+            record = table.with_fate(length, Fate.CANCELLED).with_call(MadeCall(start.turn, OtherCall.PASS))
+            record = record.with_call(MadeCall(offender, parse_call(word)))
+            ruling, _ = attempt_of(Situation.of_record(record, seen=table, answers=told), edition)
+            for step in () if ruling is None else ruling.path:
+                if step.id is not None and step.id.endswith(".A1x"):
+                    assert isinstance(step.node, Outcome)
+                    see |= set(step.node.see)
+                    kinds = {report.kind for report in irregularities(record) if report.position == length + 2}
+                    found |= {n for n, law in book(edition).items() if kinds & set(law.governs)}
+    assert found == see == {"27"}
 
 
 # --- from the record alone: every short auction with one call out of rotation ---------------------------------------
@@ -435,6 +514,34 @@ def test_an_insufficient_bid_leads_to_the_leaf_that_its_correction_earns(length:
                     assert list(ruling.ids) == expected, where
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("length", range(1, 4))
+def test_a_bid_accepted_after_it_was_replaced_stands_and_what_replaced_it_is_gone(length: int, edition: int) -> None:
+    """Whether the record says that the replacement was withdrawn or leaves it on the table; also once he has called."""
+    name = "L27-1997.pre.acc" if edition == 1997 else "L27.C.acc" if edition == 2017 else f"L27-{edition}.C.acc"
+    for start in legal_starts(length):
+        turn = start.turn
+        assert turn is not None
+        for bid, word, over in product(CALLS, ("P", "X", "1NT", "2D", "2S"), (None, "P", "3C")):
+            if not isinstance(bid, Bid) or may_call(bid, turn, start):
+                continue
+            seen = start.with_call(MadeCall(turn, bid)).with_call(MadeCall(turn, parse_call(word), changes=True))
+            for fate in (Fate.MADE, Fate.WITHDRAWN, Fate.CANCELLED):
+                record = seen.with_fate(length, Fate.ACCEPTED).with_fate(length + 1, fate)
+                if over is not None:
+                    record = record.with_call(MadeCall(turn.lho, parse_call(over)))
+                told = {"first_call_was_unintended": NO}
+                ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
+                where = f"{format_auction(record)} ({edition})"
+                assert list(ruling.ids) == [name], where
+                calls = [*range(length + 1), *([] if over is None else [length + 2])]
+                assert list(ruling.situation.table.flow.standing) == calls, where
+                assert {c.seat for c in ruling.about(Topic.TURN)} == {turn.lho}, where
+                own = (made.call for made in start.calls if made.seat is turn)
+                shown = {call.denomination for call in (*own, bid) if isinstance(call, Bid)}
+                assert ruling.situation.suits_shown_by_offender == shown, where
+
+
 def correction(bid: Bid, made: Call, turn: Seat, start: Auction, edition: int, natural: bool, alike: bool) -> str:
     """Law 27B, written again for calls that specify what they name: the leaf of a bid that is not accepted."""
     if isinstance(made, Bid) and not may_call(made, turn, start):
@@ -446,6 +553,21 @@ def correction(bid: Bid, made: Call, turn: Seat, start: Auction, edition: int, n
     if alike and edition != 1997:
         return "B1b"
     return "B3" if made in (OtherCall.DOUBLE, OtherCall.REDOUBLE) else "B2"
+
+
+@pytest.mark.parametrize("edition", [2007, 1997])
+def test_before_2017_a_pass_repeats_no_denomination_whatever_it_showed(edition: int) -> None:
+    """31A2(b): right-hand opponent acts over an artificial pass, or one of partner's artificial call."""
+    for record, showed, word in product(("S:P*", "2D* S:P"), Denomination, ("2H", "2S", "3C", "3D", "3NT", "P")):
+        table = parse_auction(record, Seat.NORTH if "2D" in record else Seat.EAST)
+        assert table.turn is Seat.EAST
+        seen = table.with_call(MadeCall(Seat.EAST, parse_call("X" if "2D" in record else "1C")))
+        answered = seen.with_fate(len(table) - 1, Fate.CANCELLED).with_call(MadeCall(Seat.SOUTH, parse_call(word)))
+        shows = {len(table) - 1: frozenset({showed})}
+        told = {"pass_is_special": YES}
+        situation = Situation.of_record(answered, seen=table, answers=told, shows=shows)
+        ruling = rule(situation, book(edition), edition=edition)
+        assert ruling.ids[-1] == f"L31-{edition}.A2b", (format_auction(answered), showed)
 
 
 def test_who_accepts_a_third_pass_out_of_rotation_is_next_to_call() -> None:
@@ -493,6 +615,13 @@ def test_a_ruling_that_goes_on_takes_each_call_to_each_law_once(first: str, edit
 
 def attempt(auction: Auction, edition: int) -> tuple[Ruling | None, str]:
     try:
-        return rule(Situation.of_record(auction), book(edition), edition=edition), ""
+        return attempt_of(Situation.of_record(auction), edition)
+    except RulingError as error:
+        return None, str(error)
+
+
+def attempt_of(situation: Situation, edition: int) -> tuple[Ruling | None, str]:
+    try:
+        return rule(situation, book(edition), edition=edition), ""
     except RulingError as error:
         return None, str(error)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations, permutations, product
 
 import pytest
 from hypothesis import given
@@ -20,6 +22,7 @@ from bridgecourse.table import (
     is_legal_in_rotation,
     next_to_rule,
     parse_auction,
+    parse_call,
 )
 from tests import strategies as some
 
@@ -52,6 +55,36 @@ def test_one_more_call_is_reported_exactly_when_it_is_not_legal(auction: Auction
     assert (not found) == legal
     assert all(report.position == len(auction) and report.seat is seat for report in found)
     assert next_to_rule(longer) == (found[0] if found else None)
+
+
+AT_ONCE = ("P", "1D", "1S", "X")
+
+
+@pytest.mark.parametrize("count", [2, 3])
+@pytest.mark.parametrize("line", ["", "P", "1C", "1H P", "1H X P"])
+def test_calls_of_one_moment_are_reported_alike_in_whatever_order_they_are_written(line: str, count: int) -> None:
+    """Law 33 is about a call of the player in turn and those made with it; where he has not called it says nothing."""
+    start = parse_auction(line, N)
+    turn = start.turn
+    assert turn is not None
+    for seats, words in product(combinations(Seat, count), product(AT_ONCE, repeat=count)):
+        together = tuple(zip(seats, map(parse_call, words), strict=True))
+        found = {reported(start, order) for order in permutations(together)}
+        assert len(found) == 1, together
+        (reports,) = found
+        simultaneous = {seat for seat, kind, _ in reports if kind is Kind.SIMULTANEOUS}
+        assert simultaneous == (set(seats) - {turn} if turn in seats else set()), together
+        if turn not in seats:
+            astray = {(seat, of) for seat, kind, of in reports if kind is Kind.OUT_OF_ROTATION}
+            assert astray == {(seat, turn) for seat in seats}, together
+
+
+def reported(start: Auction, order: Sequence[tuple[Seat, Call]]) -> frozenset[tuple[Seat, Kind, Seat | None]]:
+    """Who called how irregularly, and whose turn it was, where these calls are made at one moment."""
+    auction = start
+    for seat, call in order:
+        auction = auction.with_call(MadeCall(seat, call, simultaneous=len(auction) > len(start)))
+    return frozenset((report.seat, report.kind, report.turn) for report in irregularities(auction))
 
 
 @given(some.auctions())

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bridgecourse.errors import CaseError
+from bridgecourse.teach import composer as composing
 from bridgecourse.teach.composer import compose, line_of, plain, value_of
 from bridgecourse.teach.course import course_root
 from bridgecourse.teach.document import read_document
@@ -159,6 +160,13 @@ def test_no_word_is_an_error_that_nobody_expects(word: str) -> None:
                 plain(word, "file")
             except CaseError:
                 continue
+
+
+def test_where_libyaml_is_there_python_composes_nothing(composer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes fifteen times as long; and where libyaml is not there nothing of it is asked for."""
+    monkeypatch.setattr(composing, "_Python" if composer == "libyaml" else "_Libyaml", None, raising=False)
+    for path in FILES:
+        assert compose(path.read_text(encoding="utf-8"), str(path)) is not None
 
 
 def test_where_libyaml_is_not_there_a_case_file_is_read_all_the_same() -> None:

@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.library import effects
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.language import Effect, Outcome, State, Topic
+from bridgecourse.rulings.library import CURRENT, book, effects
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
@@ -40,6 +42,17 @@ def test_every_leaf_taught_is_put_to_candidates() -> None:
     assert [
         row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017 and not row.unsure
     ] == []
+
+
+def test_everything_that_a_ruling_may_say_is_said_in_some_exercise() -> None:
+    """But for what is open, and that another player's own call is to be ruled first, about which nothing is asked."""
+    laws = {number for folder in course().folders for number in folder.file.law.split("-")}
+    nodes = [node for number in laws for _, node in nodes_of(book(CURRENT)[number])]
+    said = [node for node in nodes if isinstance(node, State | Outcome) and not node.unsure]
+    settled = {c.effect for node in said for c in node.consequences if not c.unsure}
+    asked = {effect for effect in settled if effect.topic is not Topic.NEXT_LAW or effect is Effect.OWN_LAW_NEXT}
+    put = {c.effect for _, _, exercise in course().exercises() for c in exercise.ruling.consequences if not c.unsure}
+    assert sorted(effect.value for effect in asked - put) == []
 
 
 def test_every_law_has_six_to_twenty_exercises_and_a_worked_case() -> None:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answer import PICKS, Answer, Answers, merge, quote, read_answers
+from bridgecourse.teach.answer import PICKS, Answer, Answers, merge, quote, read_answers, to_json
 from bridgecourse.teach.answers import answers_of_notebook, fit, read_side_file, read_submission, side_file
 from bridgecourse.teach.finding import MOST, Fault, Finding, bounded, finding_text
 from bridgecourse.teach.reading import DIGITS, Limits, clean, clean_text, parse_json, read_json, read_text, why
@@ -55,12 +55,13 @@ def test_what_keeps_within_the_limits_is_read_as_it_is(value: object) -> None:
     assert read.findings == ()
 
 
-@pytest.mark.parametrize("size", [1, 9_998, 9_999])
+@pytest.mark.parametrize("size", [2, SMALL.size - 1, SMALL.size, SMALL.size + 1, SMALL.size + 2])
 def test_the_largest_file_is_read_and_one_byte_more_is_not(tmp_path: Path, size: int) -> None:
     path = tmp_path / "a.json"
-    path.write_text(json.dumps("x" * (size - 1)), encoding="utf-8")
-    if path.stat().st_size <= SMALL.size:
-        assert read_json(path, SMALL).value == "x" * (size - 1)
+    path.write_text(json.dumps("x" * (size - 2)), encoding="utf-8")
+    assert path.stat().st_size == size
+    if size <= SMALL.size:
+        assert read_json(path, SMALL).value == "x" * (size - 2)
     else:
         with pytest.raises(NotebookError, match="MB"):
             read_json(path, SMALL)
@@ -109,6 +110,32 @@ def test_halves_of_characters_are_replaced_wherever_they_stand() -> None:
     data = json.dumps({HALF: [HALF, {"a": f"x{HALF}"}, "\U0001f0a1"]}).encode()
     assert parse_json(data, Path("a"), SMALL).value == {"\ufffd": ["\ufffd", {"a": "x\ufffd"}, "\U0001f0a1"]}
     assert clean({HALF: HALF}) == {"\ufffd": "\ufffd"}
+
+
+halves = st.text(st.sampled_from(["a", "é", HALF, "\udfff"]), max_size=3)
+
+
+@given(
+    st.dictionaries(
+        halves,
+        st.fixed_dictionaries(
+            {
+                "digest": halves,
+                "picks": st.dictionaries(halves, halves | st.lists(halves, max_size=3), max_size=3),
+                "times": st.dictionaries(halves, halves | st.just("2026-01-01T00:00:00Z"), max_size=3),
+                "checked": st.dictionaries(halves, halves | st.just("2026-01-01T00:00:00Z"), max_size=3),
+                "seals": st.dictionaries(halves, halves, max_size=3),
+            }
+        ),
+        max_size=3,
+    )
+)
+def test_answers_from_a_message_can_be_written_whatever_halves_stand_in_them(answers: dict[str, Any]) -> None:
+    """What the form sends has been through no file."""
+    read = read_answers({"format": 1, "answers": answers}, NOW)
+    assert json.dumps(to_json(merge(read, read)), ensure_ascii=False).encode("utf-8")
+    for finding in read.findings:
+        assert finding_text(finding, Language.EN).encode("utf-8")
 
 
 def test_a_file_that_cannot_be_opened_is_said_to_be(tmp_path: Path) -> None:
