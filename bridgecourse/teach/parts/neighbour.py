@@ -88,7 +88,7 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     if len(found) < 3:
         _add(found, [each.effect for stated in near for each in stated])
     if len(found) < 3 and consequence.topic is Topic.LEADS:  # this code has but two answers
-        _add(found, [Effect.LEAD_PENALTY_IN_ANY_SUIT])
+        _add(found, [Effect.LEAD_PENALTY_POSSIBLE])
     on_the_way = [bound for bound in ruling.consequences if bound not in ruling.final]
     true = {bound.effect for bound in ruling.about(Topic.CALL)}
     true |= {bound.effect for bound in on_the_way if is_duty and bound.role is consequence.role}
