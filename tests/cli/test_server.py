@@ -205,6 +205,7 @@ def test_the_first_sight_of_a_candidate(two: list[re.Match[str] | None], browser
     assert "Nbgrader" not in menus
 
 
+@pytest.mark.soak
 @pytest.mark.browser
 @posix
 def test_the_list_of_files_is_closed_until_it_is_opened(place: Path, browser: Browser) -> None:

@@ -21,7 +21,7 @@ from tests.e2e.hand import Hand, Keys, Mouse, answer, as_list, expect_shown, ope
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
-ONE_EVENING = 3  # exercises
+ONE_EVENING = 2  # exercises
 
 
 @pytest.mark.parametrize(

@@ -148,6 +148,7 @@ def names(page: Page, url: object) -> None:
         assert page.locator("#main-table").locator("script, [onerror]").count() == 0
 
 
+@pytest.mark.soak
 def test_the_server_s_own_lock_holds_where_the_first_does_not(tmp_path: Path, browser: Browser) -> None:
     """A copy that was graded without our steps: its words act nowhere in the formgrader, and ask no other host."""
     root = copy_course(tmp_path / "course")

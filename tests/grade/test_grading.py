@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.errors import NotebookError, SetupError
@@ -21,6 +21,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.answers import Answer, Answers, read_answers, sheets_of, side_file
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.finding import Fault
+from tests.amount import amount
 from tests.grade.conftest import Classroom, Json
 from tests.grade.hostile import HALF
 from tests.small_course import ASSIGNMENT, EXERCISES, GUIDE, SPOKEN, exercises, read, reference, write
@@ -419,6 +420,7 @@ def exercise(prepared: Path) -> Exercise:
     return exercises(prepared)[0]
 
 
+@settings(max_examples=amount().examples // 5)
 @given(st.data())
 def test_points_are_always_a_number_within_bounds(exercise: Exercise, data: st.DataObject) -> None:
     options = st.sampled_from([option.id for question in exercise.questions for option in question.options])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.progress.frame import class_frames, own_frames
@@ -24,6 +24,7 @@ from bridgecourse.progress.place import leaf_to_practise, places_of, practice_ca
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.generate import generate, generated_leaves
+from tests.amount import amount
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 
 ORDER = list(Level)
@@ -132,6 +133,7 @@ def test_every_exercise_has_something_to_practise_and_every_law_a_leaf(tmp_path:
     assert weakest_leaf(frames, "99") is None
 
 
+@settings(max_examples=amount().examples // 5)
 @given(st.sampled_from(generated_leaves()), st.integers(0, 500))
 def test_a_practice_case_is_known_by_its_id(leaf: str, seed: int) -> None:
     made = Exercise(generate(leaf, seed))
