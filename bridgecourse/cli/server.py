@@ -12,7 +12,6 @@ import sys
 import sysconfig
 import threading
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
@@ -31,6 +30,9 @@ FIRST_PORT = 8888
 
 PORTS = 50
 """How many ports are tried."""
+
+TRIES = 4
+"""How often a server that ends at once is tried again, though its port is free: somebody else may have had it."""
 
 PATIENCE = 60.0
 """Seconds that JupyterLab may take until it answers."""
@@ -148,7 +150,7 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
                     stop.ask()
                     _wait(process, stop)
         lost.append(number)
-        if process.returncode < 0 or port is not None or (is_free(number) and len(lost) > 1):
+        if process.returncode < 0 or port is not None or (is_free(number) and len(lost) >= TRIES):
             raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
         # Somebody else took the port in the meantime, and may have left it since: on to the next.
 
@@ -215,17 +217,22 @@ def _has_screen() -> bool:
 
 
 def _await(process: subprocess.Popen[bytes], address: str) -> bool:
-    """Wait until the server answers; whether it does.  One that merely is slow is given the benefit of the doubt."""
+    """Wait until the server answers; whether it does.  One that merely is slow is given the benefit of the doubt.
+
+    Who took the port in the meantime may answer too, but not with the status of a Jupyter server to which this token
+    is known.
+    """
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if process.poll() is not None:
             return False
         try:
             with urllib.request.urlopen(address, timeout=5) as answer:
-                if answer.status == 200:
+                if "started" in json.loads(answer.read()):
                     return True
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
+        except (OSError, ValueError, TypeError):
+            pass
+        time.sleep(0.1)
     return process.poll() is None
 
 

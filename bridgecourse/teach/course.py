@@ -149,6 +149,8 @@ class Course:
         from bridgecourse.teach.exercise import Exercise
         from bridgecourse.teach.shapes import shapes
 
+        if (known := self._made.get(exercise_id)) is not None:
+            return known
         (case_id, shape), folder = split_id(exercise_id), self.owner(exercise_id)
         cases = [] if folder is None else [case for case in folder.file.cases if case.id == case_id]
         if not cases or shape not in shapes():
@@ -156,7 +158,12 @@ class Course:
                 "expected the id of a case of this course, perhaps followed by -- and a shape "
                 f"({', '.join(shapes())}), found {exercise_id!r}"
             )
-        return Exercise(cases[0], shape)
+        return self._made.setdefault(exercise_id, Exercise(cases[0], shape))
+
+    @cached_property
+    def _made(self) -> dict[str, Exercise]:
+        """Every exercise that was asked for: what is derived from its ruling is worked out once for a class."""
+        return {}
 
     def number(self, exercise_id: str) -> int | None:
         """Which exercise of its law this is, from 1; ``None`` for a case that is not put to candidates."""

@@ -14,6 +14,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -256,6 +257,7 @@ class Answer(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         self.send_response(200)
         self.end_headers()
+        self.wfile.write(b'{"started": ""}')
     def log_message(self, *_):
         pass
 http.server.HTTPServer(("127.0.0.1", int(sys.argv[1])), Answer).serve_forever()
@@ -274,6 +276,22 @@ def test_a_server_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest
     lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
     code = run_lab(lab, port=None, browser=False, announce=lambda _: os.kill(os.getpid(), signal.SIGTERM))
     assert code == 0
+
+
+def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab() -> None:
+    class Stranger(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Stranger) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1)"]) as process:
+            assert not server._await(process, f"http://127.0.0.1:{other.server_port}/api/status")
+        other.shutdown()
 
 
 BUSY = STUBBORN.replace(
