@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from bridgecourse.errors import RulingError
@@ -31,6 +31,9 @@ __all__ = ["GeneratedCase", "distinct", "generate", "generated_leaves"]
 
 TRIES = 2000
 """How many drafts to try before giving up; a few dozen are enough for every leaf."""
+
+KEPT = 1024
+"""How many cases are kept with their rulings: coverage and tests ask for the first ones of every leaf, often."""
 
 
 @cache
@@ -66,8 +69,9 @@ class GeneratedCase(Case):
         )
 
 
+@lru_cache(KEPT)
 def generate(leaf: str, seed: int) -> GeneratedCase:
-    """A case that reaches this leaf.
+    """A case that reaches this leaf: always the same for a leaf and a seed.
 
     Raises :class:`RulingError` for a leaf that cannot be generated.
     """

@@ -147,10 +147,17 @@ def test_a_busy_port_is_passed_over_unless_it_was_asked_for(place: Path) -> None
     assert not (place / "work").exists()  # nothing was written
 
 
+@pytest.mark.browser
 @posix
-def test_two_who_start_at_the_same_moment_both_get_a_port(two: list[re.Match[str] | None]) -> None:
+def test_two_who_start_at_the_same_moment_both_get_a_port_and_a_calm_sight(
+    two: list[re.Match[str] | None], browser: Browser
+) -> None:
     assert None not in two
     assert len({found[1] for found in two if found}) == 2
+    assert two[0] is not None
+    menus = first_sight(browser, two[0][0], ".jp-Notebook")
+    assert {"File", "Run", "Help"} <= menus
+    assert "Nbgrader" not in menus
 
 
 def test_the_first_free_port_is_taken() -> None:
@@ -195,15 +202,6 @@ def test_start_again_and_again(place: Path) -> None:
             assert time.monotonic() < end, "the port stays busy"
             time.sleep(0.1)
         assert json.loads(target.read_text()) == answered
-
-
-@pytest.mark.browser
-@posix
-def test_the_first_sight_of_a_candidate(two: list[re.Match[str] | None], browser: Browser) -> None:
-    assert two[0] is not None
-    menus = first_sight(browser, two[0][0], ".jp-Notebook")
-    assert {"File", "Run", "Help"} <= menus
-    assert "Nbgrader" not in menus
 
 
 @pytest.mark.soak

@@ -27,7 +27,7 @@ ONE_EVENING = 2  # exercises
 @pytest.mark.parametrize(
     ("assignment", "language", "by", "count"),
     [
-        ("law-31", Language.FR, "keyboard", ONE_EVENING),
+        ("law-28", Language.FR, "keyboard", ONE_EVENING),
         pytest.param("law-30", Language.EN, "mouse", None, marks=pytest.mark.soak),
         pytest.param("law-31", Language.FR, "keyboard", None, marks=pytest.mark.soak),
     ],
