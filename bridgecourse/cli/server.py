@@ -16,6 +16,7 @@ import urllib.request
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
 
@@ -230,7 +231,7 @@ def _await(process: subprocess.Popen[bytes], address: str) -> bool:
             with urllib.request.urlopen(address, timeout=5) as answer:
                 if "started" in json.loads(answer.read()):
                     return True
-        except (OSError, ValueError, TypeError):
+        except (OSError, HTTPException, ValueError, TypeError):
             pass
         time.sleep(0.1)
     return process.poll() is None

@@ -276,11 +276,11 @@ def test_a_server_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest
     assert code == 0
 
 
-def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab() -> None:
+@pytest.mark.parametrize("said", [b"HTTP/1.0 200 OK\r\n\r\n", b"HTTP/1.0 200 OK\r\n\r\n7", b"220 mail.example.org\r\n"])
+def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab(said: bytes) -> None:
     class Stranger(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            self.send_response(200)
-            self.end_headers()
+            self.wfile.write(said)
 
         def log_message(self, *_: object) -> None:
             pass
