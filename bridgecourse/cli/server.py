@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import threading
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
@@ -142,7 +143,8 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
         with _forwarded_stop(process) as stop, _told_until(stop, process):
             try:
                 address = f"http://127.0.0.1:{number}"
-                if _await(process, f"{address}/api/status?token={token}"):
+                taken = not _await(process, f"{address}/api/status?token={token}")
+                if process.poll() is None and not taken:
                     announce(f"{address}{page}?token={token}")
                     return _wait(process, stop)
             finally:
@@ -151,7 +153,8 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
                     stop.ask()
                     _wait(process, stop)
         lost.append(number)
-        if process.returncode < 0 or port is not None or (is_free(number) and len(lost) >= TRIES):
+        killed = process.returncode < 0 and not taken
+        if killed or port is not None or (is_free(number) and len(lost) >= TRIES):
             raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
         # Somebody else took the port in the meantime, and may have left it since: on to the next.
 
@@ -218,23 +221,24 @@ def _has_screen() -> bool:
 
 
 def _await(process: subprocess.Popen[bytes], address: str) -> bool:
-    """Wait until the server answers; whether it does.  One that merely is slow is given the benefit of the doubt.
+    """Wait until the server answers or has ended; whether the port is not somebody else's.
 
-    Who took the port in the meantime may answer too, but not with the status of a Jupyter server to which this token
-    is known.
+    Who took it in the meantime answers too, but not with the status of a Jupyter server to which this token is known:
+    then there is nothing to wait for.  A server that merely is slow is given the benefit of the doubt.
     """
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # a proxy would answer for anybody
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if process.poll() is not None:
-            return False
+    while time.monotonic() < end and process.poll() is None:
         try:
-            with urllib.request.urlopen(address, timeout=5) as answer:
-                if "started" in json.loads(answer.read()):
-                    return True
-        except (OSError, HTTPException, ValueError, TypeError):
-            pass
-        time.sleep(0.1)
-    return process.poll() is None
+            with direct.open(address, timeout=5) as answer:
+                return "started" in json.loads(answer.read())
+        except urllib.error.HTTPError:
+            return False
+        except OSError:
+            time.sleep(0.1)  # nobody listens yet
+        except (HTTPException, ValueError, TypeError):
+            return False
+    return True
 
 
 class _Stop:

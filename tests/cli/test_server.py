@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -276,8 +276,21 @@ def test_a_server_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest
     assert code == 0
 
 
-@pytest.mark.parametrize("said", [b"HTTP/1.0 200 OK\r\n\r\n", b"HTTP/1.0 200 OK\r\n\r\n7", b"220 mail.example.org\r\n"])
-def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab(said: bytes) -> None:
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"HTTP/1.0 200 OK\r\n\r\n",
+        b"HTTP/1.0 200 OK\r\n\r\n7",
+        b"HTTP/1.0 403 Forbidden\r\n\r\n{}",
+        b"220 mail.example.org\r\n",
+    ],
+)
+@posix
+def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab(
+    said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long our own server, which did not get the port, takes until it ends: it goes to another at once."""
+
     class Stranger(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.wfile.write(said)
@@ -285,11 +298,33 @@ def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab(said: by
         def log_message(self, *_: object) -> None:
             pass
 
+    def hanging(_lab: Lab, port: int, _page: str, *, browser: bool) -> list[str]:
+        tried.append(port)
+        if port == other.server_port:
+            return [sys.executable, "-c", "import time; time.sleep(100)"]
+        return [sys.executable, "-c", STUBBORN, str(port)]
+
+    def free(_wanted: int | None, language: Language, *, but: Collection[int]) -> int:
+        return real(None, language, but=but) if but else other.server_port
+
+    tried: list[int] = []
+    real = server.free_port
+    monkeypatch.setattr(server, "_command", hanging)
+    monkeypatch.setattr(server, "free_port", free)
+    monkeypatch.setattr(server, "GRACE", 0.5)
     with HTTPServer(("127.0.0.1", 0), Stranger) as other:
         threading.Thread(target=other.serve_forever, daemon=True).start()
-        with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1)"]) as process:
-            assert not server._await(process, f"http://127.0.0.1:{other.server_port}/api/status")
+        lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
+        told: list[str] = []
+
+        def announce(address: str) -> None:
+            told.append(address)
+            os.kill(os.getpid(), signal.SIGTERM)
+
+        assert run_lab(lab, port=None, browser=False, announce=announce) == 0
         other.shutdown()
+    assert len(tried) == 2
+    assert [f":{tried[1]}/" in address for address in told] == [True]
 
 
 BUSY = STUBBORN.replace(
