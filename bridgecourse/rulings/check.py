@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from bridgecourse.errors import BookError
 from bridgecourse.rulings.engine import Book
@@ -14,11 +15,15 @@ __all__ = ["Placed", "check_book", "ids_of", "leaves_of", "nodes_of"]
 Placed = tuple[tuple[str, ...], Node]
 """A node with the answers that lead to it from the start of its law."""
 
+KEPT = 256
+"""Of so many laws it is kept what is in them: every exercise looks through those around its own."""
+
 _CLAUSE = re.compile(r"^\d+[A-Z]?\d*(\([a-z]\))?(\((?:[ivx]+|\d)\))?$")
 _ID = re.compile(r"^L\d+(-\d{4})?(\.[A-Za-z0-9_]+)*$")
 
 
-def nodes_of(law: Law) -> Iterator[Placed]:
+@lru_cache(KEPT)
+def nodes_of(law: Law) -> tuple[Placed, ...]:
     """Every node of a law, with its route, in the order of the text."""
 
     def walk(node: Node, route: tuple[str, ...]) -> Iterator[Placed]:
@@ -31,7 +36,7 @@ def nodes_of(law: Law) -> Iterator[Placed]:
         elif isinstance(node, Outcome) and node.later is not None:
             yield from walk(node.later.outcome, (*route, "later"))
 
-    return walk(law.start, ())
+    return tuple(walk(law.start, ()))
 
 
 def ids_of(law: Law) -> tuple[str, ...]:
@@ -40,6 +45,7 @@ def ids_of(law: Law) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@lru_cache(KEPT)
 def leaves_of(law: Law) -> tuple[Outcome, ...]:
     """The leaves of a law, each once."""
     return tuple(dict.fromkeys(node for _, node in nodes_of(law) if isinstance(node, Outcome)))

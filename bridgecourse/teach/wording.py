@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_denomination, show_player, text
 from bridgecourse.rulings.duty import Breach
@@ -66,6 +67,11 @@ def that_player(player: Seat | Side, language: Language) -> str:
     return f"qu'{name}" if name[0] in "EO" else f"que {name}"
 
 
+@cache
+def _named(player: Seat | Side, language: Language) -> tuple[str, str, str]:
+    return show_player(player, language), player_of(player, language), that_player(player, language)
+
+
 def fields(situation: Situation, language: Language) -> dict[str, str]:
     """The fields that every text about a ruling may use: each role by name and with its preposition, and the call.
 
@@ -86,9 +92,8 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
     for role in Role:
         player = situation.seat_of(role)
         if player is not None:
-            found[role.value] = show_player(player, language)
-            found[f"{role.value}_of"] = player_of(player, language)
-            found[f"{role.value}_that"] = that_player(player, language)
+            named = _named(player, language)
+            found[role.value], found[f"{role.value}_of"], found[f"{role.value}_that"] = named
     unless = text("teach.unless_repeated", language, **found) if situation.may_repeat_withdrawn_call else ""
     return {**found, "unless_repeated": unless}
 

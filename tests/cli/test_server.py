@@ -147,6 +147,7 @@ def test_a_busy_port_is_passed_over_unless_it_was_asked_for(place: Path) -> None
     assert not (place / "work").exists()  # nothing was written
 
 
+@pytest.mark.soak
 @pytest.mark.browser
 @posix
 def test_two_who_start_at_the_same_moment_both_get_a_port_and_a_calm_sight(

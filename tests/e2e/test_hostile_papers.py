@@ -11,11 +11,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
-from tests.browser.lab import ready
 from tests.e2e.course_root import copy_course, notebook_of, serve
 from tests.grade.acting import ACT, WORDS, hostile_notebook
 
@@ -87,15 +86,9 @@ def test_nothing_that_a_candidate_hands_in_acts(tmp_path: Path, browser: Browser
     work = class_of(root)
     before = [(score.student, score.points) for score in work.scores(ASSIGNMENT)]
     with serve("teach", root) as served, watched(browser) as (page, watch):
-        page.goto(served.first)
-        ready(page)
-        page.locator(".lm-MenuBar-itemLabel:text-is('Nbgrader')").click()
-        page.locator(".lm-Menu-itemLabel:text-is('Formgrader')").click()
-        formgrader = page.frame_locator("iframe[src*='formgrader']")
-        formgrader.locator("#main-table td.name a").first.wait_for()
-        walk(formgrader, page, work)
-        page = page.context.new_page()  # JupyterLab asks before it is left
-        page.set_default_timeout(30_000)
+        page.goto(served.lab.url("formgrader"))
+        page.locator("#main-table td.name a").first.wait_for()
+        walk(page)
         names(page, served.lab.url)
         page.goto(served.lab.url(f"lab/workspaces/copy/tree/autograded/ann/{ASSIGNMENT}/{ASSIGNMENT}.ipynb"))
         rendered = page.locator(".jp-MarkdownOutput", has_text="onerror").first
@@ -114,9 +107,9 @@ def test_nothing_that_a_candidate_hands_in_acts(tmp_path: Path, browser: Browser
             assert page.locator("svg, img[src^='data:image/svg']").count() > 5
 
 
-def walk(formgrader: FrameLocator, page: Page, work: Work) -> None:
+def walk(formgrader: Page) -> None:
     """The lists of the formgrader and both submissions, read to their ends; the pages work as they did."""
-    row = formgrader.locator("#main-table tr").filter(has=page.locator(f'td.name[data-order="{ASSIGNMENT}"]'))
+    row = formgrader.locator("#main-table tr").filter(has=formgrader.locator(f'td.name[data-order="{ASSIGNMENT}"]'))
     row.locator(".num-submissions a").click()
     expect(formgrader.locator("#main-table tr")).to_have_count(2)
     formgrader.get_by_role("link", name="Manual Grading").click()

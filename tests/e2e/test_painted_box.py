@@ -23,7 +23,7 @@ from tests.e2e.course_root import copy_course, exercises_of, feedback_page, note
 from tests.e2e.hand import Keys, Mouse, answer, box_of, expect_shown, plan
 from tests.e2e.test_candidate_journey import look
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
 ASSIGNMENT = "law-27"
 LANGUAGE = Language.FR

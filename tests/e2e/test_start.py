@@ -23,6 +23,7 @@ from tests.e2e.hand import Mouse, Picks, answer, answer_part, as_list, box_of, e
 
 pytestmark = [
     pytest.mark.browser,
+    pytest.mark.soak,
     pytest.mark.timeout(400),
     pytest.mark.skipif(os.name != "posix", reason="ends processes with POSIX signals"),
 ]
@@ -129,7 +130,6 @@ def test_the_kernel_is_killed_and_the_page_is_closed(served: Served, browser: Br
     page.context.close()
 
 
-@pytest.mark.soak
 def test_the_server_is_killed_as_soon_as_a_pick_is_shown_as_saved(place: Path, browser: Browser) -> None:
     """The pick is in the file, the file is whole, and the next start shows it."""
     todo = [(each, question.id) for each in exercises() for question in each.parts[0].questions][:8]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
-from bridgecourse.rulings.check import leaves_of, nodes_of
+from bridgecourse.rulings.check import KEPT, leaves_of, nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Refer, State, Topic
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book, effects, has_book
@@ -24,8 +25,9 @@ def neighbours(ruling: Ruling) -> tuple[str, ...]:
     return tuple(number for number in found if number != ruling.law and leaves_of(laws[number]))
 
 
-def _references(law: Law) -> list[str]:
-    return [node.law for _, node in nodes_of(law) if isinstance(node, Refer)]
+@lru_cache(KEPT)
+def _references(law: Law) -> tuple[str, ...]:
+    return tuple(node.law for _, node in nodes_of(law) if isinstance(node, Refer))
 
 
 def other_editions(ruling: Ruling) -> tuple[Law, ...]:
@@ -79,7 +81,7 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     """
     laws = book(ruling.edition)
     own = (laws[ruling.law], *other_editions(ruling))
-    near = [_stated(law, consequence) for law in (*own, *(laws[number] for number in neighbours(ruling)))]
+    near = [_stated(law, consequence.topic) for law in (*own, *(laws[number] for number in neighbours(ruling)))]
     is_duty = consequence.topic is Topic.DUTY
     found = dict.fromkeys([consequence.effect])
     for count, stated in enumerate(near):
@@ -114,12 +116,13 @@ def _add(found: dict[Effect, None], more: list[Effect]) -> None:
             found.setdefault(effect)
 
 
-def _stated(law: Law, consequence: Bound) -> list[Consequence]:
-    """What a law says on the topic of this consequence, as far as that may be a wrong answer about somebody else."""
+@lru_cache(KEPT * len(Topic))
+def _stated(law: Law, topic: Topic) -> tuple[Consequence, ...]:
+    """What a law says on this topic, as far as that may be a wrong answer about somebody else."""
     nodes = (node for _, node in nodes_of(law) if isinstance(node, State | Outcome))
     stated = (each for node in nodes for each in node.consequences if not each.unsure)
     said = (replace(each, effect=_INSTEAD.get(each.effect, each.effect)) for each in stated)
-    return [each for each in said if each.topic is consequence.topic and each.effect is not Effect.WITHDRAWN_AUTHORISED]
+    return tuple(each for each in said if each.topic is topic and each.effect is not Effect.WITHDRAWN_AUTHORISED)
 
 
 _INSTEAD = {Effect.LEGAL_CALL_INFORMS: Effect.NO_RESTRICTION_ON_INFORMATION}
