@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from nbconvert.exporters import HTMLExporter
 from nbformat.v4 import new_markdown_cell, new_notebook
 
-from bridgecourse.grade.words import FORMATTED, PICTURES, SHOWN, inert
+from bridgecourse.grade.words import FORMATTED, PICTURES, inert
 from bridgecourse.i18n import Language
 from tests.grade.acting import ATTACHMENTS, SVG, WORDS, picture
 
@@ -173,6 +173,9 @@ def test_a_huge_picture_is_told() -> None:
 @pytest.mark.parametrize("piece", ["[", "![a](", "*a ", "> ", "|a", "`a", "a\n", "[a]: x\n", "\\", "<", "x"])
 def test_however_much_is_written_it_is_shown_in_part(piece: str) -> None:
     just = check_inert(inert((piece * FORMATTED)[:FORMATTED], None, Language.EN))
-    assert len(just.words) <= 2 * FORMATTED
-    much = check_inert(inert(piece * SHOWN, None, Language.EN))
-    assert len(much.words) < SHOWN + 200
+    assert len(just.words) <= 40_000
+    plain = check_inert(inert((piece * 25_000)[:25_000], None, Language.EN))  # no Markdown: what it costs is not linear
+    assert {tag for tag, _ in plain.elements} == {"div", "pre"}
+    much = check_inert(inert((piece * 1_000_000)[:1_000_000], None, Language.EN))
+    assert len(much.words) < 200_200
+    assert "800" in much.words[-100:]  # thousand more are told
