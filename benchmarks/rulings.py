@@ -27,7 +27,7 @@ def bare(case: GeneratedCase) -> None:
     """Rule from the record alone, with nothing remembered from an earlier ruling."""
     fresh, seen = replace(case.auction), replace(case.seen)
     found = Situation.of_record(fresh, seen=seen, answers=case.answers, shows=case.shows)
-    rule(found, book(case.edition), edition=case.edition)
+    book(case.edition).rule(found)
 
 
 def main() -> None:

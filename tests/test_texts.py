@@ -12,8 +12,10 @@ from babel.messages.pofile import read_po
 
 from bridgecourse.i18n import LOCALE, Language, compiled, text
 from bridgecourse.rulings.check import ids_of, nodes_of
-from bridgecourse.rulings.language import Consequence, Effect, Outcome, Refer, Role, Settled, State, Topic, Where
-from bridgecourse.rulings.library import EDITIONS, book, effects, facts
+from bridgecourse.rulings.language import Consequence, Outcome, Refer, Role, Settled, State, Topic, Where
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.vocabulary import effects, facts
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 from bridgecourse.teach.composer import plain
 
 ROOT = Path(__file__).parent.parent
@@ -175,7 +177,7 @@ def stated(edition: int) -> Iterator[tuple[str, Consequence]]:
 def test_a_limit_on_leads_says_if_they_defend_until_that_is_known(texts: dict[str, str], edition: int) -> None:
     """Law 26 begins when the auction is over, and asks who defends before anything else."""
     for number, consequence in stated(edition):
-        if consequence.topic is Topic.LEADS and consequence.effect is not Effect.NO_LEAD_RESTRICTION:
+        if consequence.topic is Topic.LEADS and consequence.effect is not NO_LEAD_RESTRICTION:
             key = f"effect.{consequence.effect.value}"
             assert ("{offending_side} d" in texts[key]) is (number != "26"), (number, key)
 

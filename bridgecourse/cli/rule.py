@@ -18,7 +18,7 @@ from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_player, text
 from bridgecourse.rulings.duty import breaches
-from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step, rule
+from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
@@ -131,7 +131,7 @@ def _show_open(
         words = text(f"answer.{fact.id}.{answer.value}", language)
         _line(text(msgid, language, answer=words), console, style="cyan")
         told = replace(situation, answers={**situation.answers, fact.id: answer})
-        following = rule(told, book(ruling.edition), edition=ruling.edition, law=ruling.path[0].law)
+        following = book(ruling.edition).rule(told, law=ruling.path[0].law)
         later = list(_sentences(following, language))[len(ruling.consequences) :]
         if following.open is not None:
             asked = say(Phrase(f"fact.{following.open.fact.id}.question"), told, language)

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Step
-from bridgecourse.rulings.fact import DOUBLE_IS_INADMISSIBLE, YesNo
 from bridgecourse.rulings.language import Ask
+from bridgecourse.rulings.vocabulary.answer import YesNo
+from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
 from bridgecourse.table.call import Call, OtherCall
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.wording import Phrase, consequence_sentence, say, step_sentence

@@ -10,9 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Ask, Effect, Role, Settled, Topic
+from bridgecourse.rulings.vocabulary.duty import (
+    MAY_NOT_DOUBLE_NOW,
+    MUST_BID_OR_PASS,
+    MUST_PASS_ONCE,
+    MUST_PASS_THROUGHOUT,
+    MUST_REPEAT,
+)
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT
 from bridgecourse.table.call import Call, OtherCall
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat
@@ -64,19 +71,19 @@ def _doubles(call: Call, _: Ruling) -> bool:
 
 
 _BREAKS: Mapping[Effect, tuple[Callable[[Call, Ruling], bool], bool]] = {
-    Effect.MUST_PASS_ONCE: (_passes_not, False),
-    Effect.MUST_PASS_THROUGHOUT: (_passes_not, True),
-    Effect.MUST_REPEAT: (_repeats_not, False),
-    Effect.MAY_NOT_DOUBLE_NOW: (_doubles, False),
-    Effect.MUST_BID_OR_PASS: (_doubles, False),
+    MUST_PASS_ONCE: (_passes_not, False),
+    MUST_PASS_THROUGHOUT: (_passes_not, True),
+    MUST_REPEAT: (_repeats_not, False),
+    MAY_NOT_DOUBLE_NOW: (_doubles, False),
+    MUST_BID_OR_PASS: (_doubles, False),
 }
 """By the duty: what breaks it, and whether it lasts to the end of the auction."""
 
 
 def _due(duty: Bound, ruling: Ruling) -> Call | None:
-    if duty.effect is Effect.MUST_REPEAT:
+    if duty.effect is MUST_REPEAT:
         return ruling.situation.call
-    return OtherCall.PASS if duty.effect in (Effect.MUST_PASS_ONCE, Effect.MUST_PASS_THROUGHOUT) else None
+    return OtherCall.PASS if duty.effect in (MUST_PASS_ONCE, MUST_PASS_THROUGHOUT) else None
 
 
 def _since(duty: Bound, ruling: Ruling) -> int:
@@ -95,7 +102,7 @@ def _hangs_on_new_call(ruling: Ruling) -> bool:
     if ruling.path[-1].situation.first_position not in (None, ruling.path[-1].situation.focus):
         return False  # he has changed a call (25): that is in the record already
     asked = (step.node.fact for step in ruling.path if isinstance(step.node, Ask))
-    return any(fact.REPLACEMENT in one.needs or (one.asks, one.settled_by) == _NEW_CALL for one in asked)
+    return any(REPLACEMENT in one.needs or (one.asks, one.settled_by) == _NEW_CALL for one in asked)
 
 
 _NEW_CALL = (Role.OFFENDER, Settled.CHOICE)

@@ -13,11 +13,20 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Book, Ruling, rule
+from bridgecourse.rulings.engine import Book, Ruling
 from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Topic
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.call import (
+    CALL_ACCEPTED,
+    CALL_AND_LATER_CANCELLED,
+    CALL_IN_ROTATION,
+    CALL_LAPSED,
+    CHANGE_STANDS,
+    REPLACEMENT_CANCELLED,
+)
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT
 from bridgecourse.table.auction import is_legal_in_rotation
 from bridgecourse.table.call import ALL_CALLS, Bid, Call, Denomination, OtherCall, format_call
 from bridgecourse.table.made_call import Fate, MadeCall
@@ -60,9 +69,7 @@ class IfCalled:
     after_try: bool = False
 
 
-def each_call(
-    situation: Situation, book: Book, *, edition: int, meanings: Mapping[Call, Possible]
-) -> tuple[IfCalled, ...]:
+def each_call(situation: Situation, book: Book, *, meanings: Mapping[Call, Possible]) -> tuple[IfCalled, ...]:
     """The 38 calls: pass, double, redouble and every bid upwards.
 
     The situation is taken at the offender's turn to replace his call, the irregular call not being accepted; what he
@@ -70,9 +77,8 @@ def each_call(
     was cancelled is not left out: after it partner is barred whatever comes (27B3, 27B4).
     Raises :class:`RulingError` when he has no call to replace, or when it is not his turn.
     """
-    if situation.edition != edition:
-        situation = replace(situation, edition=edition)
-    ruling = rule(situation, book, edition=edition)
+    situation = situation.under(book)
+    ruling = book.rule(situation)
     free = _free_again(ruling)
     if free is not None:
         return tuple(_if_free(call, situation, free) for call in ALL_CALLS)
@@ -80,7 +86,7 @@ def each_call(
     chosen = _chosen(situation)
     tried = _tried(situation, chosen)
     now = _at_replacement(situation, book, chosen, tried)
-    bar = _bar(rule(now if chosen is None else _upto(situation, chosen), book, edition=edition)) if tried else None
+    bar = _bar(book.rule(now if chosen is None else _upto(situation, chosen))) if tried else None
     told = {situation.auction.calls[i].call for i in (situation.replacement_position, chosen) if i is not None}
     found = (_if_called(call, now, book, meanings.get(call), situation if call in told else None) for call in ALL_CALLS)
     return tuple(found) if bar is None else tuple(_after_try(each, bar) for each in found)
@@ -88,7 +94,7 @@ def each_call(
 
 def _free_again(ruling: Ruling) -> str | None:
     """The clause by which the offender calls as if he had not called, where that is (28B, 36A)."""
-    wiped = {Effect.CALL_LAPSED, Effect.CALL_AND_LATER_CANCELLED}
+    wiped = {CALL_LAPSED, CALL_AND_LATER_CANCELLED}
     return next((bound.clause for bound in ruling.final if bound.effect in wiped), None)
 
 
@@ -111,9 +117,9 @@ def _name(turn: Seat | None) -> str:
 
 
 _STANDS: Mapping[Effect, str] = {
-    Effect.CALL_ACCEPTED: "the irregular call was accepted and stands",
-    Effect.CALL_IN_ROTATION: "the call counts as made in rotation and stands",
-    Effect.CHANGE_STANDS: "the call is being changed, and the one that was meant stands",
+    CALL_ACCEPTED: "the irregular call was accepted and stands",
+    CALL_IN_ROTATION: "the call counts as made in rotation and stands",
+    CHANGE_STANDS: "the call is being changed, and the one that was meant stands",
 }
 """Why the offender has no call to replace."""
 
@@ -130,7 +136,7 @@ def _expect_to_replace(ruling: Ruling) -> None:
     if ruling.law == "25" or ruling.laws[-1] == "25":
         raise RulingError("the call is being changed under Law 25: only the call that was meant may take its place")
     if replaced is not None and ruling.law == "27" and not situation.auction.calls[replaced].fate.is_gone:
-        if any(bound.effect is Effect.REPLACEMENT_CANCELLED for bound in ruling.consequences):
+        if any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.consequences):
             return
         made = format_call(situation.auction.calls[replaced].call)
         raise RulingError(
@@ -175,7 +181,7 @@ def _at_replacement(situation: Situation, book: Book, chosen: int | None, tried:
         raise RulingError(
             f"expected the turn of {situation.offender.value}, who has to replace his call, found {_name(table.turn)}"
         )
-    about_replacement = {one.id for one in _facts(book) if fact.REPLACEMENT in one.needs}
+    about_replacement = {one.id for one in _facts(book) if REPLACEMENT in one.needs}
     return replace(
         before,
         seen=before.seen.upto(min(len(before.seen), len(table), *tried)),
@@ -187,9 +193,9 @@ def _at_replacement(situation: Situation, book: Book, chosen: int | None, tried:
 
 def _bar(ruling: Ruling) -> str | None:
     """The clause by which partner passes throughout whatever replaces the call, after what was tried."""
-    if all(bound.effect is not Effect.REPLACEMENT_CANCELLED for bound in ruling.consequences):
+    if all(bound.effect is not REPLACEMENT_CANCELLED for bound in ruling.consequences):
         return None
-    barred = (b for b in ruling.final if b.role is Role.PARTNER and b.effect is Effect.MUST_PASS_THROUGHOUT)
+    barred = (b for b in ruling.final if b.role is Role.PARTNER and b.effect is MUST_PASS_THROUGHOUT)
     return next((bound.clause for bound in barred), None)
 
 
@@ -215,13 +221,13 @@ def _if_called(call: Call, now: Situation, book: Book, known: Possible | None, a
     answers = {**(actual.answers if actual is not None else {}), **now.answers, **(known.facts if known else {})}
     shows = actual.shows if actual is not None else now.shows
     supposed = replace(now, auction=record, answers=answers, shows=shows)
-    ruling = rule(supposed, book, edition=now.edition)
+    ruling = book.rule(supposed)
     duty = next((b for b in ruling.about(Topic.DUTY, Role.OFFENDER) if b.effect in _ONE_CALL), None)
     legal = is_legal_in_rotation(call, now.offender, now.auction.standing)
     if record.flow.owed[-1] and call is not OtherCall.PASS:
         return IfCalled(call, Follow.NOT_ALLOWED, "37", None)
     if duty is not None:
-        wanted = now.call if duty.effect is Effect.MUST_REPEAT else OtherCall.PASS
+        wanted = now.call if duty.effect is MUST_REPEAT else OtherCall.PASS
         if call != wanted:
             return IfCalled(call, Follow.NOT_ALLOWED, duty.clause, None)
         return IfCalled(call, Follow.FREE if legal else Follow.LHO_MAY_ACCEPT, duty.clause, ruling)
@@ -233,7 +239,7 @@ def _if_called(call: Call, now: Situation, book: Book, known: Possible | None, a
     return IfCalled(call, _follow(ruling), ruling.path[-1].clause, ruling)
 
 
-_ONE_CALL = (Effect.MUST_REPEAT, Effect.MUST_PASS_ONCE, Effect.MUST_PASS_THROUGHOUT)
+_ONE_CALL = (MUST_REPEAT, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
 """Duties that leave the offender one call."""
 
 
@@ -251,8 +257,8 @@ def _law_of(call: Call) -> str:
 
 def _follow(ruling: Ruling) -> Follow:
     effects = {bound.effect for bound in ruling.final if bound.role in (Role.OFFENDER, Role.PARTNER)}
-    if Effect.REPLACEMENT_CANCELLED in effects:
+    if REPLACEMENT_CANCELLED in effects:
         return Follow.CANCELLED
-    if Effect.MUST_PASS_THROUGHOUT in effects:
+    if MUST_PASS_THROUGHOUT in effects:
         return Follow.PARTNER_THROUGHOUT
-    return Follow.PARTNER_ONCE if Effect.MUST_PASS_ONCE in effects else Follow.FREE
+    return Follow.PARTNER_ONCE if MUST_PASS_ONCE in effects else Follow.FREE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cache
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
@@ -24,14 +24,14 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
+from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat, Side
 
-__all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "rule", "settle"]
-
-Book = Mapping[str, Law]
-"""The laws of one edition by number."""
+__all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "on_arrival"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,162 +143,159 @@ class Ruling:
         """Whether the sources do not agree on it: no examiner may ask for it."""
         return any(isinstance(step.node, State | Outcome) and step.node.unsure for step in self.path)
 
+    @property
+    def on_arrival(self) -> Situation:
+        """What the director saw when he came."""
+        return on_arrival(self.situation)
+
     def about(self, topic: Topic, role: Role | None = None) -> tuple[Bound, ...]:
         """The consequences on this topic, for this role if one is given."""
         return tuple(c for c in self.consequences if c.topic is topic and (role is None or c.role is role))
 
 
-def settle(fact: Fact, situation: Situation) -> Enum | None:
-    """The answer to a fact; ``None`` if it is open.
-
-    What is supposed comes first.  Agreements and judgements are as told, and only for want of that as the record
-    suggests; anything else is as the record shows, and only where it does not as told.
-    """
-    try:
-        return situation.settled[fact.id]
-    except KeyError:
-        answer = situation.settled[fact.id] = _settle(fact, situation)
-        return answer
+def on_arrival(situation: Situation) -> Situation:
+    """What the director sees on arrival: nothing has happened since, and nobody has told him anything."""
+    shows = {position: suits for position, suits in situation.shows.items() if position < len(situation.seen)}
+    seen = {name: told for name, told in situation.answers.items() if facts()[name].settled_by is Settled.RECORD}
+    return replace(situation, auction=situation.seen, answers=seen, shows=shows, assumed={})
 
 
-def _settle(fact: Fact, situation: Situation) -> Enum | None:
-    if fact.id in situation.assumed:
-        return situation.assumed[fact.id]
-    told = situation.answers.get(fact.id)
-    if told is not None and fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not fact.binding:
-        return told
-    derived = fact.derive(situation) if fact.derive is not None else None
-    answer = derived if derived is not None else told
-    return answer if answer is not None else fact.unless_told
+class Book(Mapping[str, Law]):
+    """The laws of one edition, by number, and the rulings that they give."""
+
+    def __init__(self, edition: int, laws: Mapping[str, Law]) -> None:
+        self.edition = edition
+        self._laws = dict(laws)
+
+    def __getitem__(self, number: str) -> Law:
+        try:
+            return self._laws[number]
+        except KeyError:
+            raise RulingError(f"the {self.edition} book has no Law {number} yet: it has {self._all()}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._laws)
+
+    def __len__(self) -> int:
+        return len(self._laws)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._laws
+
+    def _all(self) -> str:
+        return ", ".join(sorted(self._laws, key=_order))
+
+    def rule(self, situation: Situation, law: str | None = None) -> Ruling:
+        """Rule on the situation, beginning at this law (by default where the irregularity leads).
+
+        Where the call that stands is itself illegal the ruling goes on with it, in the law that governs it, as long as
+        the record and what was told answer everything that is asked there.
+        Raises :class:`RulingError` when the book does not have the law.
+        """
+        situation = situation.under(self)
+        found = self._walk(situation, law or self.entry(situation))
+        ruled = {(situation.focus, found.path[0].law)}
+        while (further := self._own_law(found, ruled)) is not None:
+            found = further
+        return found
+
+    def entry(self, situation: Situation) -> str:
+        """The number of the law at which the director begins: the one that governs the most urgent irregularity.
+
+        Raises :class:`RulingError` when no law of the book does.
+        """
+        return self._governing(situation.kinds)
+
+    def _governing(self, kinds: frozenset[Kind]) -> str:
+        """A call that only seems to be out of rotation is looked at where one that is would be."""
+        if Kind.BARRED in kinds:
+            kinds -= {Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT}  # a call that cannot be repeated or corrected (35B, 37)
+        elif Kind.INSUFFICIENT in kinds:
+            kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
+        kind = next((kind for kind in Kind if kind in kinds), Kind.OUT_OF_ROTATION)
+        found = next((number for number, law in self.items() if kind in law.governs), None)
+        if found is None:
+            raise RulingError(
+                f"the {self.edition} book has no law for a call that is {kind.value!r} yet: it has {self._all()}"
+            )
+        return found
+
+    def _own_law(self, ruling: Ruling, ruled: set[tuple[int, str]]) -> Ruling | None:
+        """The ruling continued with the call that now stands, if that is illegal and nothing is left to be asked.
+
+        ``ruled`` are the calls gone on with so far, each with its law: none is ruled twice.  That nothing follows from
+        the call that stands does not take back what has been said of the one that was withdrawn.
+        """
+        effects = {bound.effect for bound in ruling.final}
+        if OWN_LAW_NEXT not in effects:
+            return None
+        now = ruling.path[-1].situation.of_standing_call(changed=CHANGE_STANDS in effects)
+        if now is None:
+            return None
+        try:
+            number = self._governing(now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS})
+        except RulingError:
+            return None
+        if (now.focus, number) in ruled or not now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}:
+            return None
+        ruled.add((now.focus, number))
+        further = self._walk(now.supposing(**_once_standing()), number)
+        if further.outcome is None:
+            return None
+        said = {bound.topic for bound in ruling.consequences if not bound.effect.says_nothing}
+        added = (b for b in further.consequences if not b.effect.says_nothing or b.topic not in said)
+        return replace(
+            further,
+            situation=ruling.situation,
+            path=(*ruling.path, *further.path),
+            consequences=tuple(dict.fromkeys((*ruling.consequences, *added))),
+        )
+
+    def _walk(self, situation: Situation, number: str) -> Ruling:
+        """Follow one path, from the start of this law to an outcome or to a question that is open."""
+        path: list[Step] = []
+        consequences: list[Bound] = []
+        node = self[number].start
+        route: tuple[str, ...] = ()
+        while True:
+            if isinstance(node, Ask):
+                answer, open_fact = _answer(node.fact, situation)
+                path.append(Step(number, route, node, situation, answer))
+                if answer is None:
+                    question = OpenQuestion(
+                        open_fact, situation.seat_of(open_fact.asks), open_fact.where, open_fact.settled_by
+                    )
+                    return Ruling(self.edition, situation, tuple(path), tuple(consequences), None, question)
+                route = (*route, str(answer.value))
+                node = node.branches[answer]
+            elif isinstance(node, State):
+                path.append(Step(number, route, node, situation))
+                consequences.extend(_bound(node, situation))
+                route = (*route, "then")
+                node = node.then
+            elif isinstance(node, Refer):
+                path.append(Step(number, route, node, situation))
+                number, route = node.law, ()
+                node = self[number].start
+            else:
+                later = node.later
+                if later is not None and later.fact.settle(situation) is later.answer:
+                    node, route = later.outcome, (*route, "later")
+                path.append(Step(number, route, node, situation))
+                consequences.extend(_bound(node, situation))
+                return Ruling(self.edition, situation, tuple(path), tuple(consequences), node, None)
 
 
-def entry(situation: Situation, book: Book, edition: int) -> str:
-    """The number of the law at which the director begins: the one that governs the most urgent irregularity.
-
-    Raises :class:`RulingError` when no law of the book does.
-    """
-    return _governing(situation.kinds, book, edition)
-
-
-def _governing(kinds: frozenset[Kind], book: Book, edition: int) -> str:
-    if Kind.BARRED in kinds:
-        kinds -= {Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT}  # a call that cannot be repeated or corrected (35B, 37)
-    elif Kind.INSUFFICIENT in kinds:
-        kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
-    for kind in Kind:
-        if kind in kinds:
-            found = next((number for number, law in book.items() if kind in law.governs), None)
-            if found is None:
-                raise RulingError(
-                    f"the {edition} book has no law for a call that is {kind.value!r} yet: "
-                    f"it has {', '.join(sorted(book, key=_order))}"
-                )
-            return found
-    return "28"
-
-
-def rule(situation: Situation, book: Book, *, edition: int, law: str | None = None) -> Ruling:
-    """Rule on the situation by this book, beginning at this law (by default where the irregularity leads).
-
-    Where the call that stands is itself illegal the ruling goes on with it, in the law that governs it, as long as the
-    record and what was told answer everything that is asked there.
-    Raises :class:`RulingError` when the book does not have the law.
-    """
-    if situation.edition != edition:
-        situation = replace(situation, edition=edition)
-    found = _walk(situation, book, edition, law or entry(situation, book, edition))
-    ruled = {(situation.focus, found.path[0].law)}
-    while (further := _own_law(found, book, ruled)) is not None:
-        found = further
-    return found
-
-
-_MEANT = {
-    fact.FIRST_CALL_WAS_UNINTENDED.id: fact.NO,
-    fact.IS_CHANGE_OF_CALL.id: fact.NO,
-    fact.IS_CHANGE_BEFORE_2017.id: fact.NO,
-}
-"""Whether a call was a slip, or a change, has been seen to by the time that it stands."""
-
-_NOTHING_MORE = {
-    Effect.NO_LEAD_RESTRICTION,
-    Effect.NO_RESTRICTION_ON_INFORMATION,
-    Effect.LEGAL_CALL_INFORMS,
-    Effect.NOTHING_AFTERWARDS,
-}
-
-
-def _own_law(ruling: Ruling, book: Book, ruled: set[tuple[int, str]]) -> Ruling | None:
-    """The ruling continued with the call that now stands, if that is illegal and nothing is left to be asked.
-
-    ``ruled`` are the calls gone on with so far, each with its law: none is ruled twice.  That nothing follows from the
-    call that stands does not take back what has been said of the one that was withdrawn.
-    """
-    effects = {bound.effect for bound in ruling.final}
-    if Effect.OWN_LAW_NEXT not in effects:
-        return None
-    now = ruling.path[-1].situation.of_standing_call(changed=Effect.CHANGE_STANDS in effects)
-    if now is None:
-        return None
-    try:
-        number = _governing(now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}, book, ruling.edition)
-    except RulingError:
-        return None
-    if (now.focus, number) in ruled or not now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}:
-        return None
-    ruled.add((now.focus, number))
-    further = _walk(now.supposing(**_MEANT), book, ruling.edition, number)
-    if further.outcome is None:
-        return None
-    said = {bound.topic for bound in ruling.consequences if bound.effect not in _NOTHING_MORE}
-    added = (b for b in further.consequences if b.effect not in _NOTHING_MORE or b.topic not in said)
-    return replace(
-        further,
-        situation=ruling.situation,
-        path=(*ruling.path, *further.path),
-        consequences=tuple(dict.fromkeys((*ruling.consequences, *added))),
-    )
-
-
-def _walk(situation: Situation, book: Book, edition: int, number: str) -> Ruling:
-    """Follow one path, from the start of this law to an outcome or to a question that is open."""
-    path: list[Step] = []
-    consequences: list[Bound] = []
-    node = _start(book, number, edition)
-    route: tuple[str, ...] = ()
-    while True:
-        if isinstance(node, Ask):
-            answer, open_fact = _answer(node.fact, situation)
-            path.append(Step(number, route, node, situation, answer))
-            if answer is None:
-                question = OpenQuestion(
-                    open_fact, situation.seat_of(open_fact.asks), open_fact.where, open_fact.settled_by
-                )
-                return Ruling(edition, situation, tuple(path), tuple(consequences), None, question)
-            route = (*route, str(answer.value))
-            node = node.branches[answer]
-        elif isinstance(node, State):
-            path.append(Step(number, route, node, situation))
-            consequences.extend(_bound(node, situation))
-            route = (*route, "then")
-            node = node.then
-        elif isinstance(node, Refer):
-            path.append(Step(number, route, node, situation))
-            number, route = node.law, ()
-            node = _start(book, number, edition)
-        else:
-            later = node.later
-            if later is not None and settle(later.fact, situation) is later.answer:
-                node, route = later.outcome, (*route, "later")
-            path.append(Step(number, route, node, situation))
-            consequences.extend(_bound(node, situation))
-            return Ruling(edition, situation, tuple(path), tuple(consequences), node, None)
+@cache
+def _once_standing() -> dict[str, Enum]:
+    """What is no longer asked once a call stands: whether it was a slip, or a change."""
+    return {fact.id: fact.once_standing for fact in facts().values() if fact.once_standing is not None}
 
 
 def _bound(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
     """The consequences that follow from this node here; nobody is next to call where the auction is over."""
     for consequence in node.consequences:
-        if consequence.when is not None and settle(consequence.when[0], situation) is not consequence.when[1]:
+        if consequence.when is not None and consequence.when[0].settle(situation) is not consequence.when[1]:
             continue
         bound = bind(consequence, situation)
         if bound.role not in (Role.NEXT, Role.IN_TURN) or bound.seat is not None:
@@ -313,33 +310,24 @@ def bind(consequence: Consequence, situation: Situation) -> Bound:
         clause = own if own.startswith(clause) else f"{clause}, {own}"
     suits = effect.suits(situation) if effect.suits is not None else ()
     seat = situation.seat_of(consequence.binds)
-    nothing = effect is Effect.NO_LEAD_RESTRICTION and stated is not None  # so too if the law were not to apply at all
+    nothing = effect.says_nothing and stated is not None  # so too if the law were not to apply at all
     return Bound(effect, consequence.binds, seat, clause, suits, consequence.unsure and not nothing, stated)
 
 
 def _answer(fact: Fact, situation: Situation) -> tuple[Enum | None, Fact]:
     """The answer, and the fact to ask for first when there is none."""
     if fact.settled_by is Settled.RECORD:
-        answer = settle(fact, situation)
+        answer = fact.settle(situation)
         if answer is not None:
             return answer, fact
     for needed in fact.needs:
         answer, first = _answer(needed, situation)
         if answer is None:
             return None, first
-    answer = settle(fact, situation)
+    answer = fact.settle(situation)
     if answer is None and fact.settled_by is Settled.RECORD and fact.needs:
         return None, fact.needs[-1]  # what a call shows is not asked of anybody: the call is
     return answer, fact
-
-
-def _start(book: Book, number: str, edition: int) -> Node:
-    try:
-        return book[number].start
-    except KeyError:
-        raise RulingError(
-            f"the {edition} book has no Law {number} yet: it has {', '.join(sorted(book, key=_order))}"
-        ) from None
 
 
 def _order(number: str) -> tuple[int, str]:

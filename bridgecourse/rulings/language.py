@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from bridgecourse.table.irregularity import Kind
 
@@ -85,7 +85,10 @@ class Fact:
     ``needs`` are facts that must be known before this one can be asked at all.  ``unless_told`` is taken where neither
     the record nor the case says anything: what is rare, and no record of calls can show.  ``binding``: what the record
     shows is a matter of law, and nothing that is told can change it.  ``usual`` is the answer that goes without saying:
-    whoever tells the way of a ruling tells of the other one only.
+    whoever tells the way of a ruling tells of the other one only.  ``once_standing``: the answer that is taken for
+    granted of a call that stands.  ``restates`` is the fact of a newer code that is the same question to a director.
+
+    Every fact is a constant of ``rulings/vocabulary``, and an id is never given twice.
     """
 
     id: str
@@ -98,6 +101,30 @@ class Fact:
     unless_told: Enum | None = None
     binding: bool = False
     usual: Enum | None = None
+    once_standing: Enum | None = None
+    restates: Fact | None = None
+
+    def settle(self, situation: Situation) -> Enum | None:
+        """The answer here; ``None`` if it is open.
+
+        What is supposed comes first.  Agreements and judgements are as told, and only for want of that as the record
+        suggests; anything else is as the record shows, and only where it does not as told.
+        """
+        try:
+            return situation.settled[self.id]
+        except KeyError:
+            answer = situation.settled[self.id] = self._settle(situation)
+            return answer
+
+    def _settle(self, situation: Situation) -> Enum | None:
+        if self.id in situation.assumed:
+            return situation.assumed[self.id]
+        told = situation.answers.get(self.id)
+        if told is not None and self.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not self.binding:
+            return told
+        derived = self.derive(situation) if self.derive is not None else None
+        answer = derived if derived is not None else told
+        return answer if answer is not None else self.unless_told
 
     def parse(self, word: object) -> Enum:
         """The answer of this value (``True`` and ``False`` are read as yes and no); raises :class:`ValueError`."""
@@ -127,9 +154,9 @@ class Effect:
 
     ``kind``: what it comes to at a table, where a law leaves that to another one, and the clause of that law.
     ``restates`` is the effect of another law that comes to the same: nobody is asked to choose between the two.
+    ``says_nothing``: that nothing more follows; it takes nothing back that is said elsewhere.
 
-    What several laws say is an attribute of this class (``Effect.CALL_CANCELLED``); what one law alone says is a
-    constant in that law's file.  An id is never given twice: :func:`bridgecourse.rulings.check.check_book` sees to it.
+    Every effect is a constant of ``rulings/vocabulary``, and an id is never given twice.
     """
 
     value: str
@@ -137,89 +164,10 @@ class Effect:
     suits: Callable[[Situation], tuple[Denomination, ...]] | None = None
     kind: Callable[[Situation], tuple[Effect, str]] | None = None
     restates: Effect | None = None
-
-    # what becomes of the call
-    CALL_ACCEPTED: ClassVar[Effect]  # treated as if legal, the auction goes on from it
-    CALL_IN_ROTATION: ClassVar[Effect]  # considered made in rotation, nothing irregular
-    CALL_CANCELLED: ClassVar[Effect]
-    CALL_AND_LATER_CANCELLED: ClassVar[Effect]  # all undone, as if nothing had happened (36A)
-    CALL_LAPSED: ClassVar[Effect]  # the auction goes on as if it had not been made
-    CHANGE_STANDS: ClassVar[Effect]  # what the player has put in the place of his first call (Law 25)
-    REPLACEMENT_CANCELLED: ClassVar[Effect]  # what the offender tried to put in its place
-    # whose turn
-    TURN_RETURNS: ClassVar[Effect]  # to the player bound
-    TURN_FOLLOWS: ClassVar[Effect]  # the auction goes on after the accepted call, with the player bound
-    # what a player may or must call
-    ANY_LEGAL_CALL: ClassVar[Effect]
-    ANY_CALL_MINDING_INFORMATION: ClassVar[Effect]  # free but for what was withdrawn (16C2 of 2017)
-    MUST_REPEAT: ClassVar[Effect]
-    MUST_PASS_ONCE: ClassVar[Effect]
-    MUST_PASS_THROUGHOUT: ClassVar[Effect]
-    MAY_NOT_DOUBLE_NOW: ClassVar[Effect]  # may bid or pass at this turn (30B2 before 2017)
-    MUST_BID_OR_PASS: ClassVar[Effect]  # a sufficient bid or a pass (27B of 1997)
-    # leads
-    NO_LEAD_RESTRICTION: ClassVar[Effect]
-    LEAD_MAY_BE_FORBIDDEN: ClassVar[Effect]  # 26B of 2017: any one suit that the offender has not shown
-    LEAD_PENALTY_POSSIBLE: ClassVar[Effect]  # 26 of 2007 and 1997; said as such of withdrawn calls of both kinds only
-    LEAD_PENALTY_IN_SUIT: ClassVar[Effect]  # 26A2: require or forbid a suit that only the withdrawn call showed
-    LEAD_PENALTY_IN_ANY_SUIT: ClassVar[Effect]  # 26B: forbid any one, for it did not relate to suits alone
-    # information
-    NO_RESTRICTION_ON_INFORMATION: ClassVar[Effect]  # what the withdrawn call told is free
-    LEGAL_CALL_INFORMS: ClassVar[Effect]  # nothing is withdrawn: the call counts as legal
-    WITHDRAWN_UNAUTHORISED: ClassVar[Effect]  # for the offending side
-    WITHDRAWN_AUTHORISED: ClassVar[Effect]  # for the other side
-    # afterwards
-    NOTHING_AFTERWARDS: ClassVar[Effect]
-    CHECK_ASSISTANCE: ClassVar[Effect]  # 23C, 27D: helped by the infraction, other side damaged
-    CHECK_AWARENESS: ClassVar[Effect]  # 72C (2007: 23): could have been aware that it might damage
-    # another law
-    OWN_LAW_NEXT: ClassVar[Effect]  # the call that is now made or stands is illegal: its own law now applies
+    says_nothing: bool = False
 
     def __repr__(self) -> str:
         return f"Effect({self.value!r})"
-
-
-_SHARED: dict[Topic, tuple[str, ...]] = {
-    Topic.CALL: (
-        *("CALL_ACCEPTED", "CALL_IN_ROTATION", "CALL_CANCELLED", "CALL_AND_LATER_CANCELLED", "CALL_LAPSED"),
-        *("CHANGE_STANDS", "REPLACEMENT_CANCELLED"),
-    ),
-    Topic.TURN: ("TURN_RETURNS", "TURN_FOLLOWS"),
-    Topic.DUTY: (
-        *("ANY_LEGAL_CALL", "ANY_CALL_MINDING_INFORMATION", "MUST_REPEAT"),
-        *("MUST_PASS_ONCE", "MUST_PASS_THROUGHOUT", "MAY_NOT_DOUBLE_NOW", "MUST_BID_OR_PASS"),
-    ),
-    Topic.LEADS: ("NO_LEAD_RESTRICTION", "LEAD_PENALTY_IN_ANY_SUIT"),
-    Topic.INFORMATION: (
-        *("NO_RESTRICTION_ON_INFORMATION", "LEGAL_CALL_INFORMS"),
-        *("WITHDRAWN_UNAUTHORISED", "WITHDRAWN_AUTHORISED"),
-    ),
-    Topic.AFTERWARDS: ("NOTHING_AFTERWARDS", "CHECK_ASSISTANCE", "CHECK_AWARENESS"),
-    Topic.NEXT_LAW: ("OWN_LAW_NEXT",),
-}
-for _topic, _names in _SHARED.items():
-    for _name in _names:
-        setattr(Effect, _name, Effect(_name.lower(), _topic))
-Effect.LEAD_PENALTY_IN_SUIT = Effect("lead_penalty_in_suit", Topic.LEADS, lambda situation: situation.suits_withdrawn)
-
-
-def _lead_penalty(situation: Situation) -> tuple[Effect, str]:
-    """Law 26 before 2017: by the suits that the withdrawn call related to, if to suits alone."""
-    if situation.repeats_withdrawn_call:
-        return Effect.NO_LEAD_RESTRICTION, "26"
-    if situation.withdrawn_calls_differ:
-        return Effect.LEAD_PENALTY_POSSIBLE, "26"
-    if not situation.withdrawn_relates_only_to_suits:
-        return Effect.LEAD_PENALTY_IN_ANY_SUIT, "26B"
-    if situation.suits_withdrawn:
-        return Effect.LEAD_PENALTY_IN_SUIT, "26A2"
-    return Effect.NO_LEAD_RESTRICTION, "26A1"
-
-
-Effect.LEAD_PENALTY_POSSIBLE = Effect("lead_penalty_possible", Topic.LEADS, kind=_lead_penalty)
-Effect.LEAD_MAY_BE_FORBIDDEN = Effect(
-    "lead_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_open_to_restriction
-)
 
 
 @dataclass(frozen=True, slots=True)

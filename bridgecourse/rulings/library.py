@@ -7,19 +7,16 @@ there.  So a law is added by adding its file, and nothing lists it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings import fact, language
-from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.edition import Numbering, reissue
 from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.language import Ask, Effect, Fact, Law, Outcome, State
+from bridgecourse.rulings.language import Law
 
-__all__ = ["CURRENT", "EDITIONS", "book", "clause_in", "effects", "facts", "has_book"]
+__all__ = ["CURRENT", "EDITIONS", "book", "clause_in", "has_book"]
 
 EDITIONS = (2017, 2007, 1997)
 """The editions that have a book, the current code first and each before the one that it replaced."""
@@ -37,7 +34,7 @@ def book(edition: int) -> Book:
         newer, numbering = book(EDITIONS[EDITIONS.index(edition) - 1]), _numbering(edition)
         missing = newer.keys() - found.keys() - numbering.lacks
         found |= {number: reissue(newer[number], numbering) for number in missing}
-    return {number: found[number] for number in sorted(found, key=int)}
+    return Book(edition, {number: found[number] for number in sorted(found, key=int)})
 
 
 def clause_in(clause: str, edition: int) -> str:
@@ -73,41 +70,3 @@ def has_book(edition: int) -> bool:
     except RulingError:
         return False
     return True
-
-
-@cache
-def facts() -> dict[str, Fact]:
-    """Every fact that a law of any edition asks for, by its id: the shared ones, then each law's own."""
-    found = {one.id: one for one in vars(fact).values() if isinstance(one, Fact)}
-    for edition in filter(has_book, EDITIONS):
-        for law in book(edition).values():
-            for one in _facts_of(law):
-                if found.setdefault(one.id, one) is not one:
-                    raise RulingError(f"expected one fact {one.id!r}, found another in Law {law.number} of {edition}")
-    return found
-
-
-def _facts_of(law: Law) -> Iterator[Fact]:
-    for _, node in nodes_of(law):
-        if isinstance(node, Ask):
-            yield from node.fact.needs
-            yield node.fact
-        if isinstance(node, Outcome) and node.later is not None:
-            yield node.later.fact
-        if isinstance(node, State | Outcome):
-            yield from (c.when[0] for c in node.consequences if c.when is not None)
-
-
-@cache
-def effects() -> dict[str, Effect]:
-    """Every effect that a law of any edition has, by its id: the shared ones, then each law's own."""
-    found = {one.value: one for one in vars(language.Effect).values() if isinstance(one, Effect)}
-    for edition in filter(has_book, EDITIONS):
-        for law in book(edition).values():
-            for _, node in nodes_of(law):
-                for one in (c.effect for c in node.consequences) if isinstance(node, State | Outcome) else ():
-                    if found.setdefault(one.value, one) is not one:
-                        raise RulingError(
-                            f"expected one effect {one.value!r}, found another in Law {law.number} of {edition}"
-                        )
-    return found

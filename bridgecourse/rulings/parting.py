@@ -6,9 +6,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 
-from bridgecourse.rulings.engine import Bound, Ruling, Step, rule
-from bridgecourse.rulings.language import Ask, Effect, Topic
+from bridgecourse.rulings.engine import Bound, Ruling, Step
+from bridgecourse.rulings.language import Ask, Effect, Fact, Topic
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED
+from bridgecourse.rulings.vocabulary.leads import (
+    FINAL_CALL_IS_THE_SAME,
+    RESTRICTION_AFTER,
+    RESTRICTION_MAY_FOLLOW,
+    MayFollow,
+    RestrictionAfter,
+)
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.seat import Seat, Side
 
@@ -17,19 +27,13 @@ __all__ = ["Parting", "Said", "parting", "said_by"]
 Said = tuple[Effect, Seat | Side | None, tuple[Denomination, ...]]
 """What a consequence says: the effect, whom it binds and the suits, without the clause that says so."""
 
-SAME_QUESTION: Mapping[str, str] = {
-    "is_change_before_2017": "is_change_of_call",
-    "restriction_may_follow": "restriction_after",
-}
-"""Facts of older codes that are the same question to a director as one of today, by id."""
-
-Answered = tuple[str, object]
-"""A fact's id, and the value of the answer to it."""
+Answered = tuple[Fact, object]
+"""A fact, and the value of the answer to it."""
 
 SAME_ANSWER: Mapping[Answered, Answered] = {
-    ("restriction_may_follow", "yes"): ("restriction_after", "possible"),
-    ("restriction_may_follow", "no"): ("restriction_after", "off"),
-    ("final_call_is_the_same", "no"): ("restriction_after", "possible"),
+    (RESTRICTION_MAY_FOLLOW, MayFollow.YES.value): (RESTRICTION_AFTER, RestrictionAfter.POSSIBLE.value),
+    (RESTRICTION_MAY_FOLLOW, MayFollow.NO.value): (RESTRICTION_AFTER, RestrictionAfter.OFF.value),
+    (FINAL_CALL_IS_THE_SAME, NO.value): (RESTRICTION_AFTER, RestrictionAfter.POSSIBLE.value),
 }
 """Answers of older codes that say no more than an answer of today: Law 26 now asks in one what was asked in two."""
 
@@ -94,9 +98,9 @@ def _asked(ruling: Ruling) -> Iterator[tuple[Answered, Step]]:
     """The questions on the path, each with its answer."""
     for step in ruling.path:
         if isinstance(step.node, Ask):
-            answered = (step.node.fact.id, step.answer.value if step.answer is not None else None)
-            question = SAME_QUESTION.get(step.node.fact.id, step.node.fact.id)
-            yield SAME_ANSWER.get(answered, (question, answered[1])), step
+            fact = step.node.fact
+            answered = (fact, step.answer.value if step.answer is not None else None)
+            yield SAME_ANSWER.get(answered, (fact.restates or fact, answered[1])), step
 
 
 def _own(ruling: Ruling, others: list[set[Answered]]) -> list[tuple[tuple[int, int], Step]]:
@@ -118,12 +122,7 @@ def _weight(ruling: Ruling, step: Step) -> int:
         return 0
     fact = step.node.fact
     otherwise = [
-        rule(
-            ruling.situation.supposing(**{fact.id: answer}),
-            book(ruling.edition),
-            edition=ruling.edition,
-            law=ruling.path[0].law,
-        )
+        book(ruling.edition).rule(ruling.situation.supposing(**{fact.id: answer}), law=ruling.path[0].law)
         for answer in step.node.branches
         if answer is not step.answer
     ]
@@ -135,12 +134,12 @@ def _at_table(ruling: Ruling) -> frozenset[Said]:
 
     That what was withdrawn is authorised for one side goes with its being unauthorised for the other: it counts once.
     """
-    once = (said for said in _said(ruling) if said[0] is not Effect.WITHDRAWN_AUTHORISED)
+    once = (said for said in _said(ruling) if said[0] is not WITHDRAWN_AUTHORISED)
     return frozenset(said for said in once if said[0].topic is not Topic.AFTERWARDS)
 
 
 def _to_be_done(ruling: Ruling) -> frozenset[tuple[Effect, Seat | Side | None]]:
     """What becomes of the call, who is next, and what each may call; minding information he calls what he likes."""
-    free = {Effect.ANY_CALL_MINDING_INFORMATION: Effect.ANY_LEGAL_CALL}
+    free = {ANY_CALL_MINDING_INFORMATION: ANY_LEGAL_CALL}
     topics = (Topic.CALL, Topic.TURN, Topic.DUTY)
     return frozenset((free.get(c.effect, c.effect), c.seat) for c in ruling.consequences if c.topic in topics)

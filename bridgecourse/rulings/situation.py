@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings.language import Role, Settled
+from bridgecourse.rulings.language import Role
 from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination
 from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
 from bridgecourse.table.seat import Seat, Side
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.engine import Book
 
 __all__ = ["Situation"]
 
@@ -40,7 +44,7 @@ class Situation:
     shows: Mapping[int, frozenset[Denomination]] = field(default_factory=dict)
     could_show: Mapping[Call, frozenset[Denomination]] = field(default_factory=dict)
     assumed: Mapping[str, Enum] = field(default_factory=dict)
-    edition: int = 2017
+    book: Book | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if not 0 <= self.focus < len(self.seen) <= len(self.auction):
@@ -77,6 +81,15 @@ class Situation:
             table = auction.upto(focus + 1).with_fate(focus, Fate.MADE)
         return cls(table, auction, focus, answers, shows or {}, could_show or {})
 
+    @property
+    def edition(self) -> int:
+        """That of the book by which it is ruled; the current one while it is not."""
+        return 2017 if self.book is None else self.book.edition
+
+    def under(self, book: Book) -> Situation:
+        """The same situation, to be ruled by this book."""
+        return self if self.book is book else replace(self, book=book)
+
     @cached_property
     def settled(self) -> dict[str, Enum | None]:
         """The facts that have been established so far: a situation never changes, so each is worked out once."""
@@ -85,15 +98,6 @@ class Situation:
     def supposing(self, **answers: Enum) -> Situation:
         """The same situation, supposing these answers by the id of the fact."""
         return replace(self, assumed={**self.assumed, **answers})
-
-    @cached_property
-    def when_called(self) -> Situation:
-        """What the director sees on arrival: nothing has happened since, and nobody has told him anything."""
-        from bridgecourse.rulings.library import facts
-
-        shows = {position: suits for position, suits in self.shows.items() if position < len(self.seen)}
-        seen = {name: answer for name, answer in self.answers.items() if facts()[name].settled_by is Settled.RECORD}
-        return replace(self, auction=self.seen, answers=seen, shows=shows, assumed={})
 
     @cached_property
     def table(self) -> Auction:
@@ -114,11 +118,15 @@ class Situation:
             table = table.with_fate(change, Fate.WITHDRAWN)
         return table
 
+    def told(self, fact: str) -> Enum | None:
+        """What is supposed of the fact of this id, or else was told."""
+        return self.assumed.get(fact, self.answers.get(fact))
+
     def _was_told(self, fact: str) -> bool:
         return self._told(fact) == "yes"
 
     def _told(self, fact: str) -> object:
-        answer = self.assumed.get(fact, self.answers.get(fact))
+        answer = self.told(fact)
         return None if answer is None else answer.value
 
     @cached_property

@@ -15,7 +15,7 @@ from typing import TypeVar
 from bridgecourse.errors import CaseError, NotationError, RulingError
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.each_call import IfCalled, Possible, each_call
-from bridgecourse.rulings.engine import Ruling, rule
+from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction, MustPass
@@ -83,13 +83,13 @@ class Case:
 
     def ruling_in(self, edition: int) -> Ruling:
         """The ruling under another edition.  Raises :class:`RulingError` when that book is not there."""
-        return rule(self.situation, book(edition), edition=edition, law=self.begin)
+        return book(edition).rule(self.situation, law=self.begin)
 
     def each_call(self, edition: int | None = None) -> tuple[IfCalled, ...]:
         """What would follow from each of the 38 calls, if the offender made it now (see :func:`each_call`)."""
         found = self.edition if edition is None else edition
         meanings = {each.call: Possible(each.suits, each.facts) for each in self.would_mean}
-        return each_call(self.situation, book(found), edition=found, meanings=meanings)
+        return each_call(self.situation, book(found), meanings=meanings)
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from random import Random
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.duty import breaches
-from bridgecourse.rulings.fact import NO
 from bridgecourse.rulings.library import EDITIONS, has_book
+from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.table.auction import format_auction
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.teach.case import Case, Meaning

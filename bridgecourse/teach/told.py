@@ -9,7 +9,7 @@ from functools import partial
 
 from bridgecourse.errors import NotationError
 from bridgecourse.rulings.language import Fact
-from bridgecourse.rulings.library import facts as known_facts
+from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall, parse_call
 from bridgecourse.table.seat import Seat, parse_seat

@@ -15,13 +15,23 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings.code2017.law27 import LATER_CALLS_CANCELLED
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.each_call import Follow
-from bridgecourse.rulings.engine import Bound, Ruling, rule
-from bridgecourse.rulings.language import Ask, Effect, Role, Settled, Topic
-from bridgecourse.rulings.library import EDITIONS, book, facts
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Ask, Role, Settled, Topic
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.call import (
+    CALL_ACCEPTED,
+    CALL_AND_LATER_CANCELLED,
+    CALL_CANCELLED,
+    CALL_IN_ROTATION,
+    CHANGE_STANDS,
+    LATER_CALLS_CANCELLED,
+    REPLACEMENT_CANCELLED,
+)
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
 from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Rotation, Seat
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.teach.case import Case
@@ -62,7 +72,7 @@ def _rulings() -> Iterator[tuple[str, Ruling]]:
             for turn in range(SEATS):
                 steps = (number + turn) % 4
                 situation = turned(case.situation, steps)
-                ruling = rule(situation, book(edition), edition=edition)
+                ruling = book(edition).rule(situation)
                 if ruling.outcome is not None:
                     yield f"{case.id} ({edition}, turned by {steps})", ruling
 
@@ -83,20 +93,20 @@ def carried_out(situation: Situation, said: list[Bound]) -> Auction:
     table = situation.table.upto(len(situation.seen))
     effects = {bound.effect for bound in said}
     focus, first, change = situation.focus, situation.first_position, situation.change_position
-    if Effect.CALL_AND_LATER_CANCELLED in effects:
+    if CALL_AND_LATER_CANCELLED in effects:
         for position in range(focus, len(table)):
             table = table.with_fate(position, Fate.CANCELLED)
-    elif Effect.CALL_CANCELLED in effects:
+    elif CALL_CANCELLED in effects:
         table = table.with_fate(focus, Fate.CANCELLED)
-    elif Effect.CALL_ACCEPTED in effects and table.turn is not None and focus == len(table) - 1:
+    elif CALL_ACCEPTED in effects and table.turn is not None and focus == len(table) - 1:
         out = Kind.OUT_OF_ROTATION in situation.kinds
         table = table.with_fate(focus, Fate.ACCEPTED) if out else table
-    if Effect.REPLACEMENT_CANCELLED in effects and change is not None:
+    if REPLACEMENT_CANCELLED in effects and change is not None:
         table = table.with_fate(change, Fate.CANCELLED)
         later = range(change + 1, len(table)) if LATER_CALLS_CANCELLED in effects else ()
         for position in later:
             table = table.with_fate(position, Fate.CANCELLED)
-    if Effect.CHANGE_STANDS in effects and first is not None and change is not None:
+    if CHANGE_STANDS in effects and first is not None and change is not None:
         table = table.with_fate(first, Fate.WITHDRAWN)
     return table
 
@@ -129,7 +139,7 @@ def test_whoever_is_said_to_be_next_in_any_record(auction: Auction, edition: int
         if fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT)
     }
     try:
-        ruling = rule(Situation.of_record(auction, answers=answers), book(edition), edition=edition)
+        ruling = book(edition).rule(Situation.of_record(auction, answers=answers))
     except RulingError:
         assume(False)
     assume(is_as_the_director_finds_it(auction, ruling.situation.focus))
@@ -199,7 +209,7 @@ def test_what_has_been_done_in_words_and_by_calling_comes_to_the_same() -> None:
         again = Situation(
             by_calling.upto(situation.focus + 2), by_calling, situation.focus, situation.answers, situation.shows
         )
-        other = rule(again, book(ruling.edition), edition=ruling.edition)
+        other = book(ruling.edition).rule(again)
         looked_at += 1
         same = other.ids == ruling.ids and says(other) == says(ruling)
         if not same or by_calling.turn is not situation.auction.turn:
@@ -222,7 +232,7 @@ def test_a_call_that_breaks_a_duty_is_told() -> None:
     for name, ruling in rulings():
         situation = ruling.path[-1].situation
         for duty in ruling.about(Topic.DUTY):
-            if duty.effect not in (Effect.MUST_PASS_ONCE, Effect.MUST_PASS_THROUGHOUT, Effect.MUST_REPEAT):
+            if duty.effect not in (MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT):
                 continue
             table = situation.auction
             replaced = situation.correction_position
@@ -230,11 +240,11 @@ def test_a_call_that_breaks_a_duty_is_told() -> None:
                 continue
             if table.turn is not duty.seat or not isinstance(duty.seat, Seat):
                 continue
-            bad = OtherCall.PASS if duty.effect is Effect.MUST_REPEAT else next(iter(NOT_A_PASS))
+            bad = OtherCall.PASS if duty.effect is MUST_REPEAT else next(iter(NOT_A_PASS))
             if bad == ruling.situation.call:
                 continue
             longer = replace(ruling.situation, auction=table.with_call(MadeCall(duty.seat, bad)))
-            again = rule(longer, book(ruling.edition), edition=ruling.edition)
+            again = book(ruling.edition).rule(longer)
             if again.ids != ruling.ids:
                 continue  # the call has changed what is ruled
             told += 1
@@ -288,15 +298,15 @@ def test_after_a_try_that_was_cancelled_nothing_is_free() -> None:
 
 def barred_after_try(case: Case, edition: int) -> bool:
     ruling = case.ruling_in(edition)
-    cancelled = any(bound.effect is Effect.REPLACEMENT_CANCELLED for bound in ruling.final)
-    barred = any(b.role is Role.PARTNER and b.effect is Effect.MUST_PASS_THROUGHOUT for b in ruling.final)
+    cancelled = any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.final)
+    barred = any(b.role is Role.PARTNER and b.effect is MUST_PASS_THROUGHOUT for b in ruling.final)
     position = case.situation.replacement_position
     return cancelled and barred and position is not None and case.auction.calls[position].fate.is_gone
 
 
 def test_each_call_answers_for_the_call_to_be_made_or_says_why_there_is_none() -> None:
     """Nobody is told what would follow in the place of a call that stands."""
-    stands = {Effect.CALL_ACCEPTED, Effect.CALL_IN_ROTATION, Effect.CHANGE_STANDS}
+    stands = {CALL_ACCEPTED, CALL_IN_ROTATION, CHANGE_STANDS}
     for case in cases():
         if case.begin is not None:
             continue

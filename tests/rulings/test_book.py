@@ -9,16 +9,12 @@ from enum import Enum
 import pytest
 
 from bridgecourse.errors import BookError, RulingError
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import check_book, ids_of, nodes_of
-from bridgecourse.rulings.code2017.law25 import LHO_ACCEPTS_CHANGE
-from bridgecourse.rulings.code2017.law27 import LHO_ACCEPTS_REPLACEMENT
 from bridgecourse.rulings.edition import id_in
-from bridgecourse.rulings.fact import NO, YES
+from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
     Fact,
     Law,
     Node,
@@ -29,7 +25,14 @@ from bridgecourse.rulings.language import (
     State,
     Where,
 )
-from bridgecourse.rulings.library import EDITIONS, book, effects, facts
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.vocabulary import effects, facts
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED, KIND_OF_CALL
+from bridgecourse.rulings.vocabulary.change import IS_CHANGE_BEFORE_2017, IS_CHANGE_OF_CALL, LHO_ACCEPTS_CHANGE
+from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -66,7 +69,7 @@ def asks(edition: int, *named: Fact) -> Iterator[tuple[str, Ask]]:
         yield from ((number, node) for _, node in nodes_of(law) if isinstance(node, Ask) and node.fact in named)
 
 
-LHO_MAY_ACCEPT = (fact.LHO_ACCEPTS, LHO_ACCEPTS_CHANGE, LHO_ACCEPTS_REPLACEMENT)
+LHO_MAY_ACCEPT = (LHO_ACCEPTS, LHO_ACCEPTS_CHANGE, LHO_ACCEPTS_REPLACEMENT)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -83,7 +86,7 @@ def test_who_accepts_decides_something_and_ends_it(edition: int) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_change_of_call_goes_to_law_25_at_once(edition: int) -> None:
     """From 29 as from 30 to 32: none of them has more to ask."""
-    found = list(asks(edition, fact.IS_CHANGE_OF_CALL, fact.IS_CHANGE_BEFORE_2017))
+    found = list(asks(edition, IS_CHANGE_OF_CALL, IS_CHANGE_BEFORE_2017))
     assert {number for number, _ in found} == {"29", "30", "31", "32"}
     for number, ask in found:
         to = {node.law for node in below(ask.branches[YES]) if isinstance(node, Refer)}
@@ -132,7 +135,7 @@ def test_what_a_call_shows_and_not_what_it_names_decides_where_it_goes(edition: 
     """29C stands at the question that sends on to 30, 31 or 32, in every code."""
     (ask,) = {
         node
-        for _, node in asks(edition, fact.KIND_OF_CALL)
+        for _, node in asks(edition, KIND_OF_CALL)
         if {below.law for below in node.branches.values() if isinstance(below, Refer)} == {"30", "31", "32"}
     }
     assert "29C" in ask.clause.split(", ")
@@ -141,7 +144,7 @@ def test_what_a_call_shows_and_not_what_it_names_decides_where_it_goes(edition: 
 @pytest.mark.parametrize("edition", [2007, 1997])
 def test_no_comparable_call_is_asked_for_before_2017(edition: int) -> None:
     asked = {n.fact for law in book(edition).values() for _, n in nodes_of(law) if isinstance(n, Ask)}
-    assert fact.REPLACEMENT_IS_COMPARABLE not in asked
+    assert REPLACEMENT_IS_COMPARABLE not in asked
 
 
 NOT_THERE = {2007: {"16C1", "16C2", "17D3", "72C"}, 1997: {"16D1", "16D2", "17D3", "17E2", "26B2", "72C"}}
@@ -192,8 +195,8 @@ class Colour(Enum):
     BLUE = "blue"
 
 
-def law(start: Node, number: str = "31") -> dict[str, Law]:
-    return {number: Law(number, 2017, start)}
+def law(start: Node, number: str = "31") -> Book:
+    return Book(2017, {number: Law(number, 2017, start)})
 
 
 COLOUR = Fact("colour", Colour, Settled.RECORD)
@@ -210,17 +213,17 @@ GOOD = Outcome("L31.x", "31A", ())
         (law(Outcome("L31.x", "see above", ())), "expected a clause"),
         (law(Outcome("31A", "31A", ())), "expected an id"),
         (
-            law(Outcome("L31.x", "31A", (Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, ""),))),
+            law(Outcome("L31.x", "31A", (Consequence(CALL_CANCELLED, Role.OFFENDER, ""),))),
             "call_cancelled cites ''",
         ),
         (
             law(Ask(COLOUR, "31A", {Colour.RED: GOOD, Colour.BLUE: Outcome("L31.x", "31B", ())})),
             "already means another node",
         ),
-        ({"30": Law("31", 2017, GOOD)}, "is filed under 30"),
+        (Book(2017, {"30": Law("31", 2017, GOOD)}), "is filed under 30"),
     ],
 )
-def test_a_faulty_book_is_refused(book_of_one: dict[str, Law], complaint: str) -> None:
+def test_a_faulty_book_is_refused(book_of_one: Book, complaint: str) -> None:
     with pytest.raises(BookError, match=complaint):
         check_book(book_of_one)
 
@@ -231,10 +234,10 @@ def test_an_unknown_edition_is_refused() -> None:
 
 
 def test_an_answer_is_read_from_words_and_from_flags() -> None:
-    assert fact.LHO_ACCEPTS.parse("yes") is YES
-    assert fact.LHO_ACCEPTS.parse(False) is NO
+    assert LHO_ACCEPTS.parse("yes") is YES
+    assert LHO_ACCEPTS.parse(False) is NO
     with pytest.raises(ValueError, match="maybe"):
-        fact.LHO_ACCEPTS.parse("maybe")
+        LHO_ACCEPTS.parse("maybe")
 
 
 def test_facts_and_effects_are_known_by_their_ids() -> None:

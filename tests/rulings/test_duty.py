@@ -7,10 +7,9 @@ from enum import Enum
 import pytest
 
 from bridgecourse.rulings.duty import breaches
-from bridgecourse.rulings.engine import rule
-from bridgecourse.rulings.fact import NO
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.table import Seat, format_call, parse_auction
 
 KNOWN: dict[str, Enum] = dict.fromkeys(
@@ -38,7 +37,7 @@ def test_the_duty_that_was_broken_is_told_with_its_clause(
     situation = Situation.of_record(
         parse_auction(then, Seat.NORTH), seen=parse_auction(seen, Seat.NORTH), answers=KNOWN
     )
-    found = breaches(rule(situation, book(edition), edition=edition))
+    found = breaches(book(edition).rule(situation))
     if broken is None:
         assert found == ()
         return

@@ -9,9 +9,9 @@ import pytest
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.each_call import Follow, IfCalled, Possible, each_call
-from bridgecourse.rulings.fact import NO, YES
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.table import ALL_CALLS, Denomination, Seat, format_call, parse_auction, parse_call
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
@@ -32,7 +32,7 @@ def found(
     situation = Situation.of_record(
         parse_auction(record, Seat.NORTH), answers=NOT_A_SLIP, shows=specified, could_show=could_show
     )
-    answers = each_call(situation, book(edition), edition=edition, meanings=meanings)
+    answers = each_call(situation, book(edition), meanings=meanings)
     assert tuple(each.call for each in answers) == ALL_CALLS
     return {format_call(each.call): each for each in answers}
 

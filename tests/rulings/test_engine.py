@@ -10,13 +10,18 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Ruling, rule
-from bridgecourse.rulings.fact import NO
-from bridgecourse.rulings.language import Ask, Effect, Node, Outcome, Role, Settled, State, Topic
-from bridgecourse.rulings.library import EDITIONS, book, facts
+from bridgecourse.rulings.engine import Ruling, on_arrival
+from bridgecourse.rulings.language import Ask, Node, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE, RHO_ACTION
+from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
 from bridgecourse.table import Auction, MadeCall, OtherCall, Seat, Side, format_auction, parse_auction
 from bridgecourse.table.auction import is_admissible
 from bridgecourse.teach.generate import GeneratedCase, generate, generated_leaves
@@ -33,7 +38,7 @@ def situation(calls: str, dealer: str = "N", **answers: Enum) -> Situation:
 
 
 def ruled(calls: str, dealer: str = "N", edition: int = 2017, **answers: Enum) -> Ruling:
-    return rule(situation(calls, dealer, **answers), book(edition), edition=edition)
+    return book(edition).rule(situation(calls, dealer, **answers))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -48,7 +53,7 @@ def test_the_answers_on_a_way_lead_to_its_end_whatever_else_is_known(edition: in
             free = {f.id: others(f.answers, key=lambda answer: str(answer.value)) for f in facts().values()}
             free |= dict.fromkeys(later, NO)
             supposed = start.supposing(**free | _answers_on(route, book(edition)[law].start))
-            ruling = rule(supposed, book(edition), edition=edition, law=law)
+            ruling = book(edition).rule(supposed, law=law)
             assert isinstance(ruling.outcome, Outcome)
             assert ruling.open is None
             assert node in [step.node for step in ruling.path], (law, route)
@@ -75,7 +80,7 @@ def test_the_ruling_turns_with_the_table(case: GeneratedCase, steps: int) -> Non
     here = case.situation
     there = replace(here, seen=here.seen.rotated(steps), auction=here.auction.rotated(steps))
     a = case.ruling
-    b = rule(there, book(case.edition), edition=case.edition, law=case.begin)
+    b = book(case.edition).rule(there, law=case.begin)
     assert a.ids == b.ids
     for one, other in zip(a.consequences, b.consequences, strict=True):
         assert (one.effect, one.role, one.clause, one.suits) == (other.effect, other.role, other.clause, other.suits)
@@ -92,7 +97,7 @@ def test_the_less_is_known_the_sooner_the_path_stops_and_never_elsewhere(case: G
     if case.begin is not None:
         return  # Law 26 looks at an auction that is over
     full = case.ruling
-    bare = rule(case.situation.when_called, book(case.edition), edition=case.edition)
+    bare = book(case.edition).rule(on_arrival(case.situation))
     steps = [(step.law, step.route) for step in full.path]
     assert [(step.law, step.route) for step in bare.path] == steps[: len(bare.path)]
     if bare.open is None:
@@ -121,14 +126,14 @@ def test_an_admissible_double_stays_admissible_after_right_hand_opponents_pass(
 def test_with_facts_missing_the_engine_says_what_to_ask_of_whom_and_where() -> None:
     question = ruled("1D P W:P").open
     assert question is not None
-    assert (question.fact, question.seat) == (fact.LHO_ACCEPTS, Seat.NORTH)
+    assert (question.fact, question.seat) == (LHO_ACCEPTS, Seat.NORTH)
     question = ruled("S:1S(cancelled)").open
     assert question is not None
-    assert (question.fact, question.seat) == (fact.REPLACEMENT, Seat.SOUTH)
+    assert (question.fact, question.seat) == (REPLACEMENT, Seat.SOUTH)
     question = ruled("S:1S(cancelled) 1D P 2S").open
     assert question is not None
     assert (question.fact, question.seat, question.where.value) == (
-        fact.REPLACEMENT_IS_COMPARABLE,
+        REPLACEMENT_IS_COMPARABLE,
         Seat.SOUTH,
         "away",
     )
@@ -136,30 +141,30 @@ def test_with_facts_missing_the_engine_says_what_to_ask_of_whom_and_where() -> N
 
 def test_an_illegal_call_by_right_hand_opponent_is_put_right_before_it_counts() -> None:
     seen = parse_auction("1S P E:2H", Seat.SOUTH)
-    told = {fact.REPLACEMENT_IS_COMPARABLE.id: fact.NO}
+    told = {REPLACEMENT_IS_COMPARABLE.id: NO}
 
     def after(record: str) -> Ruling:
         auction = parse_auction(record, Seat.SOUTH)
-        return rule(Situation.of_record(auction, seen=seen, answers=told), book(2017), edition=2017)
+        return book(2017).rule(Situation.of_record(auction, seen=seen, answers=told))
 
     question = after("1S P E:2H(cancelled) 1D").open
     assert question is not None
-    assert (question.fact, question.seat) == (fact.RHO_ACTION, Seat.NORTH)
+    assert (question.fact, question.seat) == (RHO_ACTION, Seat.NORTH)
     assert after("1S P E:2H(cancelled) 1D(cancelled) 2D 3H").ids[-1] == "L31.A2b"
 
 
 def test_what_follows_already_is_said_while_a_question_is_open() -> None:
     ruling = ruled("S:1S(cancelled)")
     assert {c.effect for c in ruling.consequences} == {
-        Effect.CALL_CANCELLED,
-        Effect.TURN_RETURNS,
-        Effect.ANY_CALL_MINDING_INFORMATION,
-        Effect.ANY_LEGAL_CALL,
+        CALL_CANCELLED,
+        TURN_RETURNS,
+        ANY_CALL_MINDING_INFORMATION,
+        ANY_LEGAL_CALL,
     }
 
 
 def test_the_suits_of_26b_are_those_not_shown_in_the_legal_auction() -> None:
-    ruling = ruled("W:1S(cancelled) 1H P P 2D", "N", replacement_is_comparable=fact.NO)
+    ruling = ruled("W:1S(cancelled) 1H P P 2D", "N", replacement_is_comparable=NO)
     (leads,) = ruling.about(Topic.LEADS, Role.PARTNER)
     assert "".join(suit.value for suit in leads.suits) == "CHS"
 
@@ -173,7 +178,7 @@ def test_a_law_that_the_book_lacks_is_named() -> None:
     with pytest.raises(RulingError, match="the 2017 book has no law for a call that is 'more than seven' yet"):
         ruled("8H")
     with pytest.raises(RulingError, match="the 1997 book has no Law 17 yet"):
-        rule(situation("S:1S"), book(1997), edition=1997, law="17")
+        book(1997).rule(situation("S:1S"), law="17")
 
 
 def test_the_position_must_be_in_the_record() -> None:
@@ -184,7 +189,7 @@ def test_the_position_must_be_in_the_record() -> None:
 
 def test_format_is_kept_by_supposing() -> None:
     start = situation("S:1S")
-    assert format_auction(start.supposing(lho_accepts=fact.YES).auction) == "S:1S"
+    assert format_auction(start.supposing(lho_accepts=YES).auction) == "S:1S"
 
 
 @pytest.mark.parametrize(
@@ -193,6 +198,6 @@ def test_format_is_kept_by_supposing() -> None:
 def test_what_only_a_call_can_show_is_asked_of_the_player_who_is_to_make_it(record: str, edition: int) -> None:
     auction = parse_auction(record, Seat.SOUTH)
     known = {f.id: NO for f in facts().values() if f.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT)}
-    ruling = rule(Situation.of_record(auction, seen=auction.upto(1), answers=known), book(edition), edition=edition)
+    ruling = book(edition).rule(Situation.of_record(auction, seen=auction.upto(1), answers=known))
     assert ruling.open is not None
-    assert (ruling.open.fact, ruling.open.seat) == (fact.REPLACEMENT, Seat.WEST)
+    assert (ruling.open.fact, ruling.open.seat) == (REPLACEMENT, Seat.WEST)

@@ -9,8 +9,9 @@ import pytest
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.edition import id_in
-from bridgecourse.rulings.language import Effect, Topic
+from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 
 
 @pytest.mark.parametrize("language", list(Language))
@@ -24,7 +25,7 @@ def test_the_end_that_lists_what_switches_law_26_off_lists_all_of_it_and_nothing
         becomes = {node.later.outcome.id for node in leaves_of(law) if node.later is not None}
         for leaf in leaves_of(law):
             leads = [c for c in leaf.consequences if c.topic is Topic.LEADS]
-            free = leads and all(c.effect is Effect.NO_LEAD_RESTRICTION and not c.unsure for c in leads)
+            free = leads and all(c.effect is NO_LEAD_RESTRICTION and not c.unsure for c in leads)
             if number != "26" and free and leads[0].clause != "26A" and leaf.id not in becomes:
                 after |= {clause for clause in leaf.clause.split(", ") if clause[:2] != "36" or number == "36"}
     words = text(f"leaf.{id_in('L26.off', edition)}", language)

@@ -7,9 +7,10 @@ from functools import cache
 import pytest
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Ask, Effect
+from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import parting, said_by
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
 from bridgecourse.teach.case import CaseFile, load_cases
 from bridgecourse.teach.course import course_root
 
@@ -68,7 +69,7 @@ def test_what_all_say_is_common_whichever_clause_says_it() -> None:
         for bound in ruling.consequences:
             others = [{said_by(each) for each in other.consequences} for other in by_edition.values()]
             assert found.is_common(bound) == all(said_by(bound) in other for other in others)
-    passes = [bound for bound in by_edition[1997].consequences if bound.effect is Effect.MUST_PASS_ONCE]
+    passes = [bound for bound in by_edition[1997].consequences if bound.effect is MUST_PASS_ONCE]
     assert all(found.is_common(bound) for bound in passes)
 
 

@@ -14,13 +14,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings import engine
 from bridgecourse.rulings.check import leaves_of, nodes_of
-from bridgecourse.rulings.engine import Ruling, rule, settle
-from bridgecourse.rulings.fact import KIND_OF_CALL, NO, YES, CallKind
-from bridgecourse.rulings.language import Ask, Effect, Node, Outcome, Role, Settled, State, Topic
-from bridgecourse.rulings.library import EDITIONS, book, facts
+from bridgecourse.rulings.engine import Book, Ruling
+from bridgecourse.rulings.language import Ask, Node, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, CallKind
+from bridgecourse.rulings.vocabulary.information import WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 from bridgecourse.table import (
     Auction,
     Bid,
@@ -70,7 +73,7 @@ def ruling_of(entry: dict) -> Ruling:  # type: ignore[type-arg]
     edition = entry.get("edition", 2017)
     situation = Situation.of_record(auction, seen=seen, answers=answers, shows=shows)
     supposed = {key: FACTS[key].parse(word) for key, word in entry.get("suppose", {}).items()}
-    return rule(situation.supposing(**supposed), book(edition), edition=edition, law=entry.get("law"))
+    return book(edition).rule(situation.supposing(**supposed), law=entry.get("law"))
 
 
 def parts_of(entry: dict) -> Iterator[dict]:  # type: ignore[type-arg]
@@ -123,13 +126,13 @@ def penalty(entry: dict) -> str:  # type: ignore[type-arg]
 @pytest.fixture(autouse=True)
 def endless_rulings_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     """A ruling that goes on for ever is a failure, and not a test run without end."""
-    own_law = engine._own_law
+    own_law = Book._own_law
 
-    def bounded(ruling: Ruling, *others: Any) -> Ruling | None:
+    def bounded(book: Book, ruling: Ruling, *others: Any) -> Ruling | None:
         assert len(ruling.path) < 100, f"the ruling goes round in a circle: {ruling.ids}"
-        return own_law(ruling, *others)
+        return own_law(book, ruling, *others)
 
-    monkeypatch.setattr(engine, "_own_law", bounded)
+    monkeypatch.setattr(Book, "_own_law", bounded)
 
 
 @pytest.mark.parametrize("entry", tuple(parameters()))
@@ -163,7 +166,7 @@ def test_the_engine_rules_as_the_laws_say(entry: dict) -> None:  # type: ignore[
     assert duties_of(ruling) == {Seat(seat): list(duty) for seat, duty in entry.get("duty", {}).items()}
     assert {c.seat for c in ruling.about(Topic.TURN)} == {Seat(seat) for seat in entry.get("next", ())}
     assert limits_on_leads(ruling) == expected_limits(entry)
-    about = (c for c in ruling.consequences if c.effect is Effect.WITHDRAWN_UNAUTHORISED and not c.unsure)
+    about = (c for c in ruling.consequences if c.effect is WITHDRAWN_UNAUTHORISED and not c.unsure)
     bound = {c.seat.name for c in about if c.seat}
     assert bound == ({entry["ui"]} if "ui" in entry else set())
 
@@ -186,7 +189,7 @@ def limits_on_leads(ruling: Ruling) -> dict[str, tuple[Seat, str]]:
     return {
         c.effect.value: (c.seat, "".join(suit.value for suit in c.suits))
         for c in ruling.about(Topic.LEADS)
-        if c.effect is not Effect.NO_LEAD_RESTRICTION and not c.unsure and isinstance(c.seat, Seat)
+        if c.effect is not NO_LEAD_RESTRICTION and not c.unsure and isinstance(c.seat, Seat)
     }
 
 
@@ -257,8 +260,8 @@ def routes_taken(ruling: Ruling) -> Iterator[tuple[int, Node, Enum]]:
         if isinstance(step.node, Ask) and step.answer is not None:
             yield ruling.edition, step.node, step.answer
         if step.law == "29" and isinstance(step.node, Ask):
-            own = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}[settle(KIND_OF_CALL, step.situation)]
-            begun = rule(step.situation, book(ruling.edition), edition=ruling.edition, law=own)
+            own = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}[KIND_OF_CALL.settle(step.situation)]
+            begun = book(ruling.edition).rule(step.situation, law=own)
             yield from (
                 (begun.edition, one.node, one.answer)
                 for one in begun.path
@@ -273,7 +276,7 @@ def test_every_answer_on_a_chart_is_given_by_some_record() -> None:
     given = {way for entry in RECORDS if "error" not in entry for way in routes_taken(ruling_of(entry))}
     for situation, edition in product(situations, EDITIONS):
         try:
-            given |= set(routes_taken(rule(situation, book(edition), edition=edition)))
+            given |= set(routes_taken(book(edition).rule(situation)))
         except RulingError:
             continue
     missing = set()
@@ -388,7 +391,7 @@ def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: in
             table = start.with_call(MadeCall(seat, call))
             cancelled = table.with_fate(length, Fate.CANCELLED)
             told = {"pass_is_special": NO}
-            ruling = rule(Situation.of_record(cancelled, seen=table, answers=told), book(edition), edition=edition)
+            ruling = book(edition).rule(Situation.of_record(cancelled, seen=table, answers=told))
             where = f"{format_auction(table)} ({edition})"
             assert ruling.situation.turn is turn, where
             third = is_third_pass(call, seat, start, edition)
@@ -399,19 +402,19 @@ def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: in
                 assert ruling.law == governing(call, seat, start, edition), where
             if third or ruling.law in ("30", "31", "32"):
                 # Nothing is decided before left-hand opponent has been asked.
-                asked = rule(Situation.of_record(table, answers=told), book(edition), edition=edition)
+                asked = book(edition).rule(Situation.of_record(table, answers=told))
                 if not third:
                     assert asked.open is not None, where
                     assert (asked.open.fact.id, asked.open.seat) == ("lho_accepts", seat.lho), where
                 # A call by him at his own turn may be either: made in turn (28B), or over it, so that it accepts (29A).
                 over = table.with_call(MadeCall(seat.lho, parse_call("7NT")))
                 if turn is seat.lho:
-                    asked = rule(Situation.of_record(over, answers=told), book(edition), edition=edition)
+                    asked = book(edition).rule(Situation.of_record(over, answers=told))
                     assert asked.open is not None, where
                     assert (asked.open.fact.id, asked.open.seat) == ("lho_meant_to_accept", seat.lho), where
                 for meant in (YES, NO):
                     answers = {**told, "lho_meant_to_accept": meant}
-                    settled = rule(Situation.of_record(over, answers=answers), book(edition), edition=edition)
+                    settled = book(edition).rule(Situation.of_record(over, answers=answers))
                     number = "28" if turn is seat.lho and meant is NO else "29"
                     name = f"L{number}{'' if edition == 2017 else f'-{edition}'}"
                     assert settled.ids[-1] == f"{name}.{'B' if number == '28' else 'A'}", where
@@ -420,7 +423,7 @@ def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: in
                 # And one by any other opponent whose turn it was makes it lapse.
                 if turn is seat.rho:
                     lapsed = table.with_call(MadeCall(turn, parse_call("7NT")))
-                    settled = rule(Situation.of_record(lapsed, answers=told), book(edition), edition=edition)
+                    settled = book(edition).rule(Situation.of_record(lapsed, answers=told))
                     assert settled.law == "28", where
                     assert settled.ids[-1].endswith(".B"), where
 
@@ -447,7 +450,7 @@ def test_what_happens_next_leads_to_the_leaf_that_the_laws_of_2017_say(length: i
                     break
             never = record.turn is None and record.calls[-1].seat is not seat
             told = {"pass_is_special": NO, "replacement_is_comparable": comparable}
-            ruling = rule(Situation.of_record(record, seen=table, answers=told), book(2017), edition=2017)
+            ruling = book(2017).rule(Situation.of_record(record, seen=table, answers=told))
             where = format_auction(record)
             law = governing(call, seat, start, 2017)
             at_rho = turn is seat.rho
@@ -509,7 +512,7 @@ def test_an_insufficient_bid_leads_to_the_leaf_that_its_correction_earns(length:
                     elif premature:
                         expected = [f"{name}.C", *expected]
                     where = f"{format_auction(record)} ({edition})"
-                    ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
+                    ruling = book(edition).rule(Situation.of_record(record, seen=seen, answers=told))
                     assert ruling.outcome is not None, where
                     assert list(ruling.ids) == expected, where
 
@@ -531,7 +534,7 @@ def test_a_bid_accepted_after_it_was_replaced_stands_and_what_replaced_it_is_gon
                 if over is not None:
                     record = record.with_call(MadeCall(turn.lho, parse_call(over)))
                 told = {"first_call_was_unintended": NO}
-                ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
+                ruling = book(edition).rule(Situation.of_record(record, seen=seen, answers=told))
                 where = f"{format_auction(record)} ({edition})"
                 assert list(ruling.ids) == [name], where
                 calls = [*range(length + 1), *([] if over is None else [length + 2])]
@@ -566,7 +569,7 @@ def test_before_2017_a_pass_repeats_no_denomination_whatever_it_showed(edition: 
         shows = {len(table) - 1: frozenset({showed})}
         told = {"pass_is_special": YES}
         situation = Situation.of_record(answered, seen=table, answers=told, shows=shows)
-        ruling = rule(situation, book(edition), edition=edition)
+        ruling = book(edition).rule(situation)
         assert ruling.ids[-1] == f"L31-{edition}.A2b", (format_auction(answered), showed)
 
 
@@ -606,7 +609,7 @@ def test_a_ruling_that_goes_on_takes_each_call_to_each_law_once(first: str, edit
                 **dict.fromkeys(("pass_is_special", "replacement_is_comparable", "meaning_is_contained"), NO),
                 **dict.fromkeys(("both_natural", "tells_the_same_kind", "offender_keeps_first_call"), YES),
             }
-            ruling = rule(Situation.of_record(record, seen=seen, answers=told), book(edition), edition=edition)
+            ruling = book(edition).rule(Situation.of_record(record, seen=seen, answers=told))
             steps = [(step.law, step.route, step.situation.focus) for step in ruling.path]
             assert len(steps) == len(set(steps)), format_auction(record)
             # What only a call can show is asked of the player who is to make it.
@@ -622,6 +625,6 @@ def attempt(auction: Auction, edition: int) -> tuple[Ruling | None, str]:
 
 def attempt_of(situation: Situation, edition: int) -> tuple[Ruling | None, str]:
     try:
-        return rule(situation, book(edition), edition=edition), ""
+        return book(edition).rule(situation), ""
     except RulingError as error:
         return None, str(error)

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.language import Effect, Outcome, State, Topic
-from bridgecourse.rulings.library import CURRENT, book, effects
+from bridgecourse.rulings.language import Outcome, State, Topic
+from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.rulings.vocabulary import effects
+from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
@@ -50,7 +52,7 @@ def test_everything_that_a_ruling_may_say_is_said_in_some_exercise() -> None:
     nodes = [node for number in laws for _, node in nodes_of(book(CURRENT)[number])]
     said = [node for node in nodes if isinstance(node, State | Outcome) and not node.unsure]
     settled = {c.effect for node in said for c in node.consequences if not c.unsure}
-    asked = {effect for effect in settled if effect.topic is not Topic.NEXT_LAW or effect is Effect.OWN_LAW_NEXT}
+    asked = {effect for effect in settled if effect.topic is not Topic.NEXT_LAW or effect is OWN_LAW_NEXT}
     put = {c.effect for _, _, exercise in course().exercises() for c in exercise.ruling.consequences if not c.unsure}
     assert sorted(effect.value for effect in asked - put) == []
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import LOCALE, Language, compiled
 from bridgecourse.rulings.check import ids_of, nodes_of
-from bridgecourse.rulings.fact import NO, YES, YesNo
+from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Fact, Law, Outcome, Refer, Role, Settled, State, Where
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
 from bridgecourse.table import Kind, Seat
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.exercise import Exercise
@@ -50,7 +51,7 @@ FIRST = Law(
     Ask(RAIN, "28A", {YES: State("28A", (), Refer("31", "28A", id="L28.on"), id="L28.wet"), NO: Refer("31", "28B")}),
     (Kind.OUT_OF_ROTATION,),
 )
-SMALL = {"28": FIRST, "31": SECOND}
+SMALL = Book(2017, {"28": FIRST, "31": SECOND})
 
 
 def asked(wishes: dict[str, str]) -> dict[str, str]:

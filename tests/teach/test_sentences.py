@@ -11,11 +11,26 @@ import pytest
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.code2017.law25 import CALL_WITHDRAWN, LHO_WITHDREW, MAY_WITHDRAW_CALL
-from bridgecourse.rulings.engine import Bound, Ruling, rule, settle
-from bridgecourse.rulings.fact import NO, YES
-from bridgecourse.rulings.language import Effect, Outcome, Role, State, Topic
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Outcome, Role, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book, clause_in
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_IN_ROTATION
+from bridgecourse.rulings.vocabulary.change import LHO_WITHDREW
+from bridgecourse.rulings.vocabulary.duty import MAY_WITHDRAW_CALL, MUST_REPEAT
+from bridgecourse.rulings.vocabulary.information import (
+    LEGAL_CALL_INFORMS,
+    NO_RESTRICTION_ON_INFORMATION,
+    WITHDRAWN_AUTHORISED,
+    WITHDRAWN_UNAUTHORISED,
+)
+from bridgecourse.rulings.vocabulary.leads import (
+    LEAD_PENALTY_IN_ANY_SUIT,
+    LEAD_PENALTY_IN_SUIT,
+    LEAD_PENALTY_POSSIBLE,
+    NO_LEAD_RESTRICTION,
+)
+from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN
 from bridgecourse.table.call import Bid, format_call
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
@@ -37,7 +52,7 @@ def cases() -> tuple[Case, ...]:
 @cache
 def rulings() -> tuple[tuple[str, Ruling], ...]:
     return tuple(
-        (f"{case.id} ({edition})", rule(case.situation, book(edition), edition=edition))
+        (f"{case.id} ({edition})", book(edition).rule(case.situation))
         for case in cases()
         if case.begin is None
         for edition in EDITIONS
@@ -56,7 +71,7 @@ def sentence(bound: Bound, ruling: Ruling, language: Language) -> str:
 
 # --- Law 26 before 2017 ---------------------------------------------------------------------------------------------
 
-OF_OLDER_CODES = (Effect.LEAD_PENALTY_POSSIBLE, Effect.LEAD_PENALTY_IN_SUIT, Effect.LEAD_PENALTY_IN_ANY_SUIT)
+OF_OLDER_CODES = (LEAD_PENALTY_POSSIBLE, LEAD_PENALTY_IN_SUIT, LEAD_PENALTY_IN_ANY_SUIT)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -72,9 +87,9 @@ def test_no_sentence_about_leads_offers_no_suit(language: Language) -> None:
 
 def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
     """26A2 where they were bids of suits alone, of which one is not shown; 26A1 where all are; 26B for any other."""
-    looked_at = dict.fromkeys((*OF_OLDER_CODES, Effect.NO_LEAD_RESTRICTION), 0)
+    looked_at = dict.fromkeys((*OF_OLDER_CODES, NO_LEAD_RESTRICTION), 0)
     for name, ruling, bound in said():
-        if bound.stated is not Effect.LEAD_PENALTY_POSSIBLE:
+        if bound.stated is not LEAD_PENALTY_POSSIBLE:
             assert bound.effect not in OF_OLDER_CODES, name
             continue
         situation = ruling.situation_of(bound)
@@ -89,24 +104,24 @@ def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
         ]
         unshown = {one for suits, alone in zip(withdrawn, suits_alone, strict=True) if alone for one in suits - shown}
         looked_at[bound.effect] += 1
-        if bound.clause.endswith("26") and bound.effect is Effect.NO_LEAD_RESTRICTION:
+        if bound.clause.endswith("26") and bound.effect is NO_LEAD_RESTRICTION:
             assert situation.answers["final_call_is_the_same"] is YES, name
         elif unshown and not all(suits_alone):
-            assert bound.effect is Effect.LEAD_PENALTY_POSSIBLE, name
+            assert bound.effect is LEAD_PENALTY_POSSIBLE, name
         elif told is NO or (told is None and not all(suits_alone)):
-            assert (bound.effect, bound.clause[-3:]) == (Effect.LEAD_PENALTY_IN_ANY_SUIT, "26B"), name
+            assert (bound.effect, bound.clause[-3:]) == (LEAD_PENALTY_IN_ANY_SUIT, "26B"), name
         elif unshown:
-            assert (bound.effect, bound.clause[-4:]) == (Effect.LEAD_PENALTY_IN_SUIT, "26A2"), name
+            assert (bound.effect, bound.clause[-4:]) == (LEAD_PENALTY_IN_SUIT, "26A2"), name
             assert set(bound.suits) == unshown, name
         else:
-            assert (bound.effect, bound.clause[-4:]) == (Effect.NO_LEAD_RESTRICTION, "26A1"), name
+            assert (bound.effect, bound.clause[-4:]) == (NO_LEAD_RESTRICTION, "26A1"), name
             assert not bound.unsure, name
     assert min(looked_at.values()) > 0, looked_at
 
 
 def test_one_ruling_never_limits_a_lead_and_leaves_it_free() -> None:
     for name, ruling in rulings():
-        about = {bound.effect is Effect.NO_LEAD_RESTRICTION for bound in ruling.about(Topic.LEADS)}
+        about = {bound.effect is NO_LEAD_RESTRICTION for bound in ruling.about(Topic.LEADS)}
         assert about != {True, False}, name
 
 
@@ -114,9 +129,9 @@ def test_an_older_code_asks_for_its_own_limits_and_the_open_one_is_in_no_key() -
     for case in cases():
         for question in Exercise(case).questions:
             options = {option.id for option in question.options}
-            assert Effect.LEAD_PENALTY_POSSIBLE.value not in question.answer, case.id
+            assert LEAD_PENALTY_POSSIBLE.value not in question.answer, case.id
             if case.edition != EDITIONS[0] and question.id == "ruling.leads":
-                assert Effect.LEAD_PENALTY_POSSIBLE.value not in options, case.id
+                assert LEAD_PENALTY_POSSIBLE.value not in options, case.id
 
 
 # --- information ----------------------------------------------------------------------------------------------------
@@ -131,12 +146,12 @@ HALVES = {
 
 def test_what_was_withdrawn_is_said_for_each_side_with_its_own_clause() -> None:
     for name, ruling in rulings():
-        for each in (Effect.WITHDRAWN_AUTHORISED, Effect.WITHDRAWN_UNAUTHORISED):
+        for each in (WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED):
             whose = {bound.role for bound in ruling.consequences if bound.effect is each}
-            side = Role.NON_OFFENDING_SIDE if each is Effect.WITHDRAWN_AUTHORISED else Role.OFFENDING_SIDE
+            side = Role.NON_OFFENDING_SIDE if each is WITHDRAWN_AUTHORISED else Role.OFFENDING_SIDE
             assert whose <= {side}, name
-        free = [b for b in ruling.consequences if b.effect is Effect.WITHDRAWN_AUTHORISED]
-        bound = [b for b in ruling.consequences if b.effect is Effect.WITHDRAWN_UNAUTHORISED]
+        free = [b for b in ruling.consequences if b.effect is WITHDRAWN_AUTHORISED]
+        bound = [b for b in ruling.consequences if b.effect is WITHDRAWN_UNAUTHORISED]
         found = {(a.clause, b.clause) for a, b in zip(free, bound, strict=True)}
         assert found <= HALVES[ruling.edition], name
         assert [a.unsure for a in free] == [b.unsure for b in bound], name
@@ -145,10 +160,10 @@ def test_what_was_withdrawn_is_said_for_each_side_with_its_own_clause() -> None:
 def test_what_a_legal_call_tells_is_not_called_withdrawn() -> None:
     """Nothing stays withdrawn where a call is accepted, counts as in rotation, or is repeated."""
     for name, ruling, bound in said():
-        if bound.effect in (Effect.LEGAL_CALL_INFORMS, Effect.NO_RESTRICTION_ON_INFORMATION):
+        if bound.effect in (LEGAL_CALL_INFORMS, NO_RESTRICTION_ON_INFORMATION):
             effects = {each.effect for each in ruling.consequences}
-            legal = effects & {Effect.CALL_ACCEPTED, Effect.CALL_IN_ROTATION, Effect.MUST_REPEAT}
-            assert (bound.effect is Effect.LEGAL_CALL_INFORMS) is bool(legal), name
+            legal = effects & {CALL_ACCEPTED, CALL_IN_ROTATION, MUST_REPEAT}
+            assert (bound.effect is LEGAL_CALL_INFORMS) is bool(legal), name
 
 
 def test_nobody_may_withdraw_what_he_has_withdrawn() -> None:
@@ -156,7 +171,7 @@ def test_nobody_may_withdraw_what_he_has_withdrawn() -> None:
     for name, ruling, bound in said():
         if bound.effect not in (CALL_WITHDRAWN, MAY_WITHDRAW_CALL) or bound.unsure:
             continue
-        has = settle(LHO_WITHDREW, ruling.situation_of(bound)) is YES
+        has = LHO_WITHDREW.settle(ruling.situation_of(bound)) is YES
         assert has is (bound.effect is CALL_WITHDRAWN), name
         seen += has
     assert seen > 0

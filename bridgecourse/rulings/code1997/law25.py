@@ -11,54 +11,56 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2017 import law25
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law25 import CALL_STANDS, changed_freely, first_stands
-from bridgecourse.rulings.fact import NO, YES, YesNo
+from bridgecourse.rulings.code2017.law25 import changed_freely, first_stands
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Outcome,
     Role,
-    Settled,
-    Topic,
-    Where,
 )
-from bridgecourse.rulings.situation import Situation
-
-
-def _offender_keeps_first_call(s: Situation) -> YesNo | None:
-    """The record tells when the first call is gone like the second."""
-    gone = s.first_position is not None and s.is_cancelled and s.auction.calls[s.first_position].fate.is_gone
-    return NO if gone else None
-
-
-OFFENDER_KEEPS_FIRST_CALL = Fact(
-    "offender_keeps_first_call", YesNo, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _offender_keeps_first_call
+from bridgecourse.rulings.vocabulary.afterwards import CALL_OVER_ILLEGAL, CHECK_AWARENESS, OWN_LAW_NEXT, SCORE_CAPPED
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import CALL_STANDS, CHANGE_STANDS
+from bridgecourse.rulings.vocabulary.change import (
+    CALL_OVER_IS_LEGAL,
+    CHANGE_ATTEMPTED,
+    CHANGE_IS_LEGAL,
+    FIRST_CALL_WAS_LEGAL,
+    FIRST_CALL_WAS_UNINTENDED,
+    LHO_ACCEPTS_CHANGE,
+    LHO_CALLED_SINCE,
+    LHO_MEANT_FIRST_CALL,
+    LHO_WITHDREW,
+    PARTNER_CALLED_SINCE,
 )
-
-SCORE_CAPPED = Effect("score_capped", Topic.AFTERWARDS)  # at most average minus for the side bound
+from bridgecourse.rulings.vocabulary.duty import (
+    ANY_CALL_MINDING_INFORMATION,
+    ANY_LEGAL_CALL,
+    MAY_WITHDRAW_CALL,
+    MUST_PASS_ONCE,
+)
+from bridgecourse.rulings.vocabulary.information import WISH_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE, OFFENDER_KEEPS_FIRST_CALL
 
 INFORMATION = withdrawn()
-WISH = Consequence(law25.WISH_UNAUTHORISED, Role.OFFENDING_SIDE, "16A")
+WISH = Consequence(WISH_UNAUTHORISED, Role.OFFENDING_SIDE, "16A")
 WISH_REFUSED = (*first_stands("25B"), WISH)
-MINDING = Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2")
+MINDING = Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2")
 
 ACCEPTED = (
-    Consequence(Effect.CHANGE_STANDS, Role.OFFENDER, "25B1"),
-    replace(MINDING, when=(law25.CHANGE_IS_LEGAL, YES)),
-    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "25B1", when=(law25.CHANGE_IS_LEGAL, YES)),
+    Consequence(CHANGE_STANDS, Role.OFFENDER, "25B1"),
+    replace(MINDING, when=(CHANGE_IS_LEGAL, YES)),
+    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "25B1", when=(CHANGE_IS_LEGAL, YES)),
     *INFORMATION,
-    law25.own_law("25B1", law25.CHANGE_IS_LEGAL),
+    law25.own_law("25B1", CHANGE_IS_LEGAL),
 )
 """Without penalty: no limit on leads, but the first call is withdrawn like any other."""
 
 NOT_ACCEPTED = Ask(
-    law25.FIRST_CALL_WAS_LEGAL,
+    FIRST_CALL_WAS_LEGAL,
     "25B2(a)",
     {
         NO: Outcome(
@@ -66,8 +68,8 @@ NOT_ACCEPTED = Ask(
             "25B2(a)",
             (
                 Consequence(CALL_STANDS, Role.OFFENDER, "25B2(a)"),
-                Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "25B2(a)"),
-                Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(a)"),
+                Consequence(OWN_LAW_NEXT, Role.OFFENDER, "25B2(a)"),
+                Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(a)"),
                 *INFORMATION,
             ),
         ),
@@ -80,19 +82,19 @@ NOT_ACCEPTED = Ask(
                     "25B2(b)(1)",
                     (
                         Consequence(CALL_STANDS, Role.OFFENDER, "25B2(b)(1)"),
-                        Consequence(Effect.MUST_PASS_ONCE, Role.PARTNER, "25B2(b)(1)"),
-                        Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
+                        Consequence(MUST_PASS_ONCE, Role.PARTNER, "25B2(b)(1)"),
+                        Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
                         *INFORMATION,
-                        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
+                        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "23"),
                     ),
                 ),
                 NO: Outcome(
                     "L25-1997.B2b2",
                     "25B2(b)(2)",
                     (
-                        Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "25B2(b)(2)"),
-                        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "25B2(b)(2)"),
-                        Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
+                        Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "25B2(b)(2)"),
+                        Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "25B2(b)(2)"),
+                        Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
                         *INFORMATION,
                         Consequence(SCORE_CAPPED, Role.OFFENDING_SIDE, "25B2(b)(2)"),
                     ),
@@ -103,16 +105,16 @@ NOT_ACCEPTED = Ask(
 )
 
 IN_TIME = Ask(
-    law25.CHANGE_ATTEMPTED,
+    CHANGE_ATTEMPTED,
     "25B",
     {
         NO: Outcome("L25-1997.none", "25B", WISH_REFUSED, unsure=True),
         YES: Ask(
-            law25.LHO_MEANT_FIRST_CALL,
+            LHO_MEANT_FIRST_CALL,
             "25B1",
             {
                 NO: Ask(
-                    law25.LHO_ACCEPTS_CHANGE,
+                    LHO_ACCEPTS_CHANGE,
                     "25B1",
                     {YES: Outcome("L25-1997.B1", "25B1", ACCEPTED), NO: NOT_ACCEPTED},
                 ),
@@ -121,7 +123,7 @@ IN_TIME = Ask(
                     "25B1",
                     (
                         *ACCEPTED,
-                        Consequence(law25.MAY_WITHDRAW_CALL, Role.LHO, "25B1", when=(law25.LHO_WITHDREW, NO)),
+                        Consequence(MAY_WITHDRAW_CALL, Role.LHO, "25B1", when=(LHO_WITHDREW, NO)),
                         law25.has_withdrawn("25B1"),
                     ),
                 ),
@@ -131,7 +133,7 @@ IN_TIME = Ask(
 )
 
 DELIBERATE = Ask(
-    law25.LHO_CALLED_SINCE,
+    LHO_CALLED_SINCE,
     "25B",
     {
         YES: Outcome(
@@ -139,16 +141,16 @@ DELIBERATE = Ask(
             "25B",
             (
                 *first_stands("25B"),
-                replace(MINDING, when=(law25.CHANGE_ATTEMPTED, YES)),
+                replace(MINDING, when=(CHANGE_ATTEMPTED, YES)),
                 Consequence(
-                    Effect.LEAD_PENALTY_POSSIBLE,
+                    LEAD_PENALTY_POSSIBLE,
                     Role.PARTNER,
                     "26",
-                    when=(law25.CHANGE_ATTEMPTED, YES),
+                    when=(CHANGE_ATTEMPTED, YES),
                     unsure=True,
                 ),
-                *withdrawn(when=(law25.CHANGE_ATTEMPTED, YES)),
-                replace(WISH, when=(law25.CHANGE_ATTEMPTED, NO)),
+                *withdrawn(when=(CHANGE_ATTEMPTED, YES)),
+                replace(WISH, when=(CHANGE_ATTEMPTED, NO)),
             ),
         ),
         NO: IN_TIME,
@@ -157,8 +159,8 @@ DELIBERATE = Ask(
 
 INADVERTENT_CALL = (
     *changed_freely("25A"),
-    Consequence(law25.MAY_WITHDRAW_CALL, Role.LHO, "25A", when=(law25.LHO_CALLED_SINCE, YES), unsure=True),
-    Consequence(law25.CALL_OVER_ILLEGAL, Role.LHO, "25A", when=(law25.CALL_OVER_IS_LEGAL, NO)),
+    Consequence(MAY_WITHDRAW_CALL, Role.LHO, "25A", when=(LHO_CALLED_SINCE, YES), unsure=True),
+    Consequence(CALL_OVER_ILLEGAL, Role.LHO, "25A", when=(CALL_OVER_IS_LEGAL, NO)),
 )
 
 INADVERTENT = Ask(
@@ -167,7 +169,7 @@ INADVERTENT = Ask(
     {
         NO: DELIBERATE,
         YES: Ask(
-            law25.PARTNER_CALLED_SINCE,
+            PARTNER_CALLED_SINCE,
             "25A",
             {YES: DELIBERATE, NO: Outcome("L25-1997.A", "25A", INADVERTENT_CALL)},
         ),
@@ -177,5 +179,5 @@ INADVERTENT = Ask(
 LAW = replace(
     law25.LAW,
     edition=1997,
-    start=Ask(fact.FIRST_CALL_WAS_UNINTENDED, "25A", {YES: INADVERTENT, NO: DELIBERATE}),
+    start=Ask(FIRST_CALL_WAS_UNINTENDED, "25A", {YES: INADVERTENT, NO: DELIBERATE}),
 )

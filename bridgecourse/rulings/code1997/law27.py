@@ -15,78 +15,65 @@ from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 
-from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
-from bridgecourse.rulings.code2007.law27 import BOTH_NATURAL, SAME_DENOMINATION_NAMED
 from bridgecourse.rulings.code2017 import law27
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law27 import ALREADY_REPLACED, ReplacementKind
-from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Later,
     Law,
     Node,
     Outcome,
     Refer,
     Role,
-    Settled,
     State,
-    Where,
 )
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import is_sufficient
-from bridgecourse.table.call import Bid, OtherCall
-
-
-class FinalCall(Enum):
-    """What the offender is left with, once what he tried has been cancelled."""
-
-    BID = "bid"
-    PASS = "pass"
-
-
-def _final_correction(s: Situation) -> FinalCall | None:
-    """The first of his later calls that stands; a double never does, nor another insufficient bid."""
-    later = s.auction.calls[s.focus + 1 :]
-    for made in later:
-        if made.seat is s.offender and not made.fate.is_gone:
-            if isinstance(made.call, Bid) and is_sufficient(made.call, s.standing_before):
-                return FinalCall.BID
-            if made.call is OtherCall.PASS:
-                return FinalCall.PASS
-    return None
-
-
-def _tried_before(s: Situation) -> YesNo:
-    return yes_no(s.change_position is not None or s.correction_position != s.replacement_position)
-
-
-def _lho_called_over_attempt(s: Situation) -> YesNo:
-    since = () if s.change_position is None else s.seen.calls[s.change_position + 1 :]
-    return yes_no(any(made.seat is s.offender.lho for made in since))
-
-
-TRIED_BEFORE = Fact("tried_before", YesNo, Settled.RECORD, derive=_tried_before)
-LHO_CALLED_OVER_ATTEMPT = Fact(
-    "lho_called_over_attempt", YesNo, Settled.RECORD, derive=_lho_called_over_attempt, usual=NO
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import (
+    ASSISTANCE_DAMAGED,
+    CHECK_ASSISTANCE,
+    CHECK_AWARENESS,
+    SCORE_ADJUSTED,
 )
-FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import (
+    CALL_ACCEPTED,
+    REPLACEMENT_CANCELLED,
+    REPLACEMENT_STANDS,
+    REPLACEMENT_WITHDRAWN,
+)
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.correction import ALREADY_REPLACED, REPLACEMENT_KIND, ReplacementKind
+from bridgecourse.rulings.vocabulary.duty import (
+    ANY_CALL_MINDING_INFORMATION,
+    ANY_LEGAL_CALL,
+    MUST_BID_OR_PASS,
+    MUST_PASS_THROUGHOUT,
+)
+from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
+from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.older import (
+    BOTH_NATURAL,
+    CHANGED_WITHOUT_PAUSE,
+    FINAL_CORRECTION,
+    LHO_CALLED_OVER_ATTEMPT,
+    SAME_DENOMINATION_NAMED,
+    TRIED_BEFORE,
+    FinalCall,
+)
+from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS
 
-LEADS = Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26")
+LEADS = Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26")
 INFORMATION = withdrawn()
 
 
 def _barred(clause: str) -> tuple[Consequence, ...]:
     """Partner passes throughout, and the lead penalties of Law 26 may follow."""
     return (
-        Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
+        Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
         LEADS,
         *INFORMATION,
-        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
+        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "23"),
     )
 
 
@@ -94,37 +81,37 @@ UNLESS_TRIED = (TRIED_BEFORE, NO)
 """What a first try told stays unauthorised, and Law 26 may apply to it, whatever the final call."""
 
 SAME_DENOMINATION = (
-    Consequence(law27.REPLACEMENT_STANDS, Role.OFFENDER, "27B1(a)"),
-    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
-    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(TRIED_BEFORE, YES)),
-    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
-    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)", when=UNLESS_TRIED),
+    Consequence(REPLACEMENT_STANDS, Role.OFFENDER, "27B1(a)"),
+    Consequence(ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
+    Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(TRIED_BEFORE, YES)),
+    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
+    Consequence(NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)", when=UNLESS_TRIED),
     replace(law27.REMARK, clause="16A"),
 )
 
 DAMAGED = Outcome(
     "L27-1997.B1b",
     "27B1(b)",
-    (*SAME_DENOMINATION, Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27B1(b)")),
+    (*SAME_DENOMINATION, Consequence(SCORE_ADJUSTED, Role.DIRECTOR, "27B1(b)")),
 )
 NATURAL = Outcome(
     "L27-1997.B1a",
     "27B1(a)",
-    (*SAME_DENOMINATION, Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27B1(b)")),
-    later=Later(law27.ASSISTANCE_DAMAGED, YES, DAMAGED),
+    (*SAME_DENOMINATION, Consequence(CHECK_ASSISTANCE, Role.DIRECTOR, "27B1(b)")),
+    later=Later(ASSISTANCE_DAMAGED, YES, DAMAGED),
 )
 OTHER = Outcome(
     "L27-1997.B2",
     "27B2",
-    (Consequence(law27.REPLACEMENT_STANDS, Role.OFFENDER, "27B2"), *_barred("27B2")),
+    (Consequence(REPLACEMENT_STANDS, Role.OFFENDER, "27B2"), *_barred("27B2")),
 )
 
 DOUBLE = Outcome(
     "L27-1997.B3",
     "27B3",
     (
-        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B3"),
-        Consequence(Effect.MUST_BID_OR_PASS, Role.OFFENDER, "27B3"),
+        Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, "27B3"),
+        Consequence(MUST_BID_OR_PASS, Role.OFFENDER, "27B3"),
         *_barred("27B3"),
     ),
 )
@@ -138,8 +125,8 @@ BID = Ask(
 BY_FINAL_CALL = Ask(FINAL_CORRECTION, "27B", {FinalCall.BID: BID, FinalCall.PASS: OTHER})
 
 CANCELLED = (
-    Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "27B"),
-    Consequence(Effect.MUST_BID_OR_PASS, Role.OFFENDER, "27B"),
+    Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, "27B"),
+    Consequence(MUST_BID_OR_PASS, Role.OFFENDER, "27B"),
     LEADS,
     *INFORMATION,
 )
@@ -161,17 +148,17 @@ CORRECTIONS: Mapping[Enum, Node] = {
 TO_CORRECT = State(
     "27B",
     law27.TO_CORRECT,
-    Ask(ALREADY_REPLACED, "27B", {YES: PREMATURE, NO: Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS)}),
+    Ask(ALREADY_REPLACED, "27B", {YES: PREMATURE, NO: Ask(REPLACEMENT_KIND, "27B", CORRECTIONS)}),
 )
 
 NOT_ACCEPTED = Ask(LHO_CALLED_OVER_ATTEMPT, "25B1", {YES: CALLED_OVER, NO: TO_CORRECT})
 
 ACCEPTED_AFTER = (
-    Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, "27A"),
-    Consequence(law27.REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27B"),
-    Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "27A"),
-    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-    Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True),
+    Consequence(CALL_ACCEPTED, Role.OFFENDER, "27A"),
+    Consequence(REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27B"),
+    Consequence(TURN_FOLLOWS, Role.NEXT, "27A"),
+    Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
+    Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True),
     *INFORMATION,
 )
 
@@ -184,10 +171,10 @@ ACCEPTED = Ask(
     },
 )
 
-INTENDED = Ask(fact.LHO_ACCEPTS, "27A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
+INTENDED = Ask(LHO_ACCEPTS, "27A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
 
 IN_ROTATION = Ask(
-    fact.FIRST_CALL_WAS_UNINTENDED,
+    FIRST_CALL_WAS_UNINTENDED,
     "25A",
     {
         YES: Ask(CHANGED_WITHOUT_PAUSE, "25A", {YES: Refer("25", "25A", id="L27-1997.slip"), NO: INTENDED}),
@@ -198,6 +185,6 @@ IN_ROTATION = Ask(
 LAW = Law(
     "27",
     1997,
-    Ask(fact.ALSO_OUT_OF_ROTATION, "27C", {YES: Refer("28", "27C", id="L27-1997.C"), NO: IN_ROTATION}),
+    Ask(ALSO_OUT_OF_ROTATION, "27C", {YES: Refer("28", "27C", id="L27-1997.C"), NO: IN_ROTATION}),
     law27.LAW.governs,
 )

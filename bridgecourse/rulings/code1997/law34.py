@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgecourse.rulings.code2017 import law17, law34
+from bridgecourse.rulings.code2017 import law34
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import Consequence, Effect, Outcome, Role
+from bridgecourse.rulings.language import Consequence, Outcome, Role
+from bridgecourse.rulings.vocabulary.call import LATER_PASSES_CANCELLED
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
 
 LAW = replace(
     law34.LAW,
@@ -19,9 +22,9 @@ LAW = replace(
         "L34-1997",
         "34",
         (
-            Consequence(law17.LATER_PASSES_CANCELLED, Role.OFFENDER, "34"),
-            Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "34"),
-            Consequence(Effect.ANY_LEGAL_CALL, Role.IN_TURN, "34"),
+            Consequence(LATER_PASSES_CANCELLED, Role.OFFENDER, "34"),
+            Consequence(TURN_RETURNS, Role.IN_TURN, "34"),
+            Consequence(ANY_LEGAL_CALL, Role.IN_TURN, "34"),
             *withdrawn(),
         ),
     ),

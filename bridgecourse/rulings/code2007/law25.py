@@ -10,15 +10,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law25
 from bridgecourse.rulings.code2017.law25 import changed_freely, lho_may_withdraw, wish_refused
 from bridgecourse.rulings.edition import reissue_node
-from bridgecourse.rulings.fact import NO, YES, YesNo
-from bridgecourse.rulings.language import Ask, Fact, Outcome, Role, Settled, Topic, Where
-
-CHANGED_WITHOUT_PAUSE = Fact("changed_without_pause", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY)
+from bridgecourse.rulings.language import Ask, Outcome, Topic
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.change import (
+    AUCTION_PERIOD_OVER,
+    CHANGE_ATTEMPTED,
+    FIRST_CALL_WAS_UNINTENDED,
+    LHO_ACCEPTS_CHANGE,
+    LHO_CALLED_SINCE,
+    LHO_MEANT_FIRST_CALL,
+    PARTNER_CALLED_SINCE,
+)
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 
 
 def _leads_are_open(outcome: Outcome) -> Outcome:
@@ -32,46 +39,46 @@ TOO_LATE = reissue_node(_leads_are_open(law25.TOO_LATE), NUMBERING)
 ACCEPTED = reissue_node(_leads_are_open(law25.ACCEPTED), NUMBERING)
 
 ACCEPTANCE = Ask(
-    law25.LHO_MEANT_FIRST_CALL,
+    LHO_MEANT_FIRST_CALL,
     "25B1",
-    {YES: NOT_ACCEPTED, NO: Ask(law25.LHO_ACCEPTS_CHANGE, "25B1", {YES: ACCEPTED, NO: NOT_ACCEPTED})},
+    {YES: NOT_ACCEPTED, NO: Ask(LHO_ACCEPTS_CHANGE, "25B1", {YES: ACCEPTED, NO: NOT_ACCEPTED})},
 )
 
 INTENDED = Ask(
-    law25.CHANGE_ATTEMPTED,
+    CHANGE_ATTEMPTED,
     "25B",
     {
         NO: reissue_node(law25.INTENDED.branches[NO], NUMBERING),
-        YES: Ask(law25.LHO_CALLED_SINCE, "25B1", {YES: TOO_LATE, NO: ACCEPTANCE}),
+        YES: Ask(LHO_CALLED_SINCE, "25B1", {YES: TOO_LATE, NO: ACCEPTANCE}),
     },
 )
 
 PARTNER_HAS_CALLED = Ask(
-    law25.CHANGE_ATTEMPTED,
+    CHANGE_ATTEMPTED,
     "25A2",
     {NO: Outcome("L25-2007.A2", "25A2", wish_refused("25A2")), YES: TOO_LATE},
 )
 PERIOD_IS_OVER = Ask(
-    law25.CHANGE_ATTEMPTED,
+    CHANGE_ATTEMPTED,
     "25A3",
     {
         NO: Outcome("L25-2007.A3", "25A3", wish_refused("25A3")),
-        YES: Ask(law25.LHO_CALLED_SINCE, "25B2", {YES: TOO_LATE, NO: NOT_ACCEPTED}),
+        YES: Ask(LHO_CALLED_SINCE, "25B2", {YES: TOO_LATE, NO: NOT_ACCEPTED}),
     },
 )
 
 UNINTENDED = Ask(
-    law25.PARTNER_CALLED_SINCE,
+    PARTNER_CALLED_SINCE,
     "25A2",
     {
         YES: PARTNER_HAS_CALLED,
         NO: Ask(
-            law25.AUCTION_PERIOD_OVER,
+            AUCTION_PERIOD_OVER,
             "25A3",
             {
                 YES: PERIOD_IS_OVER,
                 NO: Ask(
-                    law25.LHO_CALLED_SINCE,
+                    LHO_CALLED_SINCE,
                     "25A4",
                     {
                         YES: Outcome("L25-2007.A4", "25A4", lho_may_withdraw("25A4", "16D2")),
@@ -87,7 +94,7 @@ LAW = replace(
     law25.LAW,
     edition=2007,
     start=Ask(
-        fact.FIRST_CALL_WAS_UNINTENDED,
+        FIRST_CALL_WAS_UNINTENDED,
         "25A1",
         {YES: Ask(CHANGED_WITHOUT_PAUSE, "25A1", {YES: UNINTENDED, NO: INTENDED}), NO: INTENDED},
     ),

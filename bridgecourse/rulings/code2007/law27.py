@@ -11,88 +11,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law27
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law27 import ReplacementKind
 from bridgecourse.rulings.edition import reissue_node
-from bridgecourse.rulings.engine import settle
-from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Later,
     Law,
     Node,
     Outcome,
     Refer,
     Role,
-    Settled,
     State,
-    Where,
 )
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import is_sufficient
-from bridgecourse.table.call import ALL_BIDS, Bid
-
-
-def _same_denomination_named(s: Situation) -> YesNo | None:
-    """In 1997 of the final call: what was tried before has been cancelled."""
-    position = s.replacement_position if s.edition >= 2007 else s.correction_position
-    if position is None:
-        return None
-    bid, old = s.auction.calls[position].call, s.call
-    if not isinstance(bid, Bid) or not isinstance(old, Bid):
-        return NO
-    sufficient = (
-        one for one in ALL_BIDS if one.denomination is old.denomination and is_sufficient(one, s.standing_before)
-    )
-    return yes_no(bid == next(sufficient, None))
-
-
-SAME_DENOMINATION_NAMED = Fact(
-    "same_denomination_named", YesNo, Settled.RECORD, derive=_same_denomination_named, needs=(fact.REPLACEMENT,)
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import ASSISTANCE_DAMAGED, CHECK_ASSISTANCE, SCORE_ADJUSTED
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.correction import ALREADY_REPLACED, REPLACEMENT_KIND, ReplacementKind
+from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.older import (
+    BOTH_NATURAL,
+    CHANGED_WITHOUT_PAUSE,
+    CORRECTED_BY_A,
+    MEANING_IS_CONTAINED,
+    SAME_DENOMINATION_NAMED,
 )
-BOTH_NATURAL = Fact(
-    "both_natural", YesNo, Settled.AGREEMENT, Role.OFFENDING_SIDE, Where.AWAY, needs=(fact.REPLACEMENT,)
-)
-MEANING_IS_CONTAINED = Fact(
-    "meaning_is_contained",
-    YesNo,
-    Settled.JUDGEMENT,
-    Role.OFFENDER,
-    Where.AWAY,
-    fact.REPLACEMENT_IS_COMPARABLE.derive,
-    needs=(fact.REPLACEMENT,),
-    binding=True,
-)
-
-
-def _corrected_by_a(s: Situation) -> YesNo:
-    """By 27B1(a), which frees what the insufficient bid told; 27B1(b) does not."""
-    return yes_no(settle(SAME_DENOMINATION_NAMED, s) is YES and settle(BOTH_NATURAL, s) is YES)
-
-
-CORRECTED_BY_A = Fact("corrected_by_a", YesNo, Settled.RECORD, derive=_corrected_by_a)
+from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION
 
 
 def _goes_on(clause: str) -> tuple[Consequence, ...]:
     return (
         *law27.replacement_stands(clause),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, clause),
         law27.REMARK,
     )
 
 
 def _unless_damaged(leaf: str, clause: str, *told: Consequence) -> Outcome:
     """What the insufficient bid told is free under B1(a), unauthorised under B1(b); help from it is looked at later."""
-    at_the_end = Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27D")
+    at_the_end = Consequence(CHECK_ASSISTANCE, Role.DIRECTOR, "27D")
     stated = (*_goes_on(clause), *told, at_the_end)
-    return Outcome(leaf, clause, stated, later=Later(law27.ASSISTANCE_DAMAGED, YES, DAMAGED))
+    return Outcome(leaf, clause, stated, later=Later(ASSISTANCE_DAMAGED, YES, DAMAGED))
 
 
 DAMAGED = Outcome(
@@ -100,22 +64,22 @@ DAMAGED = Outcome(
     "27D",
     (
         *_goes_on("27B1"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=(CORRECTED_BY_A, YES)),
-        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2", when=(CORRECTED_BY_A, NO)),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=(CORRECTED_BY_A, YES)),
+        Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2", when=(CORRECTED_BY_A, NO)),
         *withdrawn("16D1", "16D2", when=(CORRECTED_BY_A, NO)),
-        Consequence(law27.SCORE_ADJUSTED, Role.DIRECTOR, "27D"),
+        Consequence(SCORE_ADJUSTED, Role.DIRECTOR, "27D"),
     ),
 )
 NATURAL = _unless_damaged(
     "L27-2007.B1a",
     "27B1(a)",
-    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)"),
-    Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)"),
+    Consequence(ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)"),
+    Consequence(NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)"),
 )
 CONTAINED = _unless_damaged(
     "L27-2007.B1b",
     "27B1(b)",
-    Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2"),
+    Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2"),
     *withdrawn("16D1", "16D2"),
 )
 OTHER = reissue_node(law27.OTHER, NUMBERING)
@@ -140,10 +104,10 @@ CORRECTIONS: Mapping[Enum, Node] = {
     ReplacementKind.INSUFFICIENT: reissue_node(law27.INSUFFICIENT_AGAIN, NUMBERING),
 }
 
-BY_REPLACEMENT = Ask(law27.REPLACEMENT_KIND, "27B", CORRECTIONS)
+BY_REPLACEMENT = Ask(REPLACEMENT_KIND, "27B", CORRECTIONS)
 
 NOT_ACCEPTED = Ask(
-    law27.ALREADY_REPLACED,
+    ALREADY_REPLACED,
     "27C",
     {
         NO: State("27B", law27.TO_CORRECT, BY_REPLACEMENT),
@@ -152,13 +116,13 @@ NOT_ACCEPTED = Ask(
 )
 
 INTENDED = Ask(
-    fact.LHO_ACCEPTS,
+    LHO_ACCEPTS,
     "27A1",
     {YES: reissue_node(law27.ACCEPTED, NUMBERING), NO: NOT_ACCEPTED},
 )
 
 IN_ROTATION = Ask(
-    fact.FIRST_CALL_WAS_UNINTENDED,
+    FIRST_CALL_WAS_UNINTENDED,
     "25A",
     {
         YES: Ask(CHANGED_WITHOUT_PAUSE, "25A1", {YES: Refer("25", "25A", id="L27-2007.slip"), NO: INTENDED}),
@@ -169,6 +133,6 @@ IN_ROTATION = Ask(
 LAW = Law(
     "27",
     2007,
-    Ask(fact.ALSO_OUT_OF_ROTATION, "27A2", {YES: Refer("28", "27A2", id="L27-2007.A2"), NO: IN_ROTATION}),
+    Ask(ALSO_OUT_OF_ROTATION, "27A2", {YES: Refer("28", "27A2", id="L27-2007.A2"), NO: IN_ROTATION}),
     law27.LAW.governs,
 )

@@ -9,80 +9,59 @@ of a two-suited bid, are left open.
 
 from __future__ import annotations
 
-from enum import Enum
-
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law29
 from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law31 import after_own_law
 from bridgecourse.rulings.edition import reissue_node
-from bridgecourse.rulings.fact import NO, YES, RhoAction, TurnOf
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Law,
     Node,
     Outcome,
     Role,
-    Settled,
     State,
 )
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.call import Bid
-
-
-class Repeated(Enum):
-    """Whether the replacement is a bid in the denomination that the withdrawn bid showed (31A2(a), with 29C)."""
-
-    YES = "yes"
-    NO = "no"
-    OPEN = "open"  # it shows it without naming it, or the withdrawn bid showed two
-
-
-def _denomination_repeated(s: Situation) -> Repeated | None:
-    if not isinstance(s.call, Bid):
-        return Repeated.NO
-    position = next((i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender), None)
-    if position is None or not s.is_cancelled:
-        return None
-    call, wanted = s.auction.calls[position].call, s.denominations_of(s.focus)
-    if not isinstance(call, Bid) or not wanted:
-        return Repeated.NO
-    if len(wanted) == 1 and call.denomination in wanted:
-        return Repeated.YES
-    return Repeated.OPEN if wanted & (s.denominations_of(position) | {call.denomination}) else Repeated.NO
-
-
-DENOMINATION_REPEATED = Fact(
-    "denomination_repeated", Repeated, Settled.RECORD, derive=_denomination_repeated, needs=(fact.REPLACEMENT,)
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS, NOTHING_AFTERWARDS, OWN_LAW_NEXT
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
+from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
+from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.older import DENOMINATION_REPEATED, Repeated
+from bridgecourse.rulings.vocabulary.replacement import (
+    OFFENDER_CALLS_AGAIN,
+    REPEATED_CALL_IS_LEGAL,
+    RHO_ACTION,
+    RhoAction,
 )
+from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 
-AWARENESS = Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23")
+AWARENESS = Consequence(CHECK_AWARENESS, Role.DIRECTOR, "23")
 INFORMATION = withdrawn("16D1", "16D2")
 
 
 def _barred(clause: str) -> tuple[Consequence, ...]:
     """Partner passes throughout and the lead penalties of Law 26 may follow."""
     return (
-        Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
-        Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26"),
+        Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
+        Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26"),
         *INFORMATION,
         AWARENESS,
     )
 
 
 LEADS = (
-    Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", when=(fact.OFFENDER_CALLS_AGAIN, YES)),
-    Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", when=(fact.OFFENDER_CALLS_AGAIN, NO), unsure=True),
+    Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", when=(OFFENDER_CALLS_AGAIN, YES)),
+    Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", when=(OFFENDER_CALLS_AGAIN, NO), unsure=True),
 )
 """Whether Law 26 applies where the auction has ended before the offender's next turn is open."""
 
 FREE_AND_BARRED = (
-    Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31B"),
-    Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, "31B"),
+    Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "31B"),
+    Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, "31B"),
     *LEADS,
     *INFORMATION,
     AWARENESS,
@@ -90,38 +69,38 @@ FREE_AND_BARRED = (
 
 NOT_REPEATED = Outcome("L31-2007.A2b", "31A2(b)", _barred("31A2(b)"))
 
-NEVER_REPLACED = (Consequence(Effect.LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True), *INFORMATION)
+NEVER_REPLACED = (Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True), *INFORMATION)
 """The auction ended before the offender could repeat his call: whether Law 26 applies is open."""
 
 RHO_ACTS = Ask(
-    fact.RHO_ACTION,
+    RHO_ACTION,
     "31A",
     {
         RhoAction.PASSES: Ask(
-            fact.OFFENDER_CALLS_AGAIN,
+            OFFENDER_CALLS_AGAIN,
             "31A1",
             {
                 YES: State(
                     "31A1",
-                    (Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "31A1"),),
+                    (Consequence(MUST_REPEAT, Role.OFFENDER, "31A1"),),
                     Ask(
-                        fact.REPEATED_CALL_IS_LEGAL,
+                        REPEATED_CALL_IS_LEGAL,
                         "31A1",
                         {
                             YES: Outcome(
                                 "L31-2007.A1",
                                 "31A1",
                                 (
-                                    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
-                                    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
-                                    Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "31A1"),
-                                    Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
+                                    Consequence(ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
+                                    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
+                                    Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "31A1"),
+                                    Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
                                 ),
                             ),
                             NO: Outcome(
                                 "L31-2007.A1x",
                                 "31A1",
-                                (Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "31A1"),),
+                                (Consequence(OWN_LAW_NEXT, Role.OFFENDER, "31A1"),),
                                 see=("27",),
                             ),
                         },
@@ -132,7 +111,7 @@ RHO_ACTS = Ask(
         ),
         RhoAction.ACTS: State(
             "31A2",
-            (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "31A2"),),
+            (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "31A2"),),
             Ask(
                 DENOMINATION_REPEATED,
                 "31A2",
@@ -141,8 +120,8 @@ RHO_ACTS = Ask(
                         "L31-2007.A2a",
                         "31A2(a)",
                         (
-                            Consequence(Effect.MUST_PASS_ONCE, Role.PARTNER, "31A2(a)"),
-                            Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "31A2(a)"),
+                            Consequence(MUST_PASS_ONCE, Role.PARTNER, "31A2(a)"),
+                            Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "31A2(a)"),
                             *INFORMATION,
                             AWARENESS,
                         ),
@@ -161,12 +140,12 @@ AT_RHO_TURN = after_own_law("31A2", RHO_ACTS)
 def procedure(at_rho_turn: Node) -> Law:
     """The law; ``at_rho_turn`` is what follows at right-hand opponent's turn (31A)."""
     new_call = Ask(
-        fact.LHO_ACCEPTS,
+        LHO_ACCEPTS,
         "29A",
         {
             YES: reissue_node(law29.ACCEPTED, NUMBERING),
             NO: Ask(
-                fact.WHOSE_TURN,
+                WHOSE_TURN,
                 "31A",
                 {
                     TurnOf.RHO: at_rho_turn,
@@ -177,7 +156,7 @@ def procedure(at_rho_turn: Node) -> Law:
         },
     )
     change = reissue_node(law29.BID_CHANGES, NUMBERING)
-    return Law("31", 2007, Ask(fact.IS_CHANGE_OF_CALL, "31B", {YES: change, NO: new_call}), after="28")
+    return Law("31", 2007, Ask(IS_CHANGE_OF_CALL, "31B", {YES: change, NO: new_call}), after="28")
 
 
 LAW = procedure(AT_RHO_TURN)

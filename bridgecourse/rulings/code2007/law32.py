@@ -7,25 +7,32 @@ whatever the offender calls.
 
 from __future__ import annotations
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2007.law31 import LEADS
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law29
 from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law31 import after_own_law
-from bridgecourse.rulings.code2017.law32 import WAS_RHOS_TURN
 from bridgecourse.rulings.edition import reissue_node
-from bridgecourse.rulings.fact import NO, YES, RhoAction
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Law, Outcome, Refer, Role
+from bridgecourse.rulings.language import Ask, Consequence, Law, Outcome, Refer, Role
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS, NOTHING_AFTERWARDS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
+from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT, MUST_REPEAT
+from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.replacement import RHO_ACTION, RhoAction
+from bridgecourse.rulings.vocabulary.turn import WAS_RHOS_TURN
 
 
 def _barred(clause: str) -> tuple[Consequence, ...]:
     return (
-        Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, clause),
-        Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
+        Consequence(ANY_LEGAL_CALL, Role.OFFENDER, clause),
+        Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
         *LEADS,
         *withdrawn("16D1", "16D2"),
-        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "23"),
+        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "23"),
     )
 
 
@@ -33,16 +40,16 @@ REPEATED = Outcome(
     "L32-2007.B1",
     "32B1",
     (
-        Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "32B1"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "32B1"),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "32B1"),
-        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "32B1"),
-        Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "32B1"),
+        Consequence(MUST_REPEAT, Role.OFFENDER, "32B1"),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "32B1"),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "32B1"),
+        Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "32B1"),
+        Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, "32B1"),
     ),
 )
 
 RHO_ACTS = Ask(
-    fact.RHO_ACTION,
+    RHO_ACTION,
     "32B",
     {
         RhoAction.PASSES: REPEATED,
@@ -51,7 +58,7 @@ RHO_ACTS = Ask(
 )
 
 NEW_CALL = Ask(
-    fact.LHO_ACCEPTS,
+    LHO_ACCEPTS,
     "29A",
     {
         YES: reissue_node(law29.ACCEPTED, NUMBERING),
@@ -64,11 +71,11 @@ NEW_CALL = Ask(
 )
 
 OUT_OF_ROTATION = Ask(
-    fact.DOUBLE_IS_INADMISSIBLE,
+    DOUBLE_IS_INADMISSIBLE,
     "32",
     {YES: Refer("36", "32", id="L32-2007.inadmissible"), NO: NEW_CALL},
 )
 
 CHANGE = reissue_node(law29.DOUBLE_CHANGES, NUMBERING)
 
-LAW = Law("32", 2007, Ask(fact.IS_CHANGE_OF_CALL, "32", {YES: CHANGE, NO: OUT_OF_ROTATION}), after="28")
+LAW = Law("32", 2007, Ask(IS_CHANGE_OF_CALL, "32", {YES: CHANGE, NO: OUT_OF_ROTATION}), after="28")

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bridgecourse.rulings import fact
-from bridgecourse.rulings.code2007.law25 import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law36
 from bridgecourse.rulings.edition import reissue_node
-from bridgecourse.rulings.fact import NO, YES
 from bridgecourse.rulings.language import Ask, Outcome, Refer
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import FOUND_AFTER_LEAD
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 
 MEANT = Ask(
-    law36.FOUND_AFTER_LEAD,
+    FOUND_AFTER_LEAD,
     "36",
     {
         YES: Outcome("L36-2007.C", "36", (), see=("11", "12"), unsure=True),
@@ -26,4 +27,4 @@ MEANT = Ask(
 )
 SLIP = Ask(CHANGED_WITHOUT_PAUSE, "25A1", {YES: Refer("25", "25A1", id="L36-2007.slip"), NO: MEANT})
 
-LAW = replace(law36.LAW, edition=2007, start=Ask(fact.FIRST_CALL_WAS_UNINTENDED, "25A1", {YES: SLIP, NO: MEANT}))
+LAW = replace(law36.LAW, edition=2007, start=Ask(FIRST_CALL_WAS_UNINTENDED, "25A1", {YES: SLIP, NO: MEANT}))

@@ -6,9 +6,9 @@ suit otherwise; 26B of 2017 only ever prohibits.
 
 from __future__ import annotations
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.edition import Numbering
-from bridgecourse.rulings.language import Effect
+from bridgecourse.rulings.vocabulary.change import IS_CHANGE_BEFORE_2017, IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, LEAD_PENALTY_POSSIBLE
 
 NUMBERING = Numbering(
     2007,
@@ -24,8 +24,8 @@ NUMBERING = Numbering(
         "31C": "31B",
         "32C": "32",
     },
-    effects={Effect.LEAD_MAY_BE_FORBIDDEN: Effect.LEAD_PENALTY_POSSIBLE},
-    facts={fact.IS_CHANGE_OF_CALL: fact.IS_CHANGE_BEFORE_2017},
+    effects={LEAD_MAY_BE_FORBIDDEN: LEAD_PENALTY_POSSIBLE},
+    facts={IS_CHANGE_OF_CALL: IS_CHANGE_BEFORE_2017},
     ids={
         "L17.D3": "L17-2007.E2",
         "L17.D3.third": "L17-2007.E2.third",

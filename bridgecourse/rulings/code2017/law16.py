@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from bridgecourse.rulings.language import Consequence, Effect, Fact, Role
+from bridgecourse.rulings.language import Consequence, Fact, Role
+from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED
 
 
 def withdrawn(
@@ -19,6 +20,6 @@ def withdrawn(
 ) -> tuple[Consequence, ...]:
     """A call has been withdrawn: what follows for the side that may not use what it told, and for the other."""
     return (
-        Consequence(Effect.WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, unauthorised, when, unsure),
-        Consequence(Effect.WITHDRAWN_AUTHORISED, Role.NON_OFFENDING_SIDE, authorised, when, unsure),
+        Consequence(WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, unauthorised, when, unsure),
+        Consequence(WITHDRAWN_AUTHORISED, Role.NON_OFFENDING_SIDE, authorised, when, unsure),
     )

@@ -7,9 +7,10 @@ auction goes back to that player, the passes since are cancelled, and all goes o
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Role, Topic
-
-LATER_PASSES_CANCELLED = Effect("later_passes_cancelled", Topic.CALL)
+from bridgecourse.rulings.language import Consequence, Law, Outcome, Role
+from bridgecourse.rulings.vocabulary.call import LATER_PASSES_CANCELLED
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
 
 LAW = Law(
     "17",
@@ -19,8 +20,8 @@ LAW = Law(
         "17D3",
         (
             Consequence(LATER_PASSES_CANCELLED, Role.OFFENDER, "17D3"),
-            Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "17D3"),
-            Consequence(Effect.ANY_LEGAL_CALL, Role.IN_TURN, "17D3"),
+            Consequence(TURN_RETURNS, Role.IN_TURN, "17D3"),
+            Consequence(ANY_LEGAL_CALL, Role.IN_TURN, "17D3"),
             *withdrawn(),
         ),
     ),

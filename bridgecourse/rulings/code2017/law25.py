@@ -15,155 +15,46 @@ illegal, unless left-hand opponent takes that back.
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import Enum
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
     Fact,
     Law,
     Outcome,
     Role,
-    Settled,
     State,
     Topic,
-    Where,
 )
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Fate, Rotation, is_admissible, is_legal_in_rotation
-from bridgecourse.table.call import OtherCall
+from bridgecourse.rulings.vocabulary.afterwards import CALL_OVER_ILLEGAL, OWN_LAW_NEXT
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import CALL_STANDS, CHANGE_STANDS
+from bridgecourse.rulings.vocabulary.change import (
+    AUCTION_PERIOD_OVER,
+    CALL_OVER_IS_LEGAL,
+    CHANGE_ATTEMPTED,
+    CHANGE_IS_LEGAL,
+    FIRST_CALL_WAS_LEGAL,
+    FIRST_CALL_WAS_UNINTENDED,
+    LHO_ACCEPTS_CHANGE,
+    LHO_CALLED_SINCE,
+    LHO_MEANT_FIRST_CALL,
+    LHO_WITHDREW,
+    PARTNER_AFTER_CHANGE,
+    PARTNER_CALLED_SINCE,
+    AfterChange,
+)
+from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MAY_WITHDRAW_CALL
+from bridgecourse.rulings.vocabulary.information import WISH_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN
 from bridgecourse.table.irregularity import Kind
-
-
-def _partner_called_since(s: Situation) -> YesNo:
-    """Since the first call, the one that he changes."""
-    return yes_no(s.offender.partner in s.called_since)
-
-
-def _lho_called_since(s: Situation) -> YesNo:
-    return yes_no(s.offender.lho in s.called_since)
-
-
-def _change_attempted(s: Situation) -> YesNo:
-    return yes_no(s.change_position is not None)
-
-
-def _lho_accepts_change(s: Situation) -> YesNo | None:
-    if s.change_position is None:
-        return None
-    change = s.auction.calls[s.change_position]
-    if change.fate.is_gone:
-        return NO
-    stands = change.changes and s.change_position in s.auction.flow.standing
-    return YES if s.is_change_made or stands or change.fate is Fate.ACCEPTED else None
-
-
-def _lho_meant_first_call(s: Situation) -> YesNo | None:
-    """Whether left-hand opponent called over the first call, not having noticed the change: only he can tell.
-
-    He cannot have where he has accepted the change in words, or where nobody has called since.
-    """
-    change = None if s.change_position is None else s.auction.calls[s.change_position]
-    called = s.change_position is not None and len(s.seen) > s.change_position + 1
-    return NO if change is not None and (change.fate is Fate.ACCEPTED or not called) else None
-
-
-def _is_legal(s: Situation, position: int) -> YesNo:
-    """In the place of the first call; what left-hand opponent has accepted, in words or by calling over it, is legal.
-
-    A bid, that is (27A1, 29A): a double or redouble that Law 19 forbids never is.
-    """
-    first = position if s.first_position is None else s.first_position
-    made, before = s.auction.calls[position], [s.auction.calls[i] for i in s.auction.flow.before[first]]
-    if is_legal_in_rotation(made.call, s.offender, before) and s.seen.flow.rotations[first] is not Rotation.OUT:
-        return YES
-    if isinstance(made.call, OtherCall) and not is_admissible(made.call, s.offender, before):
-        return NO
-    following = s.auction.calls[position + 1 : position + 2]
-    called_over = bool(following) and following[0].seat is s.offender.lho
-    return yes_no(called_over or made.fate is Fate.ACCEPTED)
-
-
-def _first_call_was_legal(s: Situation) -> YesNo | None:
-    return None if s.first_position is None else _is_legal(s, s.first_position)
-
-
-def _change_is_legal(s: Situation) -> YesNo:
-    """Nobody has put an illegal one there while nothing has been substituted."""
-    changes = [i for i, first in s.auction.flow.changed.items() if first == s.first_position]
-    position = changes[-1] if changes else s.change_position
-    return YES if position is None else _is_legal(s, position)
-
-
-def _call_over(s: Situation) -> int | None:
-    """Left-hand opponent's call over the first one, while that lay on the table."""
-    if s.first_position is None:
-        return None
-    end = len(s.seen) if s.change_position is None else s.change_position
-    return next((i for i in range(s.first_position + 1, end) if s.seen.calls[i].seat is s.offender.lho), None)
-
-
-def _lho_withdrew(s: Situation) -> YesNo:
-    position = _call_over(s)
-    if s.assumed.get(LHO_MEANT_FIRST_CALL.id, s.answers.get(LHO_MEANT_FIRST_CALL.id)) is YES:
-        position = next((i for i in range(s.focus + 1, len(s.seen)) if s.seen.calls[i].seat is s.offender.lho), None)
-    return yes_no(position is not None and s.auction.calls[position].fate.is_gone)
-
-
-def _call_over_is_legal(s: Situation) -> YesNo:
-    """Left-hand opponent's call, over the one that takes the place of the first; if he has not withdrawn it."""
-    over, change = _call_over(s), s.change_position
-    if over is None or change is None or s.first_position is None or s.auction.calls[over].fate.is_gone:
-        return YES
-    before = [s.auction.calls[i] for i in s.seen.flow.before[s.first_position]]
-    substituted = replace(s.auction.calls[change], fate=Fate.MADE)
-    return yes_no(is_legal_in_rotation(s.auction.calls[over].call, s.offender.lho, [*before, substituted]))
-
-
-PARTNER_CALLED_SINCE = Fact("partner_called_since", YesNo, Settled.RECORD, derive=_partner_called_since)
-LHO_CALLED_SINCE = Fact("lho_called_since", YesNo, Settled.RECORD, derive=_lho_called_since)
-AUCTION_PERIOD_OVER = Fact("auction_period_over", YesNo, Settled.RECORD, unless_told=NO)
-CHANGE_ATTEMPTED = Fact("change_attempted", YesNo, Settled.RECORD, derive=_change_attempted)
-LHO_ACCEPTS_CHANGE = Fact("lho_accepts_change", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_change)
-LHO_MEANT_FIRST_CALL = Fact(
-    "lho_meant_first_call", YesNo, Settled.JUDGEMENT, Role.LHO, Where.AWAY, _lho_meant_first_call
-)
-FIRST_CALL_WAS_LEGAL = Fact("first_call_was_legal", YesNo, Settled.RECORD, derive=_first_call_was_legal)
-CHANGE_IS_LEGAL = Fact("change_is_legal", YesNo, Settled.RECORD, derive=_change_is_legal)
-
-
-class AfterChange(Enum):
-    """What binds the offender's partner once a slip has been put right."""
-
-    FREE = "free"
-    MINDING = "minding"  # what left-hand opponent took back
-    OWN_LAW = "own_law"  # the new call is illegal
-
-
-def _partner_after_change(s: Situation) -> AfterChange:
-    if _change_is_legal(s) is NO:
-        return AfterChange.OWN_LAW
-    return AfterChange.MINDING if _lho_withdrew(s) is YES else AfterChange.FREE
-
-
-PARTNER_AFTER_CHANGE = Fact("partner_after_change", AfterChange, Settled.RECORD, derive=_partner_after_change)
-LHO_WITHDREW = Fact("lho_withdrew", YesNo, Settled.RECORD, derive=_lho_withdrew)
-CALL_OVER_IS_LEGAL = Fact("call_over_is_legal", YesNo, Settled.RECORD, derive=_call_over_is_legal)
-
-CALL_STANDS = Effect("call_stands", Topic.CALL)  # the first call, no change
-MAY_WITHDRAW_CALL = Effect("may_withdraw_call", Topic.DUTY)
-CALL_WITHDRAWN = Effect("call_withdrawn", Topic.TURN)  # that of the player bound, over the first one: he calls again
-CALL_OVER_ILLEGAL = Effect("call_over_illegal", Topic.NEXT_LAW)  # that of the player bound, over what stands now
-WISH_UNAUTHORISED = Effect("wish_unauthorised", Topic.INFORMATION)  # what a wish to change told partner
 
 
 def own_law(clause: str, legal: Fact) -> Consequence:
     """What stands may be an insufficient bid or an inadmissible double: then its own law comes next."""
-    return Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, clause, when=(legal, NO))
+    return Consequence(OWN_LAW_NEXT, Role.OFFENDER, clause, when=(legal, NO))
 
 
 def first_stands(clause: str) -> tuple[Consequence, ...]:
@@ -180,9 +71,9 @@ def changed_freely(clause: str) -> tuple[Consequence, ...]:
     """The intended call stands, and if it is legal nothing follows."""
     legal = (CHANGE_IS_LEGAL, YES)
     return (
-        Consequence(Effect.CHANGE_STANDS, Role.OFFENDER, clause),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause, when=legal),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause, when=legal),
+        Consequence(CHANGE_STANDS, Role.OFFENDER, clause),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, clause, when=legal),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, clause, when=legal),
         own_law(clause, CHANGE_IS_LEGAL),
     )
 
@@ -210,7 +101,7 @@ def lho_may_withdraw(clause: str, minded: str = "16C2") -> tuple[Consequence, ..
     minding = (PARTNER_AFTER_CHANGE, AfterChange.MINDING)
     return (
         *(replace(one, when=free) if one.topic is Topic.DUTY else one for one in changed_freely(clause)),
-        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, minded, when=minding),
+        Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, minded, when=minding),
         *withdrawn_by_lho(clause),
         Consequence(CALL_OVER_ILLEGAL, Role.LHO, clause, when=(CALL_OVER_IS_LEGAL, NO)),
     )
@@ -218,11 +109,11 @@ def lho_may_withdraw(clause: str, minded: str = "16C2") -> tuple[Consequence, ..
 
 def minding(legal: Fact) -> Consequence:
     """Partner is free but for what was withdrawn; where the call that stands is illegal its own law says more."""
-    return Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(legal, YES))
+    return Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(legal, YES))
 
 
 WITHDRAWN = (
-    Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
+    Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
     *withdrawn(),
 )
 
@@ -234,7 +125,7 @@ ACCEPTED = Outcome(
     "L25.B1",
     "25B1",
     (
-        Consequence(Effect.CHANGE_STANDS, Role.OFFENDER, "25B1"),
+        Consequence(CHANGE_STANDS, Role.OFFENDER, "25B1"),
         minding(CHANGE_IS_LEGAL),
         *WITHDRAWN,
         own_law("25B1", CHANGE_IS_LEGAL),
@@ -295,7 +186,7 @@ LAW = Law(
     "25",
     2017,
     Ask(
-        fact.FIRST_CALL_WAS_UNINTENDED,
+        FIRST_CALL_WAS_UNINTENDED,
         "25A1",
         {YES: UNINTENDED, NO: State("25A2", (), INTENDED, id="L25.A2")},
     ),

@@ -10,83 +10,29 @@ accepted (27B4) that is open.
 
 from __future__ import annotations
 
-from enum import Enum
-
-from bridgecourse.rulings import fact
-from bridgecourse.rulings.engine import rule, settle
-from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Law,
     Outcome,
     Role,
-    Settled,
-    Topic,
-    Where,
 )
-from bridgecourse.rulings.situation import Situation
-
-
-class RestrictionAfter(Enum):
-    """What the law of the withdrawn call says about leads."""
-
-    COMPARABLE = "comparable"  # none, for a comparable call took its place
-    OFF = "off"  # none for another reason
-    POSSIBLE = "possible"
-    OPEN = "open"  # the sources do not settle it
-
-
-def _offenders_defend(s: Situation) -> YesNo | None:
-    """Nobody does where the board was passed out."""
-    contract = s.table.contract
-    if not s.table.is_over:
-        return None
-    return yes_no(contract is not None and contract.declarer.side is not s.offender.side)
-
-
-def restriction_after(s: Situation) -> RestrictionAfter | None:
-    """As the ruling on the withdrawn call says in the same edition; ``None`` while that ruling is open."""
-    from bridgecourse.rulings.library import book
-
-    ruling = rule(s, book(s.edition), edition=s.edition)
-    if ruling.outcome is None:
-        return None
-    about = ruling.about(Topic.LEADS)
-    is_silent = not about and ruling.laws[-1] == "17"  # 17D3 withdraws a pass and says nothing of the leads
-    if is_silent or any(bound.unsure for bound in about) or ruling.is_unsure:
-        return RestrictionAfter.OPEN
-    if any((bound.stated or bound.effect) is not Effect.NO_LEAD_RESTRICTION for bound in about):
-        # Laws 25 and 36 do not ask whether the final call is comparable: it counts for the leads alone.
-        is_comparable = s.edition == 2017 and settle(fact.REPLACEMENT_IS_COMPARABLE, s) is YES
-        return RestrictionAfter.COMPARABLE if is_comparable else RestrictionAfter.POSSIBLE
-    return RestrictionAfter.COMPARABLE if any(b.clause == "26A" for b in about) else RestrictionAfter.OFF
-
-
-def _a_suit_is_open(s: Situation) -> YesNo:
-    return yes_no(bool(s.suits_open_to_restriction))
-
-
-OFFENDERS_DEFEND = Fact("offenders_defend", YesNo, Settled.RECORD, derive=_offenders_defend)
-RESTRICTION_AFTER = Fact("restriction_after", RestrictionAfter, Settled.RECORD, derive=restriction_after)
-PARTNERS_FIRST_LEAD = Fact("partners_first_lead", YesNo, Settled.RECORD, unless_told=YES)
-A_SUIT_IS_OPEN = Fact("a_suit_is_open", YesNo, Settled.RECORD, derive=_a_suit_is_open)
-DECLARER_FORBIDS = Fact("declarer_forbids", YesNo, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE)
-
-
-ONE_SUIT_MAY_BE_FORBIDDEN = Effect(
-    "one_suit_may_be_forbidden",
-    Topic.LEADS,
-    lambda situation: situation.suits_open_to_restriction,
-    restates=Effect.LEAD_MAY_BE_FORBIDDEN,
-)  # now that it is known that the offending side defends
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.leads import (
+    A_SUIT_IS_OPEN,
+    DECLARER_FORBIDS,
+    NO_LEAD_RESTRICTION,
+    OFFENDERS_DEFEND,
+    ONE_SUIT_MAY_BE_FORBIDDEN,
+    PARTNERS_FIRST_LEAD,
+    RESTRICTION_AFTER,
+    RestrictionAfter,
+)
 
 
 def no_restriction(clause: str) -> tuple[Consequence, ...]:
     """The offender's partner leads what he likes."""
-    return (Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),)
+    return (Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, clause),)
 
 
 NOBODY_FORBIDS = Outcome("L26.B.none", "26B", no_restriction("26B"))

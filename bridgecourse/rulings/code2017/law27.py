@@ -15,148 +15,83 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Later,
     Law,
     Node,
     Outcome,
     Refer,
     Role,
-    Settled,
     State,
-    Topic,
-    Where,
 )
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Fate, is_admissible, is_sufficient
-from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import (
+    ASSISTANCE_DAMAGED,
+    CHECK_ASSISTANCE,
+    CHECK_AWARENESS,
+    NOTHING_AFTERWARDS,
+    SCORE_ADJUSTED,
+)
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import (
+    CALL_ACCEPTED,
+    CALL_CANCELLED,
+    LATER_CALLS_CANCELLED,
+    REPLACEMENT_CANCELLED,
+    REPLACEMENT_STANDS,
+    REPLACEMENT_WITHDRAWN,
+)
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.correction import (
+    ALREADY_REPLACED,
+    FORBIDDEN_AND_CALLED_OVER,
+    LHO_ACCEPTS_REPLACEMENT,
+    LOWEST_SAME_DENOMINATION,
+    REPLACEMENT_KIND,
+    TELLS_THE_SAME_KIND,
+    ReplacementKind,
+)
+from bridgecourse.rulings.vocabulary.duty import (
+    ANY_CALL_MINDING_INFORMATION,
+    ANY_LEGAL_CALL,
+    MUST_CORRECT,
+    MUST_CORRECT_AGAIN,
+    MUST_PASS_THROUGHOUT,
+)
+from bridgecourse.rulings.vocabulary.information import (
+    LEGAL_CALL_INFORMS,
+    NO_RESTRICTION_ON_INFORMATION,
+    REMARK_UNAUTHORISED,
+    REMARK_WAS_MADE,
+)
+from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS, TURN_RETURNS
 from bridgecourse.table.irregularity import Kind
-
-
-class ReplacementKind(Enum):
-    """What the offender puts, or tries to put, in the place of his insufficient bid."""
-
-    BID = "bid"  # a sufficient one
-    PASS = "pass"
-    DOUBLE = "double"  # or redouble
-    INSUFFICIENT = "insufficient"
-
-
-def _already_replaced(s: Situation) -> YesNo:
-    return yes_no(s.change_position is not None)
-
-
-def _replacement_kind(s: Situation) -> ReplacementKind | None:
-    if s.replacement_position is None:
-        return None
-    call = s.auction.calls[s.replacement_position].call
-    if isinstance(call, Bid):
-        return ReplacementKind.BID if is_sufficient(call, s.standing_before) else ReplacementKind.INSUFFICIENT
-    return ReplacementKind.PASS if call is OtherCall.PASS else ReplacementKind.DOUBLE
-
-
-def _lowest_same_denomination(s: Situation) -> YesNo | None:
-    """Judged by what the bids specify: of a bid whose meaning is not known, the denomination that it names."""
-    position = s.replacement_position
-    if position is None:
-        return None
-    bid, wanted = s.auction.calls[position].call, s.denominations_of(s.focus)
-    if not isinstance(bid, Bid) or not wanted or s.denominations_of(position) != wanted:
-        return NO
-    lower = (one for one in ALL_BIDS if is_sufficient(one, s.standing_before) and bid.is_higher_than(one))
-    return yes_no(not any(s.would_show(one) == wanted for one in lower))
-
-
-def _tells_the_same_kind(s: Situation) -> YesNo | None:
-    """A bid that specifies what it names tells of length in it; of any other one must ask what it tells."""
-    positions = [s.focus, *([] if s.replacement_position is None else [s.replacement_position])]
-    calls = [(s.auction.calls[position].call, s.denominations_of(position)) for position in positions]
-    natural = all(isinstance(call, Bid) and specified == {call.denomination} for call, specified in calls)
-    return YES if natural and not any(s.auction.calls[position].alerted for position in positions) else None
-
-
-def _forbidden_and_called_over(s: Situation) -> YesNo:
-    """A double or redouble that Law 19 forbids, in the place of the bid, and left-hand opponent has called over it."""
-    position = s.replacement_position
-    if position is None or s.change_position is None:
-        return NO
-    call, since = s.auction.calls[position].call, s.seen.calls[position + 1 :]
-    forbidden = isinstance(call, OtherCall) and not is_admissible(call, s.offender, s.standing_before)
-    return yes_no(forbidden and any(made.seat is s.offender.lho for made in since))
-
-
-def _lho_accepts_replacement(s: Situation) -> YesNo | None:
-    """Of a second insufficient bid: by calling over it, as of the first."""
-    position = s.replacement_position
-    if position is None:
-        return None
-    fate = s.auction.calls[position].fate
-    called = any(made.seat is s.offender.lho for made in s.auction.calls[position + 1 :])
-    if fate.is_gone:
-        return NO
-    return YES if called or fate is Fate.ACCEPTED else None
-
-
-ALREADY_REPLACED = Fact("already_replaced", YesNo, Settled.RECORD, derive=_already_replaced)
-REPLACEMENT_KIND = Fact(
-    "replacement_kind", ReplacementKind, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _replacement_kind
-)
-LOWEST_SAME_DENOMINATION = Fact(
-    "lowest_same_denomination", YesNo, Settled.RECORD, derive=_lowest_same_denomination, needs=(fact.REPLACEMENT,)
-)
-TELLS_THE_SAME_KIND = Fact(
-    "tells_the_same_kind",
-    YesNo,
-    Settled.AGREEMENT,
-    Role.OFFENDER,
-    Where.AWAY,
-    _tells_the_same_kind,
-    needs=(fact.REPLACEMENT,),
-)
-FORBIDDEN_AND_CALLED_OVER = Fact(
-    "forbidden_and_called_over", YesNo, Settled.RECORD, derive=_forbidden_and_called_over, usual=NO
-)
-LHO_ACCEPTS_REPLACEMENT = Fact(
-    "lho_accepts_replacement", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_replacement
-)
-REMARK_WAS_MADE = Fact("remark_was_made", YesNo, Settled.RECORD, unless_told=NO)
-ASSISTANCE_DAMAGED = Fact("assistance_damaged", YesNo, Settled.RECORD, unless_told=NO)
-
-REPLACEMENT_STANDS = Effect("replacement_stands", Topic.CALL)
-MUST_CORRECT = Effect("must_correct", Topic.DUTY)  # put a legal call in the place of the insufficient bid
-MUST_CORRECT_AGAIN = Effect("must_correct_again", Topic.DUTY)  # a double or redouble only if it is comparable
-REPLACEMENT_WITHDRAWN = Effect("replacement_withdrawn", Topic.CALL)  # the insufficient bid was accepted after all
-REMARK_UNAUTHORISED = Effect("remark_unauthorised", Topic.INFORMATION)  # what was said or shown besides the calls
-LATER_CALLS_CANCELLED = Effect("later_calls_cancelled", Topic.CALL)  # all that were made over the replacement
-SCORE_ADJUSTED = Effect("score_adjusted", Topic.AFTERWARDS)
 
 
 def accepted(clause: str) -> tuple[Consequence, ...]:
     """Left-hand opponent treats the insufficient bid as legal."""
     return (
-        Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, clause),
-        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, clause),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, clause),
-        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, clause),
-        Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, clause),
+        Consequence(CALL_ACCEPTED, Role.OFFENDER, clause),
+        Consequence(TURN_FOLLOWS, Role.NEXT, clause),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, clause),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, clause),
+        Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, clause),
+        Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, clause),
     )
 
 
 def barred(clause: str) -> tuple[Consequence, ...]:
     """Partner passes throughout, and what follows any withdrawn call may follow."""
     return (
-        Consequence(Effect.MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
-        Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
+        Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
+        Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
         *withdrawn(),
-        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
+        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     )
 
 
@@ -164,7 +99,7 @@ def replacement_stands(clause: str) -> tuple[Consequence, ...]:
     """Where it was made before the director came the auction goes on from it."""
     return (
         Consequence(REPLACEMENT_STANDS, Role.OFFENDER, clause),
-        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "27C", when=(ALREADY_REPLACED, YES)),
+        Consequence(TURN_FOLLOWS, Role.NEXT, "27C", when=(ALREADY_REPLACED, YES)),
     )
 
 
@@ -175,9 +110,9 @@ REMARK = Consequence(REMARK_UNAUTHORISED, Role.OFFENDING_SIDE, "16B1", when=(REM
 def _goes_on(clause: str, leads: str) -> tuple[Consequence, ...]:
     return (
         *replacement_stands(clause),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, clause),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, leads),
-        Consequence(Effect.NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, clause),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, leads),
+        Consequence(NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
         REMARK,
     )
 
@@ -185,8 +120,8 @@ def _goes_on(clause: str, leads: str) -> tuple[Consequence, ...]:
 def attempt_cancelled(clause: str) -> tuple[Consequence, ...]:
     """The offender tried a call that cannot be put in the place of his bid."""
     return (
-        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, clause),
-        Consequence(Effect.TURN_RETURNS, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
+        Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, clause),
+        Consequence(TURN_RETURNS, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
         Consequence(MUST_CORRECT_AGAIN, Role.OFFENDER, clause),
         *barred(clause),
     )
@@ -194,7 +129,7 @@ def attempt_cancelled(clause: str) -> tuple[Consequence, ...]:
 
 def _unless_damaged(leaf: str, clause: str, leads: str) -> Outcome:
     """It becomes another ruling if, when play is over, the infraction is found to have helped and damaged."""
-    kept = (*_goes_on(clause, leads), Consequence(Effect.CHECK_ASSISTANCE, Role.DIRECTOR, "27D"))
+    kept = (*_goes_on(clause, leads), Consequence(CHECK_ASSISTANCE, Role.DIRECTOR, "27D"))
     return Outcome(leaf, clause, kept, later=Later(ASSISTANCE_DAMAGED, YES, DAMAGED))
 
 
@@ -211,9 +146,9 @@ DOUBLE_CALLED_OVER = Outcome(
     "L27.B3.over",
     "27B3, 36A",
     (
-        Consequence(Effect.REPLACEMENT_CANCELLED, Role.OFFENDER, "36A"),
+        Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, "36A"),
         Consequence(LATER_CALLS_CANCELLED, Role.LHO, "36A"),
-        Consequence(Effect.TURN_RETURNS, Role.OFFENDER, "36A"),
+        Consequence(TURN_RETURNS, Role.OFFENDER, "36A"),
         Consequence(MUST_CORRECT_AGAIN, Role.OFFENDER, "27B3"),
     ),
     unsure=True,
@@ -231,8 +166,8 @@ INSUFFICIENT_AGAIN = Ask(
             "27B4, 27A1",
             (
                 *replacement_stands("27A1"),
-                Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-                Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
+                Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
+                Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
                 *withdrawn(),
             ),
         ),
@@ -242,7 +177,7 @@ INSUFFICIENT_AGAIN = Ask(
 
 
 def _comparable_or(other: Node) -> Ask:
-    return Ask(fact.REPLACEMENT_IS_COMPARABLE, "27B1(b)", {YES: COMPARABLE, NO: other})
+    return Ask(REPLACEMENT_IS_COMPARABLE, "27B1(b)", {YES: COMPARABLE, NO: other})
 
 
 CORRECTIONS: Mapping[Enum, Node] = {
@@ -261,10 +196,10 @@ CORRECTIONS: Mapping[Enum, Node] = {
 
 BY_REPLACEMENT = Ask(REPLACEMENT_KIND, "27B", CORRECTIONS)
 
-CANCELLED = Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "27B")
+CANCELLED = Consequence(CALL_CANCELLED, Role.OFFENDER, "27B")
 TO_CORRECT = (
     CANCELLED,
-    Consequence(Effect.TURN_RETURNS, Role.OFFENDER, "27B"),
+    Consequence(TURN_RETURNS, Role.OFFENDER, "27B"),
     Consequence(MUST_CORRECT, Role.OFFENDER, "27B"),
 )
 
@@ -281,11 +216,11 @@ NOT_ACCEPTED = Ask(
 def accepted_after(clause: str) -> tuple[Consequence, ...]:
     """Accepted although its maker had replaced it: that is withdrawn.  Whether 26B follows from it is open."""
     return (
-        Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, clause),
+        Consequence(CALL_ACCEPTED, Role.OFFENDER, clause),
         Consequence(REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27C"),
-        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, clause),
-        Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-        Consequence(Effect.LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
+        Consequence(TURN_FOLLOWS, Role.NEXT, clause),
+        Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
+        Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
         *withdrawn(),
     )
 
@@ -300,17 +235,17 @@ ACCEPTED = Ask(
 )
 
 IN_ROTATION = Ask(
-    fact.FIRST_CALL_WAS_UNINTENDED,
+    FIRST_CALL_WAS_UNINTENDED,
     "25A",
     {
         YES: Refer("25", "25A", id="L27.slip"),
-        NO: Ask(fact.LHO_ACCEPTS, "27A1", {YES: ACCEPTED, NO: NOT_ACCEPTED}),
+        NO: Ask(LHO_ACCEPTS, "27A1", {YES: ACCEPTED, NO: NOT_ACCEPTED}),
     },
 )
 
 LAW = Law(
     "27",
     2017,
-    Ask(fact.ALSO_OUT_OF_ROTATION, "27A2", {YES: Refer("28", "27A2", id="L27.A2"), NO: IN_ROTATION}),
+    Ask(ALSO_OUT_OF_ROTATION, "27A2", {YES: Refer("28", "27A2", id="L27.A2"), NO: IN_ROTATION}),
     (Kind.INSUFFICIENT,),
 )

@@ -10,58 +10,50 @@ the third pass in a row is left open: Law 34 may apply at once (17D3), or left-h
 
 from __future__ import annotations
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.fact import NO, YES, CallKind, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Law,
     Outcome,
     Refer,
     Role,
-    Settled,
     State,
 )
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Auction
-from bridgecourse.table.call import OtherCall
-
-
-def _is_third_pass(s: Situation) -> YesNo:
-    """Whether it makes the passes three (four where nobody has bid), and nobody has acted on it yet."""
-    if s.call is not OtherCall.PASS or s.focus in s.seen.flow.standing:
-        return NO
-    after = Auction(s.seen.dealer, (*s.standing_before, s.seen.calls[s.focus]))
-    passes = 0
-    for made in reversed(after.calls):
-        if made.call is not OtherCall.PASS:
-            break
-        passes += 1
-    return yes_no(passes >= (3 if passes < len(after) else 4))
-
-
-IS_THIRD_PASS = Fact("is_third_pass", YesNo, Settled.RECORD, derive=_is_third_pass, usual=NO)
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import NOTHING_AFTERWARDS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import (
+    CALL_ACCEPTED,
+    CALL_CANCELLED,
+    DOUBLE_IS_INADMISSIBLE,
+    KIND_OF_CALL,
+    CallKind,
+)
+from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.rotation import IS_THIRD_PASS
+from bridgecourse.rulings.vocabulary.turn import TURN_FOLLOWS, TURN_RETURNS
 
 ACCEPTED = Outcome(
     "L29.A",
     "29A",
     (
-        Consequence(Effect.CALL_ACCEPTED, Role.OFFENDER, "29A"),
-        Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "29A"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "29A"),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "29A"),
-        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "29A"),
-        Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "29A"),
+        Consequence(CALL_ACCEPTED, Role.OFFENDER, "29A"),
+        Consequence(TURN_FOLLOWS, Role.NEXT, "29A"),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "29A"),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "29A"),
+        Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "29A"),
+        Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, "29A"),
     ),
 )
 """The leaf that Laws 28 and 30 to 32 share: left-hand opponent has called over it, or says that he accepts."""
 
 CANCELLED = (
-    Consequence(Effect.CALL_CANCELLED, Role.OFFENDER, "29B"),
-    Consequence(Effect.TURN_RETURNS, Role.IN_TURN, "29B"),
+    Consequence(CALL_CANCELLED, Role.OFFENDER, "29B"),
+    Consequence(TURN_RETURNS, Role.IN_TURN, "29B"),
 )
 
 PASS_CHANGES = Refer("25", "30B2", id="L30.B2")
@@ -70,7 +62,7 @@ DOUBLE_CHANGES = Refer("25", "32C", id="L32.C")
 """A second call at left-hand opponent's turn, as Laws 30, 31 and 32 name it."""
 
 CHANGE = Ask(
-    fact.KIND_OF_CALL,
+    KIND_OF_CALL,
     "30B2, 31C, 32C",
     {CallKind.PASS: PASS_CHANGES, CallKind.BID: BID_CHANGES, CallKind.DOUBLE: DOUBLE_CHANGES},
 )
@@ -79,14 +71,14 @@ NOT_ACCEPTED = State(
     "29B",
     CANCELLED,
     Ask(
-        fact.KIND_OF_CALL,
+        KIND_OF_CALL,
         "29B, 29C",
         {CallKind.PASS: Refer("30", "29B"), CallKind.BID: Refer("31", "29B"), CallKind.DOUBLE: Refer("32", "29B")},
     ),
     id="L29.B",
 )
 
-ACCEPTANCE = Ask(fact.LHO_ACCEPTS, "29A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
+ACCEPTANCE = Ask(LHO_ACCEPTS, "29A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
 
 THIRD_PASS = Outcome(
     "L17.D3.third",
@@ -102,9 +94,9 @@ THIRD_PASS = Outcome(
 whether the offender must then pass once (30A), is open."""
 
 NEW_CALL = Ask(
-    fact.DOUBLE_IS_INADMISSIBLE,
+    DOUBLE_IS_INADMISSIBLE,
     "32",
     {YES: Refer("32", "32"), NO: Ask(IS_THIRD_PASS, "17D3", {YES: THIRD_PASS, NO: ACCEPTANCE})},
 )
 
-LAW = Law("29", 2017, Ask(fact.IS_CHANGE_OF_CALL, "30B2, 31C, 32C", {YES: CHANGE, NO: NEW_CALL}), after="28")
+LAW = Law("29", 2017, Ask(IS_CHANGE_OF_CALL, "30B2, 31C, 32C", {YES: CHANGE, NO: NEW_CALL}), after="28")

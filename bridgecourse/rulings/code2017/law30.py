@@ -8,68 +8,53 @@ open.  What the pass meant matters only once it is neither a change of call nor 
 
 from __future__ import annotations
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
 from bridgecourse.rulings.code2017.law29 import ACCEPTED, PASS_CHANGES
-from bridgecourse.rulings.fact import NO, YES, TurnOf, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Law,
     Outcome,
     Refer,
     Role,
-    Settled,
     State,
-    Where,
 )
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.call import OtherCall
-
-
-def _pass_over_opponents_artificial_call(s: Situation) -> YesNo:
-    """What alerts show: the last bid, double or redouble was an opponent's, and artificial."""
-    last = next((made for made in reversed(s.standing_before) if made.call is not OtherCall.PASS), None)
-    return yes_no(last is not None and last.seat.side is not s.offender.side and last.alerted)
-
-
-PASS_OVER_OPPONENTS_ARTIFICIAL_CALL = Fact(
-    "pass_over_opponents_artificial_call",
-    YesNo,
-    Settled.AGREEMENT,
-    Role.NON_OFFENDING_SIDE,
-    Where.AT_TABLE,
-    _pass_over_opponents_artificial_call,
-    usual=NO,
-)
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_PASS_ONCE
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN, REPLACEMENT_IS_COMPARABLE
+from bridgecourse.rulings.vocabulary.rotation import PASS_OVER_OPPONENTS_ARTIFICIAL_CALL
+from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 
 PASS_ONCE = Outcome(
     "L30.A",
     "30A",
     (
-        Consequence(Effect.MUST_PASS_ONCE, Role.OFFENDER, "30A"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "30A"),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "30A", unsure=True),
+        Consequence(MUST_PASS_ONCE, Role.OFFENDER, "30A"),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "30A"),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "30A", unsure=True),
         *withdrawn(unsure=True),
-        Consequence(Effect.CHECK_AWARENESS, Role.DIRECTOR, "72C"),
+        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "72C"),
     ),
 )
 
 FREE_BUT = State(
     "30B1(a)",
-    (Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "30B1(a)"),),
+    (Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "30B1(a)"),),
     Ask(
-        fact.OFFENDER_CALLS_AGAIN,
+        OFFENDER_CALLS_AGAIN,
         "30B1(b)",
         {
             YES: State(
                 "30B1(b)",
-                (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "30B1(b)"),),
+                (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "30B1(b)"),),
                 Ask(
-                    fact.REPLACEMENT_IS_COMPARABLE,
+                    REPLACEMENT_IS_COMPARABLE,
                     "30B1(b)",
                     {
                         YES: Outcome("L30.B1.CC", "30B1(b)(i)", comparable("30B1(b)(i)")),
@@ -83,7 +68,7 @@ FREE_BUT = State(
 )
 
 AT_TURN = Ask(
-    fact.WHOSE_TURN,
+    WHOSE_TURN,
     "30A",
     {TurnOf.RHO: PASS_ONCE, TurnOf.PARTNER: FREE_BUT, TurnOf.LHO: FREE_BUT},
 )
@@ -97,9 +82,9 @@ NATURAL = Ask(
 SPECIAL = Refer("31", "30C, 31", id="L30.C")
 
 NEW_CALL = Ask(
-    fact.LHO_ACCEPTS,
+    LHO_ACCEPTS,
     "29A",
-    {YES: ACCEPTED, NO: Ask(fact.PASS_IS_SPECIAL, "30C, 31", {YES: SPECIAL, NO: NATURAL})},
+    {YES: ACCEPTED, NO: Ask(PASS_IS_SPECIAL, "30C, 31", {YES: SPECIAL, NO: NATURAL})},
 )
 
-LAW = Law("30", 2017, Ask(fact.IS_CHANGE_OF_CALL, "30B2", {YES: PASS_CHANGES, NO: NEW_CALL}), after="28")
+LAW = Law("30", 2017, Ask(IS_CHANGE_OF_CALL, "30B2", {YES: PASS_CHANGES, NO: NEW_CALL}), after="28")

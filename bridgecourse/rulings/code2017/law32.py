@@ -11,56 +11,58 @@ admissible when made: right-hand opponent's pass changes neither the last bid no
 
 from __future__ import annotations
 
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
 from bridgecourse.rulings.code2017.law29 import ACCEPTED, DOUBLE_CHANGES
 from bridgecourse.rulings.code2017.law31 import after_own_law
-from bridgecourse.rulings.fact import NO, YES, RhoAction, YesNo, yes_no
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
-    Effect,
-    Fact,
     Law,
     Outcome,
     Refer,
     Role,
-    Settled,
     State,
 )
-from bridgecourse.rulings.situation import Situation
-
-
-def _was_rhos_turn(s: Situation) -> YesNo:
-    return yes_no(s.turn is s.offender.rho)
-
-
-WAS_RHOS_TURN = Fact("was_rhos_turn", YesNo, Settled.RECORD, derive=_was_rhos_turn)
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import NOTHING_AFTERWARDS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
+from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_REPEAT
+from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.replacement import (
+    OFFENDER_CALLS_AGAIN,
+    REPLACEMENT_IS_COMPARABLE,
+    RHO_ACTION,
+    RhoAction,
+)
+from bridgecourse.rulings.vocabulary.turn import WAS_RHOS_TURN
 
 REPEATED = Outcome(
     "L32.A1",
     "32A1",
     (
-        Consequence(Effect.MUST_REPEAT, Role.OFFENDER, "32A1"),
-        Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "32A1"),
-        Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "32A1"),
-        Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "32A1"),
-        Consequence(Effect.NOTHING_AFTERWARDS, Role.DIRECTOR, "32A1"),
+        Consequence(MUST_REPEAT, Role.OFFENDER, "32A1"),
+        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "32A1"),
+        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "32A1"),
+        Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "32A1"),
+        Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, "32A1"),
     ),
 )
 
 NEVER = Outcome("L32.never", "32, 26B", NEVER_REPLACED)
 
 RHO_ACTS = Ask(
-    fact.RHO_ACTION,
+    RHO_ACTION,
     "32A",
     {
         RhoAction.PASSES: REPEATED,
         RhoAction.ACTS: State(
             "32A2",
-            (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "32A2"),),
+            (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "32A2"),),
             Ask(
-                fact.REPLACEMENT_IS_COMPARABLE,
+                REPLACEMENT_IS_COMPARABLE,
                 "32A2",
                 {
                     YES: Outcome("L32.A2a", "32A2(a)", comparable("32A2(a)")),
@@ -75,16 +77,16 @@ AT_RHO_TURN = after_own_law("32A2", RHO_ACTS)
 
 FREE_BUT = State(
     "32B1",
-    (Consequence(Effect.ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "32B1"),),
+    (Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "32B1"),),
     Ask(
-        fact.OFFENDER_CALLS_AGAIN,
+        OFFENDER_CALLS_AGAIN,
         "32B2",
         {
             YES: State(
                 "32B2",
-                (Consequence(Effect.ANY_LEGAL_CALL, Role.OFFENDER, "32B2"),),
+                (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "32B2"),),
                 Ask(
-                    fact.REPLACEMENT_IS_COMPARABLE,
+                    REPLACEMENT_IS_COMPARABLE,
                     "32B2",
                     {
                         YES: Outcome("L32.B.CC", "32B2, 32A2(a)", comparable("32A2(a)")),
@@ -98,15 +100,15 @@ FREE_BUT = State(
 )
 
 ADMISSIBLE = Ask(
-    fact.LHO_ACCEPTS,
+    LHO_ACCEPTS,
     "29A",
     {YES: ACCEPTED, NO: Ask(WAS_RHOS_TURN, "32A", {YES: AT_RHO_TURN, NO: FREE_BUT})},
 )
 
 NEW_CALL = Ask(
-    fact.DOUBLE_IS_INADMISSIBLE,
+    DOUBLE_IS_INADMISSIBLE,
     "32",
     {YES: Refer("36", "32", id="L32.inadmissible"), NO: ADMISSIBLE},
 )
 
-LAW = Law("32", 2017, Ask(fact.IS_CHANGE_OF_CALL, "32C", {YES: DOUBLE_CHANGES, NO: NEW_CALL}), after="28")
+LAW = Law("32", 2017, Ask(IS_CHANGE_OF_CALL, "32C", {YES: DOUBLE_CHANGES, NO: NEW_CALL}), after="28")

@@ -7,25 +7,17 @@ this law says nothing, and each call is out of rotation (29).
 
 from __future__ import annotations
 
-from bridgecourse.rulings.fact import NO, YES, YesNo, yes_no
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Outcome, Refer, Role, Settled
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import is_legal_in_rotation
+from bridgecourse.rulings.language import Ask, Consequence, Law, Outcome, Refer, Role
+from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import CALL_IN_ROTATION
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.rotation import DEEMED_LATER_CALL_IN_TURN, DEEMED_LATER_CALL_IS_LEGAL
+from bridgecourse.rulings.vocabulary.turn import TURN_FOLLOWS
 from bridgecourse.table.irregularity import Kind
 
-
-def _deemed_later_call_in_turn(s: Situation) -> YesNo:
-    return yes_no(s.offender is s.turn)
-
-
-def _deemed_later_call_is_legal(s: Situation) -> YesNo:
-    return yes_no(is_legal_in_rotation(s.call, s.offender, s.standing_before))
-
-
-DEEMED_LATER_CALL_IN_TURN = Fact("deemed_later_call_in_turn", YesNo, Settled.RECORD, derive=_deemed_later_call_in_turn)
-DEEMED_LATER_CALL_IS_LEGAL = Fact(
-    "deemed_later_call_is_legal", YesNo, Settled.RECORD, derive=_deemed_later_call_is_legal
-)
 LEGAL = (DEEMED_LATER_CALL_IS_LEGAL, YES)
 
 LAW = Law(
@@ -39,12 +31,12 @@ LAW = Law(
                 "L33.in_turn",
                 "33",
                 (
-                    Consequence(Effect.CALL_IN_ROTATION, Role.OFFENDER, "33"),
-                    Consequence(Effect.TURN_FOLLOWS, Role.NEXT, "33", when=LEGAL),
-                    Consequence(Effect.ANY_LEGAL_CALL, Role.PARTNER, "33", when=LEGAL),
-                    Consequence(Effect.NO_LEAD_RESTRICTION, Role.PARTNER, "33", when=LEGAL),
-                    Consequence(Effect.LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "33", when=LEGAL),
-                    Consequence(Effect.OWN_LAW_NEXT, Role.OFFENDER, "33", when=(DEEMED_LATER_CALL_IS_LEGAL, NO)),
+                    Consequence(CALL_IN_ROTATION, Role.OFFENDER, "33"),
+                    Consequence(TURN_FOLLOWS, Role.NEXT, "33", when=LEGAL),
+                    Consequence(ANY_LEGAL_CALL, Role.PARTNER, "33", when=LEGAL),
+                    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "33", when=LEGAL),
+                    Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "33", when=LEGAL),
+                    Consequence(OWN_LAW_NEXT, Role.OFFENDER, "33", when=(DEEMED_LATER_CALL_IS_LEGAL, NO)),
                 ),
             ),
             NO: Refer("28", "33", id="L33.out_of_turn"),

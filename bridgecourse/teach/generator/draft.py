@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from random import Random
 
-from bridgecourse.rulings.engine import Ruling, rule
+from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Fact
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
@@ -156,4 +156,4 @@ class Draft:
     def rule(self) -> Ruling:
         """The ruling so far."""
         edition = self.route.edition
-        return rule(self.situation, book(edition), edition=edition, law=self.begin)
+        return book(edition).rule(self.situation, law=self.begin)

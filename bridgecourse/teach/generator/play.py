@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Ask, Effect, Fact, Settled
+from bridgecourse.rulings.language import Ask, Fact, Settled
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.table.auction import is_legal_in_rotation, is_sufficient, last_bid
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 from bridgecourse.table.made_call import Fate
@@ -20,7 +21,7 @@ from bridgecourse.teach.system import Offer
 
 __all__ = ["end_auction", "play", "replacement_of"]
 
-_PASSES = frozenset({Effect.MUST_PASS_ONCE.value, Effect.MUST_PASS_THROUGHOUT.value})
+_PASSES = frozenset({MUST_PASS_ONCE.value, MUST_PASS_THROUGHOUT.value})
 
 _STEPS = 12
 """No ruling asks for more than this once the record has begun."""

@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.language import Ask, Effect, Law, Node, Outcome, Refer, State, Topic
+from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State, Topic
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 from bridgecourse.table.irregularity import Kind
 
 __all__ = ["LEADS", "Route", "by_leaf", "law_of", "routes", "ways"]
@@ -50,7 +51,7 @@ class Route:
         said = [c for c in self.outcome.consequences if c.topic is Topic.LEADS]
         if self.unsure or any(c.unsure for c in said):
             return {"restriction_after": "open", "restriction_may_follow": "open"}
-        possible = any(c.effect is not Effect.NO_LEAD_RESTRICTION for c in said)
+        possible = any(c.effect is not NO_LEAD_RESTRICTION for c in said)
         off = "comparable" if any(c.clause == "26A" for c in said) else "off"
         return {
             "restriction_after": "possible" if possible else off,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Ask, Effect
+from bridgecourse.rulings.language import Ask
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.teach.misconception import Matches, Misconception, Picks, swap
 
 
@@ -37,16 +38,16 @@ MISTAKES = (
     Misconception(
         "once_after_insufficient",
         ("ruling.partner", "codes."),
-        _of_law_27(swap(Effect.MUST_PASS_ONCE, Effect.MUST_PASS_THROUGHOUT)),
+        _of_law_27(swap(MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)),
     ),
     Misconception(
         "free_change",
         ("ruling.partner", "codes."),
-        _of_law_27(swap(Effect.ANY_LEGAL_CALL, Effect.MUST_PASS_THROUGHOUT)),
+        _of_law_27(swap(ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT)),
     ),
     Misconception(
         "barred_despite_correction",
         ("ruling.partner", "codes."),
-        _of_law_27(swap(Effect.MUST_PASS_THROUGHOUT, Effect.ANY_LEGAL_CALL)),
+        _of_law_27(swap(MUST_PASS_THROUGHOUT, ANY_LEGAL_CALL)),
     ),
 )

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Effect, Where
-from bridgecourse.rulings.library import facts
+from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS, NOTHING_AFTERWARDS
+from bridgecourse.rulings.vocabulary.duty import (
+    ANY_CALL_MINDING_INFORMATION,
+    ANY_LEGAL_CALL,
+    MUST_PASS_ONCE,
+    MUST_PASS_THROUGHOUT,
+    MUST_REPEAT,
+)
+from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
+from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
 from bridgecourse.teach.misconception import Misconception, Picks, swap
 
 
@@ -43,8 +53,8 @@ def _intent_out_of_place(picks: Picks, answer: Picks, _: Ruling) -> bool:
 
 
 def _early_bar(picks: Picks, answer: Picks, _: Ruling) -> bool:
-    barred = {Effect.MUST_PASS_ONCE.value, Effect.MUST_PASS_THROUGHOUT.value}
-    return bool(picks & barred) and Effect.ANY_CALL_MINDING_INFORMATION.value in answer
+    barred = {MUST_PASS_ONCE.value, MUST_PASS_THROUGHOUT.value}
+    return bool(picks & barred) and ANY_CALL_MINDING_INFORMATION.value in answer
 
 
 def _special_pass_as_pass(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
@@ -57,12 +67,12 @@ def _change_as_out_of_rotation(picks: Picks, answer: Picks, ruling: Ruling) -> b
 
 
 def _once_or_throughout(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    swapped = swap(Effect.MUST_PASS_THROUGHOUT, Effect.MUST_PASS_ONCE)
+    swapped = swap(MUST_PASS_THROUGHOUT, MUST_PASS_ONCE)
     return not _old_code(ruling) and swapped(picks, answer, ruling)
 
 
 def _throughout_of_old_codes(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    swapped = swap(Effect.MUST_PASS_ONCE, Effect.MUST_PASS_THROUGHOUT)
+    swapped = swap(MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
     return _old_code(ruling) and swapped(picks, answer, ruling)
 
 
@@ -71,18 +81,18 @@ def _has(ruling: Ruling, effect: Effect) -> bool:
 
 
 def _barred_despite_comparable(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    swapped = swap(Effect.MUST_PASS_ONCE, Effect.ANY_LEGAL_CALL)
-    return _has(ruling, Effect.CHECK_ASSISTANCE) and swapped(picks, answer, ruling)
+    swapped = swap(MUST_PASS_ONCE, ANY_LEGAL_CALL)
+    return _has(ruling, CHECK_ASSISTANCE) and swapped(picks, answer, ruling)
 
 
 def _free_despite_not_comparable(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    swapped = swap(Effect.ANY_LEGAL_CALL, Effect.MUST_PASS_ONCE)
+    swapped = swap(ANY_LEGAL_CALL, MUST_PASS_ONCE)
     return not _old_code(ruling) and swapped(picks, answer, ruling)
 
 
 def _must_repeat_after_action(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
     asked = {step.node.fact.id for step in ruling.path if isinstance(step.node, Ask)}
-    return "rho_action" in asked and swap(Effect.MUST_REPEAT, Effect.ANY_LEGAL_CALL)(picks, answer, ruling)
+    return "rho_action" in asked and swap(MUST_REPEAT, ANY_LEGAL_CALL)(picks, answer, ruling)
 
 
 def _insufficient_first(picks: Picks, answer: Picks, _: Ruling) -> bool:
@@ -102,26 +112,18 @@ MISTAKES = (
     Misconception("change_as_out_of_rotation", "facts.law", _change_as_out_of_rotation),
     Misconception("insufficient_first", "facts.law", _insufficient_first),
     Misconception("partner_barred_too_early", "options.partner", _early_bar),
-    Misconception(
-        "information_forgotten", "options.partner", swap(Effect.ANY_LEGAL_CALL, Effect.ANY_CALL_MINDING_INFORMATION)
-    ),
-    Misconception("free_choice_after_pass", "options.offender", swap(Effect.ANY_LEGAL_CALL, Effect.MUST_REPEAT)),
+    Misconception("information_forgotten", "options.partner", swap(ANY_LEGAL_CALL, ANY_CALL_MINDING_INFORMATION)),
+    Misconception("free_choice_after_pass", "options.offender", swap(ANY_LEGAL_CALL, MUST_REPEAT)),
     Misconception("must_repeat_after_action", "options.offender", _must_repeat_after_action),
     Misconception("once_or_throughout", "", _once_or_throughout),
     Misconception("throughout_of_old_codes", "", _throughout_of_old_codes),
     Misconception("barred_despite_comparable", "ruling.partner", _barred_despite_comparable),
     Misconception("free_despite_not_comparable", "ruling.partner", _free_despite_not_comparable),
-    Misconception(
-        "lead_after_comparable", "ruling.leads", swap(Effect.LEAD_MAY_BE_FORBIDDEN, Effect.NO_LEAD_RESTRICTION)
-    ),
+    Misconception("lead_after_comparable", "ruling.leads", swap(LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION)),
     Misconception("information_for_the_wrong_side", "ruling.information", swap("other_side")),
     Misconception("information_for_both_sides", "ruling.information", swap("both_sides")),
-    Misconception("information_ignored", "ruling.information", swap(Effect.NO_RESTRICTION_ON_INFORMATION)),
-    Misconception(
-        "assistance_or_awareness", "ruling.afterwards", swap(Effect.CHECK_AWARENESS, Effect.CHECK_ASSISTANCE)
-    ),
-    Misconception(
-        "awareness_or_assistance", "ruling.afterwards", swap(Effect.CHECK_ASSISTANCE, Effect.CHECK_AWARENESS)
-    ),
-    Misconception("end_of_play_forgotten", "ruling.afterwards", swap(Effect.NOTHING_AFTERWARDS)),
+    Misconception("information_ignored", "ruling.information", swap(NO_RESTRICTION_ON_INFORMATION)),
+    Misconception("assistance_or_awareness", "ruling.afterwards", swap(CHECK_AWARENESS, CHECK_ASSISTANCE)),
+    Misconception("awareness_or_assistance", "ruling.afterwards", swap(CHECK_ASSISTANCE, CHECK_AWARENESS)),
+    Misconception("end_of_play_forgotten", "ruling.afterwards", swap(NOTHING_AFTERWARDS)),
 )

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, zip_longest
 
 from bridgecourse.i18n import Language, has_text
-from bridgecourse.rulings import fact
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Ruling, settle
+from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Fact, Law, Node, Refer, Role, Settled, State, Where
-from bridgecourse.rulings.library import book, facts
+from bridgecourse.rulings.library import book
+from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.table.irregularity import Kind as Irregular
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.parts.neighbour import neighbours, other_editions
@@ -36,9 +37,9 @@ def is_asked(found: Fact) -> bool:
 
 def facts_to_ask(ruling: Ruling) -> tuple[Fact, ...]:
     """The facts on the path that the table does not show when the director arrives."""
-    arrival = ruling.situation.when_called
+    arrival = ruling.on_arrival
     on_path = (step.node.fact for step in ruling.path if isinstance(step.node, Ask))
-    return tuple(dict.fromkeys(found for found in on_path if is_asked(found) and settle(found, arrival) is None))
+    return tuple(dict.fromkeys(found for found in on_path if is_asked(found) and found.settle(arrival) is None))
 
 
 def questions(case: Case) -> tuple[Question, ...]:
@@ -156,7 +157,7 @@ def _is_idle(found: Fact, open_facts: Iterable[Fact], ruling: Ruling) -> bool:
     if found.settled_by is Settled.CHOICE:
         taken = {each.asks for each in open_facts if each.settled_by is Settled.CHOICE}
         return found.asks not in (Role.OFFENDER, *taken)
-    return found is not fact.FIRST_CALL_WAS_UNINTENDED or ruling.situation.kinds == {Irregular.OUT_OF_ROTATION}
+    return found is not FIRST_CALL_WAS_UNINTENDED or ruling.situation.kinds == {Irregular.OUT_OF_ROTATION}
 
 
 def _asked(law: Law) -> dict[Fact, None]:
@@ -166,12 +167,12 @@ def _asked(law: Law) -> dict[Fact, None]:
 
 def _open_facts(ruling: Ruling) -> dict[Fact, None]:
     """What may have to be asked, as far as the table tells when the director arrives: on whichever branch."""
-    arrival, laws = ruling.situation.when_called, book(ruling.edition)
+    arrival, laws = ruling.on_arrival, book(ruling.edition)
     found: dict[Fact, None] = {}
 
     def walk(node: Node) -> None:
         if isinstance(node, Ask):
-            answer = settle(node.fact, arrival)
+            answer = node.fact.settle(arrival)
             if answer is None and is_asked(node.fact):
                 found[node.fact] = None
             for child in node.branches.values() if answer is None else (node.branches[answer],):

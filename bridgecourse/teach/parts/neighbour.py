@@ -9,7 +9,15 @@ from functools import lru_cache
 from bridgecourse.rulings.check import KEPT, leaves_of, nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Refer, State, Topic
-from bridgecourse.rulings.library import CURRENT, EDITIONS, book, effects, has_book
+from bridgecourse.rulings.library import CURRENT, EDITIONS, book, has_book
+from bridgecourse.rulings.vocabulary import effects
+from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.vocabulary.information import (
+    LEGAL_CALL_INFORMS,
+    NO_RESTRICTION_ON_INFORMATION,
+    WITHDRAWN_AUTHORISED,
+)
+from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_IN_ANY_SUIT, LEAD_PENALTY_IN_SUIT, LEAD_PENALTY_POSSIBLE
 
 __all__ = ["effects_like", "near_leaves", "neighbours", "other_editions"]
 
@@ -90,22 +98,22 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     if len(found) < 3:
         _add(found, [each.effect for stated in near for each in stated])
     if len(found) < 3 and consequence.topic is Topic.LEADS:  # this code has but two answers
-        _add(found, [Effect.LEAD_PENALTY_POSSIBLE])
+        _add(found, [LEAD_PENALTY_POSSIBLE])
     on_the_way = [bound for bound in ruling.consequences if bound not in ruling.final]
     true = {bound.effect for bound in ruling.about(Topic.CALL)}
     true |= {bound.effect for bound in on_the_way if is_duty and bound.role is consequence.role}
     if ruling.situation.is_cancelled or ruling.situation.change_position is not None:
-        true.add(Effect.CALL_CANCELLED)
+        true.add(CALL_CANCELLED)
     for effect in true - {consequence.effect}:
         found.pop(effect, None)
-    if ruling.edition != CURRENT and Effect.LEAD_PENALTY_POSSIBLE in found:
-        found.pop(Effect.LEAD_PENALTY_POSSIBLE)  # what it comes to is what is asked
+    if ruling.edition != CURRENT and LEAD_PENALTY_POSSIBLE in found:
+        found.pop(LEAD_PENALTY_POSSIBLE)  # what it comes to is what is asked
         found = dict.fromkeys((consequence.effect, *_PENALTIES, *found))
     order = list(effects().values())
     return tuple(sorted(list(found)[:most], key=order.index))
 
 
-_PENALTIES = (Effect.LEAD_PENALTY_IN_SUIT, Effect.LEAD_PENALTY_IN_ANY_SUIT)
+_PENALTIES = (LEAD_PENALTY_IN_SUIT, LEAD_PENALTY_IN_ANY_SUIT)
 """What declarer may do by Law 26 of an older code."""
 
 
@@ -122,8 +130,8 @@ def _stated(law: Law, topic: Topic) -> tuple[Consequence, ...]:
     nodes = (node for _, node in nodes_of(law) if isinstance(node, State | Outcome))
     stated = (each for node in nodes for each in node.consequences if not each.unsure)
     said = (replace(each, effect=_INSTEAD.get(each.effect, each.effect)) for each in stated)
-    return tuple(each for each in said if each.topic is topic and each.effect is not Effect.WITHDRAWN_AUTHORISED)
+    return tuple(each for each in said if each.topic is topic and each.effect is not WITHDRAWN_AUTHORISED)
 
 
-_INSTEAD = {Effect.LEGAL_CALL_INFORMS: Effect.NO_RESTRICTION_ON_INFORMATION}
+_INSTEAD = {LEGAL_CALL_INFORMS: NO_RESTRICTION_ON_INFORMATION}
 """What is offered as a wrong answer for a statement that presupposes another ruling."""

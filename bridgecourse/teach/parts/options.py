@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Bound, Ruling, Step, rule, settle
-from bridgecourse.rulings.fact import LHO_ACCEPTS, NO
-from bridgecourse.rulings.language import Ask, Effect, Role, Settled, State, Topic
+from bridgecourse.rulings.engine import Bound, Ruling, Step
+from bridgecourse.rulings.language import Ask, Role, Settled, State, Topic
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.parts.neighbour import effects_like
@@ -41,7 +43,7 @@ def open_choice(ruling: Ruling, role: Role) -> Step | None:
     step = choice_of(ruling, role)
     if step is None or not isinstance(step.node, Ask):
         return None
-    return step if settle(step.node.fact, ruling.situation.when_called) is None else None
+    return step if step.node.fact.settle(ruling.on_arrival) is None else None
 
 
 def _choosing(ruling: Ruling) -> Question:
@@ -117,7 +119,7 @@ def _next(ruling: Ruling) -> tuple[Question, ...]:
     turn = next((c for c in ruling.consequences if c.topic is Topic.TURN), None)
     if turn is None or not isinstance(turn.seat, Seat):
         return ()
-    declined = turn.effect is Effect.TURN_RETURNS and open_choice(ruling, Role.LHO) is not None
+    declined = turn.effect is TURN_RETURNS and open_choice(ruling, Role.LHO) is not None
     return (
         Question(
             "options.next",
@@ -148,15 +150,14 @@ def explained(ruling: Ruling) -> tuple[tuple[str, Ruling], ...]:
         and step.node.fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT)
         and not step.node.fact.needs
     }
-    supposed = ruling.situation.when_called.supposing(**known, **{choice.node.fact.id: NO})
-    laws, edition = book(ruling.edition), ruling.edition
-    interim = rule(supposed, laws, edition=edition)
+    supposed = ruling.on_arrival.supposing(**known, **{choice.node.fact.id: NO})
+    laws = book(ruling.edition)
+    interim = laws.rule(supposed)
     following = interim.open.fact if interim.open is not None else None
     if following is None or following.asks is not Role.RHO or following.settled_by is not Settled.CHOICE:
         return (("", interim),)
     return tuple(
-        (f".{answer.value}", rule(supposed.supposing(**{following.id: answer}), laws, edition=edition))
-        for answer in following.answers
+        (f".{answer.value}", laws.rule(supposed.supposing(**{following.id: answer}))) for answer in following.answers
     )
 
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Ask, Effect, Outcome, Role, Topic
+from bridgecourse.rulings.language import Ask, Outcome, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
+from bridgecourse.rulings.vocabulary.information import (
+    LEGAL_CALL_INFORMS,
+    NO_RESTRICTION_ON_INFORMATION,
+    WITHDRAWN_UNAUTHORISED,
+)
+from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE
 from bridgecourse.table.call import SUITS, Bid, OtherCall
 from bridgecourse.table.irregularity import Kind as Irregular
 from bridgecourse.table.seat import Side
@@ -60,7 +67,7 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
         case Topic.DUTY:
             name = f"ruling.{consequence.role.value}"
             return [_effect(name, f"question.ruling.duty.{_when(consequence, ruling)}", consequence, ruling)]
-        case Topic.LEADS if consequence.effect is Effect.LEAD_PENALTY_POSSIBLE:
+        case Topic.LEADS if consequence.effect is LEAD_PENALTY_POSSIBLE:
             return []  # withdrawn calls of two kinds: how much declarer may do is not settled
         case Topic.LEADS:
             asked = [_effect("ruling.leads", "question.ruling.leads", consequence, ruling)]
@@ -74,7 +81,7 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
             return [_information(consequence)]
         case Topic.AFTERWARDS:
             return [_effect("ruling.afterwards", "question.ruling.afterwards", consequence, ruling)]
-        case Topic.NEXT_LAW if consequence.effect is Effect.OWN_LAW_NEXT:
+        case Topic.NEXT_LAW if consequence.effect is OWN_LAW_NEXT:
             return [_next_law(consequence, ruling)]
         case Topic.NEXT_LAW:
             return []
@@ -130,14 +137,14 @@ def suits_question(name: str, consequence: Bound, ruling: Ruling) -> Question:
 def _information(consequence: Bound) -> Question:
     side = consequence.seat
     other = side.other if isinstance(side, Side) else None
-    free = Effect.NO_RESTRICTION_ON_INFORMATION
-    free = consequence.effect if consequence.effect is Effect.LEGAL_CALL_INFORMS else free
+    free = NO_RESTRICTION_ON_INFORMATION
+    free = consequence.effect if consequence.effect is LEGAL_CALL_INFORMS else free
     return Question(
         "ruling.information",
         Kind.ONE,
         Phrase("question.ruling.information"),
         (
-            *effect_options((free, Effect.WITHDRAWN_UNAUTHORISED), side),
+            *effect_options((free, WITHDRAWN_UNAUTHORISED), side),
             Option(_OTHER_SIDE, Phrase("option.information.other_side", other)),
             Option(_BOTH_SIDES, Phrase("option.information.both_sides")),
         ),

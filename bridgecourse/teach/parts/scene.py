@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bridgecourse.i18n import Language, show_call, show_seat, text
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.library import facts
+from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import Call, OtherCall
 from bridgecourse.teach.case import Case, Saying

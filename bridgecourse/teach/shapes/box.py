@@ -12,8 +12,8 @@ from dataclasses import replace
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.rulings.each_call import Follow, IfCalled
 from bridgecourse.rulings.engine import Ruling, Step
-from bridgecourse.rulings.fact import NO
 from bridgecourse.rulings.language import Ask, Role
+from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_CALLS, Bid, Call, OtherCall, format_call
 from bridgecourse.teach.case import Case

@@ -9,9 +9,10 @@ from enum import Enum
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Topic
-from bridgecourse.rulings.library import EDITIONS, book, facts
-from bridgecourse.rulings.parting import SAME_QUESTION, parting, said_by
+from bridgecourse.rulings.language import Ask, Fact, Role, Topic
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.parting import parting, said_by
+from bridgecourse.rulings.vocabulary.call import REPLACEMENT_CANCELLED
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.parts.facts import is_asked
 from bridgecourse.teach.parts.neighbour import effects_like, near_leaves
@@ -70,7 +71,7 @@ def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
 def _is_unsettled(ruling: Ruling) -> bool:
     """Whether what partner may call hangs on another law, or on what the offender has yet to choose."""
     says_nothing = not any(bound.topic is Topic.DUTY and bound.role is Role.PARTNER for bound in ruling.final)
-    chooses_again = any(bound.effect is Effect.REPLACEMENT_CANCELLED for bound in ruling.final)
+    chooses_again = any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.final)
     return bool(ruling.about(Topic.NEXT_LAW)) or (chooses_again and says_nothing)
 
 
@@ -194,7 +195,7 @@ def _vocabulary(edition: int, laws: Iterable[str]) -> set[Fact]:
 
 def _same(fact: Fact) -> Fact:
     """A fact that an older code merely calls otherwise counts as the one of 2017."""
-    return facts()[SAME_QUESTION.get(fact.id, fact.id)]
+    return fact.restates or fact
 
 
 def _because(edition: int, ruling: Ruling, fact: Fact) -> Phrase:

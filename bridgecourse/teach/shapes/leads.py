@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
-from bridgecourse.rulings.engine import Bound, Ruling, rule
-from bridgecourse.rulings.language import Ask, Effect, Role, Topic
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Ask, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.case import Case
@@ -36,15 +37,15 @@ REQUIRED = "suit_may_be_required"
 
 def ruling(case: Case) -> Ruling:
     """By Law 26.  Where the case does not tell, the offending side defends and declarer makes use of his right."""
-    laws, edition = book(case.edition), case.edition
+    laws = book(case.edition)
     situation = case.situation
-    found = rule(situation, laws, edition=edition, law=LAW)
+    found = laws.rule(situation, law=LAW)
     while found.open is not None:
         fact = found.open.fact
         if fact.asks is not Role.DECLARER and fact.id != DEFEND:
             raise CaseError(f"case {case.id} cannot be asked about leads: expected an answer to {fact.id}")
         situation = situation.supposing(**{fact.id: next(iter(fact.answers))})
-        found = rule(situation, laws, edition=edition, law=LAW)
+        found = laws.rule(situation, law=LAW)
     return found
 
 
@@ -54,13 +55,10 @@ def offered(found: Ruling) -> tuple[Bound, ...]:
     for step in found.path:
         if isinstance(step.node, Ask) and step.node.fact.asks is Role.DECLARER:
             fact, laws = step.node.fact, book(found.edition)
-            rulings = [
-                rule(found.situation.supposing(**{fact.id: answer}), laws, edition=found.edition, law=LAW)
-                for answer in fact.answers
-            ]
+            rulings = [laws.rule(found.situation.supposing(**{fact.id: answer}), law=LAW) for answer in fact.answers]
             break
     about = (bound for each in rulings for bound in each.about(Topic.LEADS))
-    return tuple(dict.fromkeys(bound for bound in about if bound.effect is not Effect.NO_LEAD_RESTRICTION))
+    return tuple(dict.fromkeys(bound for bound in about if bound.effect is not NO_LEAD_RESTRICTION))
 
 
 def parts(case: Case) -> tuple[Part, ...]:

@@ -1,0 +1,31 @@
+"""The answers that many facts have."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+__all__ = [
+    "YesNo",
+    "Made",
+    "YES",
+    "NO",
+    "yes_no",
+]
+
+
+class YesNo(Enum):
+    YES = "yes"
+    NO = "no"
+
+
+class Made(Enum):
+    """The only answer of a fact that merely has to have happened."""
+
+    MADE = "made"
+
+
+YES, NO = YesNo.YES, YesNo.NO
+
+
+def yes_no(value: bool) -> YesNo:
+    return YES if value else NO

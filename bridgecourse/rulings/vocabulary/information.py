@@ -1,0 +1,34 @@
+"""What is authorised and what is not."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
+from bridgecourse.rulings.vocabulary.answer import NO, YesNo
+
+__all__ = [
+    "NO_RESTRICTION_ON_INFORMATION",
+    "LEGAL_CALL_INFORMS",
+    "WITHDRAWN_UNAUTHORISED",
+    "WITHDRAWN_AUTHORISED",
+    "WISH_UNAUTHORISED",
+    "REMARK_UNAUTHORISED",
+    "REMARK_WAS_MADE",
+]
+
+NO_RESTRICTION_ON_INFORMATION = Effect(
+    "no_restriction_on_information", Topic.INFORMATION, says_nothing=True
+)  # what the withdrawn call told is free
+
+LEGAL_CALL_INFORMS = Effect(
+    "legal_call_informs", Topic.INFORMATION, says_nothing=True
+)  # nothing is withdrawn: the call counts as legal
+
+WITHDRAWN_UNAUTHORISED = Effect("withdrawn_unauthorised", Topic.INFORMATION)  # for the offending side
+
+WITHDRAWN_AUTHORISED = Effect("withdrawn_authorised", Topic.INFORMATION)  # for the other side
+
+WISH_UNAUTHORISED = Effect("wish_unauthorised", Topic.INFORMATION)  # what a wish to change told partner
+
+REMARK_UNAUTHORISED = Effect("remark_unauthorised", Topic.INFORMATION)  # what was said or shown besides the calls
+
+REMARK_WAS_MADE = Fact("remark_was_made", YesNo, Settled.RECORD, unless_told=NO)

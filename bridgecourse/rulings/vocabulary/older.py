@@ -1,0 +1,174 @@
+"""What only the codes of 2007 and 1997 ask."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from bridgecourse.rulings.language import Fact, Role, Settled, Where
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE
+from bridgecourse.table.auction import is_sufficient
+from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
+
+__all__ = [
+    "PASS_OF_PARTNERS_CONVENTION",
+    "LHO_CALLED_OVER_ATTEMPT",
+    "FinalCall",
+    "FINAL_CORRECTION",
+    "TRIED_BEFORE",
+    "OFFENDER_KEEPS_FIRST_CALL",
+    "Repeated",
+    "DENOMINATION_REPEATED",
+    "ANYONE_HAD_BID",
+    "SAME_DENOMINATION_NAMED",
+    "BOTH_NATURAL",
+    "CORRECTED_BY_A",
+    "MEANING_IS_CONTAINED",
+    "CHANGED_WITHOUT_PAUSE",
+]
+
+
+CHANGED_WITHOUT_PAUSE = Fact("changed_without_pause", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY)
+
+
+def _same_denomination_named(s: Situation) -> YesNo | None:
+    """In 1997 of the final call: what was tried before has been cancelled."""
+    position = s.replacement_position if s.edition >= 2007 else s.correction_position
+    if position is None:
+        return None
+    bid, old = s.auction.calls[position].call, s.call
+    if not isinstance(bid, Bid) or not isinstance(old, Bid):
+        return NO
+    sufficient = (
+        one for one in ALL_BIDS if one.denomination is old.denomination and is_sufficient(one, s.standing_before)
+    )
+    return yes_no(bid == next(sufficient, None))
+
+
+SAME_DENOMINATION_NAMED = Fact(
+    "same_denomination_named", YesNo, Settled.RECORD, derive=_same_denomination_named, needs=(REPLACEMENT,)
+)
+
+BOTH_NATURAL = Fact("both_natural", YesNo, Settled.AGREEMENT, Role.OFFENDING_SIDE, Where.AWAY, needs=(REPLACEMENT,))
+
+
+def _corrected_by_a(s: Situation) -> YesNo:
+    """By 27B1(a), which frees what the insufficient bid told; 27B1(b) does not."""
+    return yes_no(SAME_DENOMINATION_NAMED.settle(s) is YES and BOTH_NATURAL.settle(s) is YES)
+
+
+CORRECTED_BY_A = Fact("corrected_by_a", YesNo, Settled.RECORD, derive=_corrected_by_a)
+
+MEANING_IS_CONTAINED = Fact(
+    "meaning_is_contained",
+    YesNo,
+    Settled.JUDGEMENT,
+    Role.OFFENDER,
+    Where.AWAY,
+    REPLACEMENT_IS_COMPARABLE.derive,
+    needs=(REPLACEMENT,),
+    binding=True,
+)
+
+
+def _anyone_had_bid(s: Situation) -> YesNo:
+    return yes_no(any(isinstance(made.call, Bid) for made in s.standing_before))
+
+
+ANYONE_HAD_BID = Fact("anyone_had_bid", YesNo, Settled.RECORD, derive=_anyone_had_bid)
+
+
+class Repeated(Enum):
+    """Whether the replacement is a bid in the denomination that the withdrawn bid showed (31A2(a), with 29C)."""
+
+    YES = "yes"
+    NO = "no"
+    OPEN = "open"  # it shows it without naming it, or the withdrawn bid showed two
+
+
+def _denomination_repeated(s: Situation) -> Repeated | None:
+    if not isinstance(s.call, Bid):
+        return Repeated.NO
+    position = next((i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender), None)
+    if position is None or not s.is_cancelled:
+        return None
+    call, wanted = s.auction.calls[position].call, s.denominations_of(s.focus)
+    if not isinstance(call, Bid) or not wanted:
+        return Repeated.NO
+    if len(wanted) == 1 and call.denomination in wanted:
+        return Repeated.YES
+    return Repeated.OPEN if wanted & (s.denominations_of(position) | {call.denomination}) else Repeated.NO
+
+
+DENOMINATION_REPEATED = Fact(
+    "denomination_repeated", Repeated, Settled.RECORD, derive=_denomination_repeated, needs=(REPLACEMENT,)
+)
+
+
+def _offender_keeps_first_call(s: Situation) -> YesNo | None:
+    """The record tells when the first call is gone like the second."""
+    gone = s.first_position is not None and s.is_cancelled and s.auction.calls[s.first_position].fate.is_gone
+    return NO if gone else None
+
+
+OFFENDER_KEEPS_FIRST_CALL = Fact(
+    "offender_keeps_first_call", YesNo, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _offender_keeps_first_call
+)
+
+
+def _lho_called_over_attempt(s: Situation) -> YesNo:
+    since = () if s.change_position is None else s.seen.calls[s.change_position + 1 :]
+    return yes_no(any(made.seat is s.offender.lho for made in since))
+
+
+LHO_CALLED_OVER_ATTEMPT = Fact(
+    "lho_called_over_attempt", YesNo, Settled.RECORD, derive=_lho_called_over_attempt, usual=NO
+)
+
+
+class FinalCall(Enum):
+    """What the offender is left with, once what he tried has been cancelled."""
+
+    BID = "bid"
+    PASS = "pass"
+
+
+def _final_correction(s: Situation) -> FinalCall | None:
+    """The first of his later calls that stands; a double never does, nor another insufficient bid."""
+    later = s.auction.calls[s.focus + 1 :]
+    for made in later:
+        if made.seat is s.offender and not made.fate.is_gone:
+            if isinstance(made.call, Bid) and is_sufficient(made.call, s.standing_before):
+                return FinalCall.BID
+            if made.call is OtherCall.PASS:
+                return FinalCall.PASS
+    return None
+
+
+FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
+
+
+def _tried_before(s: Situation) -> YesNo:
+    return yes_no(s.change_position is not None or s.correction_position != s.replacement_position)
+
+
+TRIED_BEFORE = Fact("tried_before", YesNo, Settled.RECORD, derive=_tried_before)
+
+
+def _pass_of_partners_convention(s: Situation) -> YesNo | None:
+    """What alerts show: on the pass itself, or on partner's last call."""
+    if s.made.alerted:
+        return NO
+    partner = [made for made in s.standing_before if made.seat is s.offender.partner]
+    return YES if partner and partner[-1].alerted else None
+
+
+PASS_OF_PARTNERS_CONVENTION = Fact(
+    "pass_of_partners_convention",
+    YesNo,
+    Settled.AGREEMENT,
+    Role.OFFENDING_SIDE,
+    Where.AWAY,
+    _pass_of_partners_convention,
+)

@@ -1,0 +1,101 @@
+"""What comes in the place of a call that was cancelled: repeated, comparable, or another."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from bridgecourse.rulings.language import Fact, Role, Settled, Where
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.answer import NO, YES, Made, YesNo, yes_no
+from bridgecourse.table.auction import is_admissible, is_legal_in_rotation
+from bridgecourse.table.call import OtherCall
+from bridgecourse.table.irregularity import next_to_rule
+
+__all__ = [
+    "RHO_CALLED_ILLEGALLY",
+    "OFFENDER_CALLS_AGAIN",
+    "RhoAction",
+    "RHO_ACTION",
+    "REPEATED_CALL_IS_LEGAL",
+    "REPLACEMENT",
+    "REPLACEMENT_IS_COMPARABLE",
+]
+
+
+def _rho_called_illegally(s: Situation) -> YesNo:
+    """And nobody has ruled on it yet, or made it legal by calling over it."""
+    answer = s.first_call_after(s.offender.rho) if s.is_cancelled else None
+    open_one = None if answer is None else next_to_rule(s.auction)
+    return yes_no(open_one is not None and s.auction.calls[open_one.position] is answer)
+
+
+RHO_CALLED_ILLEGALLY = Fact("rho_called_illegally", YesNo, Settled.RECORD, derive=_rho_called_illegally, usual=NO)
+
+
+def _offender_calls_again(s: Situation) -> YesNo:
+    """Not where the auction has ended before his next turn; while it goes on, he will."""
+    ended = s.is_cancelled and s.table.is_over
+    return yes_no(not ended or any(made.seat is s.offender for made in s.after))
+
+
+OFFENDER_CALLS_AGAIN = Fact("offender_calls_again", YesNo, Settled.RECORD, derive=_offender_calls_again, usual=YES)
+
+
+class RhoAction(Enum):
+    PASSES = "passes"
+    ACTS = "acts"  # bids, doubles or redoubles
+
+
+def _rho_action(s: Situation) -> RhoAction | None:
+    """Of a legal call: one that is irregular itself is put right first (footnote to Law 31A2)."""
+    answer = s.first_call_after(s.offender.rho)
+    if answer is None or not s.is_cancelled or _rho_called_illegally(s) is YES:
+        return None
+    return RhoAction.PASSES if answer.call is OtherCall.PASS else RhoAction.ACTS
+
+
+RHO_ACTION = Fact("rho_action", RhoAction, Settled.CHOICE, Role.RHO, Where.AT_TABLE, _rho_action)
+
+
+def _repeated_call_is_legal(s: Situation) -> YesNo | None:
+    """Judged after right-hand opponent's pass, when the offender must repeat."""
+    position = next(
+        (i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender.rho), None
+    )
+    if position is None:
+        return None
+    standing = tuple(s.auction.calls[i] for i in s.auction.flow.standing if i <= position)
+    return yes_no(is_legal_in_rotation(s.call, s.offender, standing))
+
+
+REPEATED_CALL_IS_LEGAL = Fact("repeated_call_is_legal", YesNo, Settled.RECORD, derive=_repeated_call_is_legal)
+
+
+def _replacement(s: Situation) -> Made | None:
+    """Once his call is cancelled; or before, where he did not wait for the director (27C)."""
+    waited = s.change_position is None or s.change_position == s.focus
+    return Made.MADE if (s.is_cancelled or not waited) and s.replacement_position is not None else None
+
+
+REPLACEMENT = Fact("replacement", Made, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _replacement)
+
+
+def _replacement_is_comparable(s: Situation) -> YesNo | None:
+    """A double or redouble that Law 19 forbids is no legal call, and so not a comparable one."""
+    if s.replacement_position is None:
+        return None
+    call = s.auction.calls[s.replacement_position].call
+    before = tuple(s.auction.calls[i] for i in s.auction.flow.before[s.replacement_position])
+    return NO if isinstance(call, OtherCall) and not is_admissible(call, s.offender, before) else None
+
+
+REPLACEMENT_IS_COMPARABLE = Fact(
+    "replacement_is_comparable",
+    YesNo,
+    Settled.JUDGEMENT,
+    Role.OFFENDER,
+    Where.AWAY,
+    _replacement_is_comparable,
+    needs=(REPLACEMENT,),
+    binding=True,
+)
