@@ -2,45 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from weakref import WeakKeyDictionary
 
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Law, Node, Outcome, Refer, State
+from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State
+from bridgecourse.rulings.numbering import Numbering
 
-__all__ = ["Numbering", "id_in", "reissue", "reissue_node"]
-
-_ID = re.compile(r"^L(\d+)(?:-\d{4})?")
-
-
-def id_in(leaf: str, edition: int) -> str:
-    """The id that this leaf has in another edition: ``L28.A`` is ``L28-2007.A`` in 2007."""
-    return _ID.sub(lambda match: f"L{match[1]}" if edition == 2017 else f"L{match[1]}-{edition}", leaf)
-
-
-@dataclass(frozen=True, slots=True)
-class Numbering:
-    """How an edition says what the next newer one says: its own numbers, effects and facts in other form.
-
-    ``lacks`` are the newer edition's laws that say nothing of the kind here, ``ids`` the leaves with another name.
-    ``carried`` is what has been carried so far: what two laws share in the newer edition they share here.
-    """
-
-    edition: int
-    clauses: Mapping[str, str]
-    effects: Mapping[Effect, Effect] = field(default_factory=dict)
-    facts: Mapping[Fact, Fact] = field(default_factory=dict)
-    lacks: frozenset[str] = frozenset()
-    ids: Mapping[str, str] = field(default_factory=dict)
-    carried: dict[Node, Node] = field(default_factory=dict, init=False, compare=False, repr=False)
-
-    def clauses_of(self, words: str) -> str:
-        """The number that a clause of the newer edition has here; of several, with commas between them, each."""
-        return ", ".join(self.clauses.get(clause, clause) for clause in words.split(", "))
-
-    def id_of(self, leaf: str) -> str:
-        """The id that a leaf of the newer edition has here."""
-        return self.ids.get(leaf) or id_in(leaf, self.edition)
+__all__ = ["reissue", "reissue_node"]
 
 
 def reissue(law: Law, numbering: Numbering) -> Law:
@@ -53,10 +21,13 @@ def reissue_node(node: Node, numbering: Numbering) -> Node:
     return _Carrier(numbering).carry(node)
 
 
+CARRIED: WeakKeyDictionary[Numbering, dict[Node, Node]] = WeakKeyDictionary()
+
+
 class _Carrier:
     def __init__(self, numbering: Numbering) -> None:
         self.numbering = numbering
-        self.carried = numbering.carried
+        self.carried = CARRIED.setdefault(numbering, {})
 
     def carry(self, node: Node) -> Node:
         if node not in self.carried:

@@ -10,7 +10,6 @@ import pytest
 
 from bridgecourse.errors import BookError, RulingError
 from bridgecourse.rulings.check import check_book, ids_of, nodes_of
-from bridgecourse.rulings.edition import id_in
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import (
     Ask,
@@ -26,6 +25,7 @@ from bridgecourse.rulings.language import (
     Where,
 )
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import id_in
 from bridgecourse.rulings.vocabulary import effects, facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES

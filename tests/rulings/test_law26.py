@@ -8,9 +8,9 @@ import pytest
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import leaves_of
-from bridgecourse.rulings.edition import id_in
 from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import id_in
 from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 
 

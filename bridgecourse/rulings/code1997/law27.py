@@ -1,32 +1,31 @@
 """Law 27 (1997): insufficient bid.
 
-27A: left-hand opponent may accept it.  27B1(a): corrected by the lowest sufficient bid in the same denomination,
-and both incontrovertibly not conventional: nothing more, and 16C2 does not apply; but where the insufficient bid
-told something that did damage the director adjusts when play is over (B1(b)).  B2: by any other sufficient bid or a
-pass: partner passes throughout.  B3: a double or redouble is always cancelled.  What was substituted before the ruling
-does not bind: it is cancelled, the offender chooses afresh when he knows what follows, and his final call is classed;
-Law 26 may apply to the attempt.  No clause speaks of a second insufficient bid: that it is cancelled, and the final
-call classed, is left open.  27C: a bid out of rotation belongs to Law 31.
+What was substituted before the ruling does not bind: it is cancelled, the offender chooses afresh when he knows what
+follows, and his final call is classed; Law 26 may apply to the attempt.  There is no comparable call and no other
+meaning that would do, and a double or redouble is always cancelled.  No clause speaks of a second insufficient bid:
+that it is cancelled, and the final call classed, is left open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from enum import Enum
 
 from bridgecourse.rulings.code2017 import law27
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Later,
-    Law,
-    Node,
-    Outcome,
-    Refer,
-    Role,
-    State,
+from bridgecourse.rulings.language import Consequence
+from bridgecourse.rulings.section import (
+    DIRECTOR,
+    NEXT,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    ask,
+    law,
+    leaf,
+    refer,
+    state,
+    to,
+    under,
 )
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import (
@@ -38,6 +37,7 @@ from bridgecourse.rulings.vocabulary.afterwards import (
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import (
     CALL_ACCEPTED,
+    CALL_CANCELLED,
     REPLACEMENT_CANCELLED,
     REPLACEMENT_STANDS,
     REPLACEMENT_WITHDRAWN,
@@ -48,6 +48,7 @@ from bridgecourse.rulings.vocabulary.duty import (
     ANY_CALL_MINDING_INFORMATION,
     ANY_LEGAL_CALL,
     MUST_BID_OR_PASS,
+    MUST_CORRECT,
     MUST_PASS_THROUGHOUT,
 )
 from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
@@ -61,130 +62,104 @@ from bridgecourse.rulings.vocabulary.older import (
     TRIED_BEFORE,
     FinalCall,
 )
-from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS
+from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS, TURN_RETURNS
 
-LEADS = Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26")
-INFORMATION = withdrawn()
+LEADS = to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26")
+STANDS = to(OFFENDER, REPLACEMENT_STANDS)
+
+PARTNER_IS_BARRED = (
+    *to(PARTNER, MUST_PASS_THROUGHOUT),
+    *LEADS,
+    *withdrawn(),
+    *to(DIRECTOR, CHECK_AWARENESS, clause="23"),
+)
 
 
-def _barred(clause: str) -> tuple[Consequence, ...]:
-    """Partner passes throughout, and the lead penalties of Law 26 may follow."""
+def partner_is_free() -> tuple[Consequence, ...]:
+    """But what a first try told stays unauthorised, and Law 26 may apply to it, whatever the final call."""
     return (
-        Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
-        LEADS,
-        *INFORMATION,
-        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "23"),
+        *STANDS,
+        *to(PARTNER, ANY_LEGAL_CALL, when=(TRIED_BEFORE, NO)),
+        *to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2", when=(TRIED_BEFORE, YES)),
+        *to(PARTNER, NO_LEAD_RESTRICTION, when=(TRIED_BEFORE, NO)),
+        *to(OFFENDING_SIDE, NO_RESTRICTION_ON_INFORMATION, when=(TRIED_BEFORE, NO)),
+        *(replace(each, clause="16A") for each in law27.REMARK),
     )
 
 
-UNLESS_TRIED = (TRIED_BEFORE, NO)
-"""What a first try told stays unauthorised, and Law 26 may apply to it, whatever the final call."""
+# What was tried is cancelled, and the final call is classed.
+TRY_CANCELLED = (*to(OFFENDER, REPLACEMENT_CANCELLED, MUST_BID_OR_PASS), *LEADS, *withdrawn())
 
-SAME_DENOMINATION = (
-    Consequence(REPLACEMENT_STANDS, Role.OFFENDER, "27B1(a)"),
-    Consequence(ANY_LEGAL_CALL, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
-    Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2", when=(TRIED_BEFORE, YES)),
-    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "27B1(a)", when=UNLESS_TRIED),
-    Consequence(NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, "27B1(a)", when=UNLESS_TRIED),
-    replace(law27.REMARK, clause="16A"),
-)
-
-DAMAGED = Outcome(
-    "L27-1997.B1b",
-    "27B1(b)",
-    (*SAME_DENOMINATION, Consequence(SCORE_ADJUSTED, Role.DIRECTOR, "27B1(b)")),
-)
-NATURAL = Outcome(
-    "L27-1997.B1a",
-    "27B1(a)",
-    (*SAME_DENOMINATION, Consequence(CHECK_ASSISTANCE, Role.DIRECTOR, "27B1(b)")),
-    later=Later(ASSISTANCE_DAMAGED, YES, DAMAGED),
-)
-OTHER = Outcome(
-    "L27-1997.B2",
-    "27B2",
-    (Consequence(REPLACEMENT_STANDS, Role.OFFENDER, "27B2"), *_barred("27B2")),
-)
-
-DOUBLE = Outcome(
-    "L27-1997.B3",
-    "27B3",
-    (
-        Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, "27B3"),
-        Consequence(MUST_BID_OR_PASS, Role.OFFENDER, "27B3"),
-        *_barred("27B3"),
-    ),
-)
-
-BID = Ask(
-    SAME_DENOMINATION_NAMED,
-    "27B1(a)",
-    {YES: Ask(BOTH_NATURAL, "27B1(a)", {YES: NATURAL, NO: OTHER}), NO: OTHER},
-)
-
-BY_FINAL_CALL = Ask(FINAL_CORRECTION, "27B", {FinalCall.BID: BID, FinalCall.PASS: OTHER})
-
-CANCELLED = (
-    Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, "27B"),
-    Consequence(MUST_BID_OR_PASS, Role.OFFENDER, "27B"),
-    LEADS,
-    *INFORMATION,
-)
-
-AGAIN = State("27B", CANCELLED, BY_FINAL_CALL, id="L27-1997.again", unsure=True)
-
-PREMATURE = State("27B", CANCELLED, BY_FINAL_CALL, id="L27-1997.pre")
-
-CALLED_OVER = Outcome("L27-1997.pre.over", "27B", (), see=("25B1", "27A"), unsure=True)
-"""What left-hand opponent called over decides: the bid that he took to stand, or what had replaced it."""
-
-CORRECTIONS: Mapping[Enum, Node] = {
-    ReplacementKind.BID: BID,
-    ReplacementKind.PASS: OTHER,
-    ReplacementKind.DOUBLE: DOUBLE,
-    ReplacementKind.INSUFFICIENT: AGAIN,
-}
-
-TO_CORRECT = State(
-    "27B",
-    law27.TO_CORRECT,
-    Ask(ALREADY_REPLACED, "27B", {YES: PREMATURE, NO: Ask(REPLACEMENT_KIND, "27B", CORRECTIONS)}),
-)
-
-NOT_ACCEPTED = Ask(LHO_CALLED_OVER_ATTEMPT, "25B1", {YES: CALLED_OVER, NO: TO_CORRECT})
-
-ACCEPTED_AFTER = (
-    Consequence(CALL_ACCEPTED, Role.OFFENDER, "27A"),
-    Consequence(REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27B"),
-    Consequence(TURN_FOLLOWS, Role.NEXT, "27A"),
-    Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-    Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "26", unsure=True),
-    *INFORMATION,
-)
-
-ACCEPTED = Ask(
-    ALREADY_REPLACED,
-    "27A",
-    {
-        NO: Outcome("L27-1997.A", "27A", law27.accepted("27A")),
-        YES: Outcome("L27-1997.pre.acc", "27A", ACCEPTED_AFTER, unsure=True),
-    },
-)
-
-INTENDED = Ask(LHO_ACCEPTS, "27A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
-
-IN_ROTATION = Ask(
-    FIRST_CALL_WAS_UNINTENDED,
-    "25A",
-    {
-        YES: Ask(CHANGED_WITHOUT_PAUSE, "25A", {YES: Refer("25", "25A", id="L27-1997.slip"), NO: INTENDED}),
-        NO: INTENDED,
-    },
-)
-
-LAW = Law(
+LAW = law(
     "27",
     1997,
-    Ask(ALSO_OUT_OF_ROTATION, "27C", {YES: Refer("28", "27C", id="L27-1997.C"), NO: IN_ROTATION}),
-    law27.LAW.governs,
+    {
+        # Out of rotation as well?  The law of the turn comes first.
+        "27C": ask(ALSO_OUT_OF_ROTATION, {YES: refer("28", "L27-1997.C"), NO: "25A"}),
+        # Not the bid that he meant to make: a slip is put right under Law 25.
+        "25A": ask(FIRST_CALL_WAS_UNINTENDED, {YES: "25A — at once", NO: "27A"}),
+        "25A — at once": ask(CHANGED_WITHOUT_PAUSE, {YES: refer("25", "L27-1997.slip"), NO: "27A"}),
+        # Left-hand opponent may accept it; then it counts as legal.
+        "27A": ask(LHO_ACCEPTS, {YES: "27A — accepted", NO: "25B1"}),
+        "27A — accepted": ask(
+            ALREADY_REPLACED,
+            {
+                NO: leaf("L27-1997.A", law27.ACCEPTED),
+                YES: leaf(
+                    "L27-1997.pre.acc",
+                    to(OFFENDER, CALL_ACCEPTED),
+                    to(OFFENDER, REPLACEMENT_WITHDRAWN, clause="27B"),
+                    to(NEXT, TURN_FOLLOWS),
+                    to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2"),
+                    to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", unsure=True),
+                    withdrawn(),
+                    unsure=True,
+                ),
+            },
+        ),
+        # What left-hand opponent called over decides: the bid that he took to stand, or what had replaced it.
+        "25B1": ask(
+            LHO_CALLED_OVER_ATTEMPT,
+            {YES: leaf("L27-1997.pre.over", clause="27B", see=("25B1", "27A"), unsure=True), NO: "27B"},
+        ),
+        # Not accepted, it is cancelled, and so is what was put in its place before the director came.
+        "27B": state(to(OFFENDER, CALL_CANCELLED, TURN_RETURNS, MUST_CORRECT), "27B — before the ruling"),
+        "27B — before the ruling": ask(
+            ALREADY_REPLACED,
+            {YES: state(TRY_CANCELLED, "27B — the final call", "L27-1997.pre"), NO: "27B — the correction"},
+        ),
+        "27B — the correction": ask(
+            REPLACEMENT_KIND,
+            {
+                ReplacementKind.BID: "27B1(a)",
+                ReplacementKind.PASS: "27B2",
+                ReplacementKind.DOUBLE: "27B3",
+                ReplacementKind.INSUFFICIENT: state(
+                    TRY_CANCELLED, "27B — the final call", "L27-1997.again", unsure=True
+                ),
+            },
+        ),
+        "27B — the final call": ask(FINAL_CORRECTION, {FinalCall.BID: "27B1(a)", FinalCall.PASS: "27B2"}),
+        # The lowest sufficient bid in the same denomination, neither of them a convention: partner is free.
+        "27B1(a)": ask(SAME_DENOMINATION_NAMED, {YES: "27B1(a) — no convention", NO: "27B2"}),
+        "27B1(a) — no convention": ask(
+            BOTH_NATURAL,
+            {
+                YES: leaf(
+                    "L27-1997.B1a",
+                    partner_is_free(),
+                    to(DIRECTOR, CHECK_ASSISTANCE, clause="27B1(b)"),
+                    later=(ASSISTANCE_DAMAGED, YES, "27B1(b)"),
+                ),
+                NO: "27B2",
+            },
+        ),
+        # Any other sufficient bid, or a pass: partner passes throughout.
+        "27B2": leaf("L27-1997.B2", STANDS, PARTNER_IS_BARRED),
+        # A double or redouble: cancelled.
+        "27B3": leaf("L27-1997.B3", to(OFFENDER, REPLACEMENT_CANCELLED, MUST_BID_OR_PASS), PARTNER_IS_BARRED),
+        # Told when play is over: what the bid showed did damage.
+        "27B1(b)": leaf("L27-1997.B1b", under("27B1(a)", partner_is_free()), to(DIRECTOR, SCORE_ADJUSTED)),
+    },
+    governs=law27.LAW.governs,
 )

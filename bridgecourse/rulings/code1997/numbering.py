@@ -5,7 +5,7 @@ Law 34 of 1997 holds itself what 2007 says in 17E2, so there is no need of Law 1
 
 from __future__ import annotations
 
-from bridgecourse.rulings.edition import Numbering
+from bridgecourse.rulings.numbering import Numbering
 
 NUMBERING = Numbering(
     1997,

@@ -6,7 +6,7 @@ suit otherwise; 26B of 2017 only ever prohibits.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.edition import Numbering
+from bridgecourse.rulings.numbering import Numbering
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_BEFORE_2017, IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, LEAD_PENALTY_POSSIBLE
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from bridgecourse.rulings.language import Consequence, Fact, Role
+from bridgecourse.rulings.language import Consequence, Fact
+from bridgecourse.rulings.section import NON_OFFENDING_SIDE, OFFENDING_SIDE, to
 from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED
 
 
@@ -20,6 +21,6 @@ def withdrawn(
 ) -> tuple[Consequence, ...]:
     """A call has been withdrawn: what follows for the side that may not use what it told, and for the other."""
     return (
-        Consequence(WITHDRAWN_UNAUTHORISED, Role.OFFENDING_SIDE, unauthorised, when, unsure),
-        Consequence(WITHDRAWN_AUTHORISED, Role.NON_OFFENDING_SIDE, authorised, when, unsure),
+        *to(OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause=unauthorised, when=when, unsure=unsure),
+        *to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause=authorised, when=when, unsure=unsure),
     )

@@ -1,31 +1,23 @@
-"""Law 27 (2017): insufficient bid.
-
-First, two laws that come before this one: a bid out of rotation belongs to Law 31 (27A2), and one that was not
-intended to Law 25A.  27A1: left-hand opponent may accept it.  27B: otherwise it must be corrected, and it depends
-on how. B1: by the lowest sufficient bid that specifies the same denomination or denominations, or by a comparable
-call: nothing more, but see 27D when play is over.  B2: by another sufficient bid or a pass: partner passes throughout.
-B3: a double or redouble that is not comparable is cancelled, B4: so is another insufficient bid unless it is accepted;
-he must then make another legal call, and partner passes throughout whatever it is.  27C: what was substituted before
-the director came stands, and is classed in the same way; but left-hand opponent may still accept the insufficient bid,
-and then it is withdrawn.
-"""
+"""Law 27 (2017): insufficient bid."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import Enum
-
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Later,
-    Law,
-    Node,
-    Outcome,
-    Refer,
-    Role,
-    State,
+from bridgecourse.rulings.language import Consequence
+from bridgecourse.rulings.section import (
+    DIRECTOR,
+    LHO,
+    NEXT,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    ask,
+    law,
+    leaf,
+    refer,
+    state,
+    to,
+    under,
 )
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import (
@@ -72,180 +64,147 @@ from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABL
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS, TURN_RETURNS
 from bridgecourse.table.irregularity import Kind
 
+ACCEPTED = (
+    *to(OFFENDER, CALL_ACCEPTED),
+    *to(NEXT, TURN_FOLLOWS),
+    *to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
+    *to(OFFENDING_SIDE, LEGAL_CALL_INFORMS),
+    *to(DIRECTOR, NOTHING_AFTERWARDS),
+)
 
-def accepted(clause: str) -> tuple[Consequence, ...]:
-    """Left-hand opponent treats the insufficient bid as legal."""
+# Accepted although its maker had replaced it: that is withdrawn.  Whether 26B follows from it is open.
+ACCEPTED_AFTER_ALL = (
+    *to(OFFENDER, CALL_ACCEPTED, clause="27A1"),
+    *to(OFFENDER, REPLACEMENT_WITHDRAWN, clause="27C"),
+    *to(NEXT, TURN_FOLLOWS, clause="27A1"),
+    *to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2"),
+    *to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B", unsure=True),
+    *withdrawn(),
+)
+
+# Where it was made before the director came the auction goes on from it.
+STANDS = (
+    *to(OFFENDER, REPLACEMENT_STANDS),
+    *to(NEXT, TURN_FOLLOWS, clause="27C", when=(ALREADY_REPLACED, YES)),
+)
+
+# Only what the withdrawn call itself told is free: a remark, a manner, a second explanation is not (16B, 73C).
+REMARK = to(OFFENDING_SIDE, REMARK_UNAUTHORISED, clause="16B1", when=(REMARK_WAS_MADE, YES))
+
+PARTNER_IS_BARRED = (
+    *to(PARTNER, MUST_PASS_THROUGHOUT),
+    *to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B"),
+    *withdrawn(),
+    *to(DIRECTOR, CHECK_AWARENESS, clause="72C"),
+)
+
+# He tried a call that cannot be put in the place of his bid.
+ATTEMPT_CANCELLED = (
+    *to(OFFENDER, REPLACEMENT_CANCELLED),
+    *to(OFFENDER, TURN_RETURNS, when=(ALREADY_REPLACED, YES)),
+    *to(OFFENDER, MUST_CORRECT_AGAIN),
+    *PARTNER_IS_BARRED,
+)
+
+
+def partner_is_free(leads: str = "") -> tuple[Consequence, ...]:
+    """And so are leads, and what the withdrawn bid told."""
     return (
-        Consequence(CALL_ACCEPTED, Role.OFFENDER, clause),
-        Consequence(TURN_FOLLOWS, Role.NEXT, clause),
-        Consequence(ANY_LEGAL_CALL, Role.PARTNER, clause),
-        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, clause),
-        Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, clause),
-        Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, clause),
+        *STANDS,
+        *to(PARTNER, ANY_LEGAL_CALL),
+        *to(PARTNER, NO_LEAD_RESTRICTION, clause=leads),
+        *to(OFFENDING_SIDE, NO_RESTRICTION_ON_INFORMATION),
+        *REMARK,
     )
 
 
-def barred(clause: str) -> tuple[Consequence, ...]:
-    """Partner passes throughout, and what follows any withdrawn call may follow."""
-    return (
-        Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
-        Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
-        *withdrawn(),
-        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "72C"),
-    )
+CHECK = to(DIRECTOR, CHECK_ASSISTANCE, clause="27D")
+IF_IT_DAMAGED = (ASSISTANCE_DAMAGED, YES, "27D")
 
-
-def replacement_stands(clause: str) -> tuple[Consequence, ...]:
-    """Where it was made before the director came the auction goes on from it."""
-    return (
-        Consequence(REPLACEMENT_STANDS, Role.OFFENDER, clause),
-        Consequence(TURN_FOLLOWS, Role.NEXT, "27C", when=(ALREADY_REPLACED, YES)),
-    )
-
-
-REMARK = Consequence(REMARK_UNAUTHORISED, Role.OFFENDING_SIDE, "16B1", when=(REMARK_WAS_MADE, YES))
-"""Only what the withdrawn call itself told is free: a remark, a manner, a second explanation is not (16B, 73C)."""
-
-
-def _goes_on(clause: str, leads: str) -> tuple[Consequence, ...]:
-    return (
-        *replacement_stands(clause),
-        Consequence(ANY_LEGAL_CALL, Role.PARTNER, clause),
-        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, leads),
-        Consequence(NO_RESTRICTION_ON_INFORMATION, Role.OFFENDING_SIDE, clause),
-        REMARK,
-    )
-
-
-def attempt_cancelled(clause: str) -> tuple[Consequence, ...]:
-    """The offender tried a call that cannot be put in the place of his bid."""
-    return (
-        Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, clause),
-        Consequence(TURN_RETURNS, Role.OFFENDER, clause, when=(ALREADY_REPLACED, YES)),
-        Consequence(MUST_CORRECT_AGAIN, Role.OFFENDER, clause),
-        *barred(clause),
-    )
-
-
-def _unless_damaged(leaf: str, clause: str, leads: str) -> Outcome:
-    """It becomes another ruling if, when play is over, the infraction is found to have helped and damaged."""
-    kept = (*_goes_on(clause, leads), Consequence(CHECK_ASSISTANCE, Role.DIRECTOR, "27D"))
-    return Outcome(leaf, clause, kept, later=Later(ASSISTANCE_DAMAGED, YES, DAMAGED))
-
-
-DAMAGED = Outcome(
-    "L27.D",
-    "27D",
-    (*_goes_on("27B1", "27B1"), Consequence(SCORE_ADJUSTED, Role.DIRECTOR, "27D")),
-)
-SAME_DENOMINATION = _unless_damaged("L27.B1a", "27B1(a)", "27B1(a)")
-COMPARABLE = _unless_damaged("L27.B1b", "27B1(b)", "26A")
-OTHER = Outcome("L27.B2", "27B2", (*replacement_stands("27B2"), *barred("27B2")))
-DOUBLE_CANCELLED = Outcome("L27.B3", "27B3", attempt_cancelled("27B3"))
-DOUBLE_CALLED_OVER = Outcome(
-    "L27.B3.over",
-    "27B3, 36A",
-    (
-        Consequence(REPLACEMENT_CANCELLED, Role.OFFENDER, "36A"),
-        Consequence(LATER_CALLS_CANCELLED, Role.LHO, "36A"),
-        Consequence(TURN_RETURNS, Role.OFFENDER, "36A"),
-        Consequence(MUST_CORRECT_AGAIN, Role.OFFENDER, "27B3"),
-    ),
-    unsure=True,
-)
-"""A double that Law 19 forbids, over which left-hand opponent has called: it falls with all later calls (36A).  What
-that means for the insufficient bid that is left is open."""
-
-DOUBLE = Ask(FORBIDDEN_AND_CALLED_OVER, "36A", {NO: DOUBLE_CANCELLED, YES: DOUBLE_CALLED_OVER})
-INSUFFICIENT_AGAIN = Ask(
-    LHO_ACCEPTS_REPLACEMENT,
-    "27B4",
-    {
-        YES: Outcome(
-            "L27.B4.acc",
-            "27B4, 27A1",
-            (
-                *replacement_stands("27A1"),
-                Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-                Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
-                *withdrawn(),
-            ),
-        ),
-        NO: Outcome("L27.B4", "27B4", attempt_cancelled("27B4")),
-    },
-)
-
-
-def _comparable_or(other: Node) -> Ask:
-    return Ask(REPLACEMENT_IS_COMPARABLE, "27B1(b)", {YES: COMPARABLE, NO: other})
-
-
-CORRECTIONS: Mapping[Enum, Node] = {
-    ReplacementKind.BID: Ask(
-        LOWEST_SAME_DENOMINATION,
-        "27B1(a)",
-        {
-            YES: Ask(TELLS_THE_SAME_KIND, "27B1(a)", {YES: SAME_DENOMINATION, NO: _comparable_or(OTHER)}),
-            NO: _comparable_or(OTHER),
-        },
-    ),
-    ReplacementKind.PASS: _comparable_or(OTHER),
-    ReplacementKind.DOUBLE: _comparable_or(DOUBLE),
-    ReplacementKind.INSUFFICIENT: INSUFFICIENT_AGAIN,
-}
-
-BY_REPLACEMENT = Ask(REPLACEMENT_KIND, "27B", CORRECTIONS)
-
-CANCELLED = Consequence(CALL_CANCELLED, Role.OFFENDER, "27B")
-TO_CORRECT = (
-    CANCELLED,
-    Consequence(TURN_RETURNS, Role.OFFENDER, "27B"),
-    Consequence(MUST_CORRECT, Role.OFFENDER, "27B"),
-)
-
-NOT_ACCEPTED = Ask(
-    ALREADY_REPLACED,
-    "27C",
-    {
-        NO: State("27B", TO_CORRECT, BY_REPLACEMENT),
-        YES: State("27C", (CANCELLED,), BY_REPLACEMENT, id="L27.C"),
-    },
-)
-
-
-def accepted_after(clause: str) -> tuple[Consequence, ...]:
-    """Accepted although its maker had replaced it: that is withdrawn.  Whether 26B follows from it is open."""
-    return (
-        Consequence(CALL_ACCEPTED, Role.OFFENDER, clause),
-        Consequence(REPLACEMENT_WITHDRAWN, Role.OFFENDER, "27C"),
-        Consequence(TURN_FOLLOWS, Role.NEXT, clause),
-        Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-        Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B", unsure=True),
-        *withdrawn(),
-    )
-
-
-ACCEPTED = Ask(
-    ALREADY_REPLACED,
-    "27C",
-    {
-        NO: Outcome("L27.A1", "27A1", accepted("27A1")),
-        YES: Outcome("L27.C.acc", "27C, 27A1", accepted_after("27A1")),
-    },
-)
-
-IN_ROTATION = Ask(
-    FIRST_CALL_WAS_UNINTENDED,
-    "25A",
-    {
-        YES: Refer("25", "25A", id="L27.slip"),
-        NO: Ask(LHO_ACCEPTS, "27A1", {YES: ACCEPTED, NO: NOT_ACCEPTED}),
-    },
-)
-
-LAW = Law(
+LAW = law(
     "27",
     2017,
-    Ask(ALSO_OUT_OF_ROTATION, "27A2", {YES: Refer("28", "27A2", id="L27.A2"), NO: IN_ROTATION}),
-    (Kind.INSUFFICIENT,),
+    {
+        # Out of rotation as well?  The law of the turn comes first.
+        "27A2": ask(ALSO_OUT_OF_ROTATION, {YES: refer("28", "L27.A2"), NO: "25A"}),
+        # Not the bid that he meant to make: a slip is put right under Law 25.
+        "25A": ask(FIRST_CALL_WAS_UNINTENDED, {YES: refer("25", "L27.slip"), NO: "27A1"}),
+        # Left-hand opponent may accept it; then it counts as legal.
+        "27A1": ask(LHO_ACCEPTS, {YES: "27C — accepted", NO: "27C"}),
+        "27C — accepted": ask(
+            ALREADY_REPLACED,
+            {
+                NO: leaf("L27.A1", ACCEPTED, clause="27A1"),
+                YES: leaf("L27.C.acc", ACCEPTED_AFTER_ALL, clause="27C, 27A1"),
+            },
+        ),
+        # Not accepted, it is cancelled.  What was put in its place before the director came counts as the correction.
+        "27C": ask(
+            ALREADY_REPLACED,
+            {
+                NO: state(to(OFFENDER, CALL_CANCELLED, TURN_RETURNS, MUST_CORRECT), "27B", clause="27B"),
+                YES: state(to(OFFENDER, CALL_CANCELLED, clause="27B"), "27B", "L27.C"),
+            },
+        ),
+        "27B": ask(
+            REPLACEMENT_KIND,
+            {
+                ReplacementKind.BID: "27B1(a)",
+                ReplacementKind.PASS: "27B1(b)",
+                ReplacementKind.DOUBLE: "27B1(b) — a double",
+                ReplacementKind.INSUFFICIENT: "27B4",
+            },
+        ),
+        # The lowest sufficient bid that specifies the same denomination or denominations, and tells the same kind of
+        # thing about them: partner is free.
+        "27B1(a)": ask(LOWEST_SAME_DENOMINATION, {YES: "27B1(a) — the same kind", NO: "27B1(b)"}),
+        "27B1(a) — the same kind": ask(
+            TELLS_THE_SAME_KIND,
+            {YES: leaf("L27.B1a", partner_is_free("27B1(a)"), CHECK, later=IF_IT_DAMAGED), NO: "27B1(b)"},
+        ),
+        # A comparable call: the same.
+        "27B1(b)": ask(REPLACEMENT_IS_COMPARABLE, {YES: "27B1(b) — comparable", NO: "27B2"}),
+        "27B1(b) — a double": ask(REPLACEMENT_IS_COMPARABLE, {YES: "27B1(b) — comparable", NO: "36A"}),
+        "27B1(b) — comparable": leaf("L27.B1b", partner_is_free("26A"), CHECK, later=IF_IT_DAMAGED),
+        # Any other sufficient bid, or a pass: partner passes throughout.
+        "27B2": leaf("L27.B2", STANDS, PARTNER_IS_BARRED),
+        # A double that Law 19 forbids, over which left-hand opponent has called: it falls with all later calls.  What
+        # that means for the insufficient bid that is left is open.
+        "36A": ask(
+            FORBIDDEN_AND_CALLED_OVER,
+            {
+                NO: "27B3",
+                YES: leaf(
+                    "L27.B3.over",
+                    to(OFFENDER, REPLACEMENT_CANCELLED, clause="36A"),
+                    to(LHO, LATER_CALLS_CANCELLED, clause="36A"),
+                    to(OFFENDER, TURN_RETURNS, clause="36A"),
+                    to(OFFENDER, MUST_CORRECT_AGAIN, clause="27B3"),
+                    clause="27B3, 36A",
+                    unsure=True,
+                ),
+            },
+        ),
+        # A double or redouble that is not comparable: cancelled, another legal call, and partner passes throughout.
+        "27B3": leaf("L27.B3", ATTEMPT_CANCELLED),
+        # Insufficient again: left-hand opponent chooses again.
+        "27B4": ask(
+            LHO_ACCEPTS_REPLACEMENT,
+            {
+                YES: leaf(
+                    "L27.B4.acc",
+                    to(OFFENDER, REPLACEMENT_STANDS, clause="27A1"),
+                    STANDS[1:],
+                    to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2"),
+                    to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B", unsure=True),
+                    withdrawn(),
+                    clause="27B4, 27A1",
+                ),
+                NO: leaf("L27.B4", ATTEMPT_CANCELLED),
+            },
+        ),
+        # Told when play is over: the infraction helped, and damaged.
+        "27D": leaf("L27.D", under("27B1", partner_is_free()), to(DIRECTOR, SCORE_ADJUSTED)),
+    },
+    governs=(Kind.INSUFFICIENT,),
 )

@@ -1,0 +1,55 @@
+"""How an older code says what the next newer one says: with its own numbers, and effects and facts in other form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from bridgecourse.rulings.language import Consequence, Effect, Fact
+
+__all__ = ["DASH", "Numbering", "id_in"]
+
+DASH = " — "
+"""Tells two sections of one clause apart."""
+
+_ID = re.compile(r"^L(\d+)(?:-\d{4})?")
+
+
+def id_in(leaf: str, edition: int) -> str:
+    """The id that this leaf has in another edition: ``L28.A`` is ``L28-2007.A`` in 2007."""
+    return _ID.sub(lambda match: f"L{match[1]}" if edition == 2017 else f"L{match[1]}-{edition}", leaf)
+
+
+@dataclass(frozen=True, eq=False)
+class Numbering:
+    """The numbers, effects and facts that an edition has instead of those of the next newer one.
+
+    ``lacks`` are the newer edition's laws that say nothing of the kind here, ``ids`` the leaves with another name.
+    """
+
+    edition: int
+    clauses: Mapping[str, str]
+    effects: Mapping[Effect, Effect] = field(default_factory=dict)
+    facts: Mapping[Fact, Fact] = field(default_factory=dict)
+    lacks: frozenset[str] = frozenset()
+    ids: Mapping[str, str] = field(default_factory=dict)
+
+    def clauses_of(self, words: str) -> str:
+        """The number that a clause of the newer edition has here; of several, with commas between them, each."""
+        return ", ".join(self.clauses.get(clause, clause) for clause in words.split(", "))
+
+    def heading_of(self, heading: str) -> str:
+        """The heading of a section here: its clause has another number, what follows the dash is the same."""
+        clause, dash, words = heading.partition(DASH)
+        return self.clauses_of(clause) + dash + words
+
+    def id_of(self, leaf: str) -> str:
+        """The id that a leaf of the newer edition has here."""
+        return self.ids.get(leaf) or id_in(leaf, self.edition)
+
+    def consequence_of(self, newer: Consequence, clause: str) -> Consequence:
+        """A consequence as it is said here; ``clause`` is that of its section, for one that names none."""
+        when = newer.when and (self.facts.get(newer.when[0], newer.when[0]), newer.when[1])
+        effect = self.effects.get(newer.effect, newer.effect)
+        return replace(newer, clause=self.clauses_of(newer.clause or clause), effect=effect, when=when)

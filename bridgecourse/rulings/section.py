@@ -1,0 +1,319 @@
+"""How a law is written: sections, each under the clause that it puts, in the order in which a director works.
+
+A branch that is a string goes on at that heading, further down.  A clause that is not given is the heading's; what
+follows a dash tells two sections of one clause apart (``27B1(b) — a double``).  An older code *amends* the sections of
+the newer one: what it does not amend it takes as it is, with its own numbers.
+
+:func:`law` and :func:`amend` build the nodes of :mod:`bridgecourse.rulings.language` from sections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache, cached_property
+
+from bridgecourse.errors import BookError
+from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Later, Law, Node, Outcome, Refer, Role, State
+from bridgecourse.rulings.numbering import DASH, Numbering
+from bridgecourse.table.irregularity import Kind
+
+__all__ = [
+    "DECLARER",
+    "DIRECTOR",
+    "IN_TURN",
+    "LHO",
+    "NEXT",
+    "NON_OFFENDING_SIDE",
+    "OFFENDER",
+    "OFFENDING_SIDE",
+    "PARTNER",
+    "RHO",
+    "Branch",
+    "LawText",
+    "Sections",
+    "amend",
+    "ask",
+    "carry",
+    "law",
+    "leaf",
+    "refer",
+    "state",
+    "to",
+    "under",
+]
+
+OFFENDER, PARTNER, LHO, RHO = Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO
+IN_TURN, NEXT, DECLARER, DIRECTOR = Role.IN_TURN, Role.NEXT, Role.DECLARER, Role.DIRECTOR
+OFFENDING_SIDE, NON_OFFENDING_SIDE = Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE
+
+
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """Establish a fact, and go on at a branch for every answer."""
+
+    fact: Fact
+    branches: Mapping[Enum, Branch]
+    clause: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Stated:
+    """Say what already follows, and go on."""
+
+    consequences: tuple[Consequence, ...]
+    then: Branch
+    id: str | None = None
+    unsure: bool = False
+    clause: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Referred:
+    """Go on in another law."""
+
+    law: str
+    id: str | None = None
+    clause: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Ended:
+    """A leaf: the ruling."""
+
+    id: str
+    consequences: tuple[Consequence, ...] = ()
+    see: tuple[str, ...] = ()
+    unsure: bool = False
+    later: tuple[Fact, Enum, Branch] | None = None
+    clause: str = ""
+
+
+Written = Asked | Stated | Referred | Ended
+Branch = Written | str
+Sections = Mapping[str, Branch]
+
+
+def ask(fact: Fact, branches: Mapping[Enum, Branch], clause: str = "") -> Asked:
+    """Establish a fact, and branch on every possible answer."""
+    return Asked(fact, branches, clause)
+
+
+def state(
+    consequences: tuple[Consequence, ...],
+    then: Branch,
+    id: str | None = None,
+    *,
+    clause: str = "",
+    unsure: bool = False,
+) -> Stated:
+    """Say what already follows, and go on; ``id`` is a waypoint that a director must be able to name."""
+    return Stated(consequences, then, id, unsure, clause)
+
+
+def refer(law: str, id: str | None = None, *, clause: str = "") -> Referred:
+    """Go on in another law."""
+    return Referred(law, id, clause)
+
+
+def leaf(
+    id: str,
+    *said: tuple[Consequence, ...],
+    clause: str = "",
+    see: tuple[str, ...] = (),
+    unsure: bool = False,
+    later: tuple[Fact, Enum, Branch] | None = None,
+) -> Ended:
+    """The ruling: what follows, in order.  ``later``: what it becomes where a fact is found when play is over."""
+    return Ended(id, tuple(each for group in said for each in group), see, unsure, later, clause)
+
+
+def to(
+    role: Role,
+    *effects: Effect,
+    clause: str = "",
+    when: tuple[Fact, Enum] | None = None,
+    unsure: bool = False,
+) -> tuple[Consequence, ...]:
+    """What binds this player, in order."""
+    return tuple(Consequence(effect, role, clause, when, unsure) for effect in effects)
+
+
+def under(clause: str, *said: tuple[Consequence, ...]) -> tuple[Consequence, ...]:
+    """What follows by this clause, where it names none of its own, and not by that of its section."""
+    return tuple(each if each.clause else replace(each, clause=clause) for group in said for each in group)
+
+
+@dataclass(frozen=True, eq=False)
+class LawText:
+    """A law as it is written, which an older code may amend."""
+
+    number: str
+    edition: int
+    sections: Sections
+    governs: tuple[Kind, ...] = ()
+    after: str | None = None
+
+    @cached_property
+    def built(self) -> Law:
+        """The procedure.  Raises :class:`BookError`, see :func:`law`."""
+        return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.after)
+
+
+def law(
+    number: str, edition: int, sections: Sections, *, governs: tuple[Kind, ...] = (), after: str | None = None
+) -> LawText:
+    """A law; ``governs`` are the kinds of irregularity with which one begins here, ``after`` the law before it.
+
+    It cannot be built (:class:`BookError`) with a heading that nothing leads to, or a branch that leads upwards or
+    nowhere.
+    """
+    return LawText(number, edition, sections, governs, after)
+
+
+def amend(newer: LawText, numbering: Numbering, sections: Sections | None = None) -> LawText:
+    """The law of an older code: the sections of the newer one, but for these, and what they no longer lead to.
+
+    What is taken over has the older code's numbers, in its headings too.  A section with a new heading stands below
+    the one that is written above it here.  Raises :class:`BookError` where two headings would have one number.
+    """
+    taken = {
+        numbering.heading_of(heading): carry(found, numbering, _clause_of(heading))
+        for heading, found in newer.sections.items()
+    }
+    if len(taken) < len(newer.sections):
+        raise BookError(f"Law {newer.number} of {numbering.edition}: two headings of the newer code are one here")
+    own = sections or {}
+    merged = _merged(taken, own)
+    reached = _reached(merged)
+    kept = {heading: found for heading, found in merged.items() if heading in reached or heading in own}
+    return LawText(newer.number, numbering.edition, kept, newer.governs, newer.after)
+
+
+def carry(found: Branch, numbering: Numbering, clause: str = "") -> Branch:
+    """A part of a newer code as an older one has it: with its numbers, ids, effects and facts.
+
+    What is one there is one here: laws share leaves.  ``clause`` is that of its section, where it gives none itself.
+    """
+    return numbering.heading_of(found) if isinstance(found, str) else _carry(found, numbering, clause)
+
+
+@cache
+def _carry(found: Written, numbering: Numbering, clause: str) -> Written:
+    clause = found.clause or clause
+    number = numbering.clauses_of(clause)
+    if isinstance(found, Asked):
+        fact = numbering.facts.get(found.fact, found.fact)
+        return Asked(fact, {answer: carry(each, numbering, clause) for answer, each in found.branches.items()}, number)
+    if isinstance(found, Referred):
+        return Referred(found.law, found.id and numbering.id_of(found.id), number)
+    said = tuple(numbering.consequence_of(each, clause) for each in found.consequences)
+    if isinstance(found, Stated):
+        own = found.id and numbering.id_of(found.id)
+        return Stated(said, carry(found.then, numbering, clause), own, found.unsure, number)
+    later = found.later and (found.later[0], found.later[1], carry(found.later[2], numbering, clause))
+    see = tuple(map(numbering.clauses_of, found.see))
+    return Ended(numbering.id_of(found.id), said, see, found.unsure, later, number)
+
+
+def _merged(taken: Sections, own: Sections) -> dict[str, Branch]:
+    """The own sections in their places: where the ones that they replace stood, or below the one written before."""
+    order = list(taken)
+    place = 0
+    for heading in own:
+        if heading not in taken:
+            order.insert(place, heading)
+        place = order.index(heading) + 1
+    return {heading: own[heading] if heading in own else taken[heading] for heading in order}
+
+
+def _reached(sections: Sections) -> set[str]:
+    """The headings to which the first one leads."""
+    reached: set[str] = set()
+    waiting = [next(iter(sections))]
+    while waiting:
+        heading = waiting.pop()
+        if heading in sections and heading not in reached:
+            reached.add(heading)
+            waiting += _goes_to(sections[heading])
+    return reached
+
+
+def _goes_to(found: Branch) -> Iterator[str]:
+    """The headings at which this branch goes on."""
+    if isinstance(found, str):
+        yield found
+    elif isinstance(found, Asked):
+        for each in found.branches.values():
+            yield from _goes_to(each)
+    elif isinstance(found, Stated):
+        yield from _goes_to(found.then)
+    elif isinstance(found, Ended) and found.later is not None:
+        yield from _goes_to(found.later[2])
+
+
+def _clause_of(heading: str) -> str:
+    return heading.split(DASH)[0]
+
+
+class _Builder:
+    """Makes the nodes of one law."""
+
+    def __init__(self, text: LawText) -> None:
+        self.text = text
+        self.place = {heading: number for number, heading in enumerate(text.sections)}
+        self.done: dict[str, Node] = {}
+
+    def start(self) -> Node:
+        first = next(iter(self.text.sections))
+        self.done[first] = self._node(self.text.sections[first], first)
+        idle = [heading for heading in self.place if heading not in self.done]
+        if idle:
+            raise self._error(f"nothing leads to section {', '.join(map(repr, idle))}")
+        return self.done[first]
+
+    def _error(self, words: str) -> BookError:
+        return BookError(f"Law {self.text.number} of {self.text.edition}: {words}")
+
+    def _section(self, heading: str, above: str) -> Node:
+        if heading not in self.place:
+            there = ", ".join(map(repr, self.place))
+            raise self._error(f"section {above!r} goes on at {heading!r}, but the sections are {there}")
+        if self.place[heading] <= self.place[above]:
+            raise self._error(f"section {above!r} goes on at {heading!r}, which does not stand below it")
+        if heading not in self.done:
+            self.done[heading] = self._node(self.text.sections[heading], heading)
+        return self.done[heading]
+
+    def _node(self, found: Branch, heading: str) -> Node:
+        if isinstance(found, str):
+            return self._section(found, heading)
+        if isinstance(found, Ask | State | Refer | Outcome):
+            return found
+        clause = found.clause or _clause_of(heading)
+        if isinstance(found, Asked):
+            return Ask(
+                found.fact, clause, {answer: self._node(each, heading) for answer, each in found.branches.items()}
+            )
+        if isinstance(found, Stated):
+            return State(clause, _said(found, clause), self._node(found.then, heading), found.id, found.unsure)
+        if isinstance(found, Referred) or found.later is None:
+            return _end(found, clause)
+        fact, answer, branch = found.later
+        later = self._node(branch, heading)
+        if not isinstance(later, Outcome):
+            raise self._error(f"section {heading!r}: what {found.id} becomes later is expected to be a leaf")
+        return Outcome(found.id, clause, _said(found, clause), found.see, found.unsure, Later(fact, answer, later))
+
+
+@cache
+def _end(found: Referred | Ended, clause: str) -> Refer | Outcome:
+    """One node, however many laws share it."""
+    if isinstance(found, Referred):
+        return Refer(found.law, clause, found.id)
+    return Outcome(found.id, clause, _said(found, clause), found.see, found.unsure)
+
+
+def _said(found: Stated | Ended, clause: str) -> tuple[Consequence, ...]:
+    return under(clause, found.consequences)
