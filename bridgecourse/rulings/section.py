@@ -196,12 +196,13 @@ def carry(found: Branch, numbering: Numbering, clause: str = "") -> Branch:
 
     What is one there is one here: laws share leaves.  ``clause`` is that of its section, where it gives none itself.
     """
-    return numbering.heading_of(found) if isinstance(found, str) else _carry(found, numbering, clause)
+    if isinstance(found, str):
+        return numbering.heading_of(found)
+    return _carry(found, numbering, found.clause or clause)
 
 
 @cache
 def _carry(found: Written, numbering: Numbering, clause: str) -> Written:
-    clause = found.clause or clause
     number = numbering.clauses_of(clause)
     if isinstance(found, Asked):
         fact = numbering.facts.get(found.fact, found.fact)
