@@ -1,30 +1,27 @@
 """Law 25 (1997): changes of call, without pause for thought (25A), or later and on purpose (25B).
 
-25A: an inadvertent call may be changed without pause for thought until partner has called.  25B: until left-hand
-opponent calls, any other change stands if he accepts it.  If he does not, and the first call was legal, the
-offender chooses: let it stand, and partner passes once; or make another legal call, and his side scores at most
-average minus.  Either way the lead penalties of Law 26 may follow.  25A does not say whether left-hand opponent may
-take back what he called over the first call, nor 25B whether Law 26 follows a change that came too late.
+25A does not say whether left-hand opponent may take back what he called over the first call, nor 25B whether Law 26
+follows a change that came too late: both are open.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgecourse.rulings.code2017 import law25
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law25 import changed_freely, first_stands
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Outcome,
-    Role,
+from bridgecourse.rulings.code2017.law25 import (
+    CHANGED,
+    CHANGED_FREELY,
+    CHANGED_TO_ILLEGAL,
+    FIRST_STANDS,
+    LEADS_ARE_FREE,
+    LHO_IS_ILLEGAL,
+    LHO_MAY_WITHDRAW,
 )
-from bridgecourse.rulings.vocabulary.afterwards import CALL_OVER_ILLEGAL, CHECK_AWARENESS, OWN_LAW_NEXT, SCORE_CAPPED
+from bridgecourse.rulings.section import DIRECTOR, LHO, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, to
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS, OWN_LAW_NEXT, SCORE_CAPPED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import CALL_STANDS, CHANGE_STANDS
+from bridgecourse.rulings.vocabulary.call import CALL_STANDS
 from bridgecourse.rulings.vocabulary.change import (
-    CALL_OVER_IS_LEGAL,
     CHANGE_ATTEMPTED,
     CHANGE_IS_LEGAL,
     FIRST_CALL_WAS_LEGAL,
@@ -32,7 +29,6 @@ from bridgecourse.rulings.vocabulary.change import (
     LHO_ACCEPTS_CHANGE,
     LHO_CALLED_SINCE,
     LHO_MEANT_FIRST_CALL,
-    LHO_WITHDREW,
     PARTNER_CALLED_SINCE,
 )
 from bridgecourse.rulings.vocabulary.duty import (
@@ -42,142 +38,105 @@ from bridgecourse.rulings.vocabulary.duty import (
     MUST_PASS_ONCE,
 )
 from bridgecourse.rulings.vocabulary.information import WISH_UNAUTHORISED
-from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE, OFFENDER_KEEPS_FIRST_CALL
 
-INFORMATION = withdrawn()
-WISH = Consequence(WISH_UNAUTHORISED, Role.OFFENDING_SIDE, "16A")
-WISH_REFUSED = (*first_stands("25B"), WISH)
-MINDING = Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2")
-
+# No limit on leads, but the first call is withdrawn like any other.
 ACCEPTED = (
-    Consequence(CHANGE_STANDS, Role.OFFENDER, "25B1"),
-    replace(MINDING, when=(CHANGE_IS_LEGAL, YES)),
-    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "25B1", when=(CHANGE_IS_LEGAL, YES)),
-    *INFORMATION,
-    law25.own_law("25B1", CHANGE_IS_LEGAL),
+    *CHANGED,
+    *to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2", when=(CHANGE_IS_LEGAL, YES)),
+    *LEADS_ARE_FREE,
+    *withdrawn(),
+    *CHANGED_TO_ILLEGAL,
 )
-"""Without penalty: no limit on leads, but the first call is withdrawn like any other."""
 
-NOT_ACCEPTED = Ask(
-    FIRST_CALL_WAS_LEGAL,
-    "25B2(a)",
+PENALTY = (*to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="25B2(c)"), *withdrawn())
+
+LAW = law(
+    "25",
+    1997,
     {
-        NO: Outcome(
-            "L25-1997.B2a",
-            "25B2(a)",
-            (
-                Consequence(CALL_STANDS, Role.OFFENDER, "25B2(a)"),
-                Consequence(OWN_LAW_NEXT, Role.OFFENDER, "25B2(a)"),
-                Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(a)"),
-                *INFORMATION,
-            ),
-        ),
-        YES: Ask(
-            OFFENDER_KEEPS_FIRST_CALL,
-            "25B2(b)",
+        # An inadvertent call may be changed without pause for thought, until partner has called.
+        "25A": ask(FIRST_CALL_WAS_UNINTENDED, {YES: "25A — without pause", NO: "25B"}),
+        "25A — without pause": ask(CHANGED_WITHOUT_PAUSE, {NO: "25B", YES: "25A — in time"}),
+        "25A — in time": ask(
+            PARTNER_CALLED_SINCE,
             {
-                YES: Outcome(
-                    "L25-1997.B2b1",
-                    "25B2(b)(1)",
-                    (
-                        Consequence(CALL_STANDS, Role.OFFENDER, "25B2(b)(1)"),
-                        Consequence(MUST_PASS_ONCE, Role.PARTNER, "25B2(b)(1)"),
-                        Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
-                        *INFORMATION,
-                        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "23"),
-                    ),
-                ),
-                NO: Outcome(
-                    "L25-1997.B2b2",
-                    "25B2(b)(2)",
-                    (
-                        Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "25B2(b)(2)"),
-                        Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "25B2(b)(2)"),
-                        Consequence(LEAD_PENALTY_POSSIBLE, Role.PARTNER, "25B2(c)"),
-                        *INFORMATION,
-                        Consequence(SCORE_CAPPED, Role.OFFENDING_SIDE, "25B2(b)(2)"),
-                    ),
+                YES: "25B",
+                NO: leaf(
+                    "L25-1997.A",
+                    CHANGED_FREELY,
+                    to(LHO, MAY_WITHDRAW_CALL, when=(LHO_CALLED_SINCE, YES), unsure=True),
+                    LHO_IS_ILLEGAL,
                 ),
             },
         ),
-    },
-)
-
-IN_TIME = Ask(
-    CHANGE_ATTEMPTED,
-    "25B",
-    {
-        NO: Outcome("L25-1997.none", "25B", WISH_REFUSED, unsure=True),
-        YES: Ask(
-            LHO_MEANT_FIRST_CALL,
-            "25B1",
+        # Any other call, until left-hand opponent has called.
+        "25B": ask(
+            LHO_CALLED_SINCE,
             {
-                NO: Ask(
-                    LHO_ACCEPTS_CHANGE,
-                    "25B1",
-                    {YES: Outcome("L25-1997.B1", "25B1", ACCEPTED), NO: NOT_ACCEPTED},
+                YES: leaf(
+                    "L25-1997.late",
+                    FIRST_STANDS,
+                    to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2", when=(CHANGE_ATTEMPTED, YES)),
+                    to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", when=(CHANGE_ATTEMPTED, YES), unsure=True),
+                    withdrawn(when=(CHANGE_ATTEMPTED, YES)),
+                    to(OFFENDING_SIDE, WISH_UNAUTHORISED, clause="16A", when=(CHANGE_ATTEMPTED, NO)),
                 ),
-                YES: Outcome(
-                    "L25-1997.B1.L",
-                    "25B1",
-                    (
-                        *ACCEPTED,
-                        Consequence(MAY_WITHDRAW_CALL, Role.LHO, "25B1", when=(LHO_WITHDREW, NO)),
-                        law25.has_withdrawn("25B1"),
-                    ),
-                ),
+                NO: "25B — in time",
             },
         ),
-    },
-)
-
-DELIBERATE = Ask(
-    LHO_CALLED_SINCE,
-    "25B",
-    {
-        YES: Outcome(
-            "L25-1997.late",
-            "25B",
-            (
-                *first_stands("25B"),
-                replace(MINDING, when=(CHANGE_ATTEMPTED, YES)),
-                Consequence(
-                    LEAD_PENALTY_POSSIBLE,
-                    Role.PARTNER,
-                    "26",
-                    when=(CHANGE_ATTEMPTED, YES),
+        # Has he put anything in its place?
+        "25B — in time": ask(
+            CHANGE_ATTEMPTED,
+            {
+                NO: leaf(
+                    "L25-1997.none",
+                    FIRST_STANDS,
+                    to(OFFENDING_SIDE, WISH_UNAUTHORISED, clause="16A"),
                     unsure=True,
                 ),
-                *withdrawn(when=(CHANGE_ATTEMPTED, YES)),
-                replace(WISH, when=(CHANGE_ATTEMPTED, NO)),
-            ),
+                YES: "25B1",
+            },
         ),
-        NO: IN_TIME,
-    },
-)
-
-INADVERTENT_CALL = (
-    *changed_freely("25A"),
-    Consequence(MAY_WITHDRAW_CALL, Role.LHO, "25A", when=(LHO_CALLED_SINCE, YES), unsure=True),
-    Consequence(CALL_OVER_ILLEGAL, Role.LHO, "25A", when=(CALL_OVER_IS_LEGAL, NO)),
-)
-
-INADVERTENT = Ask(
-    CHANGED_WITHOUT_PAUSE,
-    "25A",
-    {
-        NO: DELIBERATE,
-        YES: Ask(
-            PARTNER_CALLED_SINCE,
-            "25A",
-            {YES: DELIBERATE, NO: Outcome("L25-1997.A", "25A", INADVERTENT_CALL)},
+        # Left-hand opponent may accept the new call, without penalty.  Where he called and still meant the first one,
+        # the new one stands, and he may take back his own.
+        "25B1": ask(
+            LHO_MEANT_FIRST_CALL,
+            {NO: "25B1 — his choice", YES: leaf("L25-1997.B1.L", ACCEPTED, LHO_MAY_WITHDRAW)},
+        ),
+        "25B1 — his choice": ask(LHO_ACCEPTS_CHANGE, {YES: leaf("L25-1997.B1", ACCEPTED), NO: "25B2(a)"}),
+        # Not accepted, and the first call was illegal: its own law.
+        "25B2(a)": ask(
+            FIRST_CALL_WAS_LEGAL,
+            {
+                NO: leaf(
+                    "L25-1997.B2a",
+                    to(OFFENDER, CALL_STANDS, OWN_LAW_NEXT),
+                    to(PARTNER, LEAD_PENALTY_POSSIBLE),
+                    withdrawn(),
+                ),
+                YES: "25B2(b)",
+            },
+        ),
+        # It was legal: the offender chooses.
+        "25B2(b)": ask(OFFENDER_KEEPS_FIRST_CALL, {YES: "25B2(b)(1)", NO: "25B2(b)(2)"}),
+        # He lets it stand, and partner passes once.
+        "25B2(b)(1)": leaf(
+            "L25-1997.B2b1",
+            to(OFFENDER, CALL_STANDS),
+            to(PARTNER, MUST_PASS_ONCE),
+            PENALTY,
+            to(DIRECTOR, CHECK_AWARENESS, clause="23"),
+        ),
+        # He makes another legal call, and his side scores at most average minus.
+        "25B2(b)(2)": leaf(
+            "L25-1997.B2b2",
+            to(OFFENDER, ANY_LEGAL_CALL),
+            to(PARTNER, ANY_CALL_MINDING_INFORMATION),
+            PENALTY,
+            to(OFFENDING_SIDE, SCORE_CAPPED),
         ),
     },
-)
-
-LAW = replace(
-    law25.LAW,
-    edition=1997,
-    start=Ask(FIRST_CALL_WAS_UNINTENDED, "25A", {YES: INADVERTENT, NO: DELIBERATE}),
+    governs=law25.LAW.governs,
 )
