@@ -1,23 +1,12 @@
 """Law 26 (2007 and 1997): call withdrawn, lead restrictions.
 
-Unlike 2017 it asks what the withdrawn call was about.  26A: it related solely to a suit or suits.  If the offender
-showed each of them in the legal auction there is no restriction (A1); otherwise, at the first turn of the
-offender's partner to lead, declarer may require such a suit (A2(a)), or forbid one of them while he keeps the lead
-(A2(b)).  26B: any other withdrawn call (notrump, a double, a pass, an artificial call without suits, suits and
-more): declarer may forbid any one suit.  There is nothing where the offender's final call is the same call with the
-same meaning.  Where he has no final call, for the auction ended before his next turn, it is open whether 26 applies.
+Unlike 2017 it asks what the withdrawn call was about, and not what has taken its place.
 """
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law26 import no_restriction
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Law,
-    Outcome,
-    Role,
-)
+from bridgecourse.rulings.code2017.law26 import NO_RESTRICTION
+from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.leads import (
     ANY_SUIT_MAY_BE_FORBIDDEN,
@@ -37,86 +26,54 @@ from bridgecourse.rulings.vocabulary.leads import (
     MayFollow,
 )
 
-NO_RESTRICTION = no_restriction("26")
-NOBODY_CHOOSES = Outcome("L26-2007.free", "26", NO_RESTRICTION)
-
-
-OPEN = Outcome("L26-2007.open", "26", (), unsure=True)
-NEVER_REPLACED = Outcome("L26-2007.never", "26", (), unsure=True)
-TOO_LATE = Outcome("L26-2007.late", "26", NO_RESTRICTION)
-
-
-def _at_first_lead(choice: Ask) -> Ask:
-    return Ask(PARTNERS_FIRST_LEAD, "26", {NO: TOO_LATE, YES: choice})
-
-
-SUITS_ONLY = Ask(
-    EACH_SUIT_WAS_SHOWN,
-    "26A1",
-    {
-        YES: Outcome("L26-2007.A1", "26A1", no_restriction("26A1")),
-        NO: _at_first_lead(
-            Ask(
-                DECLARER_CHOICE,
-                "26A2",
-                {
-                    DeclarerChoice.REQUIRES: Outcome(
-                        "L26-2007.A2a", "26A2(a)", (Consequence(SUIT_MAY_BE_REQUIRED, Role.PARTNER, "26A2(a)"),)
-                    ),
-                    DeclarerChoice.FORBIDS: Outcome(
-                        "L26-2007.A2b", "26A2(b)", (Consequence(SUIT_MAY_BE_FORBIDDEN, Role.PARTNER, "26A2(b)"),)
-                    ),
-                    DeclarerChoice.NEITHER: NOBODY_CHOOSES,
-                },
-            )
-        ),
-    },
-)
-
-OTHER_CALLS = _at_first_lead(
-    Ask(
-        DECLARER_FORBIDS,
-        "26B",
-        {
-            YES: Outcome("L26-2007.B", "26B", (Consequence(ANY_SUIT_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),)),
-            NO: NOBODY_CHOOSES,
-        },
-    )
-)
-
-ANOTHER_CALL = Ask(
-    FINAL_CALL_IS_THE_SAME,
-    "26",
-    {
-        YES: Outcome("L26-2007.0", "26", NO_RESTRICTION),
-        NO: Ask(
-            WITHDRAWN_CALLS_DIFFER,
-            "26",
-            {
-                YES: OPEN,
-                NO: Ask(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS, "26A", {YES: SUITS_ONLY, NO: OTHER_CALLS}),
-            },
-        ),
-    },
-)
-
-LAW = Law(
+LAW = law(
     "26",
     2007,
-    Ask(
-        OFFENDERS_DEFEND,
-        "26",
-        {
-            NO: Outcome("L26-2007.declares", "26", NO_RESTRICTION),
-            YES: Ask(
-                RESTRICTION_MAY_FOLLOW,
-                "26",
-                {
-                    MayFollow.NO: Outcome("L26-2007.off", "26", NO_RESTRICTION),
-                    MayFollow.YES: Ask(HAS_FINAL_CALL, "26", {YES: ANOTHER_CALL, NO: NEVER_REPLACED}),
-                    MayFollow.OPEN: Ask(HAS_FINAL_CALL, "26", {YES: OPEN, NO: NEVER_REPLACED}),
-                },
-            ),
-        },
-    ),
+    {
+        # Only a defender's leads can be restricted.
+        "26": ask(OFFENDERS_DEFEND, {NO: leaf("L26-2007.declares", NO_RESTRICTION), YES: "26 — the withdrawn call"}),
+        # What the law of the withdrawn call says.
+        "26 — the withdrawn call": ask(
+            RESTRICTION_MAY_FOLLOW,
+            {
+                MayFollow.NO: leaf("L26-2007.off", NO_RESTRICTION),
+                MayFollow.YES: "26 — the final call",
+                MayFollow.OPEN: ask(HAS_FINAL_CALL, {YES: "26 — open", NO: "26 — no final call"}),
+            },
+        ),
+        # The offender's final call: the same one, with the same meaning, leaves nothing to restrict.
+        "26 — the final call": ask(HAS_FINAL_CALL, {YES: "26 — the same call", NO: "26 — no final call"}),
+        "26 — the same call": ask(
+            FINAL_CALL_IS_THE_SAME, {YES: leaf("L26-2007.0", NO_RESTRICTION), NO: "26 — several withdrawn"}
+        ),
+        "26 — several withdrawn": ask(WITHDRAWN_CALLS_DIFFER, {YES: "26 — open", NO: "26A"}),
+        # Did the withdrawn call relate solely to a suit or suits?
+        "26A": ask(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS, {YES: "26A1", NO: "26B"}),
+        # Each of them was shown in the legal auction.
+        "26A1": ask(EACH_SUIT_WAS_SHOWN, {YES: leaf("L26-2007.A1", NO_RESTRICTION), NO: "26A2"}),
+        # Otherwise, at the first turn of the offender's partner to lead, declarer may require such a suit, or forbid
+        # one while he keeps the lead.
+        "26A2": ask(PARTNERS_FIRST_LEAD, {NO: "26 — too late", YES: "26A2 — declarer's choice"}, clause="26"),
+        "26A2 — declarer's choice": ask(
+            DECLARER_CHOICE,
+            {
+                DeclarerChoice.REQUIRES: "26A2(a)",
+                DeclarerChoice.FORBIDS: "26A2(b)",
+                DeclarerChoice.NEITHER: "26 — nothing chosen",
+            },
+        ),
+        "26A2(a)": leaf("L26-2007.A2a", to(PARTNER, SUIT_MAY_BE_REQUIRED)),
+        "26A2(b)": leaf("L26-2007.A2b", to(PARTNER, SUIT_MAY_BE_FORBIDDEN)),
+        # Any other call (notrump, a double, a pass, suits and more): he may forbid any one suit.
+        "26B": ask(PARTNERS_FIRST_LEAD, {NO: "26 — too late", YES: "26B — declarer's choice"}, clause="26"),
+        "26B — declarer's choice": ask(
+            DECLARER_FORBIDS,
+            {YES: leaf("L26-2007.B", to(PARTNER, ANY_SUIT_MAY_BE_FORBIDDEN)), NO: "26 — nothing chosen"},
+        ),
+        "26 — too late": leaf("L26-2007.late", NO_RESTRICTION),
+        "26 — nothing chosen": leaf("L26-2007.free", NO_RESTRICTION),
+        # The auction ended before the offender's next turn: whether 26 applies is open.
+        "26 — no final call": leaf("L26-2007.never", unsure=True),
+        "26 — open": leaf("L26-2007.open", unsure=True),
+    },
 )

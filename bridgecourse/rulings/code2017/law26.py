@@ -1,22 +1,11 @@
 """Law 26 (2017): call withdrawn, lead restrictions.
 
-It follows the law of the withdrawn call, once the auction is over and the offending side defends.  26A: after a
-comparable call there is no restriction.  26B: otherwise, at the first turn of the offender's partner to lead (it
-may be the opening lead), declarer may forbid him any one suit that the offender has not shown in the legal auction,
-for as long as he keeps the lead.  Which laws keep 26 away is known from their own leaves: accepted and repeated
-calls, 25A, 27B1(a), 28B and others.  After a pass that must be repeated (30A) and a second insufficient bid that was
-accepted (27B4) that is open.
+It follows the law of the withdrawn call, whose leaf says whether there may be a restriction.
 """
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Law,
-    Outcome,
-    Role,
-)
+from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.leads import (
     A_SUIT_IS_OPEN,
@@ -29,55 +18,35 @@ from bridgecourse.rulings.vocabulary.leads import (
     RestrictionAfter,
 )
 
+NO_RESTRICTION = to(PARTNER, NO_LEAD_RESTRICTION)
 
-def no_restriction(clause: str) -> tuple[Consequence, ...]:
-    """The offender's partner leads what he likes."""
-    return (Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, clause),)
-
-
-NOBODY_FORBIDS = Outcome("L26.B.none", "26B", no_restriction("26B"))
-
-NOT_COMPARABLE = Ask(
-    PARTNERS_FIRST_LEAD,
-    "26B",
-    {
-        NO: Outcome("L26.B.late", "26B", no_restriction("26B")),
-        YES: Ask(
-            A_SUIT_IS_OPEN,
-            "26B",
-            {
-                NO: NOBODY_FORBIDS,
-                YES: Ask(
-                    DECLARER_FORBIDS,
-                    "26B",
-                    {
-                        YES: Outcome("L26.B", "26B", (Consequence(ONE_SUIT_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),)),
-                        NO: NOBODY_FORBIDS,
-                    },
-                ),
-            },
-        ),
-    },
-)
-
-LAW = Law(
+LAW = law(
     "26",
     2017,
-    Ask(
-        OFFENDERS_DEFEND,
-        "26",
-        {
-            NO: Outcome("L26.declares", "26", no_restriction("26")),
-            YES: Ask(
-                RESTRICTION_AFTER,
-                "26",
-                {
-                    RestrictionAfter.OFF: Outcome("L26.off", "26", no_restriction("26")),
-                    RestrictionAfter.COMPARABLE: Outcome("L26.A", "26A", no_restriction("26A")),
-                    RestrictionAfter.POSSIBLE: NOT_COMPARABLE,
-                    RestrictionAfter.OPEN: Outcome("L26.open", "26", (), unsure=True),
-                },
-            ),
-        },
-    ),
+    {
+        # Only a defender's leads can be restricted.
+        "26": ask(OFFENDERS_DEFEND, {NO: leaf("L26.declares", NO_RESTRICTION), YES: "26 — the withdrawn call"}),
+        # What the law of the withdrawn call says: after a pass that must be repeated (30A), and a second insufficient
+        # bid that was accepted (27B4), it is open.
+        "26 — the withdrawn call": ask(
+            RESTRICTION_AFTER,
+            {
+                RestrictionAfter.OFF: leaf("L26.off", NO_RESTRICTION),
+                RestrictionAfter.COMPARABLE: "26A",
+                RestrictionAfter.POSSIBLE: "26B",
+                RestrictionAfter.OPEN: leaf("L26.open", unsure=True),
+            },
+        ),
+        # A comparable call has taken its place.
+        "26A": leaf("L26.A", NO_RESTRICTION),
+        # Otherwise, at the first turn of the offender's partner to lead, which may be the opening lead, declarer may
+        # forbid one suit that the offender has not shown in the legal auction.
+        "26B": ask(PARTNERS_FIRST_LEAD, {NO: leaf("L26.B.late", NO_RESTRICTION), YES: "26B — a suit not shown"}),
+        "26B — a suit not shown": ask(A_SUIT_IS_OPEN, {NO: "26B — nothing forbidden", YES: "26B — declarer's choice"}),
+        "26B — declarer's choice": ask(
+            DECLARER_FORBIDS,
+            {YES: leaf("L26.B", to(PARTNER, ONE_SUIT_MAY_BE_FORBIDDEN)), NO: "26B — nothing forbidden"},
+        ),
+        "26B — nothing forbidden": leaf("L26.B.none", NO_RESTRICTION),
+    },
 )
