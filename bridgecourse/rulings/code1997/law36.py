@@ -10,11 +10,9 @@ from dataclasses import replace
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law36
-from bridgecourse.rulings.edition import reissue
+from bridgecourse.rulings.section import amend
 
-LAW = reissue(
+LAW = amend(
     law36.LAW,
-    replace(
-        NUMBERING, clauses={**NUMBERING.clauses, "25A1": "25A", "36A": "35A", "36B": "36", "36B3": "36", "36B4": "36"}
-    ),
+    replace(NUMBERING, clauses={**NUMBERING.clauses, "25A1": "25A", "36B": "36", "36B3": "36", "36B4": "36"}),
 )

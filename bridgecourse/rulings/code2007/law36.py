@@ -1,30 +1,30 @@
 """Law 36 (2007): inadmissible double or redouble.
 
-As in 2017, but a slip must be put right without pause for thought.  There is no 36C: what is found only after the
-opening lead was faced is left open.
+As in 2017, but a slip must be put right without pause for thought, and there is no 36C.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law36
-from bridgecourse.rulings.edition import reissue_node
-from bridgecourse.rulings.language import Ask, Outcome, Refer
+from bridgecourse.rulings.section import amend, ask, leaf, refer
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import FOUND_AFTER_LEAD
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 
-MEANT = Ask(
-    FOUND_AFTER_LEAD,
-    "36",
+LAW = amend(
+    law36.LAW,
+    NUMBERING,
     {
-        YES: Outcome("L36-2007.C", "36", (), see=("11", "12"), unsure=True),
-        NO: reissue_node(law36.MEANT.branches[NO], NUMBERING),
+        # A slip must be put right without pause for thought.
+        "25A1": ask(FIRST_CALL_WAS_UNINTENDED, {YES: "25A1 — without pause", NO: "36 — after the lead"}),
+        "25A1 — without pause": ask(
+            CHANGED_WITHOUT_PAUSE, {YES: refer("25", "L36-2007.slip"), NO: "36 — after the lead"}
+        ),
+        # Found only after the opening lead was faced: what follows is open.
+        "36 — after the lead": ask(
+            FOUND_AFTER_LEAD, {YES: leaf("L36-2007.C", see=("11", "12"), unsure=True), NO: "36A"}
+        ),
     },
 )
-SLIP = Ask(CHANGED_WITHOUT_PAUSE, "25A1", {YES: Refer("25", "25A1", id="L36-2007.slip"), NO: MEANT})
-
-LAW = replace(law36.LAW, edition=2007, start=Ask(FIRST_CALL_WAS_UNINTENDED, "25A1", {YES: SLIP, NO: MEANT}))

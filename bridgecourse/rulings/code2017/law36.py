@@ -1,14 +1,9 @@
-"""Law 36 (2017): double or redouble that Law 19 does not permit.
-
-First, a slip (a double card for a redouble) belongs to Law 25A.  36A: left-hand opponent has called over it; whether
-what the cancelled calls showed is then free or under 16C is open.  36B:
-he has not; in rotation, or out of rotation as well (36B4). 36C: found only after the opening lead was faced.
-"""
+"""Law 36 (2017): double or redouble that Law 19 does not permit."""
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import Ask, Consequence, Law, Outcome, Refer, Role
+from bridgecourse.rulings.section import DIRECTOR, IN_TURN, OFFENDER, PARTNER, ask, law, leaf, refer, to, under
 from bridgecourse.rulings.vocabulary.acceptance import LHO_CALLED_OVER
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
@@ -24,72 +19,57 @@ from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_RETURNS
 from bridgecourse.table.irregularity import Kind
 
+PARTNER_IS_BARRED = (
+    *to(PARTNER, MUST_PASS_THROUGHOUT),
+    *to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B"),
+    *withdrawn(),
+    *to(DIRECTOR, CHECK_AWARENESS, clause="72C"),
+)
 
-def _rectified(clause: str) -> tuple[Consequence, ...]:
-    """Partner is barred throughout, and what follows any withdrawn call may follow."""
-    return (
-        Consequence(MUST_PASS_THROUGHOUT, Role.PARTNER, clause),
-        Consequence(LEAD_MAY_BE_FORBIDDEN, Role.PARTNER, "26B"),
-        *withdrawn(),
-        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "72C"),
-    )
-
-
-MEANT = Ask(
-    FOUND_AFTER_LEAD,
-    "36C",
+LAW = law(
+    "36",
+    2017,
     {
-        YES: Outcome("L36.C", "36C", (Consequence(SCORED_WITHOUT, Role.OFFENDER, "36C"),)),
-        NO: Ask(
+        # A slip, such as a double card for a redouble, is put right under Law 25.
+        "25A": ask(FIRST_CALL_WAS_UNINTENDED, {YES: refer("25", "L36.slip"), NO: "36C"}),
+        # Found only after the opening lead was faced: the board is scored without it.
+        "36C": ask(FOUND_AFTER_LEAD, {YES: leaf("L36.C", to(OFFENDER, SCORED_WITHOUT)), NO: "36A"}),
+        # Left-hand opponent has called over it: it falls with all later calls.  Whether what they showed is free, or
+        # under 16C, is open.
+        "36A": ask(
             LHO_CALLED_OVER,
-            "36A",
             {
-                YES: Outcome(
+                YES: leaf(
                     "L36.A",
-                    "36A",
-                    (
-                        Consequence(CALL_AND_LATER_CANCELLED, Role.OFFENDER, "36A"),
-                        Consequence(TURN_RETURNS, Role.IN_TURN, "36A"),
-                        Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "36A"),
-                        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "36A"),
-                        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "36A"),
-                        *withdrawn(unsure=True),
-                    ),
+                    to(OFFENDER, CALL_AND_LATER_CANCELLED),
+                    to(IN_TURN, TURN_RETURNS),
+                    to(OFFENDER, ANY_LEGAL_CALL),
+                    to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
+                    withdrawn(unsure=True),
                 ),
-                NO: Ask(
-                    ALSO_OUT_OF_ROTATION,
-                    "36B4",
-                    {
-                        YES: Outcome(
-                            "L36.B4",
-                            "36B4",
-                            (
-                                Consequence(CALL_CANCELLED, Role.OFFENDER, "36B4"),
-                                Consequence(TURN_RETURNS, Role.IN_TURN, "36B4"),
-                                Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "36B4"),
-                                *_rectified("36B4"),
-                            ),
-                        ),
-                        NO: Outcome(
-                            "L36.B",
-                            "36B",
-                            (
-                                Consequence(CALL_CANCELLED, Role.OFFENDER, "36B"),
-                                Consequence(TURN_RETURNS, Role.OFFENDER, "36B"),
-                                Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "36B"),
-                                *_rectified("36B3"),
-                            ),
-                        ),
-                    },
+                NO: "36B4",
+            },
+        ),
+        # He has not: it is cancelled, another legal call, and partner passes throughout.  Out of rotation as well, the
+        # turn goes back to the player who had it.
+        "36B4": ask(
+            ALSO_OUT_OF_ROTATION,
+            {
+                YES: leaf(
+                    "L36.B4",
+                    to(OFFENDER, CALL_CANCELLED),
+                    to(IN_TURN, TURN_RETURNS),
+                    to(OFFENDER, ANY_LEGAL_CALL),
+                    PARTNER_IS_BARRED,
+                ),
+                NO: leaf(
+                    "L36.B",
+                    to(OFFENDER, CALL_CANCELLED, TURN_RETURNS, ANY_LEGAL_CALL),
+                    under("36B3", PARTNER_IS_BARRED),
+                    clause="36B",
                 ),
             },
         ),
     },
-)
-
-LAW = Law(
-    "36",
-    2017,
-    Ask(FIRST_CALL_WAS_UNINTENDED, "25A", {YES: Refer("25", "25A", id="L36.slip"), NO: MEANT}),
-    (Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE),
+    governs=(Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE),
 )
