@@ -6,19 +6,18 @@ followed by another pass, so left-hand opponent is asked first, as always.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007.numbering import NUMBERING as NUMBERING_2007
 from bridgecourse.rulings.code2017 import law29
-from bridgecourse.rulings.edition import reissue
-from bridgecourse.rulings.language import Ask
+from bridgecourse.rulings.section import amend, ask, refer
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
 
-NEW_CALL = Ask(DOUBLE_IS_INADMISSIBLE, "32", {YES: law29.NEW_CALL.branches[YES], NO: law29.ACCEPTANCE})
-
-START = Ask(IS_CHANGE_OF_CALL, law29.LAW.start.clause, {YES: law29.CHANGE, NO: NEW_CALL})
-
-LAW = reissue(reissue(replace(law29.LAW, start=START), NUMBERING_2007), NUMBERING)
+LAW = amend(
+    amend(law29.LAW, NUMBERING_2007),
+    NUMBERING,
+    {
+        # A double or redouble that Law 19 forbids cannot be accepted; a third pass can.
+        "32": ask(DOUBLE_IS_INADMISSIBLE, {YES: refer("32"), NO: "29A"}),
+    },
+)

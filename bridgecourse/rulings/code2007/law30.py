@@ -1,21 +1,19 @@
 """Law 30 (2007): pass out of rotation, once left-hand opponent has not accepted it.
 
-30A: nobody has bid yet, whoever's turn it was.  30B: somebody has bid; then it matters whose turn it was, and at
-partner's turn the offender is barred throughout.  30C: an artificial pass belongs to Law 31.
+Unlike 2017 it asks whether anybody has bid.  There is no comparable call: at partner's turn the offender is barred
+throughout.  30C has only an artificial pass, and one of partner's artificial call.
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
-from bridgecourse.rulings.code2017 import law29, law30
+from bridgecourse.rulings.code2017 import law30
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.edition import reissue_node
-from bridgecourse.rulings.language import Ask, Consequence, Law, Outcome, Role
-from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.code2017.law29 import PASS_CHANGES
+from bridgecourse.rulings.section import DIRECTOR, OFFENDER, PARTNER, amend, ask, carry, leaf, refer, to
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_BEFORE_2017
 from bridgecourse.rulings.vocabulary.duty import (
     ANY_CALL_MINDING_INFORMATION,
     ANY_LEGAL_CALL,
@@ -27,63 +25,39 @@ from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.older import ANYONE_HAD_BID
 from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 
+LEADS = to(PARTNER, NO_LEAD_RESTRICTION, clause="26")
 INFORMATION = withdrawn("16D1", "16D2")
+AWARENESS = to(DIRECTOR, CHECK_AWARENESS, clause="23")
 
-ACCEPTED = reissue_node(law29.ACCEPTED, NUMBERING)
-CHANGE = reissue_node(law29.PASS_CHANGES, NUMBERING)
-SPECIAL = reissue_node(law30.SPECIAL, NUMBERING)
-
-
-def procedure(awareness: str) -> Law:
-    """The law; ``awareness`` is the clause on what an offender could have known who must pass himself."""
-    looked_into = Consequence(CHECK_AWARENESS, Role.DIRECTOR, awareness)
-    no_restriction = Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "26")
-    before_any_bid = Outcome(
-        "L30-2007.A",
-        "30A",
-        (
-            Consequence(MUST_PASS_ONCE, Role.OFFENDER, "30A"),
-            Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16D2"),
-            no_restriction,
-            *INFORMATION,
-            looked_into,
+LAW = amend(
+    law30.LAW,
+    NUMBERING,
+    {
+        # An artificial pass belongs to Law 31, and so does a pass of partner's artificial call.
+        "30C, 31": ask(PASS_IS_SPECIAL, {YES: refer("31", "L30-2007.C"), NO: "30A"}),
+        # Nobody has bid yet: the offender passes once, whoever's turn it was.
+        "30A": ask(ANYONE_HAD_BID, {NO: "30A — before any bid", YES: "30B"}),
+        "30A — before any bid": leaf(
+            "L30-2007.A",
+            to(OFFENDER, MUST_PASS_ONCE),
+            to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16D2"),
+            LEADS,
+            INFORMATION,
+            AWARENESS,
         ),
-    )
-    at_rho_turn = Outcome(
-        "L30-2007.B1",
-        "30B1",
-        (
-            Consequence(MUST_PASS_ONCE, Role.OFFENDER, "30B1"),
-            Consequence(ANY_LEGAL_CALL, Role.PARTNER, "30B1"),
-            no_restriction,
-            looked_into,
+        # Somebody has bid: it matters whose turn it was.
+        "30B": ask(
+            WHOSE_TURN, {TurnOf.RHO: "30B1", TurnOf.PARTNER: "30B2", TurnOf.LHO: carry(PASS_CHANGES, NUMBERING)}
         ),
-    )
-    at_partners_turn = Outcome(
-        "L30-2007.B2",
-        "30B2",
-        (
-            Consequence(MUST_PASS_THROUGHOUT, Role.OFFENDER, "30B2(a)"),
-            Consequence(MAY_NOT_DOUBLE_NOW, Role.PARTNER, "30B2(b)"),
-            *INFORMATION,
-            Consequence(CHECK_AWARENESS, Role.DIRECTOR, "23"),
+        # Right-hand opponent's: the offender passes once.
+        "30B1": leaf("L30-2007.B1", to(OFFENDER, MUST_PASS_ONCE), to(PARTNER, ANY_LEGAL_CALL), LEADS, AWARENESS),
+        # Partner's: the offender passes throughout, and partner may not double at that turn.
+        "30B2": leaf(
+            "L30-2007.B2",
+            to(OFFENDER, MUST_PASS_THROUGHOUT, clause="30B2(a)"),
+            to(PARTNER, MAY_NOT_DOUBLE_NOW, clause="30B2(b)"),
+            INFORMATION,
+            AWARENESS,
         ),
-    )
-    after_a_bid = Ask(
-        WHOSE_TURN,
-        "30B",
-        {TurnOf.RHO: at_rho_turn, TurnOf.PARTNER: at_partners_turn, TurnOf.LHO: CHANGE},
-    )
-    natural = Ask(ANYONE_HAD_BID, "30A", {NO: before_any_bid, YES: after_a_bid})
-    new_call = Ask(
-        LHO_ACCEPTS,
-        "29A",
-        {
-            YES: ACCEPTED,
-            NO: Ask(PASS_IS_SPECIAL, "30C, 31", {YES: SPECIAL, NO: natural}),
-        },
-    )
-    return Law("30", 2007, Ask(IS_CHANGE_BEFORE_2017, "30B3", {YES: CHANGE, NO: new_call}), after="28")
-
-
-LAW = procedure("23")
+    },
+)

@@ -1,15 +1,10 @@
-"""Law 28 (2017): calls considered to be in rotation.
-
-28A: the call was made at right-hand opponent's turn, but he had to pass.  28B: the player whose turn it was has
-called before anybody ruled, so his call counts and the one out of rotation lapses.  Where that player is left-hand
-opponent he may just as well have called over it, and so accepted it (29A): the director asks him what he was doing.
-"""
+"""Law 28 (2017): calls considered to be in rotation."""
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.language import Ask, Consequence, Law, Outcome, Refer, Role
+from bridgecourse.rulings.section import NEXT, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, refer, to, under
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_IN_ROTATION, CALL_LAPSED
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
@@ -19,51 +14,47 @@ from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, 
 from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED, RHO_HAD_TO_PASS, TURN_FOLLOWS
 from bridgecourse.table.irregularity import Kind
 
-OVERTAKEN = Outcome(
-    "L28.B",
-    "28B",
-    (
-        Consequence(CALL_LAPSED, Role.OFFENDER, "28B"),
-        Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "28B"),
-        Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "16C2"),
-        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "28B"),
-        *withdrawn(),
-    ),
+OVERTAKEN = (
+    *to(OFFENDER, CALL_LAPSED, ANY_LEGAL_CALL),
+    *to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2"),
+    *to(PARTNER, NO_LEAD_RESTRICTION),
+    *withdrawn(),
 )
 
-FORBIDDEN = Outcome("L28.B.forbidden", "28B, 36A", OVERTAKEN.consequences, see=("36",), unsure=True)
-"""A double or redouble that Law 19 forbids is never accepted: it falls.  Whether left-hand opponent's call stands (28B)
-or is cancelled with it (36A) is open."""
-
-BY_LHO = Ask(LHO_MEANT_TO_ACCEPT, "28B, 29A", {YES: ACCEPTED, NO: OVERTAKEN})
-
-LAW = Law(
+LAW = law(
     "28",
     2017,
-    Ask(
-        RHO_HAD_TO_PASS,
-        "28A",
-        {
-            YES: Outcome(
-                "L28.A",
-                "28A",
-                (
-                    Consequence(CALL_IN_ROTATION, Role.OFFENDER, "28A"),
-                    Consequence(TURN_FOLLOWS, Role.NEXT, "28A"),
-                    Consequence(ANY_LEGAL_CALL, Role.PARTNER, "28A"),
-                    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "28A"),
-                    Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "28A"),
+    {
+        # At right-hand opponent's turn, but he had to pass: the call is in rotation.
+        "28A": ask(
+            RHO_HAD_TO_PASS,
+            {
+                YES: leaf(
+                    "L28.A",
+                    to(OFFENDER, CALL_IN_ROTATION),
+                    to(NEXT, TURN_FOLLOWS),
+                    to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
+                    to(OFFENDING_SIDE, LEGAL_CALL_INFORMS),
                 ),
-            ),
-            NO: Ask(
-                PLAYER_IN_TURN_CALLED,
-                "28B",
-                {
-                    YES: Ask(IS_FORBIDDEN_AT_LHOS_TURN, "36A", {YES: FORBIDDEN, NO: BY_LHO}),
-                    NO: Refer("29", "29"),
-                },
-            ),
-        },
-    ),
-    (Kind.OUT_OF_ROTATION,),
+                NO: "28B",
+            },
+        ),
+        # Has the player whose turn it was called before anybody ruled?
+        "28B": ask(PLAYER_IN_TURN_CALLED, {YES: "36A", NO: refer("29", clause="29")}),
+        # A double or redouble that Law 19 forbids is never accepted: it falls.  Whether left-hand opponent's call
+        # stands (28B) or is cancelled with it (36A) is open.
+        "36A": ask(
+            IS_FORBIDDEN_AT_LHOS_TURN,
+            {
+                YES: leaf("L28.B.forbidden", under("28B", OVERTAKEN), clause="28B, 36A", see=("36",), unsure=True),
+                NO: "28B, 29A",
+            },
+        ),
+        # Where he is left-hand opponent he may just as well have called over it, and so accepted it: the director asks
+        # him what he was doing.
+        "28B, 29A": ask(LHO_MEANT_TO_ACCEPT, {YES: ACCEPTED, NO: "28B — his call counts"}),
+        # The call in rotation counts, and the one out of rotation lapses.
+        "28B — his call counts": leaf("L28.B", OVERTAKEN),
+    },
+    governs=(Kind.OUT_OF_ROTATION,),
 )

@@ -1,24 +1,22 @@
-"""Law 29 (2017): procedure after a call out of rotation.
-
-29A: left-hand opponent may call, and so accept it.  29B: otherwise it is cancelled, the turn goes back, and Law
-30, 31 or 32 says the rest.  29C: an artificial call is judged by what it specifies, not by what it names.
-
-A player who has just called and calls again is not out of rotation in this sense: 30B2, 31C and 32C make it a
-change of call, so that is asked before left-hand opponent is offered anything.  A pass out of rotation that is itself
-the third pass in a row is left open: Law 34 may apply at once (17D3), or left-hand opponent may be asked first.
-"""
+"""Law 29 (2017): procedure after a call out of rotation."""
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Law,
-    Outcome,
-    Refer,
-    Role,
-    State,
+from bridgecourse.rulings.section import (
+    DIRECTOR,
+    IN_TURN,
+    NEXT,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    ask,
+    law,
+    leaf,
+    refer,
+    state,
+    to,
+    under,
 )
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import NOTHING_AFTERWARDS
@@ -37,66 +35,67 @@ from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.rotation import IS_THIRD_PASS
 from bridgecourse.rulings.vocabulary.turn import TURN_FOLLOWS, TURN_RETURNS
 
-ACCEPTED = Outcome(
+# Shared with Laws 28 and 30 to 32: left-hand opponent has called over it, or says that he accepts.
+ACCEPTED = leaf(
     "L29.A",
-    "29A",
-    (
-        Consequence(CALL_ACCEPTED, Role.OFFENDER, "29A"),
-        Consequence(TURN_FOLLOWS, Role.NEXT, "29A"),
-        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "29A"),
-        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "29A"),
-        Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "29A"),
-        Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, "29A"),
-    ),
-)
-"""The leaf that Laws 28 and 30 to 32 share: left-hand opponent has called over it, or says that he accepts."""
-
-CANCELLED = (
-    Consequence(CALL_CANCELLED, Role.OFFENDER, "29B"),
-    Consequence(TURN_RETURNS, Role.IN_TURN, "29B"),
+    to(OFFENDER, CALL_ACCEPTED),
+    to(NEXT, TURN_FOLLOWS),
+    to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
+    to(OFFENDING_SIDE, LEGAL_CALL_INFORMS),
+    to(DIRECTOR, NOTHING_AFTERWARDS),
+    clause="29A",
 )
 
-PASS_CHANGES = Refer("25", "30B2", id="L30.B2")
-BID_CHANGES = Refer("25", "31C", id="L31.C")
-DOUBLE_CHANGES = Refer("25", "32C", id="L32.C")
-"""A second call at left-hand opponent's turn, as Laws 30, 31 and 32 name it."""
+# A second call at left-hand opponent's turn, as Laws 30, 31 and 32 name it.
+PASS_CHANGES = refer("25", "L30.B2", clause="30B2")
+BID_CHANGES = refer("25", "L31.C", clause="31C")
+DOUBLE_CHANGES = refer("25", "L32.C", clause="32C")
 
-CHANGE = Ask(
-    KIND_OF_CALL,
-    "30B2, 31C, 32C",
-    {CallKind.PASS: PASS_CHANGES, CallKind.BID: BID_CHANGES, CallKind.DOUBLE: DOUBLE_CHANGES},
+CANCELLED = (*to(OFFENDER, CALL_CANCELLED), *to(IN_TURN, TURN_RETURNS))
+
+LAW = law(
+    "29",
+    2017,
+    {
+        # A player who has just called and calls again is not out of rotation in this sense, but changes his call: that
+        # is asked before left-hand opponent is offered anything.
+        "30B2, 31C, 32C": ask(IS_CHANGE_OF_CALL, {YES: "30B2, 31C, 32C — a change", NO: "32"}),
+        "30B2, 31C, 32C — a change": ask(
+            KIND_OF_CALL,
+            {CallKind.PASS: PASS_CHANGES, CallKind.BID: BID_CHANGES, CallKind.DOUBLE: DOUBLE_CHANGES},
+        ),
+        # A double or redouble that Law 19 forbids cannot be accepted.
+        "32": ask(DOUBLE_IS_INADMISSIBLE, {YES: refer("32"), NO: "17D3"}),
+        # A pass that is itself the third in a row: it is cancelled and the turn goes back, so much is common ground.
+        # Whether Law 34 applies at once or left-hand opponent is asked first, and whether the offender must then pass
+        # once (30A), is open.
+        "17D3": ask(
+            IS_THIRD_PASS,
+            {
+                YES: leaf(
+                    "L17.D3.third",
+                    under("29B", CANCELLED),
+                    withdrawn(),
+                    clause="17D3, 29A",
+                    see=("34", "30A"),
+                    unsure=True,
+                ),
+                NO: "29A",
+            },
+        ),
+        # Left-hand opponent may call, and so accept it.
+        "29A": ask(LHO_ACCEPTS, {YES: ACCEPTED, NO: "29B"}),
+        # Not accepted, it is cancelled and the turn goes back.
+        "29B": state(CANCELLED, "29B, 29C", "L29.B"),
+        # The law of the call says the rest.  An artificial one is judged by what it specifies, not by what it names.
+        "29B, 29C": ask(
+            KIND_OF_CALL,
+            {
+                CallKind.PASS: refer("30", clause="29B"),
+                CallKind.BID: refer("31", clause="29B"),
+                CallKind.DOUBLE: refer("32", clause="29B"),
+            },
+        ),
+    },
+    after="28",
 )
-
-NOT_ACCEPTED = State(
-    "29B",
-    CANCELLED,
-    Ask(
-        KIND_OF_CALL,
-        "29B, 29C",
-        {CallKind.PASS: Refer("30", "29B"), CallKind.BID: Refer("31", "29B"), CallKind.DOUBLE: Refer("32", "29B")},
-    ),
-    id="L29.B",
-)
-
-ACCEPTANCE = Ask(LHO_ACCEPTS, "29A", {YES: ACCEPTED, NO: NOT_ACCEPTED})
-
-THIRD_PASS = Outcome(
-    "L17.D3.third",
-    "17D3, 29A",
-    (
-        *CANCELLED,
-        *withdrawn(),
-    ),
-    see=("34", "30A"),
-    unsure=True,
-)
-"""The common ground: the pass is cancelled and the turn goes back.  Whether left-hand opponent is asked first, and
-whether the offender must then pass once (30A), is open."""
-
-NEW_CALL = Ask(
-    DOUBLE_IS_INADMISSIBLE,
-    "32",
-    {YES: Refer("32", "32"), NO: Ask(IS_THIRD_PASS, "17D3", {YES: THIRD_PASS, NO: ACCEPTANCE})},
-)
-
-LAW = Law("29", 2017, Ask(IS_CHANGE_OF_CALL, "30B2, 31C, 32C", {YES: CHANGE, NO: NEW_CALL}), after="28")

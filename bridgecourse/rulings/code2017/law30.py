@@ -1,25 +1,11 @@
-"""Law 30 (2017): pass out of rotation, once left-hand opponent has not accepted it.
-
-30A: at right-hand opponent's turn.  30B: at partner's turn, or at left-hand opponent's if the offender had not
-called before.  30C: an artificial pass belongs to Law 31, and so does a pass of partner's artificial call (the opening
-of Law 31).  By its letter 30C is wider: whether a natural pass over an opponent's artificial call goes there too is
-open.  What the pass meant matters only once it is neither a change of call nor accepted, so it is asked then.
-"""
+"""Law 30 (2017): pass out of rotation, once left-hand opponent has not accepted it."""
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
+from bridgecourse.rulings.code2017.law23 import COMPARABLE, NEVER_REPLACED, NOT_COMPARABLE
 from bridgecourse.rulings.code2017.law29 import ACCEPTED, PASS_CHANGES
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Law,
-    Outcome,
-    Refer,
-    Role,
-    State,
-)
+from bridgecourse.rulings.section import DIRECTOR, OFFENDER, PARTNER, ask, law, leaf, refer, state, to
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
@@ -31,60 +17,52 @@ from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN, RE
 from bridgecourse.rulings.vocabulary.rotation import PASS_OVER_OPPONENTS_ARTIFICIAL_CALL
 from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 
-PASS_ONCE = Outcome(
-    "L30.A",
-    "30A",
-    (
-        Consequence(MUST_PASS_ONCE, Role.OFFENDER, "30A"),
-        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "30A"),
-        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "30A", unsure=True),
-        *withdrawn(unsure=True),
-        Consequence(CHECK_AWARENESS, Role.DIRECTOR, "72C"),
-    ),
-)
-
-FREE_BUT = State(
-    "30B1(a)",
-    (Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "30B1(a)"),),
-    Ask(
-        OFFENDER_CALLS_AGAIN,
-        "30B1(b)",
-        {
-            YES: State(
-                "30B1(b)",
-                (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "30B1(b)"),),
-                Ask(
-                    REPLACEMENT_IS_COMPARABLE,
-                    "30B1(b)",
-                    {
-                        YES: Outcome("L30.B1.CC", "30B1(b)(i)", comparable("30B1(b)(i)")),
-                        NO: Outcome("L30.B1.nonCC", "30B1(b)(ii)", not_comparable("30B1(b)(ii)")),
-                    },
+LAW = law(
+    "30",
+    2017,
+    {
+        # At left-hand opponent's turn, after a call of his own: a change of call.
+        "30B2": ask(IS_CHANGE_OF_CALL, {YES: PASS_CHANGES, NO: "29A"}),
+        # Left-hand opponent may accept it.
+        "29A": ask(LHO_ACCEPTS, {YES: ACCEPTED, NO: "30C, 31"}),
+        # An artificial pass belongs to Law 31, and so does a pass of partner's artificial call.  What it meant matters
+        # only now.
+        "30C, 31": ask(PASS_IS_SPECIAL, {YES: refer("31", "L30.C"), NO: "30C"}),
+        # By its letter 30C is wider: whether a natural pass over an opponent's artificial call goes there too is open.
+        "30C": ask(
+            PASS_OVER_OPPONENTS_ARTIFICIAL_CALL,
+            {NO: "30A", YES: state((), "30A", "L30.C.opponents", unsure=True)},
+        ),
+        # At right-hand opponent's turn: the offender passes once.
+        "30A": ask(
+            WHOSE_TURN,
+            {
+                TurnOf.RHO: leaf(
+                    "L30.A",
+                    to(OFFENDER, MUST_PASS_ONCE),
+                    to(PARTNER, ANY_LEGAL_CALL),
+                    to(PARTNER, NO_LEAD_RESTRICTION, unsure=True),
+                    withdrawn(unsure=True),
+                    to(DIRECTOR, CHECK_AWARENESS, clause="72C"),
                 ),
-            ),
-            NO: Outcome("L30.B1.never", "30B1(b), 26B", NEVER_REPLACED),
-        },
-    ),
+                TurnOf.PARTNER: "30B1(a)",
+                TurnOf.LHO: "30B1(a)",
+            },
+        ),
+        # At partner's turn, or at left-hand opponent's if the offender had not called before: both are free, partner
+        # but for what the pass told.
+        "30B1(a)": state(to(PARTNER, ANY_CALL_MINDING_INFORMATION), "30B1(b)"),
+        "30B1(b)": ask(
+            OFFENDER_CALLS_AGAIN,
+            {
+                YES: state(to(OFFENDER, ANY_LEGAL_CALL), "30B1(b) — his call"),
+                NO: leaf("L30.B1.never", NEVER_REPLACED, clause="30B1(b), 26B"),
+            },
+        ),
+        # Comparable, or not: partner is free, or passes once.
+        "30B1(b) — his call": ask(REPLACEMENT_IS_COMPARABLE, {YES: "30B1(b)(i)", NO: "30B1(b)(ii)"}),
+        "30B1(b)(i)": leaf("L30.B1.CC", COMPARABLE),
+        "30B1(b)(ii)": leaf("L30.B1.nonCC", NOT_COMPARABLE),
+    },
+    after="28",
 )
-
-AT_TURN = Ask(
-    WHOSE_TURN,
-    "30A",
-    {TurnOf.RHO: PASS_ONCE, TurnOf.PARTNER: FREE_BUT, TurnOf.LHO: FREE_BUT},
-)
-
-NATURAL = Ask(
-    PASS_OVER_OPPONENTS_ARTIFICIAL_CALL,
-    "30C",
-    {NO: AT_TURN, YES: State("30C", (), AT_TURN, id="L30.C.opponents", unsure=True)},
-)
-
-SPECIAL = Refer("31", "30C, 31", id="L30.C")
-
-NEW_CALL = Ask(
-    LHO_ACCEPTS,
-    "29A",
-    {YES: ACCEPTED, NO: Ask(PASS_IS_SPECIAL, "30C, 31", {YES: SPECIAL, NO: NATURAL})},
-)
-
-LAW = Law("30", 2017, Ask(IS_CHANGE_OF_CALL, "30B2", {YES: PASS_CHANGES, NO: NEW_CALL}), after="28")

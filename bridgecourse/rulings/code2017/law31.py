@@ -1,16 +1,25 @@
 """Law 31 (2017): bid out of rotation, once left-hand opponent has not accepted it.
 
-Also an artificial pass, and a pass of partner's artificial call (30C).  31A: at right-hand opponent's turn; if he
-passes the call must be repeated, if he acts the offender may call what he likes, comparable or not.  31B: at
-partner's turn, or at left-hand opponent's if the offender had not called before.  31C: later calls at left-hand
-opponent's turn are changes of call.
+Also an artificial pass, and a pass of partner's artificial call (30C).
 """
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
+from bridgecourse.rulings.code2017.law23 import COMPARABLE, NEVER_REPLACED, NOT_COMPARABLE
 from bridgecourse.rulings.code2017.law29 import ACCEPTED, BID_CHANGES
-from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Role, State
+from bridgecourse.rulings.section import (
+    DIRECTOR,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    RHO,
+    ask,
+    law,
+    leaf,
+    state,
+    to,
+    under,
+)
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import NOTHING_AFTERWARDS, OWN_LAW_NEXT, RULED_FIRST
 from bridgecourse.rulings.vocabulary.answer import NO, YES
@@ -28,92 +37,58 @@ from bridgecourse.rulings.vocabulary.replacement import (
 )
 from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 
-
-def after_own_law(clause: str, action: Node) -> Ask:
-    """Right-hand opponent's own call may be illegal: only what its own law leaves is his action (note to 31A2)."""
-    first = State(clause, (Consequence(RULED_FIRST, Role.RHO, clause),), action)
-    return Ask(RHO_CALLED_ILLEGALLY, clause, {NO: action, YES: first})
-
-
+# He has made the same call again, now in rotation.
 REPEATED = (
-    Consequence(ANY_LEGAL_CALL, Role.PARTNER, "31A1"),
-    Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "31A1"),
-    Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "31A1"),
-    Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, "31A1"),
+    *to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
+    *to(OFFENDING_SIDE, LEGAL_CALL_INFORMS),
+    *to(DIRECTOR, NOTHING_AFTERWARDS),
 )
 
-NEVER = Outcome("L31.never", "31, 26B", NEVER_REPLACED)
-
-REPEATS = State(
-    "31A1",
-    (Consequence(MUST_REPEAT, Role.OFFENDER, "31A1"),),
-    Ask(
-        REPEATED_CALL_IS_LEGAL,
-        "31A1",
-        {
-            YES: Outcome("L31.A1", "31A1", REPEATED),
-            NO: Outcome("L31.A1x", "31A1", (Consequence(OWN_LAW_NEXT, Role.OFFENDER, "31A1"),), see=("27",)),
-        },
-    ),
-)
-
-RHO_ACTS = Ask(
-    RHO_ACTION,
-    "31A",
+LAW = law(
+    "31",
+    2017,
     {
-        RhoAction.PASSES: Ask(OFFENDER_CALLS_AGAIN, "31A1", {YES: REPEATS, NO: NEVER}),
-        RhoAction.ACTS: State(
-            "31A2",
-            (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "31A2"),),
-            Ask(
-                REPLACEMENT_IS_COMPARABLE,
-                "31A2",
-                {
-                    YES: Outcome("L31.A2a", "31A2(a)", comparable("31A2(a)")),
-                    NO: Outcome("L31.A2b", "31A2(b)", not_comparable("31A2(b)")),
-                },
-            ),
+        # At left-hand opponent's turn, after a call of his own: a change of call.
+        "31C": ask(IS_CHANGE_OF_CALL, {YES: BID_CHANGES, NO: "29A"}),
+        # Left-hand opponent may accept it.
+        "29A": ask(LHO_ACCEPTS, {YES: ACCEPTED, NO: "31A"}),
+        "31A": ask(WHOSE_TURN, {TurnOf.RHO: "31A2", TurnOf.PARTNER: "31B1", TurnOf.LHO: "31B1"}),
+        # At right-hand opponent's turn.  His own call may be illegal: only what its own law leaves is his action (note
+        # to 31A2).
+        "31A2": ask(
+            RHO_CALLED_ILLEGALLY, {NO: "31A — his action", YES: state(to(RHO, RULED_FIRST), "31A — his action")}
         ),
-    },
-)
-
-AT_RHO_TURN = after_own_law("31A2", RHO_ACTS)
-
-FREE_BUT = State(
-    "31B1",
-    (Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "31B1"),),
-    Ask(
-        OFFENDER_CALLS_AGAIN,
-        "31B2",
-        {
-            YES: State(
-                "31B2",
-                (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "31B2"),),
-                Ask(
-                    REPLACEMENT_IS_COMPARABLE,
-                    "31B2",
-                    {
-                        YES: Outcome("L31.B.CC", "31B2, 31A2(a)", comparable("31A2(a)")),
-                        NO: Outcome("L31.B.nonCC", "31B2, 31A2(b)", not_comparable("31A2(b)")),
-                    },
-                ),
-            ),
-            NO: NEVER,
-        },
-    ),
-)
-
-NEW_CALL = Ask(
-    LHO_ACCEPTS,
-    "29A",
-    {
-        YES: ACCEPTED,
-        NO: Ask(
-            WHOSE_TURN,
-            "31A",
-            {TurnOf.RHO: AT_RHO_TURN, TurnOf.PARTNER: FREE_BUT, TurnOf.LHO: FREE_BUT},
+        "31A — his action": ask(
+            RHO_ACTION,
+            {
+                RhoAction.PASSES: "31A1",
+                RhoAction.ACTS: state(to(OFFENDER, ANY_LEGAL_CALL), "31A2 — another call", clause="31A2"),
+            },
         ),
+        # He passes: the call must be repeated.
+        "31A1": ask(OFFENDER_CALLS_AGAIN, {YES: state(to(OFFENDER, MUST_REPEAT), "31A1 — repeated"), NO: "31, 26B"}),
+        "31A1 — repeated": ask(
+            REPEATED_CALL_IS_LEGAL,
+            {YES: leaf("L31.A1", REPEATED), NO: leaf("L31.A1x", to(OFFENDER, OWN_LAW_NEXT), see=("27",))},
+        ),
+        # He acts: the offender may call what he likes.  Comparable, or not: partner is free, or passes once.
+        "31A2 — another call": ask(REPLACEMENT_IS_COMPARABLE, {YES: "31A2(a)", NO: "31A2(b)"}),
+        "31A2(a)": leaf("L31.A2a", COMPARABLE),
+        "31A2(b)": leaf("L31.A2b", NOT_COMPARABLE),
+        # At partner's turn, or at left-hand opponent's if the offender had not called before: both are free, partner
+        # but for what the bid told.
+        "31B1": state(to(PARTNER, ANY_CALL_MINDING_INFORMATION), "31B2"),
+        "31B2": ask(OFFENDER_CALLS_AGAIN, {YES: state(to(OFFENDER, ANY_LEGAL_CALL), "31B2 — his call"), NO: "31, 26B"}),
+        # Comparable, or not: as in 31A2.
+        "31B2 — his call": ask(
+            REPLACEMENT_IS_COMPARABLE,
+            {
+                YES: leaf("L31.B.CC", under("31A2(a)", COMPARABLE), clause="31B2, 31A2(a)"),
+                NO: leaf("L31.B.nonCC", under("31A2(b)", NOT_COMPARABLE), clause="31B2, 31A2(b)"),
+            },
+        ),
+        # The auction ended before his next turn.
+        "31, 26B": leaf("L31.never", NEVER_REPLACED),
     },
+    after="28",
 )
-
-LAW = Law("31", 2017, Ask(IS_CHANGE_OF_CALL, "31C", {YES: BID_CHANGES, NO: NEW_CALL}), after="28")

@@ -1,9 +1,4 @@
-"""Law 32 (2017): double or redouble out of rotation.
-
-A double that is to take the place of a call just made is a change of call before anything else (32C).  An inadmissible
-one (Law 19) can never be accepted: Law 36.  32A: at right-hand opponent's turn.  32B: at
-partner's turn.  32C: at left-hand opponent's turn it is a change of call, for a double or redouble can only come
-after a call of one's own there.
+"""Law 32 (2017): double or redouble out of rotation, once left-hand opponent has not accepted it.
 
 32A1 sends a repeated double that has become inadmissible to Law 36.  That cannot happen to a double which was
 admissible when made: right-hand opponent's pass changes neither the last bid nor who made it.
@@ -11,104 +6,72 @@ admissible when made: right-hand opponent's pass changes neither the last bid no
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law23 import NEVER_REPLACED, comparable, not_comparable
+from bridgecourse.rulings.code2017.law23 import COMPARABLE, NEVER_REPLACED, NOT_COMPARABLE
 from bridgecourse.rulings.code2017.law29 import ACCEPTED, DOUBLE_CHANGES
-from bridgecourse.rulings.code2017.law31 import after_own_law
-from bridgecourse.rulings.language import (
-    Ask,
-    Consequence,
-    Law,
-    Outcome,
-    Refer,
-    Role,
-    State,
-)
+from bridgecourse.rulings.code2017.law31 import REPEATED
+from bridgecourse.rulings.section import OFFENDER, PARTNER, RHO, ask, law, leaf, refer, state, to, under
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import NOTHING_AFTERWARDS
+from bridgecourse.rulings.vocabulary.afterwards import RULED_FIRST
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_REPEAT
-from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.replacement import (
     OFFENDER_CALLS_AGAIN,
     REPLACEMENT_IS_COMPARABLE,
     RHO_ACTION,
+    RHO_CALLED_ILLEGALLY,
     RhoAction,
 )
 from bridgecourse.rulings.vocabulary.turn import WAS_RHOS_TURN
 
-REPEATED = Outcome(
-    "L32.A1",
-    "32A1",
-    (
-        Consequence(MUST_REPEAT, Role.OFFENDER, "32A1"),
-        Consequence(ANY_LEGAL_CALL, Role.PARTNER, "32A1"),
-        Consequence(NO_LEAD_RESTRICTION, Role.PARTNER, "32A1"),
-        Consequence(LEGAL_CALL_INFORMS, Role.OFFENDING_SIDE, "32A1"),
-        Consequence(NOTHING_AFTERWARDS, Role.DIRECTOR, "32A1"),
-    ),
-)
-
-NEVER = Outcome("L32.never", "32, 26B", NEVER_REPLACED)
-
-RHO_ACTS = Ask(
-    RHO_ACTION,
-    "32A",
+LAW = law(
+    "32",
+    2017,
     {
-        RhoAction.PASSES: REPEATED,
-        RhoAction.ACTS: State(
-            "32A2",
-            (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "32A2"),),
-            Ask(
-                REPLACEMENT_IS_COMPARABLE,
-                "32A2",
-                {
-                    YES: Outcome("L32.A2a", "32A2(a)", comparable("32A2(a)")),
-                    NO: Outcome("L32.A2b", "32A2(b)", not_comparable("32A2(b)")),
-                },
-            ),
+        # At left-hand opponent's turn, where it can only come after a call of his own: a change of call, before
+        # anything else.
+        "32C": ask(IS_CHANGE_OF_CALL, {YES: DOUBLE_CHANGES, NO: "32 — inadmissible"}),
+        # One that Law 19 forbids can never be accepted.
+        "32 — inadmissible": ask(DOUBLE_IS_INADMISSIBLE, {YES: refer("36", "L32.inadmissible"), NO: "29A"}),
+        # Left-hand opponent may accept it.
+        "29A": ask(LHO_ACCEPTS, {YES: ACCEPTED, NO: "32A"}),
+        "32A": ask(WAS_RHOS_TURN, {YES: "32A2", NO: "32B1"}),
+        # At right-hand opponent's turn.  His own call may be illegal: only what its own law leaves is his action (note
+        # to 31A2).
+        "32A2": ask(
+            RHO_CALLED_ILLEGALLY, {NO: "32A — his action", YES: state(to(RHO, RULED_FIRST), "32A — his action")}
+        ),
+        "32A — his action": ask(
+            RHO_ACTION,
+            {
+                RhoAction.PASSES: "32A1",
+                RhoAction.ACTS: state(to(OFFENDER, ANY_LEGAL_CALL), "32A2 — another call", clause="32A2"),
+            },
+        ),
+        # He passes: the call must be repeated.
+        "32A1": leaf("L32.A1", to(OFFENDER, MUST_REPEAT), REPEATED),
+        # He acts: the offender may call what he likes.  Comparable, or not: partner is free, or passes once.
+        "32A2 — another call": ask(REPLACEMENT_IS_COMPARABLE, {YES: "32A2(a)", NO: "32A2(b)"}),
+        "32A2(a)": leaf("L32.A2a", COMPARABLE),
+        "32A2(b)": leaf("L32.A2b", NOT_COMPARABLE),
+        # At partner's turn: both are free, partner but for what the double told.
+        "32B1": state(to(PARTNER, ANY_CALL_MINDING_INFORMATION), "32B2"),
+        "32B2": ask(
+            OFFENDER_CALLS_AGAIN,
+            {
+                YES: state(to(OFFENDER, ANY_LEGAL_CALL), "32B2 — his call"),
+                NO: leaf("L32.never", NEVER_REPLACED, clause="32, 26B"),
+            },
+        ),
+        # Comparable, or not: as in 32A2.
+        "32B2 — his call": ask(
+            REPLACEMENT_IS_COMPARABLE,
+            {
+                YES: leaf("L32.B.CC", under("32A2(a)", COMPARABLE), clause="32B2, 32A2(a)"),
+                NO: leaf("L32.B.nonCC", under("32A2(b)", NOT_COMPARABLE), clause="32B2, 32A2(b)"),
+            },
         ),
     },
+    after="28",
 )
-
-AT_RHO_TURN = after_own_law("32A2", RHO_ACTS)
-
-FREE_BUT = State(
-    "32B1",
-    (Consequence(ANY_CALL_MINDING_INFORMATION, Role.PARTNER, "32B1"),),
-    Ask(
-        OFFENDER_CALLS_AGAIN,
-        "32B2",
-        {
-            YES: State(
-                "32B2",
-                (Consequence(ANY_LEGAL_CALL, Role.OFFENDER, "32B2"),),
-                Ask(
-                    REPLACEMENT_IS_COMPARABLE,
-                    "32B2",
-                    {
-                        YES: Outcome("L32.B.CC", "32B2, 32A2(a)", comparable("32A2(a)")),
-                        NO: Outcome("L32.B.nonCC", "32B2, 32A2(b)", not_comparable("32A2(b)")),
-                    },
-                ),
-            ),
-            NO: NEVER,
-        },
-    ),
-)
-
-ADMISSIBLE = Ask(
-    LHO_ACCEPTS,
-    "29A",
-    {YES: ACCEPTED, NO: Ask(WAS_RHOS_TURN, "32A", {YES: AT_RHO_TURN, NO: FREE_BUT})},
-)
-
-NEW_CALL = Ask(
-    DOUBLE_IS_INADMISSIBLE,
-    "32",
-    {YES: Refer("36", "32", id="L32.inadmissible"), NO: ADMISSIBLE},
-)
-
-LAW = Law("32", 2017, Ask(IS_CHANGE_OF_CALL, "32C", {YES: DOUBLE_CHANGES, NO: NEW_CALL}), after="28")

@@ -1,11 +1,16 @@
-"""Law 34 (2017): a player keeps his right to call.
-
-A call has been followed by three passes, one or more of them out of rotation: Law 17D3.
-"""
+"""Law 34 (2017): a player keeps his right to call."""
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import Law, Refer
+from bridgecourse.rulings.section import law, refer
 from bridgecourse.table.irregularity import Kind
 
-LAW = Law("34", 2017, Refer("17", "34", id="L34"), (Kind.THREE_PASSES_ONE_OUT_OF_ROTATION,))
+LAW = law(
+    "34",
+    2017,
+    {
+        # A call has been followed by three passes, one or more of them out of rotation: Law 17D3.
+        "34": refer("17", "L34"),
+    },
+    governs=(Kind.THREE_PASSES_ONE_OUT_OF_ROTATION,),
+)
