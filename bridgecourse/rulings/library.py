@@ -12,9 +12,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings.edition import reissue
 from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.numbering import Numbering
 from bridgecourse.rulings.section import LawText, amend
 
@@ -32,22 +30,17 @@ def book(edition: int) -> Book:
     if edition not in EDITIONS:
         raise RulingError(f"expected an edition of the Laws ({', '.join(map(str, EDITIONS))}), found {edition}")
     texts = _texts(edition)
-    return Book(edition, {number: _built(texts[number]) for number in sorted(texts, key=int)})
-
-
-def _built(text: LawText | Law) -> Law:
-    return text.built if isinstance(text, LawText) else text
+    return Book(edition, {number: texts[number].built for number in sorted(texts, key=int)})
 
 
 @cache
-def _texts(edition: int) -> dict[str, LawText | Law]:
+def _texts(edition: int) -> dict[str, LawText]:
     """The laws as this edition has them written, or takes them from the next newer one."""
     found = _own(edition)
     if edition != CURRENT:
         newer, numbering = _texts(EDITIONS[EDITIONS.index(edition) - 1]), _numbering(edition)
-        for number in newer.keys() - found.keys() - numbering.lacks:
-            text = newer[number]
-            found[number] = amend(text, numbering) if isinstance(text, LawText) else reissue(text, numbering)
+        missing = newer.keys() - found.keys() - numbering.lacks
+        found |= {number: amend(newer[number], numbering) for number in missing}
     return found
 
 
@@ -63,7 +56,7 @@ def _numbering(edition: int) -> Numbering:
     return found
 
 
-def _own(edition: int) -> dict[str, LawText | Law]:
+def _own(edition: int) -> dict[str, LawText]:
     """The laws of which this edition has a procedure of its own."""
     try:
         package = import_module(f"bridgecourse.rulings.code{edition}")
@@ -73,7 +66,7 @@ def _own(edition: int) -> dict[str, LawText | Law]:
         ) from error
     names = [module.name for module in iter_modules(package.__path__)]
     modules = [import_module(f"{package.__name__}.{name}") for name in names if name.startswith("law")]
-    laws: list[LawText | Law] = [module.LAW for module in modules if hasattr(module, "LAW")]
+    laws: list[LawText] = [module.LAW for module in modules if hasattr(module, "LAW")]
     return {law.number: law for law in laws}
 
 

@@ -290,8 +290,6 @@ class _Builder:
     def _node(self, found: Branch, heading: str) -> Node:
         if isinstance(found, str):
             return self._section(found, heading)
-        if isinstance(found, Ask | State | Refer | Outcome):
-            return found
         clause = found.clause or _clause_of(heading)
         if isinstance(found, Asked):
             return Ask(
