@@ -168,10 +168,7 @@ class Book(Mapping[str, Law]):
         self._laws = dict(laws)
 
     def __getitem__(self, number: str) -> Law:
-        try:
-            return self._laws[number]
-        except KeyError:
-            raise RulingError(f"the {self.edition} book has no Law {number} yet: it has {self._all()}") from None
+        return self._laws[number]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._laws)
@@ -181,6 +178,11 @@ class Book(Mapping[str, Law]):
 
     def __contains__(self, number: object) -> bool:
         return number in self._laws
+
+    def _start(self, number: str) -> Node:
+        if number not in self:
+            raise RulingError(f"the {self.edition} book has no Law {number} yet: it has {self._all()}")
+        return self[number].start
 
     def _all(self) -> str:
         return ", ".join(sorted(self._laws, key=_order))
@@ -255,7 +257,7 @@ class Book(Mapping[str, Law]):
         """Follow one path, from the start of this law to an outcome or to a question that is open."""
         path: list[Step] = []
         consequences: list[Bound] = []
-        node = self[number].start
+        node = self._start(number)
         route: tuple[str, ...] = ()
         while True:
             if isinstance(node, Ask):
@@ -276,7 +278,7 @@ class Book(Mapping[str, Law]):
             elif isinstance(node, Refer):
                 path.append(Step(number, route, node, situation))
                 number, route = node.law, ()
-                node = self[number].start
+                node = self._start(number)
             else:
                 later = node.later
                 if later is not None and later.fact.settle(situation) is later.answer:

@@ -1,7 +1,7 @@
 """The words of the Laws: the facts that a director establishes and the effects that a ruling has, by subject.
 
-Each is a constant of one module, imported by name wherever it is used.  The order in which they are written is that in
-which options are shown.
+Each is a constant of one module, imported by name wherever it is used.  Their order, module by module, is that in which
+options are shown.
 """
 
 from __future__ import annotations
@@ -57,4 +57,4 @@ def _by_id(kind: type[Word], key: str) -> dict[str, Word]:
 def _words(kind: type[Word]) -> Iterator[Word]:
     for subject in SUBJECTS:
         module = import_module(f"{__name__}.{subject}")
-        yield from (word for name, word in vars(module).items() if name in module.__all__ and isinstance(word, kind))
+        yield from (word for word in vars(module).values() if isinstance(word, kind))

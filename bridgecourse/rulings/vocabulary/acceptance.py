@@ -7,11 +7,6 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.auction import Fate, Rotation
 
-__all__ = [
-    "LHO_ACCEPTS",
-    "LHO_CALLED_OVER",
-]
-
 
 def _lho_accepts(s: Situation) -> YesNo | None:
     """In words or by calling over it, which comes to the same; what becomes of his own call then is all one."""

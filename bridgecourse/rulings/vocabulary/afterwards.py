@@ -5,18 +5,6 @@ from __future__ import annotations
 from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo
 
-__all__ = [
-    "ASSISTANCE_DAMAGED",
-    "NOTHING_AFTERWARDS",
-    "CHECK_ASSISTANCE",
-    "CHECK_AWARENESS",
-    "SCORE_ADJUSTED",
-    "SCORE_CAPPED",
-    "OWN_LAW_NEXT",
-    "CALL_OVER_ILLEGAL",
-    "RULED_FIRST",
-]
-
 ASSISTANCE_DAMAGED = Fact("assistance_damaged", YesNo, Settled.RECORD, unless_told=NO)
 
 NOTHING_AFTERWARDS = Effect("nothing_afterwards", Topic.AFTERWARDS, says_nothing=True)

@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-__all__ = [
-    "YesNo",
-    "Made",
-    "YES",
-    "NO",
-    "yes_no",
-]
-
 
 class YesNo(Enum):
     YES = "yes"

@@ -10,28 +10,6 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.auction import is_admissible
 from bridgecourse.table.call import Bid, OtherCall
 
-__all__ = [
-    "is_pass_before_any_bid",
-    "CallKind",
-    "KIND_OF_CALL",
-    "PASS_IS_SPECIAL",
-    "DOUBLE_IS_INADMISSIBLE",
-    "FOUND_AFTER_LEAD",
-    "CALL_ACCEPTED",
-    "CALL_IN_ROTATION",
-    "CALL_CANCELLED",
-    "CALL_AND_LATER_CANCELLED",
-    "CALL_LAPSED",
-    "CHANGE_STANDS",
-    "REPLACEMENT_CANCELLED",
-    "LATER_PASSES_CANCELLED",
-    "CALL_STANDS",
-    "REPLACEMENT_WITHDRAWN",
-    "REPLACEMENT_STANDS",
-    "LATER_CALLS_CANCELLED",
-    "SCORED_WITHOUT",
-]
-
 
 class CallKind(Enum):
     PASS = "pass"

@@ -12,24 +12,6 @@ from bridgecourse.rulings.vocabulary.call import is_pass_before_any_bid
 from bridgecourse.table.auction import Fate, Rotation, is_admissible, is_legal_in_rotation
 from bridgecourse.table.call import OtherCall
 
-__all__ = [
-    "IS_CHANGE_OF_CALL",
-    "IS_CHANGE_BEFORE_2017",
-    "FIRST_CALL_WAS_UNINTENDED",
-    "PARTNER_CALLED_SINCE",
-    "CHANGE_ATTEMPTED",
-    "FIRST_CALL_WAS_LEGAL",
-    "AUCTION_PERIOD_OVER",
-    "LHO_CALLED_SINCE",
-    "AfterChange",
-    "PARTNER_AFTER_CHANGE",
-    "CHANGE_IS_LEGAL",
-    "LHO_WITHDREW",
-    "CALL_OVER_IS_LEGAL",
-    "LHO_MEANT_FIRST_CALL",
-    "LHO_ACCEPTS_CHANGE",
-]
-
 
 def _is_change_of_call(s: Situation) -> YesNo:
     """He has just called, it is left-hand opponent's turn, and he calls again (Laws 30B2, 31C, 32C)."""

@@ -11,16 +11,6 @@ from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT
 from bridgecourse.table.auction import Fate, is_admissible, is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 
-__all__ = [
-    "ALREADY_REPLACED",
-    "ReplacementKind",
-    "REPLACEMENT_KIND",
-    "LOWEST_SAME_DENOMINATION",
-    "TELLS_THE_SAME_KIND",
-    "FORBIDDEN_AND_CALLED_OVER",
-    "LHO_ACCEPTS_REPLACEMENT",
-]
-
 
 def _already_replaced(s: Situation) -> YesNo:
     return yes_no(s.change_position is not None)

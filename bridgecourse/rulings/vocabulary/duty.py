@@ -4,19 +4,6 @@ from __future__ import annotations
 
 from bridgecourse.rulings.language import Effect, Topic
 
-__all__ = [
-    "ANY_LEGAL_CALL",
-    "ANY_CALL_MINDING_INFORMATION",
-    "MUST_REPEAT",
-    "MUST_PASS_ONCE",
-    "MUST_PASS_THROUGHOUT",
-    "MAY_NOT_DOUBLE_NOW",
-    "MUST_BID_OR_PASS",
-    "MAY_WITHDRAW_CALL",
-    "MUST_CORRECT",
-    "MUST_CORRECT_AGAIN",
-]
-
 ANY_LEGAL_CALL = Effect("any_legal_call", Topic.DUTY)
 
 ANY_CALL_MINDING_INFORMATION = Effect(

@@ -5,16 +5,6 @@ from __future__ import annotations
 from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo
 
-__all__ = [
-    "NO_RESTRICTION_ON_INFORMATION",
-    "LEGAL_CALL_INFORMS",
-    "WITHDRAWN_UNAUTHORISED",
-    "WITHDRAWN_AUTHORISED",
-    "WISH_UNAUTHORISED",
-    "REMARK_UNAUTHORISED",
-    "REMARK_WAS_MADE",
-]
-
 NO_RESTRICTION_ON_INFORMATION = Effect(
     "no_restriction_on_information", Topic.INFORMATION, says_nothing=True
 )  # what the withdrawn call told is free

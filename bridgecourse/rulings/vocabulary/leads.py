@@ -10,34 +10,6 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.call import SUITS
 
-__all__ = [
-    "NO_LEAD_RESTRICTION",
-    "LEAD_PENALTY_IN_ANY_SUIT",
-    "LEAD_PENALTY_IN_SUIT",
-    "LEAD_PENALTY_POSSIBLE",
-    "LEAD_MAY_BE_FORBIDDEN",
-    "OFFENDERS_DEFEND",
-    "RestrictionAfter",
-    "restriction_after",
-    "RESTRICTION_AFTER",
-    "PARTNERS_FIRST_LEAD",
-    "A_SUIT_IS_OPEN",
-    "DECLARER_FORBIDS",
-    "ONE_SUIT_MAY_BE_FORBIDDEN",
-    "MayFollow",
-    "RESTRICTION_MAY_FOLLOW",
-    "HAS_FINAL_CALL",
-    "FINAL_CALL_IS_THE_SAME",
-    "WITHDRAWN_CALLS_DIFFER",
-    "WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS",
-    "EACH_SUIT_WAS_SHOWN",
-    "DeclarerChoice",
-    "DECLARER_CHOICE",
-    "SUIT_MAY_BE_REQUIRED",
-    "SUIT_MAY_BE_FORBIDDEN",
-    "ANY_SUIT_MAY_BE_FORBIDDEN",
-]
-
 NO_LEAD_RESTRICTION = Effect("no_lead_restriction", Topic.LEADS, says_nothing=True)
 
 LEAD_PENALTY_IN_ANY_SUIT = Effect(

@@ -11,24 +11,6 @@ from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 
-__all__ = [
-    "PASS_OF_PARTNERS_CONVENTION",
-    "LHO_CALLED_OVER_ATTEMPT",
-    "FinalCall",
-    "FINAL_CORRECTION",
-    "TRIED_BEFORE",
-    "OFFENDER_KEEPS_FIRST_CALL",
-    "Repeated",
-    "DENOMINATION_REPEATED",
-    "ANYONE_HAD_BID",
-    "SAME_DENOMINATION_NAMED",
-    "BOTH_NATURAL",
-    "CORRECTED_BY_A",
-    "MEANING_IS_CONTAINED",
-    "CHANGED_WITHOUT_PAUSE",
-]
-
-
 CHANGED_WITHOUT_PAUSE = Fact("changed_without_pause", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY)
 
 

@@ -11,16 +11,6 @@ from bridgecourse.table.auction import is_admissible, is_legal_in_rotation
 from bridgecourse.table.call import OtherCall
 from bridgecourse.table.irregularity import next_to_rule
 
-__all__ = [
-    "RHO_CALLED_ILLEGALLY",
-    "OFFENDER_CALLS_AGAIN",
-    "RhoAction",
-    "RHO_ACTION",
-    "REPEATED_CALL_IS_LEGAL",
-    "REPLACEMENT",
-    "REPLACEMENT_IS_COMPARABLE",
-]
-
 
 def _rho_called_illegally(s: Situation) -> YesNo:
     """And nobody has ruled on it yet, or made it legal by calling over it."""

@@ -8,15 +8,6 @@ from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
 from bridgecourse.table.auction import Auction, is_admissible, is_legal_in_rotation
 from bridgecourse.table.call import OtherCall
 
-__all__ = [
-    "PASS_OVER_OPPONENTS_ARTIFICIAL_CALL",
-    "IS_FORBIDDEN_AT_LHOS_TURN",
-    "IS_THIRD_PASS",
-    "DEEMED_LATER_CALL_IN_TURN",
-    "DEEMED_LATER_CALL_IS_LEGAL",
-    "LHO_MEANT_TO_ACCEPT",
-]
-
 
 def _lho_meant_to_accept(s: Situation) -> YesNo | None:
     """Only left-hand opponent at his own turn can have meant either, and not by a call that is illegal over the bid."""

@@ -10,18 +10,6 @@ from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
 from bridgecourse.rulings.vocabulary.call import is_pass_before_any_bid
 from bridgecourse.table.auction import Rotation
 
-__all__ = [
-    "RHO_HAD_TO_PASS",
-    "PLAYER_IN_TURN_CALLED",
-    "TurnOf",
-    "WHOSE_TURN",
-    "ALSO_OUT_OF_ROTATION",
-    "WAS_RHOS_TURN",
-    "TURN_RETURNS",
-    "TURN_FOLLOWS",
-    "CALL_WITHDRAWN",
-]
-
 
 def _rho_had_to_pass(s: Situation) -> YesNo:
     return yes_no(s.seen.flow.rotations[s.focus] is Rotation.DEEMED_IN)
