@@ -15,7 +15,11 @@ from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.language import Consequence, Outcome, Refer, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary import effects, facts
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.leads import (
+    ANY_SUIT_MAY_BE_FORBIDDEN,
+    LEAD_PENALTY_IN_ANY_SUIT,
+    NO_LEAD_RESTRICTION,
+)
 from bridgecourse.teach.composer import plain
 
 ROOT = Path(__file__).parent.parent
@@ -185,8 +189,8 @@ def test_a_limit_on_leads_says_if_they_defend_until_that_is_known(texts: dict[st
 @both
 def test_a_limit_on_leads_names_its_suits(texts: dict[str, str]) -> None:
     """But for those by which declarer may choose any."""
-    limits = {name for name, effect in effects().items() if effect.topic is Topic.LEADS} - {"no_lead_restriction"}
-    for name in limits - {"any_suit_may_be_forbidden", "lead_penalty_in_any_suit"}:
+    limits = {name for name, effect in effects().items() if effect.topic is Topic.LEADS} - {NO_LEAD_RESTRICTION.value}
+    for name in limits - {ANY_SUIT_MAY_BE_FORBIDDEN.value, LEAD_PENALTY_IN_ANY_SUIT.value}:
         assert {"suits", "withdrawn_suits"} & fields_of(texts[f"effect.{name}"]), name
 
 

@@ -41,12 +41,12 @@ def worked_steps(exercise: Exercise, language: Language) -> str:
 
 def _once(path: Iterable[Step], call: Call) -> Iterator[Step]:
     """The steps of a path without questions that an earlier law, or a look at the call, has already answered."""
-    asked = set() if isinstance(call, OtherCall) and call is not OtherCall.PASS else {DOUBLE_IS_INADMISSIBLE.id}
+    asked = set() if isinstance(call, OtherCall) and call is not OtherCall.PASS else {DOUBLE_IS_INADMISSIBLE}
     for step in path:
         if isinstance(step.node, Ask):
-            if step.node.fact.id in asked or step.goes_without_saying:
+            if step.node.fact in asked or step.goes_without_saying:
                 continue
-            asked.add(step.node.fact.id)
+            asked.add(step.node.fact)
         yield step
 
 

@@ -14,7 +14,7 @@ from enum import Enum
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Book, Ruling
+from bridgecourse.rulings.engine import Book, Bound, Ruling
 from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Topic
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.call import (
@@ -29,6 +29,7 @@ from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROU
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT
 from bridgecourse.table.auction import is_legal_in_rotation
 from bridgecourse.table.call import ALL_CALLS, Bid, Call, Denomination, OtherCall, format_call
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 
@@ -82,7 +83,7 @@ def each_call(situation: Situation, book: Book, *, meanings: Mapping[Call, Possi
     free = _free_again(ruling)
     if free is not None:
         return tuple(_if_free(call, situation, free) for call in ALL_CALLS)
-    _expect_to_replace(ruling)
+    _expect_to_replace(ruling, book)
     chosen = _chosen(situation)
     tried = _tried(situation, chosen)
     now = _at_replacement(situation, book, chosen, tried)
@@ -92,17 +93,17 @@ def each_call(situation: Situation, book: Book, *, meanings: Mapping[Call, Possi
     return tuple(found) if bar is None else tuple(_after_try(each, bar) for each in found)
 
 
-def _free_again(ruling: Ruling) -> str | None:
-    """The clause by which the offender calls as if he had not called, where that is (28B, 36A)."""
+def _free_again(ruling: Ruling) -> Bound | None:
+    """What says that the offender calls as if he had not called, where that is so (28B, 36A)."""
     wiped = {CALL_LAPSED, CALL_AND_LATER_CANCELLED}
-    return next((bound.clause for bound in ruling.final if bound.effect in wiped), None)
+    return next((bound for bound in ruling.final if bound.effect in wiped), None)
 
 
-def _if_free(call: Call, situation: Situation, clause: str) -> IfCalled:
+def _if_free(call: Call, situation: Situation, free: Bound) -> IfCalled:
     """Any legal call, once it is his turn.  Raises :class:`RulingError` while it is not."""
-    table = situation.seen.upto(situation.focus) if clause[:2] != "28" else situation.seen
-    if clause[:2] == "28":
-        table = table.with_fate(situation.focus, Fate.CANCELLED)
+    lapsed, clause = free.effect is CALL_LAPSED, free.clause
+    seen, focus = situation.seen, situation.focus
+    table = seen.with_fate(focus, Fate.CANCELLED) if lapsed else seen.upto(focus)
     if table.turn is not situation.offender:
         raise RulingError(
             f"the irregular call is gone as if it had not been made ({clause}), and it is {_name(table.turn)}'s turn: "
@@ -124,7 +125,7 @@ _STANDS: Mapping[Effect, str] = {
 """Why the offender has no call to replace."""
 
 
-def _expect_to_replace(ruling: Ruling) -> None:
+def _expect_to_replace(ruling: Ruling, book: Book) -> None:
     """Raise :class:`RulingError` with the reason where the offender has no call to replace."""
     situation = ruling.situation
     for bound in ruling.consequences:
@@ -133,12 +134,16 @@ def _expect_to_replace(ruling: Ruling) -> None:
                 f"{_STANDS[bound.effect]} ({bound.clause}): expected one that the offender has to replace"
             )
     replaced = situation.change_position
-    if ruling.law == "25" or ruling.laws[-1] == "25":
-        raise RulingError("the call is being changed under Law 25: only the call that was meant may take its place")
-    if replaced is not None and ruling.law == "27" and not situation.auction.calls[replaced].fate.is_gone:
+    changing = book.law_for(Kind.CHANGE_OF_CALL)
+    if changing in (ruling.law, ruling.laws[-1]):
+        raise RulingError(
+            f"the call is being changed under Law {changing}: only the call that was meant may take its place"
+        )
+    calls = situation.auction.calls
+    if replaced is not None and ruling.ends_in(Kind.INSUFFICIENT) and not calls[replaced].fate.is_gone:
         if any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.consequences):
             return
-        made = format_call(situation.auction.calls[replaced].call)
+        made = format_call(calls[replaced].call)
         raise RulingError(
             f"{made}, which {situation.offender.value} has put in the place of his call already, stands "
             f"({ruling.path[-1].clause}): expected a call that he has yet to replace"
@@ -244,8 +249,8 @@ _ONE_CALL = (MUST_REPEAT, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
 
 
 def _is_second_insufficient(ruling: Ruling) -> bool:
-    """Only Law 27 has something to say about a replacement that is insufficient itself."""
-    return ruling.law == "27"
+    """Only the law of insufficient bids has something to say about a replacement that is insufficient itself."""
+    return ruling.ends_in(Kind.INSUFFICIENT)
 
 
 def _law_of(call: Call) -> str:

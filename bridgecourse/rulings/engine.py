@@ -131,6 +131,23 @@ class Ruling:
         """The laws passed, in order."""
         return tuple(dict.fromkeys(step.law for step in self.path))
 
+    @property
+    def asked(self) -> dict[Fact, Enum | None]:
+        """The facts asked for on the path, each with its answer: ``None`` for the one that is open."""
+        return {step.node.fact: step.answer for step in self.path if isinstance(step.node, Ask)}
+
+    def passes(self, kind: Kind) -> bool:
+        """Whether a law that governs this kind of irregularity was passed."""
+        return any(self._governs(number, kind) for number in self.laws)
+
+    def ends_in(self, kind: Kind) -> bool:
+        """Whether the law in which the path ends governs this kind of irregularity."""
+        return self._governs(self.law, kind)
+
+    def _governs(self, number: str, kind: Kind) -> bool:
+        laws = self.situation.book
+        return laws is not None and kind in laws[number].governs
+
     def situation_of(self, consequence: Bound) -> Situation:
         """What the consequence was said about: the irregularity or, where the ruling went on, the call that stands."""
         for step in self.path:
@@ -187,6 +204,17 @@ class Book(Mapping[str, Law]):
     def _all(self) -> str:
         return ", ".join(sorted(self._laws, key=_order))
 
+    def law_for(self, kind: Kind) -> str | None:
+        """The number of the law that governs this kind of irregularity; ``None`` where none does."""
+        return next((number for number, law in self.items() if kind in law.governs), None)
+
+    def law_asking(self, fact: Fact) -> str:
+        """The number of the law that begins with this question.  Raises :class:`RulingError` where none does."""
+        for number, law in self.items():
+            if isinstance(law.start, Ask) and law.start.fact is fact:
+                return number
+        raise RulingError(f"the {self.edition} book has no law that begins with {fact.id} yet: it has {self._all()}")
+
     def rule(self, situation: Situation, law: str | None = None) -> Ruling:
         """Rule on the situation, beginning at this law (by default where the irregularity leads).
 
@@ -215,7 +243,7 @@ class Book(Mapping[str, Law]):
         elif Kind.INSUFFICIENT in kinds:
             kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
         kind = next((kind for kind in Kind if kind in kinds), Kind.OUT_OF_ROTATION)
-        found = next((number for number, law in self.items() if kind in law.governs), None)
+        found = self.law_for(kind)
         if found is None:
             raise RulingError(
                 f"the {self.edition} book has no law for a call that is {kind.value!r} yet: it has {self._all()}"

@@ -14,6 +14,7 @@ from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, A
 from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED
 from bridgecourse.rulings.vocabulary.leads import (
     FINAL_CALL_IS_THE_SAME,
+    OFFENDERS_DEFEND,
     RESTRICTION_AFTER,
     RESTRICTION_MAY_FOLLOW,
     MayFollow,
@@ -70,7 +71,8 @@ def parting(rulings: Mapping[int, Ruling]) -> Parting:
     """
     said = {edition: _said(ruling) for edition, ruling in rulings.items()}
     agree = len(set(said.values())) <= 1
-    same_play = len(set(map(_to_be_done, rulings.values()))) <= 1 and not any(r.law == "26" for r in rulings.values())
+    about_leads = any(OFFENDERS_DEFEND in ruling.asked for ruling in rulings.values())
+    same_play = not about_leads and len(set(map(_to_be_done, rulings.values()))) <= 1
     begins: dict[int, Step | None] = {}
     deciding: dict[int, Step | None] = {}
     for edition, ruling in rulings.items():

@@ -16,14 +16,20 @@ from random import Random
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.duty import breaches
+from bridgecourse.rulings.language import Fact
 from bridgecourse.rulings.library import EDITIONS, has_book
-from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND, WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.auction import format_auction
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.teach.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
-from bridgecourse.teach.generator.route import LEADS, Route, by_leaf, law_of, routes
+from bridgecourse.teach.generator.route import Route, by_leaf, law_of, routes
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.words import because, scene, told
 
@@ -53,7 +59,7 @@ def generated_leaves() -> tuple[str, ...]:
     return tuple(name for name, found in _by_leaf().items() if not found[0].unsure)
 
 
-_UNLESS_TOLD: dict[str, Enum] = {"pass_is_special": NO, "first_call_was_unintended": NO, "changed_without_pause": NO}
+_UNLESS_TOLD: Mapping[Fact, Enum] = {PASS_IS_SPECIAL: NO, FIRST_CALL_WAS_UNINTENDED: NO, CHANGED_WITHOUT_PAUSE: NO}
 """What is so in a case that does not say otherwise, whatever edition it is ruled by."""
 
 
@@ -119,7 +125,7 @@ def distinct(leaf: str, count: int) -> Iterator[GeneratedCase]:
 def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     """Let the irregularity and all that follows happen, and put it into words."""
     route = draft.route
-    if route.law == LEADS:
+    if not route.kinds:
         _withdraw_and_play_on(draft)
     else:
         SLIPS[draft.rng.choice(route.kinds)](draft)
@@ -137,12 +143,15 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
         seen=draft.seen,
         auction=draft.record,
         scene=scene(draft),
-        answers={**{fact: answer for fact, answer in _UNLESS_TOLD.items() if fact not in draft.asked}, **draft.answers},
+        answers={
+            **{fact.id: answer for fact, answer in _UNLESS_TOLD.items() if fact not in draft.asked},
+            **draft.answers,
+        },
         meanings=tuple(
             Meaning(position, shown.suits, {language: shown.words(language) for language in Language})
             for position, shown in ((position, draft.shown[position]) for position in draft.explained)
         ),
-        because=because(draft, replaced) if "replacement_is_comparable" in draft.answers and replaced else {},
+        because=because(draft, replaced) if REPLACEMENT_IS_COMPARABLE in draft.told and replaced else {},
         asked=told(draft),
         begin=draft.begin,
     )
@@ -155,9 +164,9 @@ def _withdraw_and_play_on(draft: Draft) -> None:
     draft.ahead = route.wishes
     draft.route = draft.rng.choices(begun, [way.weight for way in begun])[0]
     SLIPS[draft.rng.choice(draft.route.kinds)](draft)
-    if draft.withdrawn.suit is None and draft.ahead.get("withdrawn_call_relates_only_to_suits") == "yes":
+    if draft.withdrawn.suit is None and draft.ahead.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS) is YES:
         raise DeadEndError  # it will never do
     play(draft)
-    draft.route, draft.begin = route, LEADS
-    end_auction(draft, offenders_win=draft.wants("offenders_defend", "no"))
+    draft.route, draft.begin = route, route.law
+    end_auction(draft, offenders_win=draft.wants(OFFENDERS_DEFEND, NO))
     play(draft)

@@ -10,6 +10,8 @@ import pytest
 from bridgecourse.cli.app import main
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.library import EDITIONS
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
 from bridgecourse.teach.case import load_cases
 from bridgecourse.teach.course import course
 
@@ -98,10 +100,10 @@ def test_json_names_the_same_in_every_language_and_says_it_in_each(
     assert without_texts(found[Language.EN]) == without_texts(found[Language.FR])
     assert found[Language.EN] != found[Language.FR]
     asked, judged, done = found[Language.EN]["rulings"]
-    assert (asked["outcome"], asked["open"]["fact"], asked["open"]["player"]) == (None, "lho_accepts", "N")
+    assert (asked["outcome"], asked["open"]["fact"], asked["open"]["player"]) == (None, LHO_ACCEPTS.id, "N")
     assert (judged["open"]["where"], judged["open"]["settled_by"]) == ("away", "judgement")
     assert (done["open"], done["law"], done["offender"]) == (None, "31", "W")
-    passes = [c for c in done["consequences"] if c["effect"] == "must_pass_once"]
+    passes = [c for c in done["consequences"] if c["effect"] == MUST_PASS_ONCE.value]
     assert [(c["player"], c["clause"]) for c in passes] == [("E", "31A2(b)")]
     assert done["ids"][-1] == done["outcome"]
 

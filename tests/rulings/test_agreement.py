@@ -22,6 +22,7 @@ from bridgecourse.rulings.language import Ask, Role, Settled, Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.afterwards import ASSISTANCE_DAMAGED
 from bridgecourse.rulings.vocabulary.call import (
     CALL_ACCEPTED,
     CALL_AND_LATER_CANCELLED,
@@ -31,7 +32,9 @@ from bridgecourse.rulings.vocabulary.call import (
     LATER_CALLS_CANCELLED,
     REPLACEMENT_CANCELLED,
 )
+from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
+from bridgecourse.rulings.vocabulary.information import REMARK_WAS_MADE
 from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Rotation, Seat
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.teach.case import Case
@@ -189,8 +192,7 @@ def choosers(ruling: Ruling) -> Iterator[str]:
 
 def director_gives(ruling: Ruling) -> bool:
     """Choices that arise only with the ruling: on a second try, or once a slip has been told apart."""
-    asked = {step.node.fact.id for step in ruling.path if isinstance(step.node, Ask)}
-    return "lho_accepts_replacement" in asked
+    return LHO_ACCEPTS_REPLACEMENT in ruling.asked
 
 
 def test_what_has_been_done_in_words_and_by_calling_comes_to_the_same() -> None:
@@ -326,7 +328,7 @@ def test_a_judgement_that_nobody_has_made_is_not_stated() -> None:
         later = [
             step.node
             for step in ruling.path
-            if isinstance(step.node, Ask) and step.node.fact.id in ("assistance_damaged", "remark_was_made")
+            if isinstance(step.node, Ask) and step.node.fact in (ASSISTANCE_DAMAGED, REMARK_WAS_MADE)
         ]
         assert later == [], name
 

@@ -28,10 +28,17 @@ from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import id_in
 from bridgecourse.rulings.vocabulary import effects, facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import SCORE_CAPPED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED, KIND_OF_CALL
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_BEFORE_2017, IS_CHANGE_OF_CALL, LHO_ACCEPTS_CHANGE
-from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT
+from bridgecourse.rulings.vocabulary.change import (
+    CHANGE_IS_LEGAL,
+    IS_CHANGE_BEFORE_2017,
+    IS_CHANGE_OF_CALL,
+    LHO_ACCEPTS_CHANGE,
+)
+from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, REPLACEMENT_KIND
+from bridgecourse.rulings.vocabulary.duty import MUST_CORRECT
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 
 
@@ -243,8 +250,8 @@ def test_an_answer_is_read_from_words_and_from_flags() -> None:
 def test_facts_and_effects_are_known_by_their_ids() -> None:
     assert all(one.id == name for name, one in facts().items())
     assert all(one.value == name for name, one in effects().items())
-    assert {"change_is_legal", "replacement_kind", "lho_accepts"} <= set(facts())
-    assert {"score_capped", "must_correct", "call_cancelled"} <= set(effects())
+    assert {CHANGE_IS_LEGAL, REPLACEMENT_KIND, LHO_ACCEPTS} <= set(facts().values())
+    assert {SCORE_CAPPED, MUST_CORRECT, CALL_CANCELLED} <= set(effects().values())
 
 
 def test_an_edition_carries_what_it_has_no_file_for() -> None:

@@ -10,10 +10,14 @@ from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.older import MEANING_IS_CONTAINED
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import Seat, format_call, parse_auction
 
 KNOWN: dict[str, Enum] = dict.fromkeys(
-    ("first_call_was_unintended", "pass_is_special", "replacement_is_comparable", "meaning_is_contained"), NO
+    (FIRST_CALL_WAS_UNINTENDED.id, PASS_IS_SPECIAL.id, REPLACEMENT_IS_COMPARABLE.id, MEANING_IS_CONTAINED.id), NO
 )
 
 

@@ -12,14 +12,19 @@ from bridgecourse.rulings.each_call import Follow, IfCalled, Possible, each_call
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
+from bridgecourse.rulings.vocabulary.older import BOTH_NATURAL, MEANING_IS_CONTAINED
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import ALL_CALLS, Denomination, Seat, format_call, parse_auction, parse_call
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
 
-NOT_A_SLIP: Mapping[str, Enum] = {"first_call_was_unintended": NO, "pass_is_special": NO}
-SAME = Possible(None, {"replacement_is_comparable": YES, "meaning_is_contained": YES})
-OTHER = Possible(None, {"replacement_is_comparable": NO, "meaning_is_contained": NO})
-NATURAL = Possible(None, {"both_natural": YES})
+NOT_A_SLIP: Mapping[str, Enum] = {FIRST_CALL_WAS_UNINTENDED.id: NO, PASS_IS_SPECIAL.id: NO}
+SAME = Possible(None, {REPLACEMENT_IS_COMPARABLE.id: YES, MEANING_IS_CONTAINED.id: YES})
+OTHER = Possible(None, {REPLACEMENT_IS_COMPARABLE.id: NO, MEANING_IS_CONTAINED.id: NO})
+NATURAL = Possible(None, {BOTH_NATURAL.id: YES})
 
 
 def found(
@@ -63,7 +68,7 @@ def test_a_double_that_is_not_comparable_is_cancelled() -> None:
 def test_the_lowest_bid_is_judged_by_what_it_specifies() -> None:
     """A transfer to hearts below the overcall: 3H is natural, so 3D is the lowest only where it is a transfer too."""
     hearts, shows = frozenset({Denomination.HEARTS}), {2: "H"}
-    same_kind = {"tells_the_same_kind": YES}
+    same_kind = {TELLS_THE_SAME_KIND.id: YES}
     natural = found("1NT 2S 2D", 2017, {"3H": Possible(hearts, same_kind), "3D": OTHER}, shows)
     assert (natural["3H"].follow, natural["3H"].clause) == (Follow.FREE, "27B1(a)")
     assert natural["3D"].follow is Follow.PARTNER_THROUGHOUT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Ruling, on_arrival
-from bridgecourse.rulings.language import Ask, Node, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.language import Ask, Fact, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
@@ -20,10 +21,12 @@ from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE, RHO_ACTION
-from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
+from bridgecourse.rulings.vocabulary.turn import RHO_HAD_TO_PASS, TURN_RETURNS
 from bridgecourse.table import Auction, MadeCall, OtherCall, Seat, Side, format_auction, parse_auction
 from bridgecourse.table.auction import is_admissible
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.generate import GeneratedCase, generate, generated_leaves
 from tests import strategies
 
@@ -33,12 +36,13 @@ UNSHRUNK = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
 """A generated case comes from a leaf and a seed: there is no smaller one to look for."""
 
 
-def situation(calls: str, dealer: str = "N", **answers: Enum) -> Situation:
+def situation(calls: str, dealer: str = "N", told: Mapping[Fact, Enum] | None = None) -> Situation:
+    answers = {fact.id: answer for fact, answer in (told or {}).items()}
     return Situation.of_record(parse_auction(calls, Seat(dealer)), answers=answers)
 
 
-def ruled(calls: str, dealer: str = "N", edition: int = 2017, **answers: Enum) -> Ruling:
-    return book(edition).rule(situation(calls, dealer, **answers))
+def ruled(calls: str, dealer: str = "N", edition: int = 2017, told: Mapping[Fact, Enum] | None = None) -> Ruling:
+    return book(edition).rule(situation(calls, dealer, told))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -164,7 +168,7 @@ def test_what_follows_already_is_said_while_a_question_is_open() -> None:
 
 
 def test_the_suits_of_26b_are_those_not_shown_in_the_legal_auction() -> None:
-    ruling = ruled("W:1S(cancelled) 1H P P 2D", "N", replacement_is_comparable=NO)
+    ruling = ruled("W:1S(cancelled) 1H P P 2D", "N", told={REPLACEMENT_IS_COMPARABLE: NO})
     (leads,) = ruling.about(Topic.LEADS, Role.PARTNER)
     assert "".join(suit.value for suit in leads.suits) == "CHS"
 
@@ -181,6 +185,27 @@ def test_a_law_that_the_book_lacks_is_named() -> None:
         book(1997).rule(situation("S:1S"), law="17")
 
 
+def test_the_laws_are_found_by_what_they_govern_and_by_what_they_ask_first() -> None:
+    laws = book(1997)
+    assert laws.law_for(Kind.INSUFFICIENT) == "27"
+    assert laws.law_for(Kind.TOO_HIGH) is None
+    assert laws.law_asking(OFFENDERS_DEFEND) == "26"
+    with pytest.raises(RulingError, match="the 1997 book has no law that begins with lho_accepts yet"):
+        laws.law_asking(LHO_ACCEPTS)
+
+
+def test_a_ruling_knows_what_was_asked_and_which_laws_it_passed() -> None:
+    ruling = ruled("S:1S")
+    assert (ruling.asked[RHO_HAD_TO_PASS], ruling.asked[LHO_ACCEPTS]) == (NO, None)
+    assert RHO_ACTION not in ruling.asked
+    assert ruling.passes(Kind.OUT_OF_ROTATION)
+    assert not ruling.ends_in(Kind.OUT_OF_ROTATION)
+    assert not ruling.passes(Kind.INSUFFICIENT)
+    overtaken = ruled("S:1S E:1D", "E")
+    assert overtaken.law == "28"
+    assert overtaken.ends_in(Kind.OUT_OF_ROTATION)
+
+
 def test_the_position_must_be_in_the_record() -> None:
     record = parse_auction("S:1S", Seat.NORTH)
     with pytest.raises(RulingError, match="found 3"):
@@ -189,7 +214,7 @@ def test_the_position_must_be_in_the_record() -> None:
 
 def test_format_is_kept_by_supposing() -> None:
     start = situation("S:1S")
-    assert format_auction(start.supposing(lho_accepts=YES).auction) == "S:1S"
+    assert format_auction(start.supposing(**{LHO_ACCEPTS.id: YES}).auction) == "S:1S"
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,20 @@ from functools import cache
 import pytest
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Ask
+from bridgecourse.rulings.language import Ask, Fact
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import parting, said_by
+from bridgecourse.rulings.vocabulary.correction import LOWEST_SAME_DENOMINATION
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
+from bridgecourse.rulings.vocabulary.older import (
+    ANYONE_HAD_BID,
+    BOTH_NATURAL,
+    CHANGED_WITHOUT_PAUSE,
+    DENOMINATION_REPEATED,
+    MEANING_IS_CONTAINED,
+    OFFENDER_KEEPS_FIRST_CALL,
+)
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.teach.case import CaseFile, load_cases
 from bridgecourse.teach.course import course_root
 
@@ -27,20 +37,20 @@ def rulings(case: str) -> dict[int, Ruling]:
 @pytest.mark.parametrize(
     ("case", "deciding"),
     [
-        ("changed-25-better-club", {1997: "offender_keeps_first_call", 2007: None, 2017: None}),
-        ("changed-25-long-look", {1997: "changed_without_pause", 2007: "changed_without_pause"}),
-        ("changed-27-negative-double", {1997: None, 2007: "meaning_is_contained", 2017: "replacement_is_comparable"}),
-        ("changed-27-low-stayman", {1997: "both_natural", 2007: "meaning_is_contained"}),
-        ("changed-27-low-transfer", {2007: "meaning_is_contained", 2017: "lowest_same_denomination"}),
-        ("changed-30-raise", {1997: "anyone_had_bid", 2007: "anyone_had_bid", 2017: "replacement_is_comparable"}),
-        ("changed-31-double", {1997: "denomination_repeated", 2017: "replacement_is_comparable"}),
-        ("changed-32-takeout-twice", {1997: None, 2007: None, 2017: "replacement_is_comparable"}),
+        ("changed-25-better-club", {1997: OFFENDER_KEEPS_FIRST_CALL, 2007: None, 2017: None}),
+        ("changed-25-long-look", {1997: CHANGED_WITHOUT_PAUSE, 2007: CHANGED_WITHOUT_PAUSE}),
+        ("changed-27-negative-double", {1997: None, 2007: MEANING_IS_CONTAINED, 2017: REPLACEMENT_IS_COMPARABLE}),
+        ("changed-27-low-stayman", {1997: BOTH_NATURAL, 2007: MEANING_IS_CONTAINED}),
+        ("changed-27-low-transfer", {2007: MEANING_IS_CONTAINED, 2017: LOWEST_SAME_DENOMINATION}),
+        ("changed-30-raise", {1997: ANYONE_HAD_BID, 2007: ANYONE_HAD_BID, 2017: REPLACEMENT_IS_COMPARABLE}),
+        ("changed-31-double", {1997: DENOMINATION_REPEATED, 2017: REPLACEMENT_IS_COMPARABLE}),
+        ("changed-32-takeout-twice", {1997: None, 2007: None, 2017: REPLACEMENT_IS_COMPARABLE}),
     ],
 )
-def test_the_word_that_decides(case: str, deciding: dict[int, str | None]) -> None:
+def test_the_word_that_decides(case: str, deciding: dict[int, Fact | None]) -> None:
     found = parting(rulings(case)).deciding
     asked = {
-        edition: step.node.fact.id if step is not None and isinstance(step.node, Ask) else None
+        edition: step.node.fact if step is not None and isinstance(step.node, Ask) else None
         for edition, step in found.items()
     }
     assert {edition: asked[edition] for edition in deciding} == deciding

@@ -20,10 +20,30 @@ from bridgecourse.rulings.language import Ask, Node, Outcome, Role, Settled, Sta
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, CallKind
+from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, PASS_IS_SPECIAL, CallKind
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, LHO_CALLED_SINCE, LHO_MEANT_FIRST_CALL
+from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.information import WITHDRAWN_UNAUTHORISED
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.leads import (
+    HAS_FINAL_CALL,
+    LEAD_MAY_BE_FORBIDDEN,
+    LEAD_PENALTY_IN_ANY_SUIT,
+    LEAD_PENALTY_IN_SUIT,
+    LEAD_PENALTY_POSSIBLE,
+    NO_LEAD_RESTRICTION,
+    ONE_SUIT_MAY_BE_FORBIDDEN,
+)
+from bridgecourse.rulings.vocabulary.older import (
+    BOTH_NATURAL,
+    CHANGED_WITHOUT_PAUSE,
+    MEANING_IS_CONTAINED,
+    OFFENDER_KEEPS_FIRST_CALL,
+)
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
+from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 from bridgecourse.table import (
     Auction,
     Bid,
@@ -103,17 +123,17 @@ def expected_effects(entry: dict) -> Iterator[tuple[str, str, str, bool]]:  # ty
                 taken = effect in entry.get("less", {}).get(role, ())
                 if taken or (role == Role.NEXT.value and "next" not in entry):
                     continue
-                if effect == "lead_penalty_possible":
+                if effect == LEAD_PENALTY_POSSIBLE.value:
                     effect, clause = PENALTIES[penalty(entry)]
-                    unsure &= effect != "no_lead_restriction"
+                    unsure &= effect != NO_LEAD_RESTRICTION.value
                 yield role, effect, clause, unsure
 
 
 PENALTIES = {
-    "both": ("lead_penalty_possible", "26"),
-    "any": ("lead_penalty_in_any_suit", "26B"),
-    "shown": ("no_lead_restriction", "26A1"),
-    "suits": ("lead_penalty_in_suit", "26A2"),
+    "both": (LEAD_PENALTY_POSSIBLE.value, "26"),
+    "any": (LEAD_PENALTY_IN_ANY_SUIT.value, "26B"),
+    "shown": (NO_LEAD_RESTRICTION.value, "26A1"),
+    "suits": (LEAD_PENALTY_IN_SUIT.value, "26A2"),
 }
 """What Law 26 of an older code comes to, by the word of a record for it, and its clause."""
 
@@ -197,12 +217,12 @@ def expected_limits(entry: dict) -> dict[str, tuple[Seat, str]]:  # type: ignore
     limits = dict(entry.get("suits", {}))
     if "lead" in entry:
         settled = entry["ids"][-1] == "L26.B"  # the auction is over, and declarer has chosen
-        limits["one_suit_may_be_forbidden" if settled else "lead_may_be_forbidden"] = entry["lead"]
+        limits[ONE_SUIT_MAY_BE_FORBIDDEN.value if settled else LEAD_MAY_BE_FORBIDDEN.value] = entry["lead"]
     if "penalty" in entry:
         seat, word = entry["penalty"]
         effect, _ = PENALTIES[penalty(entry)]
-        limits |= {effect: (seat, word if effect == "lead_penalty_in_suit" else "")}
-        limits.pop("no_lead_restriction", None)
+        limits |= {effect: (seat, word if effect == LEAD_PENALTY_IN_SUIT.value else "")}
+        limits.pop(NO_LEAD_RESTRICTION.value, None)
     return {effect: (Seat(seat), suits) for effect, (seat, suits) in limits.items()}
 
 
@@ -239,17 +259,17 @@ def test_what_the_sources_leave_open_is_open_and_nothing_else_is(edition: int) -
 
 NO_RECORD = {
     # Nobody calls over the final pass that a player wishes to change.
-    (2017, "25", "lho_called_since", "yes"),
-    (2007, "25", "lho_called_since", "yes"),
+    (2017, "25", LHO_CALLED_SINCE, YES),
+    (2007, "25", LHO_CALLED_SINCE, YES),
     # Where the offender has not called again it is open whether Law 26 follows.
-    (2007, "26", "has_final_call", "no"),
-    (1997, "26", "has_final_call", "no"),
-    (1997, "26", "has_final_call", "yes"),
+    (2007, "26", HAS_FINAL_CALL, NO),
+    (1997, "26", HAS_FINAL_CALL, NO),
+    (1997, "26", HAS_FINAL_CALL, YES),
     # Once somebody has bid, left-hand opponent's turn comes after a call of the offender's: that is a change.
-    (2007, "30", "whose_turn", "lho"),
-    (1997, "30", "whose_turn", "lho"),
+    (2007, "30", WHOSE_TURN, TurnOf.LHO),
+    (1997, "30", WHOSE_TURN, TurnOf.LHO),
     # A double has a law of its own (32).
-    (1997, "31", "kind_of_call", "double"),
+    (1997, "31", KIND_OF_CALL, CallKind.DOUBLE),
 }
 """Answers that complete a question and that no table gives: by edition, law, fact and answer."""
 
@@ -285,7 +305,7 @@ def test_every_answer_on_a_chart_is_given_by_some_record() -> None:
             for route, node in nodes_of(law):
                 for answer in node.fact.answers if isinstance(node, Ask) else ():
                     if (edition, node, answer) not in given:
-                        missing.add((edition, number, node.fact.id, answer.value, " / ".join(route)))
+                        missing.add((edition, number, node.fact, answer, " / ".join(route)))
     unknown = {way for way in missing if way[:4] not in NO_RECORD}
     assert unknown == set()
     assert {way[:4] for way in missing} >= NO_RECORD
@@ -295,7 +315,7 @@ def test_every_answer_on_a_chart_is_given_by_some_record() -> None:
 def test_the_laws_to_look_at_where_a_repeated_bid_is_illegal_are_those_that_may_apply(edition: int) -> None:
     """A bid that cannot be at all is never repeated: it is not ruled as one out of rotation."""
     found, see = set[str](), set[str]()
-    told = {"pass_is_special": NO, "first_call_was_unintended": NO, "lho_accepts": NO}
+    told = {PASS_IS_SPECIAL.id: NO, FIRST_CALL_WAS_UNINTENDED.id: NO, LHO_ACCEPTS.id: NO}
     for length, word in product(range(1, 4), ("1D", "1S", "7NT", "8H")):
         for start in legal_starts(length):
             assert start.turn is not None
@@ -390,7 +410,7 @@ def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: in
                 continue
             table = start.with_call(MadeCall(seat, call))
             cancelled = table.with_fate(length, Fate.CANCELLED)
-            told = {"pass_is_special": NO}
+            told = {PASS_IS_SPECIAL.id: NO}
             ruling = book(edition).rule(Situation.of_record(cancelled, seen=table, answers=told))
             where = f"{format_auction(table)} ({edition})"
             assert ruling.situation.turn is turn, where
@@ -405,15 +425,15 @@ def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: in
                 asked = book(edition).rule(Situation.of_record(table, answers=told))
                 if not third:
                     assert asked.open is not None, where
-                    assert (asked.open.fact.id, asked.open.seat) == ("lho_accepts", seat.lho), where
+                    assert (asked.open.fact, asked.open.seat) == (LHO_ACCEPTS, seat.lho), where
                 # A call by him at his own turn may be either: made in turn (28B), or over it, so that it accepts (29A).
                 over = table.with_call(MadeCall(seat.lho, parse_call("7NT")))
                 if turn is seat.lho:
                     asked = book(edition).rule(Situation.of_record(over, answers=told))
                     assert asked.open is not None, where
-                    assert (asked.open.fact.id, asked.open.seat) == ("lho_meant_to_accept", seat.lho), where
+                    assert (asked.open.fact, asked.open.seat) == (LHO_MEANT_TO_ACCEPT, seat.lho), where
                 for meant in (YES, NO):
-                    answers = {**told, "lho_meant_to_accept": meant}
+                    answers = {**told, LHO_MEANT_TO_ACCEPT.id: meant}
                     settled = book(edition).rule(Situation.of_record(over, answers=answers))
                     number = "28" if turn is seat.lho and meant is NO else "29"
                     name = f"L{number}{'' if edition == 2017 else f'-{edition}'}"
@@ -449,7 +469,7 @@ def test_what_happens_next_leads_to_the_leaf_that_the_laws_of_2017_say(length: i
                 if caller is seat:
                     break
             never = record.turn is None and record.calls[-1].seat is not seat
-            told = {"pass_is_special": NO, "replacement_is_comparable": comparable}
+            told = {PASS_IS_SPECIAL.id: NO, REPLACEMENT_IS_COMPARABLE.id: comparable}
             ruling = book(2017).rule(Situation.of_record(record, seen=table, answers=told))
             where = format_auction(record)
             law = governing(call, seat, start, 2017)
@@ -491,9 +511,9 @@ def test_an_insufficient_bid_leads_to_the_leaf_that_its_correction_earns(length:
                 leaf = correction(bid, made, turn, start, edition, natural is YES, alike is YES)
                 tried = leaf in ("B3", "B4", "again")
                 told = {
-                    **dict.fromkeys(("replacement_is_comparable", "meaning_is_contained"), alike),
-                    "both_natural": natural,
-                    "first_call_was_unintended": NO,
+                    **dict.fromkeys((REPLACEMENT_IS_COMPARABLE.id, MEANING_IS_CONTAINED.id), alike),
+                    BOTH_NATURAL.id: natural,
+                    FIRST_CALL_WAS_UNINTENDED.id: NO,
                 }
                 name = "L27" if edition == 2017 else f"L27-{edition}"
                 final = MadeCall(turn, OtherCall.PASS)
@@ -533,7 +553,7 @@ def test_a_bid_accepted_after_it_was_replaced_stands_and_what_replaced_it_is_gon
                 record = seen.with_fate(length, Fate.ACCEPTED).with_fate(length + 1, fate)
                 if over is not None:
                     record = record.with_call(MadeCall(turn.lho, parse_call(over)))
-                told = {"first_call_was_unintended": NO}
+                told = {FIRST_CALL_WAS_UNINTENDED.id: NO}
                 ruling = book(edition).rule(Situation.of_record(record, seen=seen, answers=told))
                 where = f"{format_auction(record)} ({edition})"
                 assert list(ruling.ids) == [name], where
@@ -567,7 +587,7 @@ def test_before_2017_a_pass_repeats_no_denomination_whatever_it_showed(edition: 
         seen = table.with_call(MadeCall(Seat.EAST, parse_call("X" if "2D" in record else "1C")))
         answered = seen.with_fate(len(table) - 1, Fate.CANCELLED).with_call(MadeCall(Seat.SOUTH, parse_call(word)))
         shows = {len(table) - 1: frozenset({showed})}
-        told = {"pass_is_special": YES}
+        told = {PASS_IS_SPECIAL.id: YES}
         situation = Situation.of_record(answered, seen=table, answers=told, shows=shows)
         ruling = book(edition).rule(situation)
         assert ruling.ids[-1] == f"L31-{edition}.A2b", (format_auction(answered), showed)
@@ -604,10 +624,10 @@ def test_a_ruling_that_goes_on_takes_each_call_to_each_law_once(first: str, edit
         record = parse_auction(f"{start}{first} ->{change}{fate}{after}", Seat.NORTH)
         for unintended, meant in product((YES, NO), repeat=2):
             told = {
-                **dict.fromkeys(("first_call_was_unintended", "changed_without_pause"), unintended),
-                **dict.fromkeys(("lho_meant_first_call", "lho_meant_to_accept"), meant),
-                **dict.fromkeys(("pass_is_special", "replacement_is_comparable", "meaning_is_contained"), NO),
-                **dict.fromkeys(("both_natural", "tells_the_same_kind", "offender_keeps_first_call"), YES),
+                **dict.fromkeys((FIRST_CALL_WAS_UNINTENDED.id, CHANGED_WITHOUT_PAUSE.id), unintended),
+                **dict.fromkeys((LHO_MEANT_FIRST_CALL.id, LHO_MEANT_TO_ACCEPT.id), meant),
+                **dict.fromkeys((PASS_IS_SPECIAL.id, REPLACEMENT_IS_COMPARABLE.id, MEANING_IS_CONTAINED.id), NO),
+                **dict.fromkeys((BOTH_NATURAL.id, TELLS_THE_SAME_KIND.id, OFFENDER_KEEPS_FIRST_CALL.id), YES),
             }
             ruling = book(edition).rule(Situation.of_record(record, seen=seen, answers=told))
             steps = [(step.law, step.route, step.situation.focus) for step in ruling.path]

@@ -9,6 +9,7 @@ import pytest
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import Denomination, Seat, Vulnerability
 from bridgecourse.teach.case import load_cases, read_cases
 
@@ -122,7 +123,7 @@ def test_an_open_case_may_be_asked_about(tmp_path: Path) -> None:
     path = written(tmp_path, GOOD.replace("    facts: {replacement_is_comparable: no}\n", ""))
     case = load_cases(path, complete=False).case("31-one")
     assert case.ruling.open is not None
-    assert case.ruling.open.fact.id == "replacement_is_comparable"
+    assert case.ruling.open.fact is REPLACEMENT_IS_COMPARABLE
 
 
 TWO_MORE = """\

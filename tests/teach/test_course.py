@@ -12,10 +12,14 @@ from hypothesis import strategies as st
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.language import Outcome, State, Topic
+from bridgecourse.rulings.language import Outcome, Role, State, Topic, Where
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.vocabulary import effects
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
@@ -23,6 +27,7 @@ from bridgecourse.teach.exercise import Exercise, QuestionSheet
 from bridgecourse.teach.feedback import feedback
 from bridgecourse.teach.mark import mark
 from bridgecourse.teach.misconception import misconceptions, recognise
+from bridgecourse.teach.parts.facts import fact_of, way_of
 from bridgecourse.teach.question import Kind, Picked, Question
 from bridgecourse.teach.shapes import STANDARD
 
@@ -73,9 +78,7 @@ def test_case_is_complete(case: Case) -> None:
         assert case.id not in PUT
     for language in Language:
         assert len(case.scene[language]) > 40
-    judged = {"replacement_is_comparable", "first_call_was_unintended"} & {
-        step.node.fact.id for step in case.ruling.path if hasattr(step.node, "fact")
-    }
+    judged = {REPLACEMENT_IS_COMPARABLE, FIRST_CALL_WAS_UNINTENDED} & case.ruling.asked.keys()
     assert not judged or case.because, "a judgement needs its grounds"
 
 
@@ -113,6 +116,18 @@ def test_no_two_options_come_to_the_same(exercise: Exercise) -> None:
             assert not any(nothing in o["label"] for q in part["questions"] for o in q["options"])
 
 
+def test_what_to_ask_is_read_from_the_option_that_offers_it() -> None:
+    for exercise in EXERCISES:
+        for question in exercise.questions:
+            ways = {option.id: way_of(option.id) for option in question.options}
+            named = {name for name, way in ways.items() if way is not None}
+            assert named == (set(ways) - {"nothing"} if question.id == "facts.ask" else set())
+    assert way_of(f"{LHO_ACCEPTS.id}@rho@at_table") == (LHO_ACCEPTS, Role.RHO, Where.AT_TABLE)
+    assert fact_of(LHO_ACCEPTS.id) is LHO_ACCEPTS
+    assert way_of(LHO_ACCEPTS.id) is None
+    assert fact_of("nothing") is None
+
+
 def test_the_sheet_is_the_same_question_in_every_language() -> None:
     for exercise in EXERCISES:
         english, french = (exercise.sheet(language) for language in Language)
@@ -139,8 +154,9 @@ def test_an_exercise_that_does_not_exist_is_named() -> None:
             course().exercise(wrong)
 
 
+OPTIONS = st.sampled_from(["N", "31", ANY_LEGAL_CALL.value])
 ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | st.sampled_from(["N", "31", "any_legal_call"]),
+    st.none() | st.booleans() | st.integers() | st.text(max_size=8) | OPTIONS,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
     max_leaves=6,
 )

@@ -15,7 +15,12 @@ from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Fact, Law, Outcome, Refer, Role, Settled, State, Where
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
+from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, CallKind
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE, RHO_ACTION, RhoAction
+from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED, RHO_HAD_TO_PASS, WHOSE_TURN, TurnOf
 from bridgecourse.table import Kind, Seat
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.exercise import Exercise
@@ -23,7 +28,7 @@ from bridgecourse.teach.generate import distinct, generate, generated_leaves
 from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.play import play
-from bridgecourse.teach.generator.route import by_leaf, routes, ways
+from bridgecourse.teach.generator.route import Wishes, by_leaf, routes, ways
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.mark import mark
 from bridgecourse.teach.system import Purpose, Shown, compare
@@ -54,17 +59,17 @@ FIRST = Law(
 SMALL = Book(2017, {"28": FIRST, "31": SECOND})
 
 
-def asked(wishes: dict[str, str]) -> dict[str, str]:
-    return {fact: answer for fact, answer in wishes.items() if fact in ("dusk", "rain")}
+def asked(wishes: Wishes) -> Wishes:
+    return {fact: answer for fact, answer in wishes.items() if fact in (DUSK, RAIN)}
 
 
 def test_a_way_holds_the_answers_of_all_laws_on_it_and_no_fact_is_answered_twice() -> None:
-    found = [(asked(dict(way.wishes)), way.ids) for way in ways(SMALL, FIRST)]
+    found = [(asked(way.wishes), way.ids) for way in ways(SMALL, FIRST)]
     assert found == [
-        ({"rain": "yes", "dusk": "yes"}, ("L28.wet", "L28.on", "L31.indoors")),
-        ({"rain": "yes", "dusk": "no"}, ("L28.wet", "L28.on", "L31.indoors")),
-        ({"rain": "no", "dusk": "yes"}, ("L31.lamp",)),
-        ({"rain": "no", "dusk": "no"}, ("L31.unsure",)),
+        ({RAIN: YES, DUSK: YES}, ("L28.wet", "L28.on", "L31.indoors")),
+        ({RAIN: YES, DUSK: NO}, ("L28.wet", "L28.on", "L31.indoors")),
+        ({RAIN: NO, DUSK: YES}, ("L31.lamp",)),
+        ({RAIN: NO, DUSK: NO}, ("L31.unsure",)),
     ]
     assert {way.kinds for way in ways(SMALL, FIRST)} == {(Kind.OUT_OF_ROTATION,)}
     assert {way.laws for way in ways(SMALL, FIRST)} == {2}
@@ -88,7 +93,7 @@ def test_a_law_of_a_known_kind_costs_nothing(monkeypatch: pytest.MonkeyPatch) ->
         draft = drawn(way, Kind.OUT_OF_ROTATION)
         ruling = play(draft)
         assert ruling.ids == way.ids
-        assert {fact: answer.value for fact, answer in draft.answers.items()} == asked(dict(way.wishes))
+        assert draft.told == asked(way.wishes)
 
 
 def drawn(way: drafts.Route, kind: Kind) -> Draft:
@@ -108,17 +113,17 @@ def test_the_way_to_a_bid_out_of_rotation_replaced_by_one_that_is_not_comparable
     found = [
         way
         for way in by_leaf(routes(2017, SLIPS.keys()))["L31.A2b"]
-        if way.law == "28" and way.wishes["kind_of_call"] == "bid"
+        if way.law == "28" and way.wishes[KIND_OF_CALL] is CallKind.BID
     ]
     assert len(found) == 1
     assert {
-        "rho_had_to_pass": "no",
-        "player_in_turn_called": "no",
-        "is_change_of_call": "no",
-        "lho_accepts": "no",
-        "whose_turn": "rho",
-        "rho_action": "acts",
-        "replacement_is_comparable": "no",
+        RHO_HAD_TO_PASS: NO,
+        PLAYER_IN_TURN_CALLED: NO,
+        IS_CHANGE_OF_CALL: NO,
+        LHO_ACCEPTS: NO,
+        WHOSE_TURN: TurnOf.RHO,
+        RHO_ACTION: RhoAction.ACTS,
+        REPLACEMENT_IS_COMPARABLE: NO,
     }.items() <= found[0].wishes.items()
     assert found[0].ids == ("L29.B", "L31.A2b")
 
@@ -188,7 +193,7 @@ def test_law_26_is_asked_when_the_auction_is_over(leaf: str) -> None:
 
 def test_what_a_player_tells_is_told_of_the_facts_that_no_record_shows() -> None:
     case = generate("L25.A1", 1)
-    assert [saying.fact for saying in case.asked] == ["first_call_was_unintended"]
+    assert [saying.fact for saying in case.asked] == [FIRST_CALL_WAS_UNINTENDED.id]
     assert case.asked[0].seat is case.situation.offender
 
 

@@ -25,10 +25,12 @@ from bridgecourse.rulings.vocabulary.information import (
     WITHDRAWN_UNAUTHORISED,
 )
 from bridgecourse.rulings.vocabulary.leads import (
+    FINAL_CALL_IS_THE_SAME,
     LEAD_PENALTY_IN_ANY_SUIT,
     LEAD_PENALTY_IN_SUIT,
     LEAD_PENALTY_POSSIBLE,
     NO_LEAD_RESTRICTION,
+    WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS,
 )
 from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN
 from bridgecourse.table.call import Bid, format_call
@@ -94,7 +96,7 @@ def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
             continue
         situation = ruling.situation_of(bound)
         shown = situation.suits_shown_by_offender
-        told = situation.answers.get("withdrawn_call_relates_only_to_suits")
+        told = situation.answers.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS.id)
         positions = situation.withdrawn or (situation.focus,)
         withdrawn = [situation.denominations_of(i) for i in positions]
         bids = [isinstance(situation.auction.calls[i].call, Bid) for i in positions]
@@ -105,7 +107,7 @@ def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
         unshown = {one for suits, alone in zip(withdrawn, suits_alone, strict=True) if alone for one in suits - shown}
         looked_at[bound.effect] += 1
         if bound.clause.endswith("26") and bound.effect is NO_LEAD_RESTRICTION:
-            assert situation.answers["final_call_is_the_same"] is YES, name
+            assert situation.answers[FINAL_CALL_IS_THE_SAME.id] is YES, name
         elif unshown and not all(suits_alone):
             assert bound.effect is LEAD_PENALTY_POSSIBLE, name
         elif told is NO or (told is None and not all(suits_alone)):

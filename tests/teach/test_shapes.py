@@ -12,6 +12,9 @@ from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
 from bridgecourse.progress.place import practice_case
 from bridgecourse.rulings.each_call import Follow
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT
+from bridgecourse.rulings.vocabulary.older import MEANING_IS_CONTAINED
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.teach.answer import Answer, Answers
 from bridgecourse.teach.answers import fit
 from bridgecourse.teach.case import Case, load_cases
@@ -204,11 +207,11 @@ def test_codes_ask_for_every_edition_and_the_difference(cases: dict[str, Case]) 
     exercise = Exercise(cases["27-heart"], "codes")
     assert exercise.editions == (1997, 2007, 2017)
     assert [exercise.key[f"codes.{edition}.partner"] for edition in exercise.editions] == [
-        "must_pass_throughout",
-        "any_legal_call",
-        "any_legal_call",
+        MUST_PASS_THROUGHOUT.value,
+        ANY_LEGAL_CALL.value,
+        ANY_LEGAL_CALL.value,
     ]
-    assert exercise.key["difference.word"] == ["meaning_is_contained", "replacement_is_comparable"]
+    assert exercise.key["difference.word"] == [MEANING_IS_CONTAINED.id, REPLACEMENT_IS_COMPARABLE.id]
     wrong = told(exercise, "codes.1997.ruling", "L27-1997.B2")
     assert "You left the path" in wrong["explanation"]
     assert "South doubles or redoubles in place of 1♥." in wrong["explanation"]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE, KIND_OF_CALL, CallKind
+from bridgecourse.rulings.vocabulary.replacement import REPEATED_CALL_IS_LEGAL
 from bridgecourse.table.auction import is_admissible, is_legal_in_rotation, is_sufficient, last_bid
 from bridgecourse.table.call import ALL_BIDS, Bid, Denomination, OtherCall
 from bridgecourse.table.made_call import MadeCall
@@ -29,7 +32,7 @@ HIGHEST_JUMP = 4
 DOUBLE_OF_PARTNER = Shown(Purpose.TAKEOUT, 12, 20)
 """What a double shows that was meant for an opponent's bid."""
 
-_KINDS = ("bid", "bid", "bid", "pass", "pass", "double")
+_KINDS = (CallKind.BID, CallKind.BID, CallKind.BID, CallKind.PASS, CallKind.PASS, CallKind.DOUBLE)
 """What a call out of turn may be, as often as not a bid."""
 
 
@@ -57,18 +60,18 @@ def over(draft: Draft) -> Offer:
 
 def slip_of_kind(draft: Draft, seat: Seat) -> Offer:
     """What he calls out of turn, as if it were his turn; in the place of his own call where he has just called."""
-    if draft.wants("double_is_inadmissible", "yes"):
+    if draft.wants(DOUBLE_IS_INADMISSIBLE, YES):
         return wrong_double(draft, seat)
-    if draft.wants("repeated_call_is_legal", "no"):
+    if draft.wants(REPEATED_CALL_IS_LEGAL, NO):
         return too_low(draft, seat)
     standing = draft.record.standing
     choices = offers(standing, seat)
     if standing and standing[-1].seat is seat:
         choices = tuple(offer for offer in offers(standing[:-1], seat) if offer.call != standing[-1].call)
-    kind = draft.route.wishes.get("kind_of_call") or draft.rng.choice(_KINDS)
-    if kind == "pass":
+    kind = draft.route.wishes.get(KIND_OF_CALL) or draft.rng.choice(_KINDS)
+    if kind is CallKind.PASS:
         return draft.one_of(choices, is_pass)
-    wanted = Bid if kind == "bid" else OtherCall
+    wanted = Bid if kind is CallKind.BID else OtherCall
     return draft.one_of(choices, lambda o: isinstance(o.call, wanted) and not is_pass(o) and not o.is_artificial)
 
 

@@ -15,7 +15,7 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Denomination, OtherCall
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.generator.route import Route
+from bridgecourse.teach.generator.route import Route, Wishes
 from bridgecourse.teach.system import Offer, Shown, offers
 
 __all__ = ["DeadEndError", "Draft"]
@@ -35,20 +35,20 @@ class Draft:
         self.seen: Auction | None = None
         self.focus = 0
         self.begin: str | None = None
-        self.ahead: Mapping[str, str] = {}  # what will be wished when the auction is over
+        self.ahead: Wishes = {}  # what will be wished when the auction is over
         self.shown: dict[int, Shown] = {}
-        self.asked: set[str] = set()
+        self.asked: set[Fact] = set()
         self.told: dict[Fact, Enum] = {}
 
     # --- the route ------------------------------------------------------------------------------------------
 
-    def wants(self, fact: str, *answers: str) -> bool:
-        """Whether the route wishes one of these answers."""
-        return self.route.wishes.get(fact) in answers
+    def wants(self, fact: Fact, answer: Enum) -> bool:
+        """Whether the route wishes this answer."""
+        return self.route.wishes.get(fact) is answer
 
-    def allows(self, fact: str, answer: str) -> bool:
+    def allows(self, fact: Fact, answer: Enum) -> bool:
         """Whether the route wishes this answer or has no wish."""
-        return self.route.wishes.get(fact, answer) == answer
+        return self.route.wishes.get(fact, answer) is answer
 
     # --- the table ------------------------------------------------------------------------------------------
 

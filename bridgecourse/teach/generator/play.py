@@ -8,8 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Ask, Fact, Settled
-from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
+from bridgecourse.rulings.language import Ask, Effect, Fact, Settled
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.answer import NO, YES, yes_no
+from bridgecourse.rulings.vocabulary.call import (
+    CALL_AND_LATER_CANCELLED,
+    CALL_CANCELLED,
+    CHANGE_STANDS,
+    REPLACEMENT_CANCELLED,
+)
+from bridgecourse.rulings.vocabulary.change import LHO_ACCEPTS_CHANGE
+from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, REPLACEMENT_KIND
+from bridgecourse.rulings.vocabulary.duty import MAY_NOT_DOUBLE_NOW, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
+from bridgecourse.rulings.vocabulary.leads import EACH_SUIT_WAS_SHOWN, FINAL_CALL_IS_THE_SAME
+from bridgecourse.rulings.vocabulary.older import FINAL_CORRECTION, OFFENDER_KEEPS_FIRST_CALL
+from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN, REPLACEMENT, RHO_ACTION, RhoAction
 from bridgecourse.table.auction import is_legal_in_rotation, is_sufficient, last_bid
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 from bridgecourse.table.made_call import Fate
@@ -21,7 +34,10 @@ from bridgecourse.teach.system import Offer
 
 __all__ = ["end_auction", "play", "replacement_of"]
 
-_PASSES = frozenset({MUST_PASS_ONCE.value, MUST_PASS_THROUGHOUT.value})
+_PASSES = frozenset({MUST_PASS_ONCE, MUST_PASS_THROUGHOUT})
+
+_FREE: frozenset[Effect] = frozenset()
+"""What binds a player of whom the ruling says nothing."""
 
 _STEPS = 12
 """No ruling asks for more than this once the record has begun."""
@@ -32,7 +48,7 @@ def play(draft: Draft) -> Ruling:
 
     What is still open when the players have done what they could do about it is told.
     """
-    done: set[str] = set()
+    done: set[Fact] = set()
     for _ in range(_STEPS):
         ruling = _on_the_way(draft)
         if ruling.open is None:
@@ -42,8 +58,8 @@ def play(draft: Draft) -> Ruling:
         asked = ruling.open.fact
         if asked in draft.told:
             raise DeadEndError
-        act = None if asked.id in done else ACTS.get(asked.id)
-        done.add(asked.id)
+        act = None if asked in done else ACTS.get(asked)
+        done.add(asked)
         if act is not None:
             act(draft)
         else:
@@ -61,8 +77,8 @@ def _on_the_way(draft: Draft) -> Ruling:
         left: Fact | None = None
         for step in ruling.path:
             if isinstance(step.node, Ask):
-                draft.asked.add(step.node.fact.id)
-                if step.answer is not None and not draft.allows(step.node.fact.id, str(step.answer.value)):
+                draft.asked.add(step.node.fact)
+                if step.answer is not None and not draft.allows(step.node.fact, step.answer):
                     left = step.node.fact
                     break
         if left is None:
@@ -77,7 +93,7 @@ def _on_the_way(draft: Draft) -> Ruling:
 def _tell_later(draft: Draft, ruling: Ruling) -> bool:
     """Tell what is found at the end of play, where the route wishes it; whether there was anything to tell."""
     later = ruling.outcome.later if ruling.outcome is not None else None
-    if later is None or later.fact in draft.told or not draft.wants(later.fact.id, str(later.answer.value)):
+    if later is None or later.fact in draft.told or not draft.wants(later.fact, later.answer):
         return False
     draft.told[later.fact] = later.answer
     return True
@@ -85,16 +101,15 @@ def _tell_later(draft: Draft, ruling: Ruling) -> bool:
 
 def _tell(draft: Draft, fact: Fact) -> None:
     """Answer a fact as the route wishes, or as the meanings of the calls have it."""
-    judge = VERDICTS.get(fact.id)
+    judge = VERDICTS.get(fact)
     if judge is None:
-        wish = draft.route.wishes.get(fact.id)
-        draft.told[fact] = next(a for a in fact.answers if wish in (None, str(a.value)))
+        draft.told[fact] = draft.route.wishes.get(fact) or next(iter(fact.answers))
         return
     position = replacement_of(draft)
     verdict = None if position is None else judge(draft.withdrawn, draft.shown[position])
     if verdict is None:
         raise DeadEndError
-    draft.told[fact] = fact.answers("yes" if verdict else "no")
+    draft.told[fact] = yes_no(verdict)
 
 
 def replacement_of(draft: Draft) -> int | None:
@@ -105,7 +120,7 @@ def replacement_of(draft: Draft) -> int | None:
 # --- what the players do --------------------------------------------------------------------------------------
 def _lho_chooses(draft: Draft) -> None:
     """To accept a call out of rotation or an insufficient bid, or not."""
-    if draft.wants("lho_accepts", "yes"):
+    if draft.wants(LHO_ACCEPTS, YES):
         offer = over(draft)
         draft.fate(draft.focus, Fate.ACCEPTED)
         replaced = draft.situation.change_position
@@ -114,7 +129,7 @@ def _lho_chooses(draft: Draft) -> None:
         draft.call(draft.offender.lho, offer)
     else:
         draft.fate(draft.focus, Fate.CANCELLED)
-        if draft.wants("offender_calls_again", "no"):
+        if draft.wants(OFFENDER_CALLS_AGAIN, NO):
             pass_out(draft, draft.turn)
 
 
@@ -124,7 +139,7 @@ def _lho_chooses_on_change(draft: Draft) -> None:
     first = draft.situation.first_position
     if position is None or first is None:
         raise DeadEndError
-    if draft.allows("lho_accepts_change", "no"):
+    if draft.allows(LHO_ACCEPTS_CHANGE, NO):
         draft.fate(position, Fate.CANCELLED)
     elif draft.record.calls[position].changes:
         draft.fate(position, Fate.ACCEPTED)
@@ -137,7 +152,7 @@ def _offender_keeps_or_changes(draft: Draft) -> None:
     first = draft.situation.first_position
     if first is None:
         raise DeadEndError
-    if draft.allows("offender_keeps_first_call", "no"):
+    if draft.allows(OFFENDER_KEEPS_FIRST_CALL, NO):
         draft.fate(first, Fate.WITHDRAWN)
         gone = {draft.record.calls[first].call, draft.record.calls[draft.focus].call}
         choices = (offer for offer in draft.offers(draft.offender) if offer.call not in gone)
@@ -151,7 +166,7 @@ def _lho_chooses_again(draft: Draft) -> None:
     position = draft.situation.replacement_position
     if position is None:
         raise DeadEndError
-    accepts = draft.wants("lho_accepts_replacement", "yes")
+    accepts = draft.wants(LHO_ACCEPTS_REPLACEMENT, YES)
     draft.fate(position, Fate.ACCEPTED if accepts else Fate.CANCELLED)
 
 
@@ -160,8 +175,8 @@ def _rho_calls(draft: Draft) -> None:
     rho = draft.offender.rho
     _go_on(draft, lambda: draft.turn is rho)
     choices = draft.offers(rho)
-    if "rho_action" in draft.route.wishes:
-        passes = draft.wants("rho_action", "passes")
+    if RHO_ACTION in draft.route.wishes:
+        passes = draft.wants(RHO_ACTION, RhoAction.PASSES)
         choices = tuple(offer for offer in choices if is_pass(offer) is passes)
     draft.call(rho, draft.pick(choices, active=0.5))
 
@@ -169,12 +184,12 @@ def _rho_calls(draft: Draft) -> None:
 def _offender_replaces(draft: Draft) -> None:
     """The auction goes on until the offender makes a call that keeps the ruling on its way."""
     _go_on(draft, lambda: draft.turn is draft.offender)
-    follows_at_once = len(draft.record) == draft.focus + 1 and "replacement_kind" in draft.route.wishes
+    follows_at_once = len(draft.record) == draft.focus + 1 and REPLACEMENT_KIND in draft.route.wishes
     choices = list(corrections(draft) if follows_at_once else draft.offers(draft.offender))
     draft.rng.shuffle(choices)
-    if draft.ahead.get("final_call_is_the_same") == "yes":
+    if draft.ahead.get(FINAL_CALL_IS_THE_SAME) is YES:
         choices.sort(key=lambda offer: offer.call != draft.record.calls[draft.focus].call)
-    elif draft.ahead.get("each_suit_was_shown") == "yes":
+    elif draft.ahead.get(EACH_SUIT_WAS_SHOWN) is YES:
         choices.sort(key=lambda offer: not draft.withdrawn.suits <= offer.shown.suits)
     record, shown, told = draft.record, dict(draft.shown), dict(draft.told)
     for offer in choices:
@@ -202,39 +217,39 @@ def _offender_corrects_at_last(draft: Draft) -> None:
 def _judge(draft: Draft) -> None:
     """Tell what the meanings of the two calls settle, as long as that is what is asked."""
     ruling = _on_the_way(draft)
-    while ruling.open is not None and ruling.open.fact.id in VERDICTS:
+    while ruling.open is not None and ruling.open.fact in VERDICTS:
         _tell(draft, ruling.open.fact)
         ruling = _on_the_way(draft)
 
 
-def _go_on(draft: Draft, until: Callable[[], bool], duties: Mapping[Seat, frozenset[str]] | None = None) -> None:
+def _go_on(draft: Draft, until: Callable[[], bool], duties: Mapping[Seat, frozenset[Effect]] | None = None) -> None:
     """The auction goes on in rotation; who must pass does, and who may not double does not."""
     while not until():
         seat = draft.turn
-        duty = (duties or {}).get(seat, frozenset())
+        duty = (duties or {}).get(seat, _FREE)
         if duty & _PASSES:
             draft.call(seat, pass_of(draft, seat))
         else:
-            choices = [o for o in draft.offers(seat) if "may_not_double_now" not in duty or is_pass(o) or _is_bid(o)]
+            choices = [o for o in draft.offers(seat) if MAY_NOT_DOUBLE_NOW not in duty or is_pass(o) or _is_bid(o)]
             draft.call(seat, draft.pick(choices, active=0.4))
 
 
-ACTS: Mapping[str, Callable[[Draft], None]] = {
-    "lho_accepts": _lho_chooses,
-    "lho_accepts_change": _lho_chooses_on_change,
-    "offender_keeps_first_call": _offender_keeps_or_changes,
-    "lho_accepts_replacement": _lho_chooses_again,
-    "rho_action": _rho_calls,
-    "replacement": _offender_replaces,
-    "replacement_kind": _offender_replaces,
-    "final_correction": _offender_corrects_at_last,
+ACTS: Mapping[Fact, Callable[[Draft], None]] = {
+    LHO_ACCEPTS: _lho_chooses,
+    LHO_ACCEPTS_CHANGE: _lho_chooses_on_change,
+    OFFENDER_KEEPS_FIRST_CALL: _offender_keeps_or_changes,
+    LHO_ACCEPTS_REPLACEMENT: _lho_chooses_again,
+    RHO_ACTION: _rho_calls,
+    REPLACEMENT: _offender_replaces,
+    REPLACEMENT_KIND: _offender_replaces,
+    FINAL_CORRECTION: _offender_corrects_at_last,
 }
 
 
 def end_auction(draft: Draft, *, offenders_win: bool) -> None:
     """The auction goes on to its end: one side bids till it holds the contract, and the offender may call once more."""
     side = draft.offender.side if offenders_win else draft.offender.side.other
-    shows = draft.wants("each_suit_was_shown", "yes")
+    shows = draft.wants(EACH_SUIT_WAS_SHOWN, YES)
     again = shows or draft.situation.replacement_position is None
     for _ in range(_STEPS):
         seat = draft.record.turn
@@ -263,22 +278,22 @@ def _same_suit(draft: Draft, bids: Sequence[Offer]) -> list[Offer]:
 # --- what the ruling says is done -----------------------------------------------------------------------------
 def _carry_out(draft: Draft, ruling: Ruling) -> None:
     """What follows from the ruling happens, as far as the offender's next call."""
-    duties: dict[Seat, frozenset[str]] = {}
+    duties: dict[Seat, frozenset[Effect]] = {}
     for bound in ruling.consequences:
         if isinstance(bound.seat, Seat):
-            duties[bound.seat] = duties.get(bound.seat, frozenset()) | {bound.effect.value}
-    mine = duties.get(draft.offender, frozenset())
+            duties[bound.seat] = duties.get(bound.seat, _FREE) | {bound.effect}
+    mine = duties.get(draft.offender, _FREE)
     if draft.ahead:
         for position in _to_cancel(draft, mine):
             draft.fate(position, Fate.CANCELLED)
-    if "change_stands" in mine:
+    if CHANGE_STANDS in mine:
         _complete_change(draft)
-    elif "replacement_cancelled" in mine and "final_correction" not in draft.route.wishes:
+    elif REPLACEMENT_CANCELLED in mine and FINAL_CORRECTION not in draft.route.wishes:
         _correct_again(draft)
     elif draft.record.calls[draft.focus].fate.is_gone and _has_no_call(draft) and not draft.record.is_over:
         _go_on(draft, lambda: draft.turn is draft.offender, duties)
         made = draft.record.calls[draft.focus]
-        if "must_repeat" in mine:
+        if MUST_REPEAT in mine:
             draft.call(draft.offender, Offer(made.call, draft.withdrawn))
         elif mine & _PASSES:
             draft.call(draft.offender, Offer(OtherCall.PASS, draft.withdrawn))
@@ -289,18 +304,18 @@ def _carry_out(draft: Draft, ruling: Ruling) -> None:
 def _next_call(draft: Draft) -> Offer:
     """The offender's free call; the same again where the route through Law 26 wishes that."""
     call, standing = draft.record.calls[draft.focus].call, draft.record.standing
-    if draft.ahead.get("final_call_is_the_same") == "yes" and is_legal_in_rotation(call, draft.offender, standing):
+    if draft.ahead.get(FINAL_CALL_IS_THE_SAME) is YES and is_legal_in_rotation(call, draft.offender, standing):
         return Offer(call, draft.withdrawn)
     return draft.pick(draft.offers(draft.offender))
 
 
-def _to_cancel(draft: Draft, effects: frozenset[str]) -> range:
+def _to_cancel(draft: Draft, effects: frozenset[Effect]) -> range:
     """The calls that the director takes off the table because nobody could accept the irregular one (Law 36)."""
     if draft.record.calls[draft.focus].fate is not Fate.MADE:
         return range(0)
-    if "call_and_later_cancelled" in effects:
+    if CALL_AND_LATER_CANCELLED in effects:
         return range(draft.focus, len(draft.record))
-    return range(draft.focus, draft.focus + 1) if "call_cancelled" in effects else range(0)
+    return range(draft.focus, draft.focus + 1) if CALL_CANCELLED in effects else range(0)
 
 
 def _has_no_call(draft: Draft) -> bool:

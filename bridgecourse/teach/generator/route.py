@@ -9,32 +9,54 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 
 from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State, Topic
+from bridgecourse.rulings.language import Ask, Fact, Law, Node, Outcome, Refer, State, Topic
 from bridgecourse.rulings.library import book
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE, KIND_OF_CALL, CallKind
+from bridgecourse.rulings.vocabulary.change import (
+    CHANGE_ATTEMPTED,
+    FIRST_CALL_WAS_LEGAL,
+    IS_CHANGE_BEFORE_2017,
+    IS_CHANGE_OF_CALL,
+    LHO_CALLED_SINCE,
+    PARTNER_CALLED_SINCE,
+)
+from bridgecourse.rulings.vocabulary.leads import (
+    NO_LEAD_RESTRICTION,
+    OFFENDERS_DEFEND,
+    RESTRICTION_AFTER,
+    RESTRICTION_MAY_FOLLOW,
+    MayFollow,
+    RestrictionAfter,
+)
+from bridgecourse.rulings.vocabulary.replacement import REPEATED_CALL_IS_LEGAL, RHO_CALLED_ILLEGALLY
+from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, LHO_MEANT_TO_ACCEPT
+from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, WAS_RHOS_TURN, WHOSE_TURN, TurnOf
 from bridgecourse.table.irregularity import Kind
 
-__all__ = ["LEADS", "Route", "by_leaf", "law_of", "routes", "ways"]
+__all__ = ["Route", "Wishes", "by_leaf", "law_of", "routes", "ways"]
 
-LEADS = "26"
-"""The law that no irregularity begins with: it is looked up when the auction is over."""
+Wishes = Mapping[Fact, Enum]
+"""The answers that are wished."""
 
 
 @dataclass(frozen=True)
 class Route:
     """One way through the laws of an edition.
 
-    ``kinds`` are the irregularities that it begins with; none where it begins in Law 26.  ``wishes`` are the answers
-    by the id of the fact, and ``ids`` the waypoints passed, the leaf last.
+    ``kinds`` are the irregularities that it begins with; none where it begins in Law 26.  ``ids`` are the waypoints
+    passed, the leaf last.
     """
 
     edition: int
     law: str
     kinds: tuple[Kind, ...]
-    wishes: Mapping[str, str]
+    wishes: Wishes
     ids: tuple[str, ...]
     laws: int
     outcome: Outcome
@@ -46,47 +68,47 @@ class Route:
         return 0.5**self.laws
 
     @cached_property
-    def leads(self) -> Mapping[str, str]:
+    def leads(self) -> Wishes:
         """What its ruling says about leads, as Law 26 asks for it."""
         said = [c for c in self.outcome.consequences if c.topic is Topic.LEADS]
         if self.unsure or any(c.unsure for c in said):
-            return {"restriction_after": "open", "restriction_may_follow": "open"}
+            return {RESTRICTION_AFTER: RestrictionAfter.OPEN, RESTRICTION_MAY_FOLLOW: MayFollow.OPEN}
         possible = any(c.effect is not NO_LEAD_RESTRICTION for c in said)
-        off = "comparable" if any(c.clause == "26A" for c in said) else "off"
-        return {
-            "restriction_after": "possible" if possible else off,
-            "restriction_may_follow": "yes" if possible else "no",
-        }
+        if possible:
+            return {RESTRICTION_AFTER: RestrictionAfter.POSSIBLE, RESTRICTION_MAY_FOLLOW: MayFollow.YES}
+        is_comparable = any(c.clause == "26A" for c in said)
+        off = RestrictionAfter.COMPARABLE if is_comparable else RestrictionAfter.OFF
+        return {RESTRICTION_AFTER: off, RESTRICTION_MAY_FOLLOW: MayFollow.NO}
 
     def may_follow(self, way: Route) -> bool:
         """Whether this way through Law 26 may follow that way through the law of the withdrawn call."""
-        return all(self.wishes.get(fact, answer) == answer for fact, answer in way.leads.items())
+        return all(self.wishes.get(fact, answer) is answer for fact, answer in way.leads.items())
 
 
-_SECOND_CALL = {
-    "whose_turn": "lho",
-    "change_attempted": "yes",
-    "first_call_was_legal": "yes",
-    "lho_called_since": "no",
-    "partner_called_since": "no",
+_SECOND_CALL: Wishes = {
+    WHOSE_TURN: TurnOf.LHO,
+    CHANGE_ATTEMPTED: YES,
+    FIRST_CALL_WAS_LEGAL: YES,
+    LHO_CALLED_SINCE: NO,
+    PARTNER_CALLED_SINCE: NO,
 }
-_IMPLIED_BY_KIND: Mapping[Kind, Mapping[str, str]] = {
-    Kind.SIMULTANEOUS: {"is_change_of_call": "no", "is_change_before_2017": "no", "rho_called_illegally": "no"},
+_IMPLIED_BY_KIND: Mapping[Kind, Wishes] = {
+    Kind.SIMULTANEOUS: {IS_CHANGE_OF_CALL: NO, IS_CHANGE_BEFORE_2017: NO, RHO_CALLED_ILLEGALLY: NO},
     Kind.OUT_OF_ROTATION: {
-        "repeated_call_is_legal": "yes",  # an insufficient bid begins in Law 27
-        "rho_called_illegally": "no",
+        REPEATED_CALL_IS_LEGAL: YES,  # an insufficient bid begins in Law 27
+        RHO_CALLED_ILLEGALLY: NO,
     },
-    Kind.INSUFFICIENT: {"kind_of_call": "bid", "double_is_inadmissible": "no", "rho_called_illegally": "no"},
-    Kind.INADMISSIBLE_DOUBLE: {"also_out_of_rotation": "no"},  # else it begins in Law 28
+    Kind.INSUFFICIENT: {KIND_OF_CALL: CallKind.BID, DOUBLE_IS_INADMISSIBLE: NO, RHO_CALLED_ILLEGALLY: NO},
+    Kind.INADMISSIBLE_DOUBLE: {ALSO_OUT_OF_ROTATION: NO},  # else it begins in Law 28
 }
-_IMPLIED: Mapping[tuple[str, str], Mapping[str, str]] = {
-    ("is_change_of_call", "yes"): _SECOND_CALL,
-    ("is_change_before_2017", "yes"): {**_SECOND_CALL, "is_change_of_call": "yes"},
-    ("double_is_inadmissible", "yes"): {"kind_of_call": "double"},
-    ("was_rhos_turn", "yes"): {"whose_turn": "rho"},
-    ("was_rhos_turn", "no"): {"whose_turn": "partner"},
-    ("lho_meant_to_accept", "yes"): {"whose_turn": "lho", "lho_accepts": "yes"},
-    ("is_forbidden_at_lhos_turn", "yes"): {"whose_turn": "lho", "kind_of_call": "double"},
+_IMPLIED: Mapping[tuple[Fact, Enum], Wishes] = {
+    (IS_CHANGE_OF_CALL, YES): _SECOND_CALL,
+    (IS_CHANGE_BEFORE_2017, YES): {**_SECOND_CALL, IS_CHANGE_OF_CALL: YES},
+    (DOUBLE_IS_INADMISSIBLE, YES): {KIND_OF_CALL: CallKind.DOUBLE},
+    (WAS_RHOS_TURN, YES): {WHOSE_TURN: TurnOf.RHO},
+    (WAS_RHOS_TURN, NO): {WHOSE_TURN: TurnOf.PARTNER},
+    (LHO_MEANT_TO_ACCEPT, YES): {WHOSE_TURN: TurnOf.LHO, LHO_ACCEPTS: YES},
+    (IS_FORBIDDEN_AT_LHOS_TURN, YES): {WHOSE_TURN: TurnOf.LHO, KIND_OF_CALL: CallKind.DOUBLE},
 }
 """What else is then so of any record: it spares drafts that come to nothing, and no way depends on it."""
 
@@ -94,15 +116,12 @@ _IMPLIED: Mapping[tuple[str, str], Mapping[str, str]] = {
 def ways(book: Book, law: Law) -> Iterator[Route]:
     """Every way from the start of this law to an outcome on which no fact is answered in two manners."""
 
-    def walk(
-        node: Node, wishes: Mapping[str, str], ids: tuple[str, ...], laws: int, unsure: bool = False
-    ) -> Iterator[Route]:
+    def walk(node: Node, wishes: Wishes, ids: tuple[str, ...], laws: int, unsure: bool = False) -> Iterator[Route]:
         match node:
             case Ask(fact=fact):
                 for answer, child in node.branches.items():
-                    value = str(answer.value)
-                    added = {fact.id: value, **_IMPLIED.get((fact.id, value), {})}
-                    if all(wishes.get(name, wish) == wish for name, wish in added.items()):
+                    added = {fact: answer, **_IMPLIED.get((fact, answer), {})}
+                    if all(wishes.get(implied, wish) is wish for implied, wish in added.items()):
                         yield from walk(child, {**wishes, **added}, ids, laws, unsure)
             case State():
                 yield from walk(node.then, wishes, _passed(ids, node), laws, unsure or node.unsure)
@@ -112,10 +131,10 @@ def ways(book: Book, law: Law) -> Iterator[Route]:
                 doubt = unsure or node.unsure
                 yield Route(law.edition, law.number, law.governs, wishes, _passed(ids, node), laws, node, doubt)
                 if node.later is not None:
-                    told = {node.later.fact.id: str(node.later.answer.value)}
-                    yield from walk(node.later.outcome, {**wishes, **told}, ids, laws, doubt)
+                    told = {**wishes, node.later.fact: node.later.answer}
+                    yield from walk(node.later.outcome, told, ids, laws, doubt)
 
-    begun = {name: wish for kind in law.governs for name, wish in _IMPLIED_BY_KIND.get(kind, {}).items()}
+    begun = {fact: wish for kind in law.governs for fact, wish in _IMPLIED_BY_KIND.get(kind, {}).items()}
     return walk(law.start, begun, (), 1)
 
 
@@ -128,7 +147,7 @@ def routes(edition: int, kinds: Collection[Kind]) -> tuple[Route, ...]:
     laws = book(edition)
     found = (way for law in laws.values() for way in ways(laws, law))
     begun = (replace(way, kinds=tuple(kind for kind in way.kinds if kind in kinds)) for way in found)
-    return tuple(way for way in begun if way.kinds or way.law == LEADS)
+    return tuple(way for way in begun if way.kinds or OFFENDERS_DEFEND in way.wishes)
 
 
 def by_leaf(found: Iterable[Route]) -> dict[str, tuple[Route, ...]]:

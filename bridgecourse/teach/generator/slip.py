@@ -4,7 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum
 
+from bridgecourse.rulings.language import Fact
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS, LHO_CALLED_OVER
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import FOUND_AFTER_LEAD, PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import (
+    AUCTION_PERIOD_OVER,
+    CHANGE_ATTEMPTED,
+    FIRST_CALL_WAS_LEGAL,
+    FIRST_CALL_WAS_UNINTENDED,
+    IS_CHANGE_BEFORE_2017,
+    IS_CHANGE_OF_CALL,
+    LHO_ACCEPTS_CHANGE,
+    LHO_CALLED_SINCE,
+    LHO_MEANT_FIRST_CALL,
+    PARTNER_CALLED_SINCE,
+)
+from bridgecourse.rulings.vocabulary.correction import ALREADY_REPLACED
+from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN
+from bridgecourse.rulings.vocabulary.rotation import DEEMED_LATER_CALL_IN_TURN
+from bridgecourse.rulings.vocabulary.turn import (
+    ALSO_OUT_OF_ROTATION,
+    PLAYER_IN_TURN_CALLED,
+    RHO_HAD_TO_PASS,
+    WHOSE_TURN,
+    TurnOf,
+)
 from bridgecourse.table.auction import last_bid
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MustPass
@@ -28,8 +55,11 @@ __all__ = ["SLIPS"]
 AT_ONCE = 0.6
 """How often left-hand opponent, if he accepts a call, has called over it before the director comes."""
 
-_STEPS: Mapping[str, int] = {"rho": 1, "partner": 2, "lho": 3}
+_STEPS: Mapping[Enum, int] = {TurnOf.RHO: 1, TurnOf.PARTNER: 2, TurnOf.LHO: 3}
 """How many places after the player in turn the offender sits, by whose turn it was."""
+
+_TURNS = (TurnOf.RHO, TurnOf.RHO, TurnOf.PARTNER, TurnOf.LHO)
+"""Whose turn it may have been, as often as not that of the player before."""
 
 
 def out_of_rotation(draft: Draft) -> None:
@@ -45,7 +75,7 @@ def simultaneous(draft: Draft) -> None:
     first = draft.turn
     draft.call(first, draft.pick(draft.offers(first)))
     turn = draft.turn
-    if draft.wants("deemed_later_call_in_turn", "yes"):
+    if draft.wants(DEEMED_LATER_CALL_IN_TURN, YES):
         draft.slip(turn, slip_of_kind(draft, turn), simultaneous=True)
         draft.director()
         return
@@ -80,9 +110,9 @@ def inadmissible(draft: Draft) -> None:
     _begin(draft)
     seat = draft.turn
     draft.slip(seat, wrong_double(draft, seat))
-    if draft.wants("found_after_lead", "yes"):
+    if draft.wants(FOUND_AFTER_LEAD, YES):
         pass_out(draft, seat.lho)
-    elif draft.wants("lho_called_over", "yes"):
+    elif draft.wants(LHO_CALLED_OVER, YES):
         draft.call(seat.lho, draft.pick(draft.offers(seat.lho)))
     draft.director()
 
@@ -91,25 +121,25 @@ def insufficient(draft: Draft) -> None:
     """A bid by a player who has missed the last one; it may have been changed already."""
     draft.bid_on(draft.rng.choice((1, 1, 2, 2, 3, 3, 4, 5)), active=0.7)
     turn = draft.turn
-    if draft.wants("also_out_of_rotation", "yes"):
+    if draft.wants(ALSO_OUT_OF_ROTATION, YES):
         offender = _offender(draft, turn)
         _call_away(draft, turn, offender, too_low(draft, offender))
         return
     draft.slip(turn, too_low(draft, turn))
-    if draft.wants("first_call_was_unintended", "yes"):
+    if draft.wants(FIRST_CALL_WAS_UNINTENDED, YES):
         meant = draft.one_of(corrections(draft))
         _call_since(draft)
         _change(draft, draft.focus, meant)
-    elif draft.wants("already_replaced", "yes"):
+    elif draft.wants(ALREADY_REPLACED, YES):
         draft.call(turn, draft.one_of(corrections(draft)), changes=True)
-    elif _at_once(draft, "lho_accepts"):
+    elif _at_once(draft, LHO_ACCEPTS):
         draft.call(turn.lho, over(draft))
     draft.director()
 
 
 def change_of_call(draft: Draft) -> None:
     """A player changes a call that he has made, or says that he wishes to."""
-    if draft.wants("auction_period_over", "yes"):
+    if draft.wants(AUCTION_PERIOD_OVER, YES):
         draft.bid_on(draft.rng.choice((1, 2, 3, 4)), active=0.8)
         pass_out(draft, draft.turn)
         draft.focus = len(draft.record) - draft.rng.choice((1, 2))
@@ -119,11 +149,11 @@ def change_of_call(draft: Draft) -> None:
     _begin(draft)
     seat = draft.turn
     meant = draft.pick(draft.offers(seat), active=0.8)
-    illegal = draft.wants("first_call_was_legal", "no")
+    illegal = draft.wants(FIRST_CALL_WAS_LEGAL, NO)
     first = draft.call(seat, wrong_double(draft, seat) if illegal else mistaken(draft, seat, meant), quiet=True)
     _call_since(draft)
     draft.focus = _change(draft, first, meant)
-    if _at_once(draft, "lho_accepts_change") or draft.wants("lho_meant_first_call", "yes"):
+    if _at_once(draft, LHO_ACCEPTS_CHANGE) or draft.wants(LHO_MEANT_FIRST_CALL, YES):
         draft.call(seat.lho, draft.pick(draft.offers(seat.lho)))
     draft.director()
 
@@ -141,11 +171,11 @@ SLIPS: Mapping[Kind, Callable[[Draft], None]] = {
 
 # --- the auction before the slip ------------------------------------------------------------------------------
 def _begin(draft: Draft) -> None:
-    if draft.wants("pass_is_special", "yes"):
+    if draft.wants(PASS_IS_SPECIAL, YES):
         _transfer(draft)
     else:
         draft.bid_on(draft.rng.choice((0, 0, 1, 1, 2, 2, 3, 4, 5)))
-    if draft.wants("offender_calls_again", "no"):
+    if draft.wants(OFFENDER_CALLS_AGAIN, NO):
         _run_down(draft)
 
 
@@ -170,10 +200,10 @@ def _transfer(draft: Draft) -> None:
 # --- a call away from the turn --------------------------------------------------------------------------------
 def _offender(draft: Draft, turn: Seat) -> Seat:
     """Who calls although it is this player's turn."""
-    relation = draft.route.wishes.get("whose_turn") or draft.rng.choice(("rho", "rho", "partner", "lho"))
-    second = draft.wants("is_change_of_call", "yes") or draft.wants("is_change_before_2017", "yes")
+    relation = draft.route.wishes.get(WHOSE_TURN) or draft.rng.choice(_TURNS)
+    second = draft.wants(IS_CHANGE_OF_CALL, YES) or draft.wants(IS_CHANGE_BEFORE_2017, YES)
     if second:
-        relation = "lho"
+        relation = TurnOf.LHO
     offender = turn.turned(_STEPS[relation])
     has_just_called = bool(draft.record.standing) and draft.record.standing[-1].seat is offender
     if second is not has_just_called:
@@ -185,15 +215,15 @@ def _call_away(
     draft: Draft, turn: Seat, offender: Seat, offer: Offer | None = None, *, simultaneous: bool = False
 ) -> None:
     """The call, and what is done before the director comes."""
-    if draft.wants("rho_had_to_pass", "yes"):
+    if draft.wants(RHO_HAD_TO_PASS, YES):
         _bar(draft, turn)
     draft.slip(offender, offer or slip_of_kind(draft, offender), simultaneous=simultaneous)
-    if draft.wants("found_after_lead", "yes"):
+    if draft.wants(FOUND_AFTER_LEAD, YES):
         draft.call(offender.lho, over(draft))
         pass_out(draft, draft.turn)
-    elif draft.wants("player_in_turn_called", "yes"):
+    elif draft.wants(PLAYER_IN_TURN_CALLED, YES):
         draft.call(turn, draft.pick(draft.offers(turn)))
-    elif draft.wants("lho_called_over", "yes") or _at_once(draft, "lho_accepts"):
+    elif draft.wants(LHO_CALLED_OVER, YES) or _at_once(draft, LHO_ACCEPTS):
         draft.call(offender.lho, over(draft))
     draft.director()
 
@@ -205,23 +235,23 @@ def _bar(draft: Draft, seat: Seat) -> None:
     draft.record = replace(draft.record, must_pass=(duty,))
 
 
-def _at_once(draft: Draft, choice: str) -> bool:
+def _at_once(draft: Draft, choice: Fact) -> bool:
     """Whether left-hand opponent has made this choice, by calling, before anybody explained it to him."""
-    return draft.wants(choice, "yes") and draft.rng.random() < AT_ONCE
+    return draft.wants(choice, YES) and draft.rng.random() < AT_ONCE
 
 
 # --- a change of call -----------------------------------------------------------------------------------------
 def _call_since(draft: Draft) -> None:
     """Left-hand opponent, and perhaps partner, call before the first call is changed."""
-    if draft.wants("partner_called_since", "yes"):
+    if draft.wants(PARTNER_CALLED_SINCE, YES):
         draft.bid_on(draft.rng.choice((2, 2, 3)))
-    elif draft.wants("lho_called_since", "yes"):
+    elif draft.wants(LHO_CALLED_SINCE, YES):
         draft.bid_on(1)
 
 
 def _change(draft: Draft, first: int, meant: Offer) -> int:
     """Put another call in the place of the first, or say that it was not meant; the call to rule on."""
-    if draft.route.wishes.get("change_attempted", draft.rng.choice(("yes", "no"))) == "no":
+    if draft.route.wishes.get(CHANGE_ATTEMPTED, draft.rng.choice((YES, NO))) is NO:
         draft.regret(first)
         return first
     return draft.call(draft.record.calls[first].seat, meant, changes=True, quiet=True)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bridgecourse.rulings.language import Fact
+from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
+from bridgecourse.rulings.vocabulary.older import BOTH_NATURAL, MEANING_IS_CONTAINED
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.teach.system import Purpose, Shown, compare
 
 __all__ = ["VERDICTS"]
@@ -33,9 +37,9 @@ def is_of_one_kind(old: Shown, new: Shown) -> bool:
     return bool(old.suits) and bool(new.suits)
 
 
-VERDICTS: Mapping[str, Callable[[Shown, Shown], bool | None]] = {
-    "replacement_is_comparable": is_comparable,
-    "meaning_is_contained": is_contained,
-    "both_natural": are_natural,
-    "tells_the_same_kind": is_of_one_kind,
+VERDICTS: Mapping[Fact, Callable[[Shown, Shown], bool | None]] = {
+    REPLACEMENT_IS_COMPARABLE: is_comparable,
+    MEANING_IS_CONTAINED: is_contained,
+    BOTH_NATURAL: are_natural,
+    TELLS_THE_SAME_KIND: is_of_one_kind,
 }

@@ -65,7 +65,7 @@ def told(draft: Draft) -> tuple[Saying, ...]:
     return tuple(
         _saying(fact, answer, situation)
         for fact, answer in draft.told.items()
-        if fact.id not in VERDICTS
+        if fact not in VERDICTS
         and (fact.settled_by is not Settled.RECORD or has_text(f"told.{fact.id}.{answer.value}", Language.EN))
     )
 

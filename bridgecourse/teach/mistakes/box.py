@@ -8,6 +8,7 @@ from bridgecourse.rulings.each_call import Follow
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, format_call
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.misconception import Misconception, Picks
 
 _DOUBLES = ("X", "XX")
@@ -41,13 +42,13 @@ def _double_free(picks: Picks, answer: Picks, _: Ruling) -> bool:
 
 
 def _painted_once(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return "27" in ruling.laws and any(
+    return ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.PARTNER_ONCE and right in _BARRED for _, own, right in _rows(picks, answer)
     )
 
 
 def _painted_throughout(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return "27" not in ruling.laws and any(
+    return not ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.PARTNER_THROUGHOUT and right is Follow.PARTNER_ONCE for _, own, right in _rows(picks, answer)
     )
 
@@ -63,17 +64,19 @@ def _lowest_named(ruling: Ruling) -> str | None:
 
 def _named_not_shown(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
     lowest = _lowest_named(ruling)
-    return "27" in ruling.laws and any(call == lowest and own is Follow.FREE for call, own, _ in _rows(picks, answer))
+    return ruling.passes(Kind.INSUFFICIENT) and any(
+        call == lowest and own is Follow.FREE for call, own, _ in _rows(picks, answer)
+    )
 
 
 def _free_change(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return "27" in ruling.laws and any(
+    return ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.FREE and right in _BARRED for _, own, right in _rows(picks, answer)
     )
 
 
 def _insufficient_forbidden(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return "27" in ruling.laws and any(
+    return ruling.passes(Kind.INSUFFICIENT) and any(
         right is Follow.LHO_MAY_ACCEPT and own is not Follow.LHO_MAY_ACCEPT for _, own, right in _rows(picks, answer)
     )
 
@@ -83,7 +86,7 @@ def _not_comparable(picks: Picks, answer: Picks, _: Ruling) -> bool:
 
 
 def _comparable(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return "27" not in ruling.laws and any(
+    return not ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.PARTNER_ONCE and right is Follow.FREE for _, own, right in _rows(picks, answer)
     )
 

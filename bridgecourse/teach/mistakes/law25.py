@@ -5,8 +5,18 @@ from __future__ import annotations
 import re
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Ask
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.change import (
+    AUCTION_PERIOD_OVER,
+    CHANGE_ATTEMPTED,
+    FIRST_CALL_WAS_UNINTENDED,
+    LHO_CALLED_SINCE,
+    PARTNER_CALLED_SINCE,
+)
+from bridgecourse.rulings.vocabulary.duty import MAY_WITHDRAW_CALL
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 from bridgecourse.teach.misconception import Misconception, Picks
+from bridgecourse.teach.parts.facts import fact_of
 
 _CHANGED = re.compile(r"L25(-\d{4})?\.A(1|6)?|L25-2007\.A4")
 """The leaves by which an unintended call is changed."""
@@ -14,21 +24,15 @@ _CHANGED = re.compile(r"L25(-\d{4})?\.A(1|6)?|L25-2007\.A4")
 _TOO_LATE = frozenset({"L25.A4", "L25.A5", "L25-2007.A2", "L25-2007.A3", "L25-1997.late"})
 
 
-def _answers(ruling: Ruling) -> dict[str, object]:
-    return {
-        step.node.fact.id: getattr(step.answer, "value", None) for step in ruling.path if isinstance(step.node, Ask)
-    }
-
-
 def _change_of_mind(picks: Picks, _: Picks, ruling: Ruling) -> bool:
-    intended = _answers(ruling).get("first_call_was_unintended") == "no"
+    intended = ruling.asked.get(FIRST_CALL_WAS_UNINTENDED) is NO
     return intended and any(_CHANGED.fullmatch(pick) for pick in picks)
 
 
 def _until_lho_calls(picks: Picks, _: Picks, ruling: Ruling) -> bool:
-    answers = _answers(ruling)
-    in_time = answers.get("partner_called_since") == "no" and answers.get("auction_period_over") != "yes"
-    return in_time and answers.get("lho_called_since") == "yes" and bool(picks & _TOO_LATE)
+    asked = ruling.asked
+    in_time = asked.get(PARTNER_CALLED_SINCE) is NO and asked.get(AUCTION_PERIOD_OVER) is not YES
+    return in_time and asked.get(LHO_CALLED_SINCE) is YES and bool(picks & _TOO_LATE)
 
 
 def _partner_has_called(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
@@ -36,17 +40,17 @@ def _partner_has_called(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
 
 
 def _pause_for_thought(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    asked = any(pick.startswith("changed_without_pause") for pick in picks - answer)
+    asked = any(fact_of(pick) is CHANGED_WITHOUT_PAUSE for pick in picks - answer)
     return ruling.edition >= 2017 and asked
 
 
 def _offers_a_change(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    nothing_done = _answers(ruling).get("change_attempted") == "no"
+    nothing_done = ruling.asked.get(CHANGE_ATTEMPTED) is NO
     return nothing_done and answer == {"nobody"} and ruling.situation.offender.lho.value in picks
 
 
 def _call_over_is_cancelled(picks: Picks, answer: Picks, _: Ruling) -> bool:
-    return "may_withdraw_call" in answer and bool(picks) and not picks & answer
+    return MAY_WITHDRAW_CALL.value in answer and bool(picks) and not picks & answer
 
 
 MISTAKES = (

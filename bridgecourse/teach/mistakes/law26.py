@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE
+from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, SUIT_MAY_BE_REQUIRED
 from bridgecourse.table.call import Bid
 from bridgecourse.teach.misconception import Misconception, Picks, swap
 
-_DEMANDS = frozenset({LEAD_PENALTY_POSSIBLE.value, "suit_may_be_required", "withdrawn_suit", "any_suit"})
+_DEMANDS = frozenset({LEAD_PENALTY_POSSIBLE.value, SUIT_MAY_BE_REQUIRED.value, "withdrawn_suit", "any_suit"})
 """Effects and options by which declarer requires a suit."""
 
 

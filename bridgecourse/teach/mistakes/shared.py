@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Ask, Effect, Where
-from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.engine import Book, Ruling
+from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Settled, Where
+from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS, NOTHING_AFTERWARDS
+from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.duty import (
     ANY_CALL_MINDING_INFORMATION,
     ANY_LEGAL_CALL,
@@ -15,7 +18,10 @@ from bridgecourse.rulings.vocabulary.duty import (
 )
 from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
 from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.replacement import RHO_ACTION
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.misconception import Misconception, Picks, swap
+from bridgecourse.teach.parts.facts import Way, way_of
 
 
 def _old_code(ruling: Ruling) -> bool:
@@ -27,29 +33,42 @@ def _wrong_acceptor(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
     return answer == {lho} and bool(picks) and not picks & {lho, "nobody"}
 
 
+def _lho_for_nobody(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    return answer == {"nobody"} and ruling.situation.offender.lho.value in picks
+
+
 def _accepts_what_cannot_be(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return answer == {"nobody"} and ruling.situation.offender.lho.value in picks and "36" in ruling.laws
+    return _lho_for_nobody(picks, answer, ruling) and ruling.passes(Kind.INADMISSIBLE_DOUBLE)
 
 
 def _acceptance_where_in_rotation(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return answer == {"nobody"} and ruling.situation.offender.lho.value in picks and ruling.law == "28"
+    return _lho_for_nobody(picks, answer, ruling) and ruling.ends_in(Kind.OUT_OF_ROTATION)
+
+
+def _ways(picks: Picks) -> list[Way]:
+    """What is to be asked by these picks, of whom and where."""
+    return [way for way in map(way_of, picks) if way is not None]
+
+
+def _is_acceptance(fact: Fact) -> bool:
+    """Left-hand opponent has the choice, and no other: to accept."""
+    return fact.asks is Role.LHO and fact.settled_by is Settled.CHOICE
 
 
 def _asks_at_table(picks: Picks, answer: Picks, _: Ruling) -> bool:
-    wrong = (pick.split("@") for pick in picks - answer if pick.endswith(f"@{Where.AT_TABLE.value}"))
-    return any(facts()[name].where is Where.AWAY for name, *_ in wrong)
+    return any(where is Where.AT_TABLE and fact.where is Where.AWAY for fact, _, where in _ways(picks - answer))
 
 
 def _asks_wrong_player(picks: Picks, answer: Picks, _: Ruling) -> bool:
-    return any(pick.startswith("lho_accepts") and "@lho@" not in pick for pick in picks - answer)
+    return any(_is_acceptance(fact) and role is not Role.LHO for fact, role, _ in _ways(picks - answer))
 
 
 def _forgets_acceptance(picks: Picks, answer: Picks, _: Ruling) -> bool:
-    return any(wanted.startswith("lho_accepts") and wanted not in picks for wanted in answer)
+    return any(_is_acceptance(fact) for fact, _, _ in _ways(answer - picks))
 
 
 def _intent_out_of_place(picks: Picks, answer: Picks, _: Ruling) -> bool:
-    return any(pick.startswith("first_call_was_unintended@offender@away") for pick in picks - answer)
+    return (FIRST_CALL_WAS_UNINTENDED, Role.OFFENDER, Where.AWAY) in _ways(picks - answer)
 
 
 def _early_bar(picks: Picks, answer: Picks, _: Ruling) -> bool:
@@ -58,12 +77,21 @@ def _early_bar(picks: Picks, answer: Picks, _: Ruling) -> bool:
 
 
 def _special_pass_as_pass(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    passed_on = any(name.startswith("L30") and name.endswith(".C") for name in ruling.ids)
-    return "30" in picks and passed_on and "30" not in answer
+    """By the law of a pass out of rotation, which has sent the special one on."""
+    left = {step.law for step in ruling.path if isinstance(step.node, Ask) and step.node.fact is PASS_IS_SPECIAL}
+    return ruling.asked.get(PASS_IS_SPECIAL) is YES and bool(picks & left) and not answer & left
+
+
+def _laws_out_of_rotation(laws: Book) -> frozenset[str]:
+    """The laws of a call out of rotation that is not considered to be in rotation."""
+    first = laws.law_for(Kind.OUT_OF_ROTATION)
+    return frozenset(number for number, law in laws.items() if law.after is not None and law.after == first)
 
 
 def _change_as_out_of_rotation(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    return "25" in answer and "29" in ruling.laws and bool(picks & {"29", "30", "31", "32"})
+    laws = book(ruling.edition)
+    out_of_rotation, changing = _laws_out_of_rotation(laws), laws.law_for(Kind.CHANGE_OF_CALL)
+    return changing in answer and bool(out_of_rotation & set(ruling.laws)) and bool(picks & out_of_rotation)
 
 
 def _once_or_throughout(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
@@ -91,12 +119,11 @@ def _free_despite_not_comparable(picks: Picks, answer: Picks, ruling: Ruling) ->
 
 
 def _must_repeat_after_action(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
-    asked = {step.node.fact.id for step in ruling.path if isinstance(step.node, Ask)}
-    return "rho_action" in asked and swap(MUST_REPEAT, ANY_LEGAL_CALL)(picks, answer, ruling)
+    return RHO_ACTION in ruling.asked and swap(MUST_REPEAT, ANY_LEGAL_CALL)(picks, answer, ruling)
 
 
-def _insufficient_first(picks: Picks, answer: Picks, _: Ruling) -> bool:
-    return "27" in picks and "27" not in answer
+def _insufficient_first(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    return book(ruling.edition).law_for(Kind.INSUFFICIENT) in picks - answer
 
 
 MISTAKES = (

@@ -18,9 +18,12 @@ from bridgecourse.teach.parts.neighbour import neighbours, other_editions
 from bridgecourse.teach.question import Kind, Option, Question, seat_options
 from bridgecourse.teach.wording import Phrase
 
-__all__ = ["facts_to_ask", "is_asked", "law_phrase", "questions"]
+__all__ = ["Way", "fact_of", "facts_to_ask", "is_asked", "law_phrase", "questions", "way_of"]
 
 NOTHING = "nothing"
+
+_PARTS = "@"
+"""Between the parts of an option of the question what to ask: the fact, of whom, and where."""
 
 Way = tuple[Fact, Role, Where]
 """Something to find out, of whom and where."""
@@ -195,8 +198,21 @@ def _option(way: Way, ruling: Ruling) -> Option:
     found, role, where = way
     what = f"@option.ask.{found.id}" if _has_neutral_text(found) else f"@fact.{found.id}.to_ask"
     return Option(
-        f"{found.id}@{role.value}@{where.value}",
+        _PARTS.join((found.id, role.value, where.value)),
         Phrase(
             "option.ask", ruling.situation.seat_of(role), extra=(("what", what), ("where", f"@where.{where.value}"))
         ),
     )
+
+
+def fact_of(option: str) -> Fact | None:
+    """The fact that an option is about, alone or with of whom to ask for it and where; ``None`` for any other one."""
+    return facts().get(option.split(_PARTS)[0])
+
+
+def way_of(option: str) -> Way | None:
+    """What to ask by this option, of whom and where; ``None`` for one that says nothing of the kind."""
+    found, (_, *rest) = fact_of(option), option.split(_PARTS)
+    if found is None or len(rest) != 2:
+        return None
+    return found, Role(rest[0]), Where(rest[1])

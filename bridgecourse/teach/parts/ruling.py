@@ -10,6 +10,8 @@ from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.information import (
     LEGAL_CALL_INFORMS,
     NO_RESTRICTION_ON_INFORMATION,
+    REMARK_UNAUTHORISED,
+    WISH_UNAUTHORISED,
     WITHDRAWN_UNAUTHORISED,
 )
 from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE
@@ -24,8 +26,8 @@ from bridgecourse.teach.wording import Phrase, consequence_phrase
 
 __all__ = ["clause_question", "questions", "suits_question"]
 
-_BESIDES_THE_CALLS = {"remark_unauthorised": "remark", "wish_unauthorised": "wish"}
-"""Information that no call gave, by the id of the effect: what the question about it is called."""
+_BESIDES_THE_CALLS = {REMARK_UNAUTHORISED: "remark", WISH_UNAUTHORISED: "wish"}
+"""Information that no call gave: what the question about it is called."""
 
 _BOTH_SIDES, _OTHER_SIDE = "both_sides", "other_side"
 
@@ -72,8 +74,8 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
         case Topic.LEADS:
             asked = [_effect("ruling.leads", "question.ruling.leads", consequence, ruling)]
             return asked + ([suits_question("ruling.suits", consequence, ruling)] if _names_suits(ruling) else [])
-        case Topic.INFORMATION if consequence.effect.value in _BESIDES_THE_CALLS:
-            name = f"ruling.{_BESIDES_THE_CALLS[consequence.effect.value]}"
+        case Topic.INFORMATION if consequence.effect in _BESIDES_THE_CALLS:
+            name = f"ruling.{_BESIDES_THE_CALLS[consequence.effect]}"
             return [_effect(name, f"question.{name}", consequence, ruling)]
         case Topic.INFORMATION if consequence.role is Role.NON_OFFENDING_SIDE:
             return []  # the other half of what the question about the offending side has asked
@@ -180,9 +182,10 @@ def _law_of_own(ruling: Ruling) -> str | None:
     """
     situation = ruling.situation
     first = situation.first_position
-    stands = situation.focus if first is None or situation.is_change_made or ruling.law != "25" else first
+    changes = ruling.ends_in(Irregular.CHANGE_OF_CALL) and not situation.is_change_made
+    stands = first if changes and first is not None else situation.focus
     call = situation.auction.calls[stands].call
     if call is OtherCall.PASS:
         return None
-    kinds = {Irregular.INSUFFICIENT} if isinstance(call, Bid) else {Irregular.INADMISSIBLE_DOUBLE}
-    return next((number for number, law in book(ruling.edition).items() if kinds & set(law.governs)), None)
+    kind = Irregular.INSUFFICIENT if isinstance(call, Bid) else Irregular.INADMISSIBLE_DOUBLE
+    return book(ruling.edition).law_for(kind)

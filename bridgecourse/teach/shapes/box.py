@@ -126,18 +126,14 @@ def _because(each: IfCalled, shown: Sequence[IfCalled]) -> tuple[Phrase, ...]:
 
 
 def _deciding(ruling: Ruling, shown: Sequence[IfCalled]) -> Step | None:
-    others = [_answers(each.ruling) for each in shown if each.ruling is not None]
+    others = [each.ruling.asked for each in shown if each.ruling is not None]
     parting = (
         step
         for step in reversed(ruling.path)
         if isinstance(step.node, Ask)
-        and any(other.get(step.node.fact.id, step.answer) != step.answer for other in others)
+        and any(other.get(step.node.fact, step.answer) is not step.answer for other in others)
     )
     return next(parting, None)
-
-
-def _answers(ruling: Ruling) -> dict[str, object]:
-    return {step.node.fact.id: step.answer for step in ruling.path if isinstance(step.node, Ask)}
 
 
 def _worth_a_clause(shown: Sequence[IfCalled]) -> list[IfCalled]:

@@ -13,6 +13,12 @@ from bridgecourse.rulings.language import Ask, Fact, Role, Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.parting import parting, said_by
 from bridgecourse.rulings.vocabulary.call import REPLACEMENT_CANCELLED
+from bridgecourse.rulings.vocabulary.duty import (
+    ANY_LEGAL_CALL,
+    MAY_NOT_DOUBLE_NOW,
+    MUST_PASS_ONCE,
+    MUST_PASS_THROUGHOUT,
+)
 from bridgecourse.teach.case import Case
 from bridgecourse.teach.parts.facts import is_asked
 from bridgecourse.teach.parts.neighbour import effects_like, near_leaves
@@ -99,23 +105,23 @@ def _asked(ruling: Ruling) -> list[tuple[Fact, Enum]]:
     return [(node.fact, answer) for node, answer in steps if isinstance(node, Ask) and answer is not None]
 
 
-_DUTIES = ("any_legal_call", "may_not_double_now", "must_pass_once", "must_pass_throughout")
-"""What partner may call, by the ids of the effects; whatever else is said of his duty leaves him free."""
+_DUTIES = (ANY_LEGAL_CALL, MAY_NOT_DOUBLE_NOW, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
+"""What partner may call; whatever else is said of his duty leaves him free."""
 
 
 def _partner(edition: int, ruling: Ruling) -> Question:
     """Whether the offender's partner is barred in the end."""
     found = [bound for bound in ruling.final if bound.topic is Topic.DUTY and bound.role is Role.PARTNER]
-    barring = [bound for bound in found if bound.effect.value in _DUTIES[1:]]
-    duty = barring[0].effect.value if barring else _DUTIES[0]
+    barring = [bound for bound in found if bound.effect in _DUTIES[1:]]
+    duty = barring[0].effect if barring else _DUTIES[0]
     clause = (barring or found)[0].clause if found else ruling.path[-1].clause.split(", ")[0]
     return Question(
         f"codes.{edition}.partner",
         Kind.ONE,
         Phrase("question.codes.partner", extra=(("edition", str(edition)),)),
-        tuple(Option(each, Phrase(f"option.codes.{each}")) for each in _DUTIES),
-        (duty,),
-        (Phrase(f"because.codes.{duty}"),),
+        tuple(Option(each.value, Phrase(f"option.codes.{each.value}")) for each in _DUTIES),
+        (duty.value,),
+        (Phrase(f"because.codes.{duty.value}"),),
         clause,
         ruling=ruling,
     )

@@ -10,7 +10,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Ask, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION, OFFENDERS_DEFEND, SUIT_MAY_BE_REQUIRED
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.case import Case
@@ -22,30 +22,23 @@ from bridgecourse.teach.question import Kind, Option, Question, seat_options
 from bridgecourse.teach.shapes import Part, Shape
 from bridgecourse.teach.wording import Phrase, consequence_phrase, say
 
-LAW = "26"
-
 _FROM = ("first_lead", "opening_lead", "every_lead", "second_trick", "never")
 _UNTIL = ("keeps_lead", "one_trick", "end_of_play", "never")
 _REQUIRE = ("no", "withdrawn_suit", "any_suit")
-
-DEFEND = "offenders_defend"
-"""The fact that is supposed where the auction is not over yet."""
-
-REQUIRED = "suit_may_be_required"
-"""The effect of the older codes by which declarer may demand a lead; 2017 has none such."""
 
 
 def ruling(case: Case) -> Ruling:
     """By Law 26.  Where the case does not tell, the offending side defends and declarer makes use of his right."""
     laws = book(case.edition)
+    number = laws.law_asking(OFFENDERS_DEFEND)
     situation = case.situation
-    found = laws.rule(situation, law=LAW)
+    found = laws.rule(situation, law=number)
     while found.open is not None:
         fact = found.open.fact
-        if fact.asks is not Role.DECLARER and fact.id != DEFEND:
+        if fact.asks is not Role.DECLARER and fact is not OFFENDERS_DEFEND:
             raise CaseError(f"case {case.id} cannot be asked about leads: expected an answer to {fact.id}")
         situation = situation.supposing(**{fact.id: next(iter(fact.answers))})
-        found = laws.rule(situation, law=LAW)
+        found = laws.rule(situation, law=number)
     return found
 
 
@@ -55,7 +48,8 @@ def offered(found: Ruling) -> tuple[Bound, ...]:
     for step in found.path:
         if isinstance(step.node, Ask) and step.node.fact.asks is Role.DECLARER:
             fact, laws = step.node.fact, book(found.edition)
-            rulings = [laws.rule(found.situation.supposing(**{fact.id: answer}), law=LAW) for answer in fact.answers]
+            supposed = (found.situation.supposing(**{fact.id: answer}) for answer in fact.answers)
+            rulings = [laws.rule(each, law=found.law) for each in supposed]
             break
     about = (bound for each in rulings for bound in each.about(Topic.LEADS))
     return tuple(dict.fromkeys(bound for bound in about if bound.effect is not NO_LEAD_RESTRICTION))
@@ -65,7 +59,7 @@ def parts(case: Case) -> tuple[Part, ...]:
     """One part, 4 points."""
     found = ruling(case)
     scene = in_the_end(case, (case.ruling, found))
-    if DEFEND in found.situation.assumed:
+    if OFFENDERS_DEFEND.id in found.situation.assumed:
         defend = Phrase("story.suppose_defend")
         told = {lang: f"{scene.story[lang]} {say(defend, found.situation, lang)}".strip() for lang in Language}
         scene = replace(scene, story=told)
@@ -83,7 +77,7 @@ def questions(found: Ruling) -> tuple[Question, ...]:
     suits = {suit for each in restrictions for suit in each.suits}
     asked = Bound(bound.effect, bound.role, bound.seat, bound.clause, tuple(suit for suit in SUITS if suit in suits))
     because = tuple(consequence_phrase(each) for each in restrictions) or (consequence_phrase(final),)
-    require = next((each for each in restrictions if each.effect.value == REQUIRED), None)
+    require = next((each for each in restrictions if each.effect is SUIT_MAY_BE_REQUIRED), None)
     return (
         Question(
             "leads.bound",
