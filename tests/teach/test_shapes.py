@@ -20,6 +20,7 @@ from bridgecourse.teach.answers import fit
 from bridgecourse.teach.case import Case, load_cases
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.feedback import QuestionFeedback, RowFeedback, feedback
+from bridgecourse.teach.generate import generate
 from bridgecourse.teach.mark import mark
 from bridgecourse.teach.question import Kind, Option, Question, Row
 from bridgecourse.teach.shapes import exercise_id, shape, shapes, split_id
@@ -201,6 +202,13 @@ def test_leads_suppose_that_the_offenders_defend(cases: dict[str, Case]) -> None
     assert exercise.key["leads.bound"] == "nobody"
     assert exercise.key["leads.suits"] == ["none"]
     assert "Suppose that North-South defend." in exercise.story("leads", Language.EN)
+
+
+def test_a_case_whose_ruling_says_nothing_of_leads_is_refused_for_that_shape() -> None:
+    """After a pass that cost a player his turn (17D3) it is open whether Law 26 applies."""
+    case = generate("L17.D3", seed=0)
+    with pytest.raises(CaseError, match=r"cannot be asked about leads: L26\.open says nothing of them"):
+        _ = Exercise(case, "leads").parts
 
 
 def test_codes_ask_for_every_edition_and_the_difference(cases: dict[str, Case]) -> None:

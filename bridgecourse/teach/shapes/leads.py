@@ -39,6 +39,10 @@ def ruling(case: Case) -> Ruling:
             raise CaseError(f"case {case.id} cannot be asked about leads: expected an answer to {fact.id}")
         situation = situation.supposing(**{fact.id: next(iter(fact.answers))})
         found = laws.rule(situation, law=number)
+    if not found.about(Topic.LEADS):
+        raise CaseError(
+            f"case {case.id} cannot be asked about leads: its ruling ({found.ids[-1]}) says nothing of them"
+        )
     return found
 
 
