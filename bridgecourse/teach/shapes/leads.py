@@ -40,9 +40,7 @@ def ruling(case: Case) -> Ruling:
         situation = situation.supposing(**{fact.id: next(iter(fact.answers))})
         found = laws.rule(situation, law=number)
     if not found.about(Topic.LEADS):
-        raise CaseError(
-            f"case {case.id} cannot be asked about leads: its ruling ({found.ids[-1]}) says nothing of them"
-        )
+        raise CaseError(f"case {case.id} cannot be asked about leads: {found.ids[-1]} says nothing of them")
     return found
 
 
