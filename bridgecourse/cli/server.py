@@ -36,7 +36,7 @@ PORTS = 50
 TRIES = 4
 """How often a server that ends at once is tried again, though its port is free: somebody else may have had it."""
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds that JupyterLab may take until it answers."""
 
 GRACE = 10.0
