@@ -35,6 +35,10 @@ class Numbering:
     lacks: frozenset[str] = frozenset()
     ids: Mapping[str, str] = field(default_factory=dict)
 
+    def with_others(self, *, clauses: Mapping[str, str], ids: Mapping[str, str] = {}) -> Numbering:
+        """This numbering, and for one law these besides: on the left the newer code's, on the right this one's."""
+        return replace(self, clauses={**self.clauses, **clauses}, ids={**self.ids, **ids})
+
     def clauses_of(self, words: str) -> str:
         """The number that a clause of the newer edition has here; of several, with commas between them, each."""
         return ", ".join(self.clauses.get(clause, clause) for clause in words.split(", "))

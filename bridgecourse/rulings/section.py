@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from enum import Enum
 from functools import cache, cached_property
 
@@ -125,7 +126,13 @@ def leaf(
     unsure: bool = False,
     later: tuple[Fact, Enum, Branch] | None = None,
 ) -> Ended:
-    """The ruling: what follows, in order.  ``later``: what it becomes where a fact is found when play is over."""
+    """The ruling: what follows, in order.  ``later``: what it becomes where a fact is found when play is over.
+
+    Raises :class:`BookError` for an effect that nobody is bound by.
+    """
+    for group in said:
+        if not isinstance(group, tuple):
+            raise BookError(f"leaf {id}: expected consequences, such as to(PARTNER, MUST_PASS_ONCE), found {group!r}")
     return Ended(id, tuple(each for group in said for each in group), see, unsure, later, clause)
 
 
@@ -172,22 +179,37 @@ def law(
     return LawText(number, edition, sections, governs, after)
 
 
-def amend(newer: LawText, numbering: Numbering, sections: Sections | None = None) -> LawText:
-    """The law of an older code: the sections of the newer one, but for these, and what they no longer lead to.
+def amend(
+    newer: LawText, numbering: Numbering, sections: Sections | None = None, *, without: tuple[str, ...] = ()
+) -> LawText:
+    """The law of an older code: the sections of the newer one, but for these and those that it is ``without``.
 
-    What is taken over has the older code's numbers, in its headings too.  A section with a new heading stands below
-    the one that is written above it here.  Raises :class:`BookError` where two headings would have one number.
+    What is taken over has the older code's numbers, in its headings too; what is written here stands as it is, and a
+    part of the newer code in it must be carried (:func:`carry`).  A section with a new heading stands below the one
+    that is written above it here.  Raises :class:`BookError` where two headings would have one number, and where a
+    section that is taken over would be led to by nothing and is not named in ``without``.
     """
     taken = {
         numbering.heading_of(heading): carry(found, numbering, _clause_of(heading))
         for heading, found in newer.sections.items()
     }
     if len(taken) < len(newer.sections):
-        raise BookError(f"Law {newer.number} of {numbering.edition}: two headings of the newer code are one here")
+        numbers = [numbering.heading_of(heading) for heading in newer.sections]
+        twice = next(number for number in numbers if numbers.count(number) > 1)
+        both = [heading for heading in newer.sections if numbering.heading_of(heading) == twice]
+        raise BookError(
+            f"Law {newer.number} of {numbering.edition}: {' and '.join(map(repr, both))} of the newer code both become "
+            f"{twice!r} here; in clauses={{...}} the newer number stands on the left, the older one on the right"
+        )
     own = sections or {}
     merged = _merged(taken, own)
-    reached = _reached(merged)
-    kept = {heading: found for heading, found in merged.items() if heading in reached or heading in own}
+    left = set(taken) - set(own) - _reached(merged)
+    if left != set(without):
+        raise BookError(
+            f"Law {newer.number} of {numbering.edition}: nothing leads any more to {sorted(left)} of the newer code: "
+            f"expected just these in without=(...), found {sorted(without)}"
+        )
+    kept = {heading: found for heading, found in merged.items() if heading not in left}
     return LawText(newer.number, numbering.edition, kept, newer.governs, newer.after)
 
 
@@ -271,7 +293,10 @@ class _Builder:
         self.done[first] = self._node(self.text.sections[first], first)
         idle = [heading for heading in self.place if heading not in self.done]
         if idle:
-            raise self._error(f"nothing leads to section {', '.join(map(repr, idle))}")
+            raise self._error(
+                f"nothing leads to section {', '.join(map(repr, idle))}: let the branch of an earlier one go on there, "
+                "or remove it"
+            )
         return self.done[first]
 
     def _error(self, words: str) -> BookError:
@@ -279,10 +304,14 @@ class _Builder:
 
     def _section(self, heading: str, above: str) -> Node:
         if heading not in self.place:
-            there = ", ".join(map(repr, self.place))
-            raise self._error(f"section {above!r} goes on at {heading!r}, but the sections are {there}")
+            near = get_close_matches(heading, self.place, 1)
+            meant = f"did you mean {near[0]!r}?" if near else f"the sections are {', '.join(map(repr, self.place))}"
+            raise self._error(f"section {above!r} goes on at {heading!r}, which is not there: {meant}")
         if self.place[heading] <= self.place[above]:
-            raise self._error(f"section {above!r} goes on at {heading!r}, which does not stand below it")
+            raise self._error(
+                f"section {above!r} goes on at {heading!r}, which does not stand below it: a law is read downwards, "
+                "so move one of the two"
+            )
         if heading not in self.done:
             self.done[heading] = self._node(self.text.sections[heading], heading)
         return self.done[heading]
@@ -291,6 +320,7 @@ class _Builder:
         if isinstance(found, str):
             return self._section(found, heading)
         clause = found.clause or _clause_of(heading)
+        self._check(found, heading)
         if isinstance(found, Asked):
             return Ask(
                 found.fact, clause, {answer: self._node(each, heading) for answer, each in found.branches.items()}
@@ -304,6 +334,25 @@ class _Builder:
         if not isinstance(later, Outcome):
             raise self._error(f"section {heading!r}: what {found.id} becomes later is expected to be a leaf")
         return Outcome(found.id, clause, _said(found, clause), found.see, found.unsure, Later(fact, answer, later))
+
+    def _check(self, found: Written, heading: str) -> None:
+        """Every answer has its branch, and what is said is said of somebody."""
+        if isinstance(found, Asked):
+            fact, names = found.fact, ", ".join(answer.name for answer in found.fact.answers)
+            missing = [answer.name for answer in fact.answers if answer not in found.branches]
+            strange = [str(answer) for answer in found.branches if answer not in fact.answers]
+            if missing:
+                raise self._error(f"section {heading!r} asks {fact.id} and has no branch for {', '.join(missing)}")
+            if strange:
+                raise self._error(f"section {heading!r} asks {fact.id}, whose answers are {names}, not {strange[0]}")
+        elif isinstance(found, Stated | Ended):
+            said: tuple[object, ...] = found.consequences
+            wrong = [each for each in said if not isinstance(each, Consequence)]
+            if wrong:
+                raise self._error(
+                    f"section {heading!r}: expected consequences, such as to(PARTNER, MUST_PASS_ONCE), "
+                    f"found {wrong[0]!r}; within a group a * stands before each"
+                )
 
 
 @cache

@@ -27,6 +27,7 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION
+from bridgecourse.table.made_call import Fate
 
 OLDER = Numbering(2007, clauses={"29B": "29C", "16C2": "16D2"}, effects={MUST_PASS_ONCE: ANY_LEGAL_CALL})
 
@@ -70,12 +71,22 @@ def test_words_after_a_dash_tell_two_sections_of_one_clause_apart() -> None:
     ("sections", "complaint"),
     [
         ({"29A": leaf("L29.A"), "29B": leaf("L29.B")}, r"Law 29 of 2017: nothing leads to section '29B'"),
-        ({"29A": state((), "29C")}, r"section '29A' goes on at '29C', but the sections are '29A'"),
+        ({"29A": state((), "29C")}, r"section '29A' goes on at '29C', which is not there: did you mean '29A'\?"),
         (
             {"29A": state((), "29B"), "29B": ask(LHO_ACCEPTS, {YES: "29A", NO: leaf("L29.B")})},
             r"section '29B' goes on at '29A', which does not stand below it",
         ),
         ({"29A": state((), "29A")}, r"section '29A' goes on at '29A', which does not stand below it"),
+        ({"29A": state((), "Z")}, r"section '29A' goes on at 'Z', which is not there: the sections are '29A'"),
+        ({"29A": ask(LHO_ACCEPTS, {YES: leaf("L29.A")})}, r"section '29A' asks lho_accepts and has no branch for NO"),
+        (
+            {"29A": ask(LHO_ACCEPTS, {YES: leaf("L29.A"), NO: leaf("L29.B"), Fate.MADE: leaf("L29.C")})},
+            r"section '29A' asks lho_accepts, whose answers are YES, NO, not Fate.MADE",
+        ),
+        (
+            {"29A": state((to(PARTNER, MUST_PASS_ONCE),), leaf("L29.A"))},  # type: ignore[arg-type]
+            r"section '29A': expected consequences, .* within a group a \* stands before each",
+        ),
         (
             {"29A": leaf("L29.A", later=(LHO_ACCEPTS, YES, "29B")), "29B": state((), leaf("L29.B"))},
             r"section '29A': what L29.A becomes later is expected to be a leaf",
@@ -114,15 +125,25 @@ def test_a_new_section_stands_below_the_one_written_above_it() -> None:
     assert list(amend(TEXT, OLDER, new).sections) == ["29A", "29C", "29C — again", "30", "30A"]
 
 
-def test_what_nothing_leads_to_any_more_goes_and_an_own_section_so_left_is_refused() -> None:
-    short = amend(TEXT, OLDER, {"29C": leaf("L29-2007.B")})
-    assert list(short.sections) == ["29A", "29C"]
+def test_what_nothing_leads_to_any_more_is_named() -> None:
+    """Else a section that the newer code gets one day would be lost here in silence."""
+    ends: Sections = {"29C": leaf("L29-2007.B")}
+    assert list(amend(TEXT, OLDER, ends, without=("30", "30A")).sections) == ["29A", "29C"]
+    with pytest.raises(BookError, match=r"nothing leads any more to \['30', '30A'\] .* found \[\]"):
+        amend(TEXT, OLDER, ends)
+    with pytest.raises(BookError, match=r"just these in without=\(...\), found \['30'\]"):
+        amend(TEXT, OLDER, without=("30",))
     with pytest.raises(BookError, match="nothing leads to section '31'"):
-        _ = amend(TEXT, OLDER, {"29C": leaf("L29-2007.B"), "31": leaf("L31-2007.x")}).built
+        _ = amend(TEXT, OLDER, {**ends, "31": leaf("L31-2007.x")}, without=("30", "30A")).built
+
+
+def test_an_effect_that_binds_nobody_is_refused() -> None:
+    with pytest.raises(BookError, match=r"leaf L29.A: expected consequences, .* found Effect\('must_pass_once'\)"):
+        leaf("L29.A", MUST_PASS_ONCE)  # type: ignore[arg-type]
 
 
 def test_two_headings_that_become_one_are_refused() -> None:
-    with pytest.raises(BookError, match="Law 29 of 2007: two headings of the newer code are one here"):
+    with pytest.raises(BookError, match="Law 29 of 2007: '29B' and '30' of the newer code both become '30' here"):
         amend(TEXT, Numbering(2007, clauses={"29B": "30"}))
 
 

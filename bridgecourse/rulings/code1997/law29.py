@@ -20,4 +20,5 @@ LAW = amend(
         # A double or redouble that Law 19 forbids cannot be accepted; a third pass can.
         "32": ask(DOUBLE_IS_INADMISSIBLE, {YES: refer("32"), NO: "29A"}),
     },
+    without=("17E2",),
 )

@@ -6,13 +6,11 @@ pass, what he could have known is 72B1.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law30
 from bridgecourse.rulings.section import amend, carry
 
-HIS_OWN_PASS = replace(NUMBERING, clauses={**NUMBERING.clauses, "23": "72B1"})
+HIS_OWN_PASS = NUMBERING.with_others(clauses={"23": "72B1"})
 
 WRITTEN = law30.LAW.sections
 

@@ -6,13 +6,11 @@ that is out of rotation as well.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law36
 from bridgecourse.rulings.section import amend
 
 LAW = amend(
     law36.LAW,
-    replace(NUMBERING, clauses={**NUMBERING.clauses, "25A1": "25A", "36B": "36", "36B3": "36", "36B4": "36"}),
+    NUMBERING.with_others(clauses={"25A1": "25A", "36B": "36", "36B3": "36", "36B4": "36"}),
 )

@@ -6,8 +6,6 @@ not name Law 26: whether that follows is open.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law25
 from bridgecourse.rulings.code2017.law16 import withdrawn
@@ -40,10 +38,9 @@ ACCEPTED = (
 
 LAW = amend(
     law25.LAW,
-    replace(
-        NUMBERING,
-        clauses={**NUMBERING.clauses, "25A4": "25A2", "25A5": "25A3", "25A6": "25A4"},
-        ids={**NUMBERING.ids, "L25.A4": "L25-2007.A2", "L25.A5": "L25-2007.A3", "L25.A6": "L25-2007.A4"},
+    NUMBERING.with_others(
+        clauses={"25A4": "25A2", "25A5": "25A3", "25A6": "25A4"},
+        ids={"L25.A4": "L25-2007.A2", "L25.A5": "L25-2007.A3", "L25.A6": "L25-2007.A4"},
     ),
     {
         # A slip must be put right without pause for thought; how he became aware of it does not matter.

@@ -1,8 +1,9 @@
 """Law 27 (2007, with its revision of March 2008): insufficient bid.
 
-As in 2017, but for 27B1.  (a): the lowest sufficient bid in the same denomination, and both bids incontrovertibly not
-artificial; what the insufficient bid told is then authorised (16D does not apply).  (b): any legal call with the same
-or a more precise meaning, wholly contained in what the insufficient bid may have meant; 16D applies.
+As in 2017, but a slip must be put right without pause for thought, and 27B1 differs.  (a): the lowest sufficient bid in
+the same denomination, and both bids incontrovertibly not artificial; what the insufficient bid told is then authorised
+(16D does not apply).  (b): any legal call with the same or a more precise meaning, wholly contained in what the
+insufficient bid may have meant; 16D applies.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from bridgecourse.rulings.vocabulary.older import (
     SAME_DENOMINATION_NAMED,
 )
 
-KEPT = (*STANDS, *to(PARTNER, NO_LEAD_RESTRICTION), *REMARK)
+FREE_IN_ANY_CASE = (*STANDS, *to(PARTNER, NO_LEAD_RESTRICTION), *REMARK)
 
 LAW = amend(
     law27.LAW,
@@ -42,7 +43,7 @@ LAW = amend(
             {
                 YES: leaf(
                     "L27-2007.B1a",
-                    KEPT,
+                    FREE_IN_ANY_CASE,
                     to(PARTNER, ANY_LEGAL_CALL),
                     to(OFFENDING_SIDE, NO_RESTRICTION_ON_INFORMATION),
                     CHECK,
@@ -56,7 +57,7 @@ LAW = amend(
         "27B1(b) — a double": ask(MEANING_IS_CONTAINED, {YES: "27B1(b) — contained", NO: "36A"}),
         "27B1(b) — contained": leaf(
             "L27-2007.B1b",
-            KEPT,
+            FREE_IN_ANY_CASE,
             to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16D2"),
             withdrawn("16D1", "16D2"),
             CHECK,
@@ -64,11 +65,15 @@ LAW = amend(
         ),
         "27D": leaf(
             "L27-2007.D",
-            under("27B1", KEPT),
+            under("27B1", FREE_IN_ANY_CASE),
             to(PARTNER, ANY_LEGAL_CALL, clause="27B1(a)", when=(CORRECTED_BY_A, YES)),
             to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16D2", when=(CORRECTED_BY_A, NO)),
             withdrawn("16D1", "16D2", when=(CORRECTED_BY_A, NO)),
             to(DIRECTOR, SCORE_ADJUSTED),
         ),
     },
+    without=(
+        "27B1(a) — the same kind",
+        "27B1(b) — comparable",
+    ),
 )

@@ -60,4 +60,12 @@ LAW = amend(
             AWARENESS,
         ),
     },
+    without=(
+        "30B1(a)",
+        "30B1(b)",
+        "30B1(b) — his call",
+        "30B1(b)(i)",
+        "30B1(b)(ii)",
+        "30C",
+    ),
 )

@@ -74,4 +74,9 @@ LAW = amend(
             "L31-2007.never", to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", unsure=True), INFORMATION, unsure=True
         ),
     },
+    without=(
+        "31B1",
+        "31B2",
+        "31B2 — his call",
+    ),
 )

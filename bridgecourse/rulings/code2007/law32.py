@@ -37,4 +37,13 @@ LAW = amend(
         # He acts: partner passes throughout.
         "32B2": leaf("L32-2007.B2", FREE_AND_PARTNER_BARRED),
     },
+    without=(
+        "32A — his action",
+        "32A1",
+        "32A2",
+        "32A2 — another call",
+        "32A2(a)",
+        "32A2(b)",
+        "32B2 — his call",
+    ),
 )

@@ -27,4 +27,8 @@ LAW = amend(
             FOUND_AFTER_LEAD, {YES: leaf("L36-2007.C", see=("11", "12"), unsure=True), NO: "36A"}
         ),
     },
+    without=(
+        "25A",
+        "36C",
+    ),
 )

@@ -64,6 +64,8 @@ from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABL
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS, TURN_RETURNS
 from bridgecourse.table.irregularity import Kind
 
+# What follows, in groups that several sections use: a change here changes all of them, and in the older codes too.
+
 ACCEPTED = (
     *to(OFFENDER, CALL_ACCEPTED),
     *to(NEXT, TURN_FOLLOWS),
@@ -83,10 +85,8 @@ ACCEPTED_AFTER_ALL = (
 )
 
 # Where it was made before the director came the auction goes on from it.
-STANDS = (
-    *to(OFFENDER, REPLACEMENT_STANDS),
-    *to(NEXT, TURN_FOLLOWS, clause="27C", when=(ALREADY_REPLACED, YES)),
-)
+AUCTION_GOES_ON = to(NEXT, TURN_FOLLOWS, clause="27C", when=(ALREADY_REPLACED, YES))
+STANDS = (*to(OFFENDER, REPLACEMENT_STANDS), *AUCTION_GOES_ON)
 
 # Only what the withdrawn call itself told is free: a remark, a manner, a second explanation is not (16B, 73C).
 REMARK = to(OFFENDING_SIDE, REMARK_UNAUTHORISED, clause="16B1", when=(REMARK_WAS_MADE, YES))
@@ -108,7 +108,7 @@ ATTEMPT_CANCELLED = (
 
 
 def partner_is_free(leads: str = "") -> tuple[Consequence, ...]:
-    """And so are leads, and what the withdrawn bid told."""
+    """Partner is free, leads are free (by the clause ``leads``), and so is what the withdrawn bid told."""
     return (
         *STANDS,
         *to(PARTNER, ANY_LEGAL_CALL),
@@ -118,18 +118,20 @@ def partner_is_free(leads: str = "") -> tuple[Consequence, ...]:
     )
 
 
+# Where a leaf says that it becomes this later, it is what section 27D says once that is found when play is over.
 CHECK = to(DIRECTOR, CHECK_ASSISTANCE, clause="27D")
 IF_IT_DAMAGED = (ASSISTANCE_DAMAGED, YES, "27D")
 
+# The law itself, as a director works: read from here.
 LAW = law(
     "27",
     2017,
     {
-        # Out of rotation as well?  The law of the turn comes first.
+        # Out of rotation as well?  27A2 names Law 31; Law 28 comes before it, for the call may count as in rotation.
         "27A2": ask(ALSO_OUT_OF_ROTATION, {YES: refer("28", "L27.A2"), NO: "25A"}),
         # Not the bid that he meant to make: a slip is put right under Law 25.
         "25A": ask(FIRST_CALL_WAS_UNINTENDED, {YES: refer("25", "L27.slip"), NO: "27A1"}),
-        # Left-hand opponent may accept it; then it counts as legal.
+        # Left-hand opponent may accept it, in words or by calling over it; then it counts as legal.
         "27A1": ask(LHO_ACCEPTS, {YES: "27C — accepted", NO: "27C"}),
         "27C — accepted": ask(
             ALREADY_REPLACED,
@@ -160,12 +162,12 @@ LAW = law(
         "27B1(a)": ask(LOWEST_SAME_DENOMINATION, {YES: "27B1(a) — the same kind", NO: "27B1(b)"}),
         "27B1(a) — the same kind": ask(
             TELLS_THE_SAME_KIND,
-            {YES: leaf("L27.B1a", partner_is_free("27B1(a)"), CHECK, later=IF_IT_DAMAGED), NO: "27B1(b)"},
+            {YES: leaf("L27.B1a", partner_is_free(leads="27B1(a)"), CHECK, later=IF_IT_DAMAGED), NO: "27B1(b)"},
         ),
         # A comparable call: the same.
         "27B1(b)": ask(REPLACEMENT_IS_COMPARABLE, {YES: "27B1(b) — comparable", NO: "27B2"}),
         "27B1(b) — a double": ask(REPLACEMENT_IS_COMPARABLE, {YES: "27B1(b) — comparable", NO: "36A"}),
-        "27B1(b) — comparable": leaf("L27.B1b", partner_is_free("26A"), CHECK, later=IF_IT_DAMAGED),
+        "27B1(b) — comparable": leaf("L27.B1b", partner_is_free(leads="26A"), CHECK, later=IF_IT_DAMAGED),
         # Any other sufficient bid, or a pass: partner passes throughout.
         "27B2": leaf("L27.B2", STANDS, PARTNER_IS_BARRED),
         # A double that Law 19 forbids, over which left-hand opponent has called: it falls with all later calls.  What
@@ -194,7 +196,7 @@ LAW = law(
                 YES: leaf(
                     "L27.B4.acc",
                     to(OFFENDER, REPLACEMENT_STANDS, clause="27A1"),
-                    STANDS[1:],
+                    AUCTION_GOES_ON,
                     to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2"),
                     to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B", unsure=True),
                     withdrawn(),
