@@ -17,15 +17,15 @@ record.  ``1S?``: its maker wishes to change it, and has put nothing in its plac
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from bridgecourse.errors import NotationError
-from bridgecourse.table.call import Bid, Call, Denomination, OtherCall, format_call, parse_call
+from bridgecourse.table.call import Bid, Call, OtherCall, format_call, parse_call
 from bridgecourse.table.flow import Flow, Rotation, follow
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
-from bridgecourse.table.seat import Seat, Side, parse_seat
+from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = [
     "Auction",
@@ -42,8 +42,6 @@ __all__ = [
     "is_sufficient",
     "last_bid",
     "parse_auction",
-    "shown_side",
-    "suits_named",
 ]
 
 
@@ -143,12 +141,6 @@ def contract_of(calls: Sequence[MadeCall]) -> Contract | None:
     return Contract(final.call, doubled, declarer)
 
 
-def shown_side(calls: Iterable[MadeCall]) -> Side | None:
-    """The side that holds the last bid."""
-    final = last_bid(tuple(calls))
-    return final.seat.side if final else None
-
-
 _TOKEN = re.compile(
     r"^(?:(?P<seat>[NESWnesw]):)?(?P<changes>->)?(?P<call>[^\s*()?]+)(?P<alert>\*)?(?P<regret>\?)?"
     r"(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
@@ -239,8 +231,3 @@ def is_legal_in_rotation(call: Call, seat: Seat, standing: Sequence[MadeCall]) -
     if isinstance(call, Bid):
         return call.exists and is_sufficient(call, standing)
     return is_admissible(call, seat, standing)
-
-
-def suits_named(calls: Iterable[MadeCall]) -> frozenset[Denomination]:
-    """The suits named in bids (what a bid *shows* is another matter, Law 29C)."""
-    return frozenset(m.call.denomination for m in calls if isinstance(m.call, Bid) and m.call.denomination.is_suit)

@@ -8,21 +8,12 @@ from dataclasses import dataclass
 from bridgecourse.teach.exercise import Exercise
 from bridgecourse.teach.question import Kind, Picked, Question, painted
 
-__all__ = ["Mark", "PartMark", "Problem", "QuestionMark", "mark"]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Something about an answer that cannot be read as a pick, by the id of its text and what was found."""
-
-    id: str
-    question: str
-    found: str = ""
+__all__ = ["Mark", "PartMark", "QuestionMark", "mark"]
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionMark:
-    """One question: what was picked (as far as it can be read), the credit from 0 to 1, and what was odd.
+    """One question: what was picked (as far as it can be read), and the credit from 0 to 1.
 
     ``answers`` is how many answers it wants: one, or one for each row to be painted.
     """
@@ -30,7 +21,6 @@ class QuestionMark:
     id: str
     picked: Picked
     credit: float
-    problem: Problem | None = None
     answers: int = 1
 
     @property
@@ -69,7 +59,6 @@ class Mark:
     points: float
     maximum: float
     parts: tuple[PartMark, ...]
-    problems: tuple[Problem, ...] = ()
 
     def part(self, part_id: str) -> PartMark:
         return next(part for part in self.parts if part.id == part_id)
@@ -81,36 +70,27 @@ def mark(exercise: Exercise, picks: Mapping[str, object]) -> Mark:
     Points are rounded to hundredths, so that a gradebook adds them up without dust.
     """
     parts: list[PartMark] = []
-    problems: list[Problem] = []
     for part in exercise.parts:
         marks = tuple(_mark_question(question, picks.get(question.id)) for question in part.questions)
-        problems += [found.problem for found in marks if found.problem is not None]
         share = sum(found.credit for found in marks) / len(marks) if marks else 0.0
         parts.append(PartMark(part.id, round(part.points * share, 2), part.points, marks))
-    known = {question.id for question in exercise.questions}
-    problems += [Problem("unknown_question", str(name)) for name in picks if name not in known]
     points = min(exercise.points, max(0.0, round(sum(part.points for part in parts), 2)))
-    return Mark(exercise.id, float(points), float(exercise.points), tuple(parts), tuple(problems))
+    return Mark(exercise.id, float(points), float(exercise.points), tuple(parts))
 
 
 def _mark_question(question: Question, found: object) -> QuestionMark:
-    picked, problem = _read(question, found)
-    return QuestionMark(question.id, picked, question.credit(picked), problem, len(question.rows) or 1)
+    picked = _read(question, found)
+    return QuestionMark(question.id, picked, question.credit(picked), len(question.rows) or 1)
 
 
-def _read(question: Question, found: object) -> tuple[Picked, Problem | None]:
-    """The pick as this question understands it, and what was wrong with it."""
+def _read(question: Question, found: object) -> Picked:
+    """The pick as this question understands it; ``None`` where it does not."""
     known = question.choices
-    if found is None:
-        return None, None
     if question.kind is Kind.ONE:
-        if isinstance(found, str):
-            return (found, None) if found in known else (None, Problem("unknown_choice", question.id, found))
-        return None, Problem("wrong_kind", question.id, repr(found)[:80])
+        return found if isinstance(found, str) and found in known else None
     if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
-        return None, Problem("wrong_kind", question.id, repr(found)[:80])
+        return None
     kept = [item for item in dict.fromkeys(found) if item in known]
     if question.kind is Kind.PAINT:
         kept = [f"{row}={option}" for row, option in painted(kept).items()]
-    strange = [item for item in found if item not in known]
-    return kept, Problem("unknown_choice", question.id, ", ".join(strange)[:80]) if strange else None
+    return kept

