@@ -14,7 +14,7 @@ from timeit import repeat
 from bridgecourse.rulings.engine import rule
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.teach.generate import GeneratedCase, generate, generated_leaves
+from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
 
 ROUNDS, RUNS = 500, 7
 

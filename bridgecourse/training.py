@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker, current_notebook, kept_answers
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import generate, generated_leaves
-from bridgecourse.teach.shapes import STANDARD
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.shapes import STANDARD
+from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget

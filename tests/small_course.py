@@ -9,7 +9,7 @@ from typing import cast
 
 from bridgecourse.publish.lesson import file_digest
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise
 
 PROJECT = Path(__file__).parents[1]
 ASSIGNMENT = "law-31"

@@ -173,7 +173,7 @@ def read():
 
 from bridgecourse import exercise
 shown = exercise(sys.argv[1])
-at_opening, loaded = read(), [name for name in sys.modules if name == "yaml" or name == "bridgecourse.teach.case"]
+at_opening, loaded = read(), [name for name in sys.modules if name == "yaml" or name == "bridgecourse.teach.cases.case"]
 told = shown._check("facts", {})
 at_check = read()
 from bridgecourse.teach.course import course

@@ -11,7 +11,7 @@ import pytest
 from bridgecourse.cli.app import app
 from bridgecourse.cli.help import command_tree
 from bridgecourse.i18n import Language
-from bridgecourse.teach.case import load_cases
+from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course
 
 ROOT = Path(__file__).parents[1]

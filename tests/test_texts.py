@@ -20,7 +20,7 @@ from bridgecourse.rulings.vocabulary.leads import (
     LEAD_PENALTY_IN_ANY_SUIT,
     NO_LEAD_RESTRICTION,
 )
-from bridgecourse.teach.composer import plain
+from bridgecourse.teach.cases.composer import plain
 
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]

@@ -16,7 +16,7 @@ from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.rulings.each_call import Follow, IfCalled
 from bridgecourse.table.call import format_call
-from bridgecourse.teach.case import Case
+from bridgecourse.teach.cases.case import Case
 
 __all__ = ["calls_file", "calls_file_as_json"]
 

@@ -18,10 +18,11 @@ from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.teach.case import Case, read_cases
-from bridgecourse.teach.document import Faults
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.wording import story
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case_file import read_cases
+from bridgecourse.teach.cases.document import Faults
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.wording import story
 
 __all__ = ["Chosen", "chosen_cases", "show_case"]
 

@@ -14,7 +14,8 @@ from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.library import CURRENT, book
-from bridgecourse.teach.case import Case, CaseFile, load_cases
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case_file import CaseFile, load_cases
 
 __all__ = ["draw_law", "form_of", "write_chart"]
 

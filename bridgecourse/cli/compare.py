@@ -16,8 +16,8 @@ from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import Parting, parting
-from bridgecourse.teach.case import Case
-from bridgecourse.teach.wording import Phrase, consequence_sentence, say
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say
 
 __all__ = ["compare_file", "rulings_by_edition"]
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.composer import plain
+from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.course import course, course_root
 from bridgecourse.teach.coverage import LeafCoverage, coverage
 

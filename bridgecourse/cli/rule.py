@@ -22,8 +22,8 @@ from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.teach.case import Case
-from bridgecourse.teach.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
 
 __all__ = ["rule_file", "rule_file_as_json", "show_ruling"]
 

@@ -47,7 +47,7 @@ from bridgecourse.rulings.language import Ask, Outcome, Refer
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import format_call
 from bridgecourse.table.seat import Seat, Side
-from bridgecourse.teach.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
+from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
 
 __all__ = ["FORMAT", "ruling_json"]
 

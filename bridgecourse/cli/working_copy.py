@@ -20,7 +20,7 @@ from typing import Any
 
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.reading import NOTEBOOK, parse_json, read_json
+from bridgecourse.teach.answers.reading import NOTEBOOK, parse_json, read_json
 
 __all__ = ["WorkingCopy", "refresh", "write_whole"]
 

@@ -10,7 +10,7 @@ from nbgrader.utils import compute_checksum
 
 from bridgecourse.grade.words import inert
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.finding import Fault, Finding
+from bridgecourse.teach.answers.finding import Fault, Finding
 
 __all__ = ["SourceCell", "mend_cells"]
 

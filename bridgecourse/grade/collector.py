@@ -22,8 +22,8 @@ from traitlets import Unicode
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers import answers_of_notebook
-from bridgecourse.teach.person import plain_name
+from bridgecourse.teach.answers.answers import answers_of_notebook
+from bridgecourse.teach.answers.person import plain_name
 
 __all__ = ["NotebookCollector"]
 

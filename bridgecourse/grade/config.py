@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.i18n import Language
 from bridgecourse.publish.release import configure_release
-from bridgecourse.teach.answers import side_file
+from bridgecourse.teach.answers.answers import side_file
 
 if TYPE_CHECKING:
     from traitlets.config import Config

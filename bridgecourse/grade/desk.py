@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answer import seal
-from bridgecourse.teach.answers import answers_of_notebook, to_json
+from bridgecourse.teach.answers.answer import seal
+from bridgecourse.teach.answers.answers import answers_of_notebook, to_json
 
 if TYPE_CHECKING:
-    from bridgecourse.teach.exercise import Exercise
+    from bridgecourse.teach.exercises.exercise import Exercise
     from bridgecourse.widgets.exercise import Check
 
 __all__ = ["checker", "checker_of_course", "current_notebook", "kept_answers", "told_notebooks"]
@@ -24,7 +24,7 @@ def checker(exercise: Exercise, language: Language) -> Check:
 
     def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
         from bridgecourse.grade.report import path_chart
-        from bridgecourse.teach.feedback import feedback
+        from bridgecourse.teach.answers.feedback import feedback
 
         told = feedback(exercise, part, picks, language)
         chart = path_chart(exercise, told, language) or None

@@ -18,9 +18,9 @@ from nbgrader.plugins import ExtractorPlugin
 from traitlets import Unicode
 
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers import quote
-from bridgecourse.teach.finding import MOST
-from bridgecourse.teach.reading import NOTEBOOK, clean_text, printable
+from bridgecourse.teach.answers.answers import quote
+from bridgecourse.teach.answers.finding import MOST
+from bridgecourse.teach.answers.reading import NOTEBOOK, clean_text, printable
 
 __all__ = ["ENTRIES", "LEVELS", "TOTAL", "PaperExtractor"]
 

@@ -28,7 +28,7 @@ from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
 from bridgecourse.grade.name import given_names
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import Language
-from bridgecourse.teach.finding import finding_text
+from bridgecourse.teach.answers.finding import finding_text
 
 __all__ = ["fit_nbgrader"]
 

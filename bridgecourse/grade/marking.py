@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from bridgecourse.grade.report import exercise_html
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers import Answers, fit
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.feedback import feedback
-from bridgecourse.teach.finding import Finding
-from bridgecourse.teach.mark import mark
+from bridgecourse.teach.answers.answers import Answers, fit
+from bridgecourse.teach.answers.feedback import feedback
+from bridgecourse.teach.answers.finding import Finding
+from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["Graded", "grade_exercise"]
 

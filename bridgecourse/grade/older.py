@@ -8,7 +8,7 @@ from nbgrader.api import Gradebook
 from nbgrader.preprocessors import NbGraderPreprocessor
 
 from bridgecourse.grade.marking import Graded
-from bridgecourse.teach.finding import Fault
+from bridgecourse.teach.answers.finding import Fault
 
 __all__ = ["AskAPerson", "is_older"]
 

@@ -26,7 +26,7 @@ from bridgecourse.grade.marking import Graded, grade_exercise
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.teach.answers import (
+from bridgecourse.teach.answers.answers import (
     ANSWERS_KEY,
     SHEETS_KEY,
     Answers,
@@ -36,9 +36,9 @@ from bridgecourse.teach.answers import (
     read_notebook,
     sheets_of,
 )
+from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
+from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.finding import Fault, Finding, bounded, finding_text
-from bridgecourse.teach.named import named
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]
 

@@ -8,10 +8,10 @@ from html import escape
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.picture import legible_width
 from bridgecourse.rulings.library import book
-from bridgecourse.teach.exercise import Exercise, PartSheet, QuestionSheet
-from bridgecourse.teach.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback
-from bridgecourse.teach.finding import Finding, finding_text
-from bridgecourse.teach.named import named
+from bridgecourse.teach.answers.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback
+from bridgecourse.teach.answers.finding import Finding, finding_text
+from bridgecourse.teach.answers.named import named
+from bridgecourse.teach.exercises.exercise import Exercise, PartSheet, QuestionSheet
 
 __all__ = ["exercise_html", "message_html", "path_chart", "score_text"]
 

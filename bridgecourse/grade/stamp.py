@@ -8,9 +8,9 @@ from pathlib import Path
 from nbgrader.utils import parse_utc
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.teach.answers import quote
-from bridgecourse.teach.finding import Fault, Finding
-from bridgecourse.teach.reading import read_text
+from bridgecourse.teach.answers.answers import quote
+from bridgecourse.teach.answers.finding import Fault, Finding
+from bridgecourse.teach.answers.reading import read_text
 
 __all__ = ["STAMP", "parse_stamp", "read_stamp"]
 

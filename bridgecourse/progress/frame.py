@@ -16,11 +16,11 @@ import pandas as pd
 from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
 from bridgecourse.progress.paper import ME, REFUSED, Paper, Trouble, class_papers, failure, own_paper, trouble
 from bridgecourse.progress.place import Place, Places, is_practice, places_of
-from bridgecourse.teach.answers import Answer, fit, quote
+from bridgecourse.teach.answers.answers import Answer, fit, quote
+from bridgecourse.teach.answers.finding import Fault, Finding, bounded
+from bridgecourse.teach.answers.mark import Mark, PartMark, mark
+from bridgecourse.teach.answers.misconception import recognise
 from bridgecourse.teach.course import Course, spoken_id
-from bridgecourse.teach.finding import Fault, Finding, bounded
-from bridgecourse.teach.mark import Mark, PartMark, mark
-from bridgecourse.teach.misconception import recognise
 
 __all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
 

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import SetupError
-from bridgecourse.teach.answers import quote
-from bridgecourse.teach.finding import Fault, Finding, bounded
-from bridgecourse.teach.reading import clean_text
+from bridgecourse.teach.answers.answers import quote
+from bridgecourse.teach.answers.finding import Fault, Finding, bounded
+from bridgecourse.teach.answers.reading import clean_text
 
 if TYPE_CHECKING:
     from nbgrader.api import Grade

@@ -20,8 +20,8 @@ import pandas as pd
 from bridgecourse.progress.frame import SPOKEN, Frames
 from bridgecourse.progress.paper import REFUSED
 from bridgecourse.progress.place import places_of
+from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.finding import Fault
 
 __all__ = [
     "LATEST",

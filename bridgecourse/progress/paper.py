@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers import (
+from bridgecourse.teach.answers.answers import (
     Answer,
     Answers,
     answers_of,
@@ -18,10 +18,10 @@ from bridgecourse.teach.answers import (
     read_submission,
     sheets_of,
 )
+from bridgecourse.teach.answers.finding import Fault, Finding, bounded
+from bridgecourse.teach.answers.person import person
+from bridgecourse.teach.answers.reading import clean_text, why
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.finding import Fault, Finding, bounded
-from bridgecourse.teach.person import person
-from bridgecourse.teach.reading import clean_text, why
 
 __all__ = ["ME", "REFUSED", "Paper", "Trouble", "class_papers", "failure", "own_paper", "trouble"]
 

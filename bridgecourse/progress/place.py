@@ -10,9 +10,9 @@ from functools import cache, cached_property
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.exercise import Exercise, Sheet
-from bridgecourse.teach.generate import generate, generated_leaves
-from bridgecourse.teach.shapes import shapes, split_id
+from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+from bridgecourse.teach.exercises.shapes import shapes, split_id
+from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 __all__ = ["Place", "Places", "is_practice", "leaf_to_practise", "places_of", "practice_case"]
 

@@ -16,10 +16,10 @@ from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
 from bridgecourse.progress.paper import Paper, class_papers
 from bridgecourse.progress.place import Place, Places, places_of
 from bridgecourse.progress.wording import number, short_law
-from bridgecourse.teach.answer import Answer, seal
+from bridgecourse.teach.answers.answer import Answer, seal
+from bridgecourse.teach.answers.finding import Fault
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.finding import Fault
-from bridgecourse.teach.mark import mark
 
 __all__ = ["Remark", "class_remarks_of", "remark_sentence", "remarks"]
 

@@ -10,8 +10,8 @@ from bridgecourse.progress.next_step import Advice, NextStep
 from bridgecourse.progress.paper import OTHER_NAME, OTHER_PERSON, REFUSED
 from bridgecourse.progress.place import places_of
 from bridgecourse.progress.wording import law_title, percent, short_law
-from bridgecourse.teach.finding import Fault, finding_text
-from bridgecourse.teach.named import named
+from bridgecourse.teach.answers.finding import Fault, finding_text
+from bridgecourse.teach.answers.named import named
 
 __all__ = ["problem_sentences", "step_sentence"]
 

@@ -13,7 +13,7 @@ from bridgecourse.publish.picture import image, table_words
 from bridgecourse.publish.worked import worked_scene, worked_steps
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.teach.course import LawFolder, spoken_id
-from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["SETUP", "SPOKEN_POINTS", "assignment_notebook"]
 

@@ -16,9 +16,9 @@ from bridgecourse.rulings.engine import Bound, Ruling, Step
 from bridgecourse.rulings.language import Ask, Topic
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import Parting, parting, said_by
-from bridgecourse.teach.case import Case
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.wording import consequence_sentence
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.wording import consequence_sentence
 
 __all__ = ["changed_situation"]
 

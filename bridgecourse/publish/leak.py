@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.answers import ANSWERS_KEY, SHEETS_KEY, read_notebook, side_file
+from bridgecourse.teach.answers.answers import ANSWERS_KEY, SHEETS_KEY, read_notebook, side_file
 
 __all__ = ["leaks"]
 

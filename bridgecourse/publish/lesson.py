@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bridgecourse.errors import CaseError
-from bridgecourse.teach.composer import plain
+from bridgecourse.teach.cases.composer import plain
 
 __all__ = ["Block", "Lesson", "file_digest", "read_lesson"]
 

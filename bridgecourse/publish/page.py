@@ -9,7 +9,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.publish.cell import Cell, code, markdown, notebook
 from bridgecourse.publish.changed import changed_situation
 from bridgecourse.publish.lesson import Lesson
-from bridgecourse.teach.case import load_cases
+from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import Course, LawFolder
 
 __all__ = ["page_notebook"]

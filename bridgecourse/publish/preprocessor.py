@@ -13,7 +13,7 @@ from nbgrader.utils import is_grade, is_solution
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.publish.still import still_output
-from bridgecourse.teach.answers import ANSWERS_KEY, SHEETS_KEY, notebook_language, side_file
+from bridgecourse.teach.answers.answers import ANSWERS_KEY, SHEETS_KEY, notebook_language, side_file
 
 __all__ = ["ReleaseSheets"]
 

@@ -10,8 +10,8 @@ from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.vocabulary.answer import YesNo
 from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
 from bridgecourse.table.call import Call, OtherCall
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.wording import Phrase, consequence_sentence, say, step_sentence
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say, step_sentence
 
 __all__ = ["worked_scene", "worked_steps"]
 

@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import CaseError, SetupError
-from bridgecourse.teach.exercise_id import has_shape, split_id
+from bridgecourse.teach.exercises.exercise_id import has_shape, split_id
 
 if TYPE_CHECKING:
-    from bridgecourse.teach.case import Case, CaseFile
-    from bridgecourse.teach.exercise import Exercise
+    from bridgecourse.teach.cases.case import Case
+    from bridgecourse.teach.cases.case_file import CaseFile
+    from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["Course", "LawFolder", "course", "course_root", "spoken_id"]
 
@@ -90,7 +91,7 @@ class LawFolder:
     @cached_property
     def file(self) -> CaseFile:
         """Its cases.  Raises :class:`CaseError`, also for an id that does not begin with the name of the folder."""
-        from bridgecourse.teach.case import load_cases
+        from bridgecourse.teach.cases.case_file import load_cases
 
         found = load_cases(self.path / "cases.yaml")
         for case in found.cases:
@@ -102,7 +103,7 @@ class LawFolder:
     @cached_property
     def exercises(self) -> tuple[Exercise, ...]:
         """The exercises put to candidates, in order.  Raises :class:`CaseError`."""
-        from bridgecourse.teach.exercise import Exercise
+        from bridgecourse.teach.exercises.exercise import Exercise
 
         names = [split_id(name) for name in self.file.exercises]
         return tuple(Exercise(self.file.case(case), shape) for case, shape in names)
@@ -146,8 +147,8 @@ class Course:
 
     def exercise(self, exercise_id: str) -> Exercise:
         """The exercise of this id: any case of the course, in any shape.  Raises :class:`CaseError` for another id."""
-        from bridgecourse.teach.exercise import Exercise
-        from bridgecourse.teach.shapes import shapes
+        from bridgecourse.teach.exercises.exercise import Exercise
+        from bridgecourse.teach.exercises.shapes import shapes
 
         if (known := self._made.get(exercise_id)) is not None:
             return known

@@ -11,9 +11,9 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.language import Law, Outcome, State
 from bridgecourse.rulings.library import EDITIONS, book
-from bridgecourse.teach.case import Case
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.generate import generate
+from bridgecourse.teach.generator.generate import generate
 from bridgecourse.teach.generator.route import law_of
 
 __all__ = ["LeafCoverage", "coverage", "taught"]

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from bridgecourse.teach.answer import seal
+from bridgecourse.teach.answers.answer import seal
 from tests.browser.desk import Desk
 from tests.browser.exercise_page import SETUP, close, entry, expect_saved, start, write
 from tests.browser.lab import Lab, cell_sources

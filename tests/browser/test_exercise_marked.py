@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.shapes import shapes
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.shapes import shapes
 from tests.browser.desk import Desk
 from tests.browser.exercise_page import entry
 from tests.browser.lab import ROOT, WIDE

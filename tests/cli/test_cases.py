@@ -9,7 +9,7 @@ import pytest
 
 from bridgecourse.cli.app import main
 from bridgecourse.i18n import Language
-from bridgecourse.teach.case import load_cases
+from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course_root
 
 MIXED = """\

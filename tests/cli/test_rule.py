@@ -12,7 +12,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
-from bridgecourse.teach.case import load_cases
+from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course
 
 CASES = """\

@@ -14,7 +14,8 @@ from bridgecourse.draw.glyph import width
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import EDITIONS
-from bridgecourse.teach.case import Case, load_cases
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course_root
 
 SVG = "{http://www.w3.org/2000/svg}"

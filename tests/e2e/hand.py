@@ -9,9 +9,9 @@ from typing import Protocol
 from playwright.sync_api import Locator, Page, expect
 
 from bridgecourse.i18n import Language, has_text, text
-from bridgecourse.teach.exercise import Exercise, Sheet
-from bridgecourse.teach.mark import mark
-from bridgecourse.teach.question import Kind, Picked, Question, painted
+from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+from bridgecourse.teach.exercises.question import Kind, Picked, Question, painted
 from tests.browser.lab import Lab, run_all
 
 Picks = dict[str, Picked]

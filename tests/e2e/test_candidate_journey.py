@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.mark import mark
 from tests.browser.lab import Lab, command, hide_sides, run_all, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
 from tests.e2e.hand import Hand, Keys, Mouse, answer, as_list, expect_shown, open_and_run, plan

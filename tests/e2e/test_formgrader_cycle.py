@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work
 from bridgecourse.publish.assignment import SPOKEN_POINTS
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.mark import mark
 from tests.browser.lab import ready, screenshot
 from tests.e2e.course_root import copy_course, feedback_page, notebook_of, serve
 from tests.e2e.hand import plan

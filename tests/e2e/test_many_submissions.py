@@ -15,11 +15,11 @@ import pytest
 from bridgecourse.grade.course import Work
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers import read_answers
+from bridgecourse.teach.answers.answers import read_answers
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.mark import mark
-from bridgecourse.teach.question import Kind
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import Kind
 from tests import amount
 from tests.e2e.course_root import copy_course, notebook_of, points_in_gradebook
 

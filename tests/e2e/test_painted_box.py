@@ -14,9 +14,9 @@ from playwright.sync_api import Browser
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language, text
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.mark import mark
-from bridgecourse.teach.question import Kind, painted
+from bridgecourse.teach.exercises.question import Kind, painted
 from tests.browser.desk import Desk
 from tests.browser.lab import WIDE, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook

@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.wording import number
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.mark import mark
+from bridgecourse.teach.exercises.exercise import Exercise
 from tests.browser.lab import ROOT, hide_sides, ready, run_all, screenshot
 from tests.e2e.course_root import Served, notebook_of, serve
 from tests.e2e.hand import Mouse, Picks, answer, answer_part, as_list, box_of, expect_saved, open_and_run, plan

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language, text
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.mark import mark
 from tests.browser.lab import command, hide_sides, screenshot
 from tests.e2e.course_root import (
     Served,

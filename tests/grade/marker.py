@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise
 
 
 def worth(notebook: Any, exercise: Exercise) -> float:

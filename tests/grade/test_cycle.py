@@ -14,8 +14,8 @@ import pytest
 
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work, quiet
-from bridgecourse.teach.answers import answers_of_notebook, side_file
-from bridgecourse.teach.question import Kind, Question
+from bridgecourse.teach.answers.answers import answers_of_notebook, side_file
+from bridgecourse.teach.exercises.question import Kind, Question
 from tests import amount
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT, EXERCISES, exercises, read, reference, write, write_course

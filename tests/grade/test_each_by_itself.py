@@ -35,8 +35,8 @@ from bridgecourse.grade.name import given_names
 from bridgecourse.grade.stamp import STAMP, parse_stamp, read_stamp
 from bridgecourse.i18n import Language
 from bridgecourse.publish.build import build
-from bridgecourse.teach.finding import Fault
-from bridgecourse.teach.reading import NOTEBOOK
+from bridgecourse.teach.answers.finding import Fault
+from bridgecourse.teach.answers.reading import NOTEBOOK
 from tests.grade.conftest import Classroom
 from tests.grade.hostile import PAPERS, REFUSED, STAMPS, text_of
 from tests.small_course import ASSIGNMENT, EXERCISES, reference, write, write_course

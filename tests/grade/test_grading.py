@@ -18,9 +18,9 @@ from bridgecourse.grade.course import Work
 from bridgecourse.grade.exporter import mend
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers import Answer, Answers, read_answers, sheets_of, side_file
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.finding import Fault
+from bridgecourse.teach.answers.answers import Answer, Answers, read_answers, sheets_of, side_file
+from bridgecourse.teach.answers.finding import Fault
+from bridgecourse.teach.exercises.exercise import Exercise
 from tests.amount import amount
 from tests.grade.conftest import Classroom, Json
 from tests.grade.hostile import HALF

@@ -18,11 +18,11 @@ from bridgecourse.i18n import Language
 from bridgecourse.progress.frame import Frames, frames
 from bridgecourse.progress.paper import own_paper
 from bridgecourse.progress.sentence import problem_sentences
-from bridgecourse.teach.answers import read_submission
+from bridgecourse.teach.answers.answers import read_submission
+from bridgecourse.teach.answers.finding import Fault, finding_text
+from bridgecourse.teach.answers.reading import DIGITS, why
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.finding import Fault, finding_text
-from bridgecourse.teach.reading import DIGITS, why
+from bridgecourse.teach.exercises.exercise import Exercise
 from tests import amount
 from tests.grade.conftest import Classroom
 from tests.grade.hostile import PAPERS, REFUSED, damaged, entry, mutated, text_of

@@ -8,8 +8,8 @@ from bridgecourse.grade import collector, converter
 from bridgecourse.progress import paper
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.view import class_problems
-from bridgecourse.teach import person as rule
-from bridgecourse.teach.person import person
+from bridgecourse.teach.answers import person as rule
+from bridgecourse.teach.answers.person import person
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT
 

@@ -17,9 +17,9 @@ from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.sentence import problem_sentences
 from bridgecourse.publish.build import build
 from bridgecourse.publish.lesson import file_digest
-from bridgecourse.teach.answers import read_submission, sheets_of
+from bridgecourse.teach.answers.answers import read_submission, sheets_of
+from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.finding import Fault
 from tests.small_course import ASSIGNMENT, CASES, EXERCISES, read, reference, write, write_course
 
 FILE = f"{ASSIGNMENT}.ipynb"

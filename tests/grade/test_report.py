@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 
 from bridgecourse.grade.report import exercise_html
 from bridgecourse.i18n import Language
+from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.course import course
-from bridgecourse.teach.feedback import feedback
 from tests.progress.notebooks import right, wrong
 
 EXERCISES = [exercise for folder, _, exercise in course().exercises() if folder.assignment in ("law-25", "law-26")]

@@ -9,8 +9,8 @@ from pathlib import Path
 import nbformat
 
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.question import Kind
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import Kind
 
 START = datetime(2026, 11, 2, 9, 0, tzinfo=UTC)
 

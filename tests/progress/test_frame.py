@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from bridgecourse.progress.frame import PARTS, PROBLEMS, QUESTIONS, class_frames, frames, own_frames
 from bridgecourse.progress.paper import Paper
-from bridgecourse.teach.answers import Answer, read_answers, side_file
+from bridgecourse.teach.answers.answers import Answer, read_answers, side_file
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import generate
-from bridgecourse.teach.mark import mark
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.generator.generate import generate
 from tests.progress.notebooks import START, answer_law, entry, of_law, right, write_notebook, wrong
 
 EXERCISES = [exercise for _, _, exercise in course().exercises()]

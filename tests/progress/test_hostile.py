@@ -21,8 +21,8 @@ from bridgecourse.progress.frame import class_frames, frames, own_frames
 from bridgecourse.progress.gradebook import read_gradebook
 from bridgecourse.progress.paper import Paper, class_papers
 from bridgecourse.progress.view import class_problems, class_table, export
-from bridgecourse.teach.answers import Answer, side_file
-from bridgecourse.teach.finding import MOST, Fault
+from bridgecourse.teach.answers.answers import Answer, side_file
+from bridgecourse.teach.answers.finding import MOST, Fault
 from tests.grade.hostile import PAPERS, REFUSED, text_of
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook
 

@@ -22,8 +22,8 @@ from bridgecourse.progress.mastery import (
 from bridgecourse.progress.next_step import Advice, next_steps, weakest_leaf
 from bridgecourse.progress.place import leaf_to_practise, places_of, practice_case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import generate, generated_leaves
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests.amount import amount
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 

@@ -11,8 +11,8 @@ import pytest
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import generate, generated_leaves
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.training import practice
 from tests.progress.notebooks import entry, right, write_notebook
 

@@ -12,8 +12,8 @@ from bridgecourse.progress.gradebook import Decisions, Score
 from bridgecourse.progress.paper import class_papers
 from bridgecourse.progress.remark import Remark, remark_sentence, remarks
 from bridgecourse.progress.view import class_remarks
-from bridgecourse.teach.answer import seal
-from bridgecourse.teach.answers import side_file, write_side_file
+from bridgecourse.teach.answers.answer import seal
+from bridgecourse.teach.answers.answers import side_file, write_side_file
 from tests.progress.notebooks import of_law, right, write_notebook, wrong
 
 Json = dict[str, Any]

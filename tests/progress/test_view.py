@@ -31,7 +31,7 @@ from bridgecourse.progress.view import (
     wrong_choices,
 )
 from bridgecourse.progress.wording import percent
-from bridgecourse.teach.wording import say
+from bridgecourse.teach.exercises.wording import say
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 
 both = pytest.mark.parametrize("language", Language)

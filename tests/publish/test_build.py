@@ -19,7 +19,7 @@ from bridgecourse.publish.cell import mark_scheme
 from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.lesson import Lesson, read_lesson
 from bridgecourse.publish.release import release_assignment
-from bridgecourse.teach.answers import SHEETS_KEY, side_file
+from bridgecourse.teach.answers.answers import SHEETS_KEY, side_file
 from bridgecourse.teach.course import Course
 from tests.small_course import (
     ASSIGNMENT,

@@ -16,9 +16,10 @@ from bridgecourse.publish.changed import changed_situation
 from bridgecourse.publish.lesson import read_lesson
 from bridgecourse.publish.page import page_notebook
 from bridgecourse.rulings.library import EDITIONS
-from bridgecourse.teach.case import Case, load_cases
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import Course, course, course_root
-from bridgecourse.teach.wording import consequence_sentence
+from bridgecourse.teach.exercises.wording import consequence_sentence
 from tests.small_course import write_course
 
 FOLDER = course_root() / "what-changed"

@@ -9,7 +9,7 @@ import pytest
 from bridgecourse.i18n import Language
 from bridgecourse.publish.worked import worked_steps
 from bridgecourse.teach.course import Course, LawFolder
-from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise
 from tests.small_course import PROJECT
 
 FOLDERS = Course(PROJECT / "course").folders

@@ -37,12 +37,12 @@ from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROU
 from bridgecourse.rulings.vocabulary.information import REMARK_WAS_MADE
 from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Rotation, Seat
 from bridgecourse.table.irregularity import Kind, irregularities
-from bridgecourse.teach.case import Case
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import generate, generated_leaves
-from bridgecourse.teach.parts.options import NOBODY, accepting
-from bridgecourse.teach.shapes import shapes
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.parts.options import NOBODY, accepting
+from bridgecourse.teach.exercises.shapes import shapes
+from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests import amount, second_reading, second_turn
 from tests.irregular import irregular_auctions, is_sensible
 

@@ -18,7 +18,7 @@ from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.older import BOTH_NATURAL, MEANING_IS_CONTAINED
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import ALL_CALLS, Denomination, Seat, format_call, parse_auction, parse_call
-from bridgecourse.teach.case import Case
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 
 NOT_A_SLIP: Mapping[str, Enum] = {FIRST_CALL_WAS_UNINTENDED.id: NO, PASS_IS_SPECIAL.id: NO}

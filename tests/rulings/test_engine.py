@@ -27,7 +27,7 @@ from bridgecourse.rulings.vocabulary.turn import RHO_HAD_TO_PASS, TURN_RETURNS
 from bridgecourse.table import Auction, MadeCall, OtherCall, Seat, Side, format_auction, parse_auction
 from bridgecourse.table.auction import is_admissible
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.generate import GeneratedCase, generate, generated_leaves
+from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
 from tests import strategies
 
 ANY_CASE = st.builds(generate, st.sampled_from(generated_leaves()), st.integers(0, 10_000))

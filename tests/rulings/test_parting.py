@@ -21,7 +21,7 @@ from bridgecourse.rulings.vocabulary.older import (
     OFFENDER_KEEPS_FIRST_CALL,
 )
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.teach.case import CaseFile, load_cases
+from bridgecourse.teach.cases.case_file import CaseFile, load_cases
 from bridgecourse.teach.course import course_root
 
 

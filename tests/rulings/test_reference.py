@@ -59,7 +59,7 @@ from bridgecourse.table import (
     parse_call,
 )
 from bridgecourse.table.call import Call
-from bridgecourse.teach.composer import plain
+from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.course import course
 from tests import strategies
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, has_text
-from bridgecourse.teach.answer import seal
-from bridgecourse.teach.answers import (
+from bridgecourse.teach.answers.answer import seal
+from bridgecourse.teach.answers.answers import (
     Answer,
     Answers,
     answers_of_notebook,
@@ -28,7 +28,7 @@ from bridgecourse.teach.answers import (
     to_json,
     write_side_file,
 )
-from bridgecourse.teach.finding import Fault, Finding, finding_text
+from bridgecourse.teach.answers.finding import Fault, Finding, finding_text
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 SHEET: dict[str, object] = {

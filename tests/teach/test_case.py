@@ -11,7 +11,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import Denomination, Seat, Vulnerability
-from bridgecourse.teach.case import load_cases, read_cases
+from bridgecourse.teach.cases.case_file import load_cases, read_cases
 
 GOOD = """\
 law: "31"

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bridgecourse.errors import CaseError
-from bridgecourse.teach import composer as composing
-from bridgecourse.teach.composer import compose, line_of, plain, value_of
+from bridgecourse.teach.cases import composer as composing
+from bridgecourse.teach.cases.composer import compose, line_of, plain, value_of
+from bridgecourse.teach.cases.document import read_document
 from bridgecourse.teach.course import course_root
-from bridgecourse.teach.document import read_document
 
 FILES = sorted([*course_root().rglob("*.yaml"), *Path(__file__).parents[1].rglob("*.yaml")])
 
@@ -175,7 +175,7 @@ def test_where_libyaml_is_not_there_a_case_file_is_read_all_the_same() -> None:
     program = (
         "import sys; sys.modules['yaml._yaml'] = None; sys.modules['_yaml'] = None\n"
         "import yaml; assert not yaml.__with_libyaml__\n"
-        "from bridgecourse.teach.case import load_cases\n"
+        "from bridgecourse.teach.cases.case_file import load_cases\n"
         f"print(len(load_cases({str(path)!r}).cases))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

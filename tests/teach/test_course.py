@@ -20,16 +20,16 @@ from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.teach.case import Case
+from bridgecourse.teach.answers.feedback import feedback
+from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.misconception import misconceptions, recognise
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
-from bridgecourse.teach.exercise import Exercise, QuestionSheet
-from bridgecourse.teach.feedback import feedback
-from bridgecourse.teach.mark import mark
-from bridgecourse.teach.misconception import misconceptions, recognise
-from bridgecourse.teach.parts.facts import fact_of, way_of
-from bridgecourse.teach.question import Kind, Picked, Question
-from bridgecourse.teach.shapes import STANDARD
+from bridgecourse.teach.exercises.exercise import Exercise, QuestionSheet
+from bridgecourse.teach.exercises.parts.facts import fact_of, way_of
+from bridgecourse.teach.exercises.question import Kind, Picked, Question
+from bridgecourse.teach.exercises.shapes import STANDARD
 
 CASES = course().cases
 SHAPED = [exercise for _, _, exercise in course().exercises() if exercise.shape != STANDARD]

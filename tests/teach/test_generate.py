@@ -22,16 +22,16 @@ from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, IS
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE, RHO_ACTION, RhoAction
 from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED, RHO_HAD_TO_PASS, WHOSE_TURN, TurnOf
 from bridgecourse.table import Kind, Seat
-from bridgecourse.teach.case import Case
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import distinct, generate, generated_leaves
+from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
+from bridgecourse.teach.generator.generate import distinct, generate, generated_leaves
 from bridgecourse.teach.generator.play import play
 from bridgecourse.teach.generator.route import Wishes, by_leaf, routes, ways
 from bridgecourse.teach.generator.slip import SLIPS
-from bridgecourse.teach.mark import mark
-from bridgecourse.teach.system import Purpose, Shown, compare
+from bridgecourse.teach.generator.system import Purpose, Shown, compare
 from tests import amount
 
 # --- the ways, of two small laws --------------------------------------------------------------------------------

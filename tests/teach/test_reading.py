@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answer import PICKS, Answer, Answers, merge, quote, read_answers, to_json
-from bridgecourse.teach.answers import answers_of_notebook, fit, read_side_file, read_submission, side_file
-from bridgecourse.teach.finding import MOST, Fault, Finding, bounded, finding_text
-from bridgecourse.teach.reading import DIGITS, Limits, clean, clean_text, parse_json, read_json, read_text, why
+from bridgecourse.teach.answers.answer import PICKS, Answer, Answers, merge, quote, read_answers, to_json
+from bridgecourse.teach.answers.answers import answers_of_notebook, fit, read_side_file, read_submission, side_file
+from bridgecourse.teach.answers.finding import MOST, Fault, Finding, bounded, finding_text
+from bridgecourse.teach.answers.reading import DIGITS, Limits, clean, clean_text, parse_json, read_json, read_text, why
 
 SMALL = Limits(size=10_000, entries=100, depth=5)
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

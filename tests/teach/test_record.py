@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import CaseError
 from bridgecourse.table import Auction, MadeCall, Seat, format_auction, format_call, irregularities, parse_auction
-from bridgecourse.teach.case import Case, load_cases, read_cases
-from bridgecourse.teach.composer import compose
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case_file import load_cases, read_cases
+from bridgecourse.teach.cases.case_record import record_seen
+from bridgecourse.teach.cases.composer import compose
+from bridgecourse.teach.cases.document import Entry, Faults, read_document
 from bridgecourse.teach.course import course, course_root
-from bridgecourse.teach.document import Entry, Faults, read_document
-from bridgecourse.teach.record import record_seen
 from tests import strategies
 
 CASES = [

@@ -34,11 +34,11 @@ from bridgecourse.rulings.vocabulary.leads import (
 )
 from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN
 from bridgecourse.table.call import Bid, format_call
-from bridgecourse.teach.case import Case
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.generate import generate, generated_leaves
-from bridgecourse.teach.wording import consequence_sentence, step_sentence
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.wording import consequence_sentence, step_sentence
+from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests import amount
 
 pytestmark = pytest.mark.drawn

@@ -15,16 +15,17 @@ from bridgecourse.rulings.each_call import Follow
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.older import MEANING_IS_CONTAINED
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.teach.answer import Answer, Answers
-from bridgecourse.teach.answers import fit
-from bridgecourse.teach.case import Case, load_cases
-from bridgecourse.teach.exercise import Exercise
-from bridgecourse.teach.feedback import QuestionFeedback, RowFeedback, feedback
-from bridgecourse.teach.generate import generate
-from bridgecourse.teach.mark import mark
-from bridgecourse.teach.question import Kind, Option, Question, Row
-from bridgecourse.teach.shapes import exercise_id, shape, shapes, split_id
-from bridgecourse.teach.wording import Phrase
+from bridgecourse.teach.answers.answer import Answer, Answers
+from bridgecourse.teach.answers.answers import fit
+from bridgecourse.teach.answers.feedback import QuestionFeedback, RowFeedback, feedback
+from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case_file import load_cases
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import Kind, Option, Question, Row
+from bridgecourse.teach.exercises.shapes import exercise_id, shape, shapes, split_id
+from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.generator.generate import generate
 
 CASES = """\
 law: "27"

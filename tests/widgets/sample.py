@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answer import seal
+from bridgecourse.teach.answers.answer import seal
 
 EN, FR = Language.EN, Language.FR
 
@@ -192,7 +192,7 @@ def sheet(language: Language = EN, exercise: str = "31-partners-turn") -> dict[s
 
 
 def check(part: str, picks: Mapping[str, object], language: Language = EN) -> dict[str, object]:
-    """Feedback as :mod:`bridgecourse.teach.feedback` gives it."""
+    """Feedback as :mod:`bridgecourse.teach.answers.feedback` gives it."""
     questions: dict[str, dict[str, object]] = {}
     for id, (answer, clause) in ANSWERS.items():
         if not id.startswith(f"{part}."):

@@ -134,7 +134,7 @@ def sheet(language: Language = EN) -> dict[str, object]:
 
 
 def check(part: str, picks: Mapping[str, object], language: Language = EN) -> dict[str, object]:
-    """Feedback as :mod:`bridgecourse.teach.feedback` gives it."""
+    """Feedback as :mod:`bridgecourse.teach.answers.feedback` gives it."""
     questions: dict[str, dict[str, object]] = {}
     credit = 0.0
     if part == "box":

@@ -13,7 +13,7 @@ from bridgecourse.table.call import ALL_BIDS, Bid, Denomination, OtherCall
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.system import Offer, Purpose, Shown, offers
+from bridgecourse.teach.generator.system import Offer, Purpose, Shown, offers
 
 __all__ = [
     "corrections",

@@ -16,7 +16,7 @@ from bridgecourse.table.call import Denomination, OtherCall
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.route import Route, Wishes
-from bridgecourse.teach.system import Offer, Shown, offers
+from bridgecourse.teach.generator.system import Offer, Shown, offers
 
 __all__ = ["DeadEndError", "Draft"]
 

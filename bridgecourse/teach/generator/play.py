@@ -29,8 +29,8 @@ from bridgecourse.table.made_call import Fate
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.calls import corrections, is_pass, over, pass_of, pass_out
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
+from bridgecourse.teach.generator.system import Offer
 from bridgecourse.teach.generator.verdict import VERDICTS
-from bridgecourse.teach.system import Offer
 
 __all__ = ["end_auction", "play", "replacement_of"]
 

@@ -48,7 +48,7 @@ from bridgecourse.teach.generator.calls import (
     wrong_double,
 )
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.system import Offer, Purpose
+from bridgecourse.teach.generator.system import Offer, Purpose
 
 __all__ = ["SLIPS"]
 

@@ -8,7 +8,7 @@ from bridgecourse.rulings.language import Fact
 from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.older import BOTH_NATURAL, MEANING_IS_CONTAINED
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.teach.system import Purpose, Shown, compare
+from bridgecourse.teach.generator.system import Purpose, Shown, compare
 
 __all__ = ["VERDICTS"]
 

@@ -9,11 +9,11 @@ from bridgecourse.rulings.language import Fact, Settled
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat, Side
-from bridgecourse.teach.case import Saying, Texts
+from bridgecourse.teach.cases.case import Saying, Texts
+from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.teach.generator.draft import Draft
+from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
-from bridgecourse.teach.system import compare
-from bridgecourse.teach.wording import Phrase, say
 
 __all__ = ["because", "scene", "told"]
 

@@ -1,0 +1,1 @@
+"""Answers: read whatever their state, marked with partial credit and explained."""

@@ -1,0 +1,72 @@
+"""The mistakes that directors make, by name: recognised in a wrong pick, and explained.
+
+They stand in the files of :mod:`bridgecourse.teach.answers.mistakes`, and are found there by themselves: each file has
+``MISTAKES``.  Each is told by its texts ``misconception.<id>.name`` and ``misconception.<id>.why``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Effect
+from bridgecourse.teach.answers import mistakes
+from bridgecourse.teach.exercises.question import Kind, Picked, Question
+
+__all__ = ["Matches", "Misconception", "Picks", "misconceptions", "recognise", "swap"]
+
+Picks = frozenset[str]
+
+Matches = Callable[[Picks, Picks, Ruling], bool]
+"""Whether a mistake is behind these picks where those were right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A named mistake: on questions whose id begins so, recognised by what was picked and what was right."""
+
+    id: str
+    question: str | tuple[str, ...]
+    matches: Matches
+
+
+def swap(picked: Effect | str, right: Effect | str | None = None) -> Matches:
+    """Picked this where that was right (or where anything else was)."""
+    wrong_id = picked.value if isinstance(picked, Effect) else picked
+    right_id = right.value if isinstance(right, Effect) else right
+
+    def matches(picks: Picks, answer: Picks, _: Ruling) -> bool:
+        return wrong_id in picks and wrong_id not in answer and (right_id is None or right_id in answer)
+
+    return matches
+
+
+@cache
+def misconceptions() -> tuple[Misconception, ...]:
+    """All of them: those of the bidding box and of one law, then those that several laws share (``shared.py``)."""
+    names = sorted(found.name for found in iter_modules(mistakes.__path__))
+    files = [import_module(f"{mistakes.__name__}.{name}") for name in names]
+    return tuple(mistake for file in files for mistake in file.MISTAKES)
+
+
+def recognise(question: Question, picked: Picked, ruling: Ruling) -> Misconception | None:
+    """The named mistake behind a wrong pick, the first that fits; ``None`` when it has no name or nothing is wrong.
+
+    Of painted rows only those count that were painted, and wrongly.
+    """
+    if picked is None or question.credit(picked) >= 1.0:
+        return None
+    picks = frozenset([picked] if isinstance(picked, str) else picked)
+    answer = frozenset(question.answer)
+    if question.kind is Kind.PAINT:
+        picks -= answer
+        answer = frozenset(row.right for row in question.rows if any(p.startswith(f"{row.id}=") for p in picks))
+    about = question.ruling or ruling
+    for mistake in misconceptions():
+        if question.id.startswith(mistake.question) and mistake.matches(picks, answer, about):
+            return mistake
+    return None

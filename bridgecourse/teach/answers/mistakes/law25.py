@@ -1,0 +1,63 @@
+"""Mistakes about changes of call: what may be changed, until when, and what becomes of the next player's call."""
+
+from __future__ import annotations
+
+import re
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.change import (
+    AUCTION_PERIOD_OVER,
+    CHANGE_ATTEMPTED,
+    FIRST_CALL_WAS_UNINTENDED,
+    LHO_CALLED_SINCE,
+    PARTNER_CALLED_SINCE,
+)
+from bridgecourse.rulings.vocabulary.duty import MAY_WITHDRAW_CALL
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
+from bridgecourse.teach.answers.misconception import Misconception, Picks
+from bridgecourse.teach.exercises.parts.facts import fact_of
+
+_CHANGED = re.compile(r"L25(-\d{4})?\.A(1|6)?|L25-2007\.A4")
+"""The leaves by which an unintended call is changed."""
+
+_TOO_LATE = frozenset({"L25.A4", "L25.A5", "L25-2007.A2", "L25-2007.A3", "L25-1997.late"})
+
+
+def _change_of_mind(picks: Picks, _: Picks, ruling: Ruling) -> bool:
+    intended = ruling.asked.get(FIRST_CALL_WAS_UNINTENDED) is NO
+    return intended and any(_CHANGED.fullmatch(pick) for pick in picks)
+
+
+def _until_lho_calls(picks: Picks, _: Picks, ruling: Ruling) -> bool:
+    asked = ruling.asked
+    in_time = asked.get(PARTNER_CALLED_SINCE) is NO and asked.get(AUCTION_PERIOD_OVER) is not YES
+    return in_time and asked.get(LHO_CALLED_SINCE) is YES and bool(picks & _TOO_LATE)
+
+
+def _partner_has_called(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    return bool(answer & _TOO_LATE) and any(_CHANGED.fullmatch(pick) for pick in picks)
+
+
+def _pause_for_thought(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    asked = any(fact_of(pick) is CHANGED_WITHOUT_PAUSE for pick in picks - answer)
+    return ruling.edition >= 2017 and asked
+
+
+def _offers_a_change(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+    nothing_done = ruling.asked.get(CHANGE_ATTEMPTED) is NO
+    return nothing_done and answer == {"nobody"} and ruling.situation.offender.lho.value in picks
+
+
+def _call_over_is_cancelled(picks: Picks, answer: Picks, _: Ruling) -> bool:
+    return MAY_WITHDRAW_CALL.value in answer and bool(picks) and not picks & answer
+
+
+MISTAKES = (
+    Misconception("pause_for_thought", ("facts.ask", "difference.word"), _pause_for_thought),
+    Misconception("offers_a_change", "options.accept", _offers_a_change),
+    Misconception("change_of_mind", ("ruling.clause", "codes."), _change_of_mind),
+    Misconception("until_lho_calls", ("ruling.clause", "codes."), _until_lho_calls),
+    Misconception("partner_has_called", ("ruling.clause", "codes."), _partner_has_called),
+    Misconception("call_over_is_cancelled", "ruling.lho", _call_over_is_cancelled),
+)

@@ -1,0 +1,285 @@
+"""Case files: cases read from YAML that directors can write, with every fault named by its line.
+
+The form of a case file is shown in CONTRIBUTING.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from bridgecourse.errors import CaseError, NotationError, RulingError
+from bridgecourse.rulings.duty import breaches
+from bridgecourse.rulings.library import CURRENT, EDITIONS, book
+from bridgecourse.table.auction import Auction, MustPass
+from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
+from bridgecourse.table.call import format_call
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case_record import focus_of, record_seen, record_since
+from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, read_document
+from bridgecourse.teach.cases.told import (
+    NO_FACTS,
+    read_facts,
+    read_meaning,
+    read_saying,
+    read_seat,
+    read_would_mean,
+)
+
+__all__ = ["CaseFile", "Reading", "load_cases", "read_cases"]
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class CaseFile:
+    """The cases of a law, which of them are put to candidates and which is worked through in the lesson."""
+
+    path: Path
+    law: str
+    cases: tuple[Case, ...]
+    exercises: tuple[str, ...] = ()
+    worked: str | None = None
+
+    def case(self, case_id: str) -> Case:
+        for case in self.cases:
+            if case.id == case_id:
+                return case
+        raise CaseError(
+            f"no case {case_id!r} here; there are {', '.join(c.id for c in self.cases)}", file=str(self.path)
+        )
+
+
+_FILE_KEYS = frozenset({"law", "exercises", "worked", "cases"})
+_CASE_KEYS = frozenset(
+    {"id", "edition", "board", "dealer", "vulnerable", "calls", "then", "must_pass", "meanings"}
+    | {"facts", "because", "said", "asked", "scene", "source", "begin", "would_mean"}
+)
+
+_EMPTY = Auction(Seat.NORTH)
+"""What stands for a record that could not be read, until everything else has been read too."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What a case file holds: the cases that can be used, and what is wrong with the others and with the file.
+
+    ``unusable`` has the error of each bad case by its id, ``faults`` every error, in the order of the lines.
+    """
+
+    file: CaseFile
+    faults: tuple[CaseError, ...]
+    unusable: Mapping[str, CaseError]
+
+
+def load_cases(path: str | Path, *, complete: bool = True) -> CaseFile:
+    """Read a case file in which nothing is wrong.
+
+    A case of the course is ``complete``: every fact is there, and every text in every language.  Without that a case
+    may leave facts open, to see what the director must find out next, and one language is enough.
+    Raises :class:`CaseError` naming file, line and key, what was expected and what was found, for every fault.
+    """
+    found, faults = read_cases(path, complete=complete), Faults()
+    faults.found += found.faults
+    faults.check()
+    return found.file
+
+
+def read_cases(path: str | Path, *, complete: bool = True) -> Reading:
+    """Read a case file as far as it can be used.  Raises :class:`CaseError` for one that cannot be read at all."""
+    top, faults = read_document(Path(path)), Faults()
+    faults.take(partial(top.only, _FILE_KEYS), None)
+    law = faults.take(partial(_law, top), "")
+    cases, unusable = _cases(top, law, complete, faults)
+    known = None if "" in unusable else {case.id for case in cases} | unusable.keys()
+    exercises = faults.take(partial(_exercises, top, known), ())
+    worked = faults.take(partial(_worked, top, known), None)
+    told = {id(fault) for fault in faults.found}
+    faults.found += [fault for fault in top.twice if id(fault) not in told]
+    ordered = sorted(faults.found, key=lambda fault: fault.line or 0)
+    return Reading(CaseFile(Path(path), law, cases, exercises, worked), tuple(ordered), unusable)
+
+
+def _law(top: Entry) -> str:
+    """The law of the file, or two that share it (``33-34``)."""
+    words = top.text("law")
+    known = {number for edition in EDITIONS for number in book(edition)}
+    if not set(words.split("-")) <= known:
+        laws = ", ".join(sorted(known, key=int))
+        raise top.error("law", f"expected a law that the books have ({laws}), or two of them as 33-34, found {words!r}")
+    return words
+
+
+def _cases(top: Entry, law: str, complete: bool, faults: Faults) -> tuple[tuple[Case, ...], dict[str, CaseError]]:
+    """The good cases, and the errors of the bad ones by id, which is empty where it cannot be read."""
+    good: list[Case] = []
+    bad: dict[str, CaseError] = {}
+    seen: set[str] = set()
+    listed = Faults()
+    items = listed.take(partial(top.items, "cases"), None)
+    entries = [] if items is None else list(items.entries(listed))
+    if listed.error is not None:
+        bad[""] = listed.error
+    for entry in entries:
+        own, case_id = Faults(), Faults().take(partial(entry.text, "id"), "")
+        case = own.take(partial(_case, entry, law, complete), None)
+        if case_id and case_id in seen:
+            message = f"expected an id of its own, {case_id!r} is already the id of another case"
+            own.found.append(entry.error("id", message))
+        seen.add(case_id)
+        if own.error is not None:
+            bad[case_id] = own.error
+        elif case is not None:
+            good.append(case)
+        faults.found += own.found
+    faults.found += listed.found
+    return tuple(good), bad
+
+
+def _exercises(top: Entry, known: set[str] | None) -> tuple[str, ...]:
+    """The ids of the exercises, each of a case of this file and perhaps with the name of a shape.
+
+    Where not every case has an id that can be read, ``None`` is known, and nothing said of an id that is not there.
+    """
+    names, faults = top.strings("exercises") if "exercises" in top else [], Faults()
+    faults.found = [
+        top.error("exercises", f"expected ids of cases in this file, found {name!r}", item=number)
+        for number, name in enumerate(names)
+        if known is not None and name.partition("--")[0] not in known
+    ]
+    faults.check()
+    return tuple(names)
+
+
+def _worked(top: Entry, known: set[str] | None) -> str | None:
+    worked = top.text("worked") if "worked" in top else None
+    if worked is not None and known is not None and worked not in known:
+        raise top.error("worked", f"expected the id of a case in this file, found {worked!r}")
+    return worked
+
+
+def _case(entry: Entry, law: str, complete: bool) -> Case:
+    """One case.  Raises :class:`CaseError` for everything that is wrong with it."""
+    faults = Faults()
+    faults.found += entry.twice
+    is_whole = faults.take(partial(_has_only, entry), False)
+    edition = faults.take(partial(_edition, entry), CURRENT)
+    number, dealer, vulnerable = faults.take(partial(_board, entry), (None, None, Vulnerability.NONE))
+    must_pass = faults.take(partial(_listed, entry, "must_pass", _duty), ())
+    seen, auction = _records(entry, dealer, must_pass, faults)
+    whole = auction if is_whole else None  # perhaps `then` is the key that is misspelt
+    telling = partial(read_saying, complete=complete)
+    case = Case(
+        id=faults.take(partial(entry.text, "id"), ""),
+        law=law,
+        edition=edition,
+        number=number,
+        dealer=dealer or Seat.NORTH,
+        vulnerable=vulnerable,
+        seen=_EMPTY if seen is None else seen,
+        auction=_EMPTY if auction is None else auction,
+        scene=faults.take(partial(entry.texts, "scene", all_languages=complete), NO_TEXTS),
+        answers=faults.take(partial(read_facts, entry), NO_FACTS),
+        meanings=faults.take(
+            partial(_listed, entry, "meanings", partial(read_meaning, auction=whole, complete=complete)), ()
+        ),
+        because=faults.take(partial(_because, entry, complete), NO_TEXTS),
+        said=faults.take(partial(_listed, entry, "said", telling), ()),
+        asked=faults.take(partial(_listed, entry, "asked", telling), ()),
+        source=faults.take(partial(entry.text, "source"), None) if "source" in entry else None,
+        begin=faults.take(partial(_begin, entry, edition), None),
+        would_mean=faults.take(partial(_listed, entry, "would_mean", partial(read_would_mean, complete=complete)), ()),
+    )
+    faults.check()
+    _check_ruling(entry, case, complete)
+    return case
+
+
+def _has_only(entry: Entry) -> bool:
+    entry.only(_CASE_KEYS)
+    return True
+
+
+def _records(
+    entry: Entry, dealer: Seat | None, must_pass: tuple[MustPass, ...], faults: Faults
+) -> tuple[Auction | None, Auction | None]:
+    """The record until the director came and the whole one; ``None`` where something is wrong with it.
+
+    Where the dealer is not known the words of the record are still read.
+    """
+    seen = faults.take(partial(record_seen, entry, dealer or Seat.NORTH, must_pass), None)
+    if seen is None or dealer is None:
+        return None, None
+    focus = faults.take(partial(focus_of, entry, seen), None)
+    if focus is None or "then" not in entry:
+        return seen, seen if focus is not None else None
+    return seen, faults.take(partial(record_since, entry, seen, focus), None)
+
+
+def _listed(entry: Entry, key: str, read: Callable[[Entry], T]) -> tuple[T, ...]:
+    """What stands in the list below this key, if it is there."""
+    return entry.items(key).read(read) if key in entry else ()
+
+
+def _check_ruling(entry: Entry, case: Case, complete: bool) -> None:
+    try:
+        ruling = case.ruling
+    except RulingError as error:
+        raise entry.error("calls", f"cannot be ruled: {error}") from None
+    if complete and ruling.open is not None:
+        fact = ruling.open.fact
+        choices = ", ".join(str(answer.value) for answer in fact.answers)
+        raise entry.error(
+            "facts", f"expected an answer to {fact.id} ({choices}), or a `then` that shows it: the ruling waits for it"
+        )
+    for breach in breaches(ruling) if complete else ():
+        seat, made = breach.made.seat.value, format_call(breach.made.call)
+        due = f"{format_call(breach.due)} of {seat}" if breach.due is not None else f"{seat} to keep his duty"
+        duty = breach.duty.effect.value.replace("_", " ")
+        raise entry.error("then", f"expected {due} (Law {breach.duty.clause}: {duty}), found {seat}:{made}")
+
+
+def _edition(entry: Entry) -> int:
+    edition = entry.integer("edition", default=CURRENT)
+    if edition not in EDITIONS:
+        raise entry.error("edition", f"expected one of {', '.join(map(str, EDITIONS))}, found {edition}")
+    return edition
+
+
+def _because(entry: Entry, complete: bool) -> Texts:
+    return entry.texts("because", all_languages=complete) if "because" in entry else NO_TEXTS
+
+
+def _begin(entry: Entry, edition: int) -> str | None:
+    if "begin" not in entry:
+        return None
+    law = entry.text("begin")
+    if law not in book(edition):
+        raise entry.error("begin", f"expected a law ({', '.join(book(edition))}), found {law!r}")
+    return law
+
+
+def _board(entry: Entry) -> tuple[int | None, Seat | None, Vulnerability]:
+    if "board" not in entry:
+        return None, read_seat(entry, "dealer"), _vulnerable(entry)
+    try:
+        found = Board(entry.integer("board"))
+    except NotationError as error:
+        raise entry.error("board", str(error)) from None
+    return found.number, found.dealer, found.vulnerability
+
+
+def _vulnerable(entry: Entry) -> Vulnerability:
+    try:
+        return parse_vulnerability(entry.text("vulnerable", default="None"))
+    except NotationError as error:
+        raise entry.error("vulnerable", str(error)) from None
+
+
+def _duty(item: Entry) -> MustPass:
+    item.only(frozenset({"seat", "throughout", "since"}))
+    return MustPass(read_seat(item, "seat"), item.flag("throughout"), item.integer("since", default=0))

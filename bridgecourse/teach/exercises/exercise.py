@@ -1,0 +1,234 @@
+"""An exercise: a case put to a candidate in a shape, with everything derived from the ruling."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NotRequired, TypedDict
+
+from bridgecourse.i18n import Language, show_call, text
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.table.auction import format_auction
+from bridgecourse.table.call import format_call
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.question import Kind, Picked, Question
+from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
+from bridgecourse.teach.exercises.wording import say, who_calls
+
+__all__ = ["Exercise", "Part", "Sheet"]
+
+FORMAT = 1
+
+
+class OptionSheet(TypedDict):
+    id: str
+    label: str
+
+
+class RowSheet(TypedDict):
+    id: str
+    label: str
+    group: str
+
+
+class QuestionSheet(TypedDict):
+    id: str
+    prompt: str
+    kind: str
+    options: list[OptionSheet]
+    rows: NotRequired[list[RowSheet]]
+
+
+class Said(TypedDict):
+    seat: str
+    text: str
+
+
+class TableSheet(TypedDict):
+    board: int | None
+    dealer: str
+    vulnerable: str
+    auction: str
+    focus: int | None
+    must_pass: list[list[str | bool | int]]
+    said: list[Said]
+    explained: dict[str, str]
+
+
+class MeaningSheet(TypedDict):
+    """What a call that might be made would show."""
+
+    id: str
+    label: str
+    meaning: str
+
+
+class PartSheet(TypedDict):
+    id: str
+    title: str
+    points: float
+    story: str
+    meanings: NotRequired[list[MeaningSheet]]
+    table: TableSheet
+    questions: list[QuestionSheet]
+
+
+class Sheet(TypedDict):
+    """An exercise as a candidate sees it, without a trace of the answers."""
+
+    format: int
+    id: str
+    digest: str
+    lang: str
+    law: str
+    edition: int
+    number: int
+    title: str
+    points: float
+    minutes: int
+    scene: str
+    parts: list[PartSheet]
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A case put to a candidate in the shape of this name."""
+
+    case: Case
+    shape: str = STANDARD
+
+    @property
+    def id(self) -> str:
+        return exercise_id(self.case.id, self.shape)
+
+    @cached_property
+    def ruling(self) -> Ruling:
+        """The ruling that is asked for."""
+        return shape(self.shape).ruling(self.case)
+
+    @property
+    def editions(self) -> tuple[int, ...]:
+        """The editions whose rulings are asked for."""
+        return shape(self.shape).editions(self.case)
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        return shape(self.shape).parts(self.case)
+
+    def part(self, part_id: str) -> Part:
+        return next(part for part in self.parts if part.id == part_id)
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        return tuple(question for part in self.parts for question in part.questions)
+
+    @property
+    def points(self) -> float:
+        """The maximum."""
+        return sum(part.points for part in self.parts)
+
+    @property
+    def minutes(self) -> int:
+        """About how long a candidate needs: half a minute for the scene, 20 seconds a question, 10 a row to paint."""
+        seconds = 30 + sum(10 * len(question.rows) or 20 for question in self.questions)
+        return max(2, round(seconds / 60))
+
+    @cached_property
+    def key(self) -> dict[str, Picked]:
+        """The right answers, in the form in which a candidate's picks are kept."""
+        return {q.id: q.answer[0] if q.kind is Kind.ONE else list(q.answer) for q in self.questions}
+
+    @cached_property
+    def digest(self) -> str:
+        """Stands for what is asked: it changes when the record, a question or an option does, not with the words."""
+        asked = [
+            format_auction(self.case.seen),
+            format_auction(self.case.auction),
+            self.case.dealer.value,
+            [
+                [q.id, q.kind.value, [o.id for o in q.options], *([[row.id for row in q.rows]] if q.rows else [])]
+                for q in self.questions
+            ],
+        ]
+        return hashlib.sha256(json.dumps(asked, ensure_ascii=True).encode()).hexdigest()[:16]
+
+    def sheet(self, language: Language, *, number: int = 1) -> Sheet:
+        """What the candidate sees, in this language; ``number`` counts the exercises of the notebook."""
+        case = self.case
+        return {
+            "format": FORMAT,
+            "id": self.id,
+            "digest": self.digest,
+            "lang": language.value,
+            "law": case.law,
+            "edition": case.edition,
+            "number": number,
+            "title": self.title(language),
+            "points": self.points,
+            "minutes": self.minutes,
+            "scene": case.scene[language],
+            "parts": [self._part(part, language) for part in self.parts],
+        }
+
+    def _part(self, part: Part, language: Language) -> PartSheet:
+        sheet: PartSheet = {
+            "id": part.id,
+            "title": text(f"part.{part.id}", language),
+            "points": part.points,
+            "story": self.story(part.id, language),
+            "table": self.table(part.id, language),
+            "questions": [self._question(question, language) for question in part.questions],
+        }
+        if part.scene.meanings:
+            sheet["meanings"] = [
+                {"id": format_call(call), "label": show_call(call, language), "meaning": texts[language]}
+                for call, texts in part.scene.meanings.items()
+            ]
+        return sheet
+
+    def _question(self, question: Question, language: Language) -> QuestionSheet:
+        situation = self.case.situation
+        sheet: QuestionSheet = {
+            "id": question.id,
+            "prompt": say(question.prompt, situation, language),
+            "kind": question.kind.value,
+            "options": [
+                {"id": option.id, "label": say(option.label, situation, language)} for option in question.options
+            ],
+        }
+        if question.rows:
+            sheet["rows"] = [
+                {"id": row.id, "label": say(row.label, situation, language), "group": row.group}
+                for row in question.rows
+            ]
+        return sheet
+
+    def title(self, language: Language) -> str:
+        """What the director sees happen, without naming the law: who called what; and the shape, if it is another."""
+        made = self.case.seen.calls[self.case.situation.focus]
+        number = self.case.number
+        board = text("title.board", language, number=number) if number is not None else ""
+        title = text("title.exercise", language, board=board, what=who_calls(made, language)).strip()
+        if self.shape == STANDARD:
+            return title
+        return text("title.shape", language, title=title, shape=text(f"shape.{self.shape}", language))
+
+    def story(self, part: str, language: Language) -> str:
+        """What has happened since the director came, and what he was told, as far as this part may know it."""
+        return self.part(part).scene.story.get(language, "")
+
+    def table(self, part: str, language: Language) -> TableSheet:
+        """The table as it lies during this part."""
+        case, scene = self.case, self.part(part).scene
+        return {
+            "board": case.number,
+            "dealer": case.dealer.value,
+            "vulnerable": case.vulnerable.value,
+            "auction": format_auction(scene.auction),
+            "focus": case.situation.focus,
+            "must_pass": [[duty.seat.value, duty.throughout, duty.since] for duty in scene.auction.must_pass],
+            "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
+            "explained": {str(position): texts[language] for position, texts in scene.explained.items()},
+        }

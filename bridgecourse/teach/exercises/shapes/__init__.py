@@ -1,0 +1,72 @@
+"""The shapes of exercises: what a candidate is asked about a case.
+
+A shape is a file here with ``SHAPE``, found by itself under the file's name.  The exercise that a case makes in the
+standard shape has the id of the case; in another shape ``<case id>--<shape>``, such as ``27-low-heart--box`` (ids of
+cells of a notebook may hold letters, digits, ``-`` and ``_`` only).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from bridgecourse.errors import CaseError
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.exercise_id import STANDARD, exercise_id, split_id
+from bridgecourse.teach.exercises.parts.scene import Scene
+from bridgecourse.teach.exercises.question import Question
+
+__all__ = ["STANDARD", "Part", "Shape", "exercise_id", "shape", "shapes", "split_id"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: its questions, what it is worth, and what lies on the table during it.
+
+    The ids of its questions begin with its own, ``facts.turn``.
+    """
+
+    id: str
+    points: float
+    questions: tuple[Question, ...]
+    scene: Scene
+
+
+def own_ruling(case: Case) -> Ruling:
+    return case.ruling
+
+
+def own_edition(case: Case) -> tuple[int, ...]:
+    return (case.edition,)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a candidate is asked about a case: the parts in their order, and the ruling that they are about.
+
+    ``editions`` are those whose rulings it asks for.  ``ruling`` and ``parts`` raise :class:`CaseError` for a case that
+    cannot be put in this shape.
+    """
+
+    parts: Callable[[Case], tuple[Part, ...]]
+    ruling: Callable[[Case], Ruling] = own_ruling
+    editions: Callable[[Case], tuple[int, ...]] = own_edition
+
+
+@cache
+def shapes() -> Mapping[str, Shape]:
+    """Every shape by its name."""
+    modules = {found.name: import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)}
+    return {name: module.SHAPE for name, module in modules.items()}
+
+
+def shape(name: str) -> Shape:
+    """The shape of this name.  Raises :class:`CaseError` for an unknown one."""
+    try:
+        return shapes()[name]
+    except KeyError:
+        raise CaseError(f"expected a shape of exercise ({', '.join(shapes())}), found {name!r}") from None

@@ -1,0 +1,217 @@
+"""Three codes: the same case under every edition, and which word of the Laws makes the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from enum import Enum
+
+from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Ask, Fact, Role, Topic
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.parting import parting, said_by
+from bridgecourse.rulings.vocabulary.call import REPLACEMENT_CANCELLED
+from bridgecourse.rulings.vocabulary.duty import (
+    ANY_LEGAL_CALL,
+    MAY_NOT_DOUBLE_NOW,
+    MUST_PASS_ONCE,
+    MUST_PASS_THROUGHOUT,
+)
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.parts.facts import is_asked
+from bridgecourse.teach.exercises.parts.neighbour import effects_like, near_leaves
+from bridgecourse.teach.exercises.parts.ruling import clause_question
+from bridgecourse.teach.exercises.parts.scene import in_the_end
+from bridgecourse.teach.exercises.question import Kind, Option, Question, effect_options
+from bridgecourse.teach.exercises.shapes import Part, Shape
+from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
+
+AGREE, SAME_ANSWERS = "agree", "same_answers"
+"""No word makes a difference: the codes agree, or they draw other consequences from the same answers."""
+
+_SHOWN = 7
+"""So many facts are offered as the difference at most."""
+
+
+def rulings(case: Case) -> dict[int, Ruling]:
+    """The ruling in every edition, the oldest first."""
+    found: dict[int, Ruling] = {}
+    for edition in sorted(EDITIONS):
+        try:
+            found[edition] = case.ruling_in(edition)
+        except RulingError as error:
+            raise CaseError(f"case {case.id} cannot be compared: {error}") from None
+        waits = found[edition].open
+        if waits is not None:
+            raise CaseError(f"case {case.id} cannot be compared: expected an answer for {edition} to {waits.fact.id}")
+    return found
+
+
+def parts(case: Case) -> tuple[Part, ...]:
+    """4 points: three rulings are worth 3, the difference 1."""
+    found = rulings(case)
+    scene = in_the_end(case, found.values())
+    asked = tuple(question for edition, ruling in found.items() for question in _of_edition(edition, ruling))
+    return Part("codes", 3.0, asked, scene), Part("difference", 1.0, (_difference(found),), scene)
+
+
+def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
+    if ruling.outcome is None:
+        return
+    leaf = clause_question(
+        f"codes.{edition}.ruling",
+        Phrase("question.codes.ruling", extra=(("edition", str(edition)),)),
+        ruling,
+        ruling.outcome,
+        near_leaves(ruling, most=6),
+    )
+    yield replace(leaf, because=(*_path(ruling), *leaf.because))
+    if not book(edition)[ruling.path[0].law].governs:
+        yield _leads(edition, ruling, ruling.about(Topic.LEADS)[-1])
+    elif not _is_unsettled(ruling):
+        yield _partner(edition, ruling)
+
+
+def _is_unsettled(ruling: Ruling) -> bool:
+    """Whether what partner may call hangs on another law, or on what the offender has yet to choose."""
+    says_nothing = not any(bound.topic is Topic.DUTY and bound.role is Role.PARTNER for bound in ruling.final)
+    chooses_again = any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.final)
+    return bool(ruling.about(Topic.NEXT_LAW)) or (chooses_again and says_nothing)
+
+
+def _leads(edition: int, ruling: Ruling, final: Bound) -> Question:
+    """Where the auction is over: what declarer may do."""
+    return Question(
+        f"codes.{edition}.leads",
+        Kind.ONE,
+        Phrase("question.codes.leads", extra=(("edition", str(edition)),)),
+        effect_options(effects_like(final, ruling, most=6), final.seat),
+        (final.effect.value,),
+        (consequence_phrase(final),),
+        final.clause,
+        ruling=ruling,
+    )
+
+
+def _path(ruling: Ruling) -> tuple[Phrase, ...]:
+    return tuple(Phrase(f"fact.{fact.id}.says.{answer.value}") for fact, answer in _asked(ruling))
+
+
+def _asked(ruling: Ruling) -> list[tuple[Fact, Enum]]:
+    """The questions on the path with their answers."""
+    steps = ((step.node, step.answer) for step in ruling.path)
+    return [(node.fact, answer) for node, answer in steps if isinstance(node, Ask) and answer is not None]
+
+
+_DUTIES = (ANY_LEGAL_CALL, MAY_NOT_DOUBLE_NOW, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
+"""What partner may call; whatever else is said of his duty leaves him free."""
+
+
+def _partner(edition: int, ruling: Ruling) -> Question:
+    """Whether the offender's partner is barred in the end."""
+    found = [bound for bound in ruling.final if bound.topic is Topic.DUTY and bound.role is Role.PARTNER]
+    barring = [bound for bound in found if bound.effect in _DUTIES[1:]]
+    duty = barring[0].effect if barring else _DUTIES[0]
+    clause = (barring or found)[0].clause if found else ruling.path[-1].clause.split(", ")[0]
+    return Question(
+        f"codes.{edition}.partner",
+        Kind.ONE,
+        Phrase("question.codes.partner", extra=(("edition", str(edition)),)),
+        tuple(Option(each.value, Phrase(f"option.codes.{each.value}")) for each in _DUTIES),
+        (duty.value,),
+        (Phrase(f"because.codes.{duty.value}"),),
+        clause,
+        ruling=ruling,
+    )
+
+
+def _difference(found: Mapping[int, Ruling]) -> Question:
+    """The facts that decide, among those on any of the paths."""
+    agree = parting(found).agree
+    deciding = {} if agree else _deciding(found)
+    right = list(dict.fromkeys(map(_same, deciding.values())))
+    by_edition = [{_same(fact) for fact, _ in _asked(ruling)} for ruling in found.values()]
+    on_paths = list(dict.fromkeys(_same(fact) for ruling in found.values() for fact, _ in _asked(ruling)))
+    differing = [fact for fact in on_paths if not all(fact in asked for asked in by_edition)]
+    pool = list(dict.fromkeys([*right, *differing, *filter(is_asked, on_paths), *on_paths]))[:_SHOWN]
+    if right:
+        answer = tuple(fact.id for fact in right)
+        because = tuple(_because(edition, found[edition], fact) for edition, fact in deciding.items())
+    else:
+        answer = (AGREE if agree else SAME_ANSWERS,)
+        because = (Phrase(f"because.difference.{answer[0]}"),)
+    return Question(
+        "difference.word",
+        Kind.MANY,
+        Phrase("question.difference.word"),
+        (
+            *(Option(fact.id, Phrase(f"fact.{fact.id}.to_ask")) for fact in on_paths if fact in pool),
+            Option(SAME_ANSWERS, Phrase(f"option.difference.{SAME_ANSWERS}")),
+            Option(AGREE, Phrase(f"option.difference.{AGREE}")),
+        ),
+        answer,
+        because,
+    )
+
+
+def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:
+    """For each edition the question by which it differs, if it has one.
+
+    It is one that an edition which rules otherwise does not have at all: a word that came into the Laws or went out of
+    them, and that nobody who rules like that edition answers in the same way.  What must be asked comes before what is
+    read from the table; that counts only where most hangs on it.  Where no edition has such a word, the same words are
+    answered otherwise by all that rule otherwise.
+    """
+    said = {edition: frozenset(map(said_by, ruling.consequences)) for edition, ruling in found.items()}
+    heavy = {
+        edition: step.node.fact
+        for edition, step in parting(found).deciding.items()
+        if step is not None and isinstance(step.node, Ask)
+    }
+    asked_in = {
+        edition: {(_same(fact), answer) for fact, answer in _asked(ruling)} for edition, ruling in found.items()
+    }
+    deciding: dict[int, Fact] = {}
+    answered_otherwise: dict[int, Fact] = {}
+    for edition, ruling in found.items():
+        others = [year for year in found if said[year] != said[edition]]
+        own: list[Fact] = []
+        for fact, answer in _asked(ruling):
+            with_it = {said[year] for year in found if (_same(fact), answer) in asked_in[year]}
+            strange = [year for year in others if said[year] not in with_it]
+            if any(_same(fact) not in _vocabulary(year, ruling.laws) for year in strange):
+                own.append(fact)
+            if strange == others and fact is heavy.get(edition):
+                answered_otherwise[edition] = fact
+        asked = [fact for fact in own if is_asked(fact)]
+        if heavy.get(edition) in (asked or own):
+            deciding[edition] = heavy[edition]
+        elif asked:
+            deciding[edition] = asked[0]
+    return deciding or answered_otherwise
+
+
+def _vocabulary(edition: int, laws: Iterable[str]) -> set[Fact]:
+    """The facts that an edition asks for in these laws, on whichever branch."""
+    nodes = (node for law in laws if law in book(edition) for _, node in nodes_of(book(edition)[law]))
+    return {_same(node.fact) for node in nodes if isinstance(node, Ask)}
+
+
+def _same(fact: Fact) -> Fact:
+    """A fact that an older code merely calls otherwise counts as the one of 2017."""
+    return fact.restates or fact
+
+
+def _because(edition: int, ruling: Ruling, fact: Fact) -> Phrase:
+    answer = next(answer for asked, answer in _asked(ruling) if asked is fact)
+    says = f"@fact.{fact.id}.says.{answer.value}"
+    return Phrase("because.difference", extra=(("edition", str(edition)), ("says", says)))
+
+
+def editions(_: Case) -> tuple[int, ...]:
+    return tuple(sorted(EDITIONS))
+
+
+SHAPE = Shape(parts, editions=editions)

@@ -1,0 +1,172 @@
+"""Further cases without end: for any leaf and seed, a believable record that reaches that leaf.
+
+What a record must be like is derived from the laws (:mod:`bridgecourse.teach.generator.route`): nothing here or below
+knows a leaf.  The same leaf and seed always give the same case.  Every case is ruled before it is given out; one that
+does not reach its leaf is thrown away and the next is tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, lru_cache
+from random import Random
+
+from bridgecourse.errors import RulingError
+from bridgecourse.i18n import Language
+from bridgecourse.rulings.duty import breaches
+from bridgecourse.rulings.language import Fact
+from bridgecourse.rulings.library import EDITIONS, has_book
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND, WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS
+from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.table.auction import format_auction
+from bridgecourse.table.board import Vulnerability
+from bridgecourse.teach.cases.case import Case, Meaning
+from bridgecourse.teach.generator.draft import DeadEndError, Draft
+from bridgecourse.teach.generator.play import end_auction, play, replacement_of
+from bridgecourse.teach.generator.route import Route, by_leaf, law_of, routes
+from bridgecourse.teach.generator.slip import SLIPS
+from bridgecourse.teach.generator.words import because, scene, told
+
+__all__ = ["GeneratedCase", "distinct", "generate", "generated_leaves"]
+
+TRIES = 2000
+"""How many drafts to try before giving up; a few dozen are enough for every leaf."""
+
+KEPT = 1024
+"""How many cases are kept with their rulings: coverage and tests ask for the first ones of every leaf, often."""
+
+
+@cache
+def _routes() -> Mapping[int, tuple[Route, ...]]:
+    """By edition; worked out when it is first asked for, so that no law book is loaded before."""
+    return {edition: routes(edition, SLIPS.keys()) for edition in EDITIONS if has_book(edition)}
+
+
+@cache
+def _by_leaf() -> Mapping[str, tuple[Route, ...]]:
+    return by_leaf(way for found in _routes().values() for way in found)
+
+
+@cache
+def generated_leaves() -> tuple[str, ...]:
+    """Every leaf and waypoint of the laws installed that an irregularity can lead to and an examiner may use."""
+    return tuple(name for name, found in _by_leaf().items() if not found[0].unsure)
+
+
+_UNLESS_TOLD: Mapping[Fact, Enum] = {PASS_IS_SPECIAL: NO, FIRST_CALL_WAS_UNINTENDED: NO, CHANGED_WITHOUT_PAUSE: NO}
+"""What is so in a case that does not say otherwise, whatever edition it is ruled by."""
+
+
+@dataclass(frozen=True)
+class GeneratedCase(Case):
+    """A case made by :func:`generate`."""
+
+    @property
+    def signature(self) -> str:
+        """What makes it differ from others: dealer, vulnerability and the whole record."""
+        return (
+            f"{self.dealer.value} {self.vulnerable.value} {format_auction(self.seen)} | {format_auction(self.auction)}"
+        )
+
+
+@lru_cache(KEPT)
+def generate(leaf: str, seed: int) -> GeneratedCase:
+    """A case that reaches this leaf: always the same for a leaf and a seed.
+
+    Raises :class:`RulingError` for a leaf that cannot be generated.
+    """
+    ways = _by_leaf().get(leaf, ())
+    if not ways:
+        law = leaf.split(".")[0]
+        near = [name for name in generated_leaves() if name.split(".")[0] == law]
+        raise RulingError(
+            f"expected a leaf that can be generated ({', '.join(near) or 'such as L31.A2b'}), found {leaf!r}"
+        )
+    weights = [way.weight for way in ways]
+    for attempt in range(TRIES):
+        rng = Random(f"{leaf}/{seed}/{attempt}")
+        draft = Draft(rng, rng.choices(ways, weights)[0])
+        try:
+            case = _make(draft, leaf, seed)
+        except DeadEndError:
+            continue
+        if case.situation.focus != draft.focus:
+            continue
+        ruling = case.ruling
+        reached = ruling.outcome is not None and leaf in ruling.ids
+        if reached and not ruling.is_unsure and not breaches(ruling):
+            return case
+    raise RulingError(f"no believable record reaches {leaf} with seed {seed} in {TRIES} tries")
+
+
+def distinct(leaf: str, count: int) -> Iterator[GeneratedCase]:
+    """So many cases that reach this leaf, no two with the same record, in the order of their seeds.
+
+    Raises :class:`RulingError` when twenty seeds in turn for each case wanted bring nothing new.
+    """
+    seen: set[str] = set()
+    for seed in range(20 * count):
+        if len(seen) == count:
+            return
+        case = generate(leaf, seed)
+        if case.signature not in seen:
+            seen.add(case.signature)
+            yield case
+    if len(seen) < count:
+        raise RulingError(f"only {len(seen)} different records reach {leaf}, {count} were wanted")
+
+
+def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
+    """Let the irregularity and all that follows happen, and put it into words."""
+    route = draft.route
+    if not route.kinds:
+        _withdraw_and_play_on(draft)
+    else:
+        SLIPS[draft.rng.choice(route.kinds)](draft)
+        play(draft)
+    if draft.seen is None:
+        raise DeadEndError
+    replaced = replacement_of(draft)
+    return GeneratedCase(
+        id=f"{leaf}-{seed}",
+        law=str(law_of(leaf)),
+        edition=route.edition,
+        number=None,
+        dealer=draft.record.dealer,
+        vulnerable=draft.rng.choice(list(Vulnerability)),
+        seen=draft.seen,
+        auction=draft.record,
+        scene=scene(draft),
+        answers={
+            **{fact.id: answer for fact, answer in _UNLESS_TOLD.items() if fact not in draft.asked},
+            **draft.answers,
+        },
+        meanings=tuple(
+            Meaning(position, shown.suits, {language: shown.words(language) for language in Language})
+            for position, shown in ((position, draft.shown[position]) for position in draft.explained)
+        ),
+        because=because(draft, replaced) if REPLACEMENT_IS_COMPARABLE in draft.told and replaced else {},
+        asked=told(draft),
+        begin=draft.begin,
+    )
+
+
+def _withdraw_and_play_on(draft: Draft) -> None:
+    """Law 26: an irregularity of any kind, what followed it, and the rest of the auction."""
+    route = draft.route
+    begun = [way for way in _routes()[route.edition] if way.kinds and not way.unsure and route.may_follow(way)]
+    draft.ahead = route.wishes
+    draft.route = draft.rng.choices(begun, [way.weight for way in begun])[0]
+    SLIPS[draft.rng.choice(draft.route.kinds)](draft)
+    if draft.withdrawn.suit is None and draft.ahead.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS) is YES:
+        raise DeadEndError  # it will never do
+    play(draft)
+    draft.route, draft.begin = route, route.law
+    end_auction(draft, offenders_win=draft.wants(OFFENDERS_DEFEND, NO))
+    play(draft)

@@ -1,1 +1,0 @@
-"""The mistakes that directors make: each file has ``MISTAKES``; see :mod:`bridgecourse.teach.misconception`."""
