@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, text
-from bridgecourse.table.auction import Auction, MustPass, parse_auction
+from bridgecourse.table.auction import Auction, MustPass
 from bridgecourse.table.board import Vulnerability, parse_vulnerability
 from bridgecourse.table.irregularity import irregularities
+from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = ["Picture", "Reveal", "Saying", "picture_of"]

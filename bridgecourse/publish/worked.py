@@ -26,7 +26,7 @@ def worked_scene(exercise: Exercise, picture: str, language: Language) -> str:
 def worked_steps(exercise: Exercise, language: Language) -> str:
     """Every question on the path with its answer, where that is known from and the clause; then what follows."""
     ruling = exercise.ruling
-    said = [words for step in _once(ruling.path, ruling.situation.call) if (words := _step(step, language))]
+    said = [words for step in _once(ruling.path, ruling.situation.calls.call) if (words := _step(step, language))]
     steps = [f"{number}. {words}" for number, words in enumerate(said, 1)]
     follows = [
         f"- {consequence_sentence(bound, ruling.situation_of(bound), language)} ({bound.clause})"

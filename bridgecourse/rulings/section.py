@@ -16,7 +16,20 @@ from enum import Enum
 from functools import cache, cached_property
 
 from bridgecourse.errors import BookError
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Later, Law, Node, Outcome, Refer, Role, State
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Later,
+    Law,
+    Moment,
+    Node,
+    Outcome,
+    Refer,
+    Role,
+    State,
+)
 from bridgecourse.rulings.numbering import DASH, Numbering
 from bridgecourse.table.irregularity import Kind
 
@@ -160,23 +173,32 @@ class LawText:
     edition: int
     sections: Sections
     governs: tuple[Kind, ...] = ()
+    at: Moment | None = None
     after: str | None = None
 
     @cached_property
     def built(self) -> Law:
         """The procedure.  Raises :class:`BookError`, see :func:`law`."""
-        return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.after)
+        return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.at, self.after)
 
 
 def law(
-    number: str, edition: int, sections: Sections, *, governs: tuple[Kind, ...] = (), after: str | None = None
+    number: str,
+    edition: int,
+    sections: Sections,
+    *,
+    governs: tuple[Kind, ...] = (),
+    at: Moment | None = None,
+    after: str | None = None,
 ) -> LawText:
     """A law; ``governs`` are the kinds of irregularity with which one begins here, ``after`` the law before it.
+
+    ``at`` is the moment at which one begins here, once a call has been withdrawn.
 
     It cannot be built (:class:`BookError`) with a heading that nothing leads to, or a branch that leads upwards or
     nowhere.
     """
-    return LawText(number, edition, sections, governs, after)
+    return LawText(number, edition, sections, governs, at, after)
 
 
 def amend(
@@ -210,7 +232,7 @@ def amend(
             f"expected just these in without=(...), found {sorted(without)}"
         )
     kept = {heading: found for heading, found in merged.items() if heading not in left}
-    return LawText(newer.number, numbering.edition, kept, newer.governs, newer.after)
+    return LawText(newer.number, numbering.edition, kept, newer.governs, newer.at, newer.after)
 
 
 def carry(found: Branch, numbering: Numbering, clause: str = "") -> Branch:

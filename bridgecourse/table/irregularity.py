@@ -20,7 +20,7 @@ __all__ = ["Irregularity", "Kind", "Relation", "irregularities", "next_to_rule"]
 
 
 class Kind(Enum):
-    """How a call was irregular, in the order in which a director sees to a call that is so in several ways."""
+    """How something was irregular, in the order in which a director sees to a call that is so in several ways."""
 
     AFTER_FINAL_PASS = "after the final pass"  # Law 39
     TOO_HIGH = "more than seven"  # Law 38
@@ -32,6 +32,7 @@ class Kind(Enum):
     INADMISSIBLE_DOUBLE = "inadmissible double"  # Laws 19A and 36
     INADMISSIBLE_REDOUBLE = "inadmissible redouble"  # Laws 19B and 36
     INSUFFICIENT = "insufficient"  # Law 27
+    CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
 
 class Relation(Enum):
@@ -164,3 +165,5 @@ def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
             return i not in flow.standing or not _is_called_over(auction, i, end)
         case Kind.SIMULTANEOUS:
             return i not in flow.standing or flow.standing[-1] == i
+        case Kind.CARD_EXPOSED:
+            raise AssertionError("no call is a card")

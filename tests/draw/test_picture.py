@@ -6,8 +6,9 @@ from hypothesis import given
 from bridgecourse.draw import Picture, Reveal, Saying
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language
-from bridgecourse.table.auction import MustPass, parse_auction
 from bridgecourse.table.board import Vulnerability
+from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from tests.draw.strategies import pictures
 

@@ -80,12 +80,12 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
     ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
     nothing elsewhere.
     """
-    first = situation.focus if situation.first_position is None else situation.first_position
+    first = situation.calls.focus if situation.calls.first_position is None else situation.calls.first_position
     found = {
-        "call": name_call(situation.call, language),
-        "the_call": the_call(situation.call, language),
-        "first_call": the_call(situation.auction.calls[first].call, language),
-        "withdrawn_suits": suit_list(situation.suits_withdrawn, language),
+        "call": name_call(situation.calls.call, language),
+        "the_call": the_call(situation.calls.call, language),
+        "first_call": the_call(situation.calls.auction.calls[first].call, language),
+        "withdrawn_suits": suit_list(situation.calls.suits_withdrawn, language),
         "law_16B": clause_in("16B", situation.edition),
     }
     for role in Role:
@@ -93,7 +93,7 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
         if player is not None:
             named = _named(player, language)
             found[role.value], found[f"{role.value}_of"], found[f"{role.value}_that"] = named
-    unless = text("teach.unless_repeated", language, **found) if situation.may_repeat_withdrawn_call else ""
+    unless = text("teach.unless_repeated", language, **found) if situation.calls.may_repeat_withdrawn_call else ""
     return {**found, "unless_repeated": unless}
 
 
@@ -168,18 +168,18 @@ def story(seen: Auction, auction: Auction, situation: Situation, language: Langu
     """What the players did after the director had explained their options, in one or two sentences."""
     sentences: list[str] = []
     values = fields(situation, language)
-    change = situation.change_position
-    withdrawn = auction.calls[situation.focus].fate is Fate.WITHDRAWN
-    if situation.is_change_made or (withdrawn and change is not None):
+    change = situation.calls.change_position
+    withdrawn = auction.calls[situation.calls.focus].fate is Fate.WITHDRAWN
+    if situation.calls.is_change_made or (withdrawn and change is not None):
         if change is not None:
             values["the_call"] = the_call(auction.calls[change].call, language)
         sentences.append(text("story.changes", language, **values))
     elif withdrawn:
         sentences.append(text("story.withdraws", language, **values))
-    elif situation.is_cancelled:
-        never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.kinds
+    elif situation.calls.is_cancelled:
+        never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.incident.kinds
         sentences.append(text("story.cancelled" if never else "story.declines", language, **values))
-    elif auction.calls[situation.focus].fate is not seen.calls[situation.focus].fate:
+    elif auction.calls[situation.calls.focus].fate is not seen.calls[situation.calls.focus].fate:
         sentences.append(text("story.accepts", language, **values))
     for before, after in zip(seen.calls, auction.calls, strict=False):
         if after.seat is situation.offender.lho and after.fate is Fate.WITHDRAWN and before.fate is Fate.MADE:

@@ -24,7 +24,7 @@ _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
 
 def scene(draft: Draft) -> Texts:
     """What the director finds when he comes to the table."""
-    seen = draft.record if draft.seen is None else draft.seen
+    seen = draft.seen or draft.auction
     made = seen.calls[draft.focus]
     later = seen.calls[draft.focus + 1 :]
     way = "change" if made.changes else "regret" if made.regretted else "late" if len(later) > 1 else "slip"
@@ -88,7 +88,7 @@ def because(draft: Draft, replaced: int) -> Texts:
     if verdict is None:
         return {}
     comparable, clause = verdict
-    calls = draft.record.calls
+    calls = draft.auction.calls
     return {
         language: text(
             f"scene.because.{clause if comparable else 'not'}",

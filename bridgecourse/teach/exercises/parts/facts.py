@@ -51,7 +51,7 @@ def questions(case: Case) -> tuple[Question, ...]:
 
 
 def _turn(case: Case) -> tuple[Question, ...]:
-    turn = case.situation.turn
+    turn = case.situation.calls.turn
     if turn is None:
         return ()
     return (
@@ -160,7 +160,7 @@ def _is_idle(found: Fact, open_facts: Iterable[Fact], ruling: Ruling) -> bool:
     if found.settled_by is Settled.CHOICE:
         taken = {each.asks for each in open_facts if each.settled_by is Settled.CHOICE}
         return found.asks not in (Role.OFFENDER, *taken)
-    return found is not FIRST_CALL_WAS_UNINTENDED or ruling.situation.kinds == {Irregular.OUT_OF_ROTATION}
+    return found is not FIRST_CALL_WAS_UNINTENDED or ruling.situation.incident.kinds == {Irregular.OUT_OF_ROTATION}
 
 
 def _asked(law: Law) -> dict[Fact, None]:

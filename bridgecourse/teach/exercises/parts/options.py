@@ -100,7 +100,7 @@ def _order(ruling: Ruling) -> tuple[Question, ...]:
     situation = ruling.situation
     if asked is None or not isinstance(asked.node, Ask) or asked.node.fact is not LHO_ACCEPTS:
         return ()
-    if situation.turn is not situation.offender:
+    if situation.calls.turn is not situation.offender:
         return ()
     return (
         Question(
