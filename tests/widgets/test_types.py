@@ -80,12 +80,7 @@ FAULTS = [
     ("form/choices.js", "this.inputs[0]?.focus()", "this.inputs[0].focus()", "TS2532: Object is possibly 'undefined'"),
     ("form/answers.js", "{ ...asObject(merged.seals),", "{ ...merged.seals,", "TS2698: Spread types"),
     ("form/stores.js", "if (!answers) return", "if (!this) return", "TS2322: Type 'Entry | null' is not assignable"),
-    (
-        "form/marking.js",
-        "{ PATIENCE }",
-        "{ PATIENT }",
-        "TS2724: '\"./saving.js\"' has no exported member named 'PATIENT'",
-    ),
+    ("form/marking.js", "{ PATIENCE }", "{ PATIENT }", "TS2305: Module '\"./saving.js\"' has no exported member"),
     ("kinds/one.js", '"../form/choices.js"', '"../form/choice.js"', "TS2307: Cannot find module '../form/choice.js'"),
     ("kinds/paint.js", "  focus() {", "  focuss() {", "TS2322: Type 'typeof paint' is not assignable to type 'Kind'"),
 ]
