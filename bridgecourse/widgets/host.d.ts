@@ -29,7 +29,7 @@ export interface Context {
   save(): Promise<unknown>;
 }
 
-export type SaveState = "started" | "completed" | "failed" | "completed manually";
+export type SaveState = "started" | "completed" | "failed";
 
 export interface NotebookContext extends Context {
   model: NotebookModel;
