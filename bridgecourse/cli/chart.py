@@ -12,6 +12,7 @@ from bridgecourse.cli.working_copy import write_whole
 from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
 from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.check import Route
 from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.cases.case import Case
@@ -44,7 +45,7 @@ def draw_law(
     found = _case(case, number, edition, language) if case is not None else None
     year = edition or (found.edition if found is not None else CURRENT)
     law = _law(number, year, language)
-    lit: frozenset[tuple[str, ...]] = frozenset()
+    lit: frozenset[Route] = frozenset()
     if found is not None:
         lit = frozenset(step.route for step in found.ruling_in(year).path if step.law == law.number)
         if not lit:

@@ -12,11 +12,11 @@ from bridgecourse.table.board import Vulnerability, parse_vulnerability
 from bridgecourse.table.irregularity import irregularities
 from bridgecourse.table.seat import Seat, parse_seat
 
-__all__ = ["Picture", "Reveal", "Saying", "picture_of"]
+__all__ = ["Picture", "Reveal", "Speech", "picture_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Speech:
     """What a player says at the table."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class Picture:
     board: int | None = None
     vulnerability: Vulnerability = Vulnerability.NONE
     focus: int | None = None
-    said: tuple[Saying, ...] = ()
+    said: tuple[Speech, ...] = ()
     explained: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -60,13 +60,13 @@ class Picture:
                     duties.append(MustPass(parse_seat(seat), throughout, since))
                 case _:
                     raise _unreadable("must_pass", '["S", false, 2]', duty)
-        sayings = []
-        for saying in _items(table, "said"):
-            match saying:
+        speeches = []
+        for speech in _items(table, "said"):
+            match speech:
                 case {"seat": str(seat), "text": str(words)}:
-                    sayings.append(Saying(parse_seat(seat), words))
+                    speeches.append(Speech(parse_seat(seat), words))
                 case _:
-                    raise _unreadable("said", '{"seat": "N", "text": "…"}', saying)
+                    raise _unreadable("said", '{"seat": "N", "text": "…"}', speech)
         explained = table.get("explained") or {}
         if not isinstance(explained, Mapping):
             raise _unreadable("explained", 'positions and words, {"0": "…"}', explained)
@@ -75,7 +75,7 @@ class Picture:
             _position(table, "board"),
             parse_vulnerability(_word(table, "vulnerable", "none")),
             _position(table, "focus"),
-            tuple(sayings),
+            tuple(speeches),
             dict(_explanations(explained)),
         )
 
@@ -85,7 +85,7 @@ class Picture:
             self,
             auction=self.auction.rotated(steps),
             vulnerability=self.vulnerability.rotated(steps),
-            said=tuple(replace(saying, seat=saying.seat.turned(steps)) for saying in self.said),
+            said=tuple(replace(speech, seat=speech.seat.turned(steps)) for speech in self.said),
         )
 
 

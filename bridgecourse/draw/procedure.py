@@ -10,11 +10,10 @@ from enum import Enum
 
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State, Topic
 
 __all__ = [
-    "Route",
     "answer_text",
     "before_text",
     "chart_title",
@@ -26,9 +25,6 @@ __all__ = [
     "remarks",
     "same",
 ]
-
-Route = tuple[str, ...]
-"""The answers that lead to a node from the start of its Law."""
 
 
 def closed(routes: Collection[Route], law: Law) -> frozenset[Route]:

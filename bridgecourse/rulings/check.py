@@ -10,10 +10,13 @@ from bridgecourse.errors import BookError
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 
-__all__ = ["Placed", "check_book", "ids_of", "leaves_of", "nodes_of"]
+__all__ = ["Placed", "Route", "check_book", "ids_of", "leaves_of", "nodes_of"]
 
-Placed = tuple[tuple[str, ...], Node]
-"""A node with the answers that lead to it from the start of its law."""
+Route = tuple[str, ...]
+"""How a node is known: the answers that lead to it from the start of its law, ``then`` after a statement."""
+
+Placed = tuple[Route, Node]
+"""A node with its route."""
 
 KEPT = 256
 """Of so many laws it is kept what is in them: every exercise looks through those around its own."""
@@ -26,7 +29,7 @@ _ID = re.compile(r"^L\d+(-\d{4})?(\.[A-Za-z0-9_]+)*$")
 def nodes_of(law: Law) -> tuple[Placed, ...]:
     """Every node of a law, with its route, in the order of the text."""
 
-    def walk(node: Node, route: tuple[str, ...]) -> Iterator[Placed]:
+    def walk(node: Node, route: Route) -> Iterator[Placed]:
         yield route, node
         if isinstance(node, Ask):
             for answer, child in node.branches.items():
