@@ -30,7 +30,7 @@ class Diagnosis:
     """One thing looked at.  ``remedy`` says what to do where it is not well; ``needed`` whether the course needs it."""
 
     name: str
-    found: str
+    state: str
     remedy: str = ""
     needed: bool = True
 
@@ -44,7 +44,7 @@ def examine(language: Language, console: Console) -> int:
     worst = 0
     for diagnosis in diagnoses(language):
         mark, style = ("✓", "green") if diagnosis.is_well else ("✗", "red") if diagnosis.needed else ("–", "yellow")
-        console.print(f"{mark} {diagnosis.name}: {diagnosis.found}", style=style, soft_wrap=True, markup=False)
+        console.print(f"{mark} {diagnosis.name}: {diagnosis.state}", style=style, soft_wrap=True, markup=False)
         if diagnosis.remedy:
             console.print(f"  {diagnosis.remedy}", soft_wrap=True, markup=False)
             worst = max(worst, int(diagnosis.needed))

@@ -82,7 +82,6 @@ class Box:
 class Chart:
     """A Law laid out."""
 
-    root: Stack
     stacks: list[tuple[Stack, list[Box]]]
     lines: list[tuple[Line, frozenset[Route]]]
     width: float
@@ -139,7 +138,7 @@ class _Builder:
         root, _ = self._stack(self.law.start, START)
         right, bottom = lay_out(root, MARGIN, HEAD)
         lines = [(line, self.routes_by_port[id(line.port)]) for line in lines_of(root)]
-        return Chart(root, self.stacks, lines, right + MARGIN, bottom + MARGIN)
+        return Chart(self.stacks, lines, right + MARGIN, bottom + MARGIN)
 
     def _longest_word(self) -> float:
         questions = [question_text(node, self.language) for _, node in nodes_of(self.law) if isinstance(node, Ask)]

@@ -112,7 +112,7 @@ class Reveal:
         if picture.focus is None:
             return None
         auction, focus = picture.auction, picture.focus
-        kind = next((found.kind for found in irregularities(auction) if found.position == focus), None)
+        kind = next((each.kind for each in irregularities(auction) if each.position == focus), None)
         label = text(f"draw.kind.{kind.name.lower()}" if kind else "draw.this_call", language)
         return cls(auction.calls[focus].seat, auction.flow.turns[focus], label)
 

@@ -32,7 +32,7 @@ def closed(routes: Collection[Route], law: Law) -> frozenset[Route]:
     known = {route for route, _ in nodes_of(law)}
     for route in routes:
         if tuple(route) not in known:
-            ends = "; ".join(" / ".join(found) or "the start" for found in sorted(known)[:6])
+            ends = "; ".join(" / ".join(each) or "the start" for each in sorted(known)[:6])
             raise RulingError(
                 f"expected a route of Law {law.number} ({law.edition}), found {' / '.join(route)!r}: "
                 f"its {len(known)} routes begin with {ends}"

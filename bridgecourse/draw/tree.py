@@ -80,7 +80,6 @@ class Stack:
 class Line:
     """A line from a box to a stack: its four corners."""
 
-    slot: Slot
     port: Port
     points: tuple[tuple[float, float], ...]
 
@@ -165,5 +164,5 @@ def lines_of(root: Stack) -> list[Line]:
                 if abs(y - to) < 3 and len(arrivals[id(port.target)]) == 1:
                     to = y
                 corners = ((stack.right, y), (track, y), (track, to), (port.target.x, to))
-                drawn.append(Line(slot, port, corners))
+                drawn.append(Line(port, corners))
     return drawn

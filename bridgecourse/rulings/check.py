@@ -13,10 +13,10 @@ from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 __all__ = ["Placed", "Route", "check_book", "ids_of", "leaves_of", "nodes_of"]
 
 Route = tuple[str, ...]
-"""How a node is known: the answers that lead to it from the start of its law, ``then`` after a statement."""
+"""The way to a node: the answers, and the names of the other steps, from the start of its law."""
 
 Placed = tuple[Route, Node]
-"""A node with its route."""
+"""A node with the answers that lead to it from the start of its law."""
 
 KEPT = 256
 """Of so many laws it is kept what is in them: every exercise looks through those around its own."""
@@ -44,8 +44,8 @@ def nodes_of(law: Law) -> tuple[Placed, ...]:
 
 def ids_of(law: Law) -> tuple[str, ...]:
     """The ids in a law, each once: leaves, waypoints and references by name."""
-    found = (node.id for _, node in nodes_of(law) if not isinstance(node, Ask) and node.id is not None)
-    return tuple(dict.fromkeys(found))
+    ids = (node.id for _, node in nodes_of(law) if not isinstance(node, Ask) and node.id is not None)
+    return tuple(dict.fromkeys(ids))
 
 
 @lru_cache(KEPT)

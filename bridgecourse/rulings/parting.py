@@ -110,12 +110,12 @@ def _own(ruling: Ruling, others: list[set[Answered]]) -> list[tuple[tuple[int, i
 
     What is only taken for granted, since nobody has said otherwise, is no such question.
     """
-    found = [
+    asked = [
         (sum(answered not in other for other in others), step)
         for answered, step in _asked(ruling)
         if not step.goes_without_saying
     ]
-    return [((_weight(ruling, step), missing), step) for missing, step in found if missing]
+    return [((_weight(ruling, step), missing), step) for missing, step in asked if missing]
 
 
 def _weight(ruling: Ruling, step: Step) -> int:
