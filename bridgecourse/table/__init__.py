@@ -32,7 +32,7 @@ from bridgecourse.table.call import (
 from bridgecourse.table.card import PACK, Card, Rank, format_card, parse_card
 from bridgecourse.table.deal import Deal, Hand, format_deal, format_hand, parse_deal, parse_hand
 from bridgecourse.table.flow import Flow, Rotation
-from bridgecourse.table.irregularity import Irregularity, Kind, Relation, irregularities, next_to_rule
+from bridgecourse.table.irregularity import Irregularity, Kind, irregularities, next_to_rule
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.pbn import PbnGame, format_pbn, format_pbn_auction, parse_pbn, parse_pbn_auction
 from bridgecourse.table.score import contract_score, duplicate_score, imps
@@ -61,7 +61,6 @@ __all__ = [
     "OtherCall",
     "PbnGame",
     "Rank",
-    "Relation",
     "Rotation",
     "Seat",
     "Side",
