@@ -152,7 +152,7 @@ def test_every_text_can_be_filled_in(language: Language) -> None:
 @pytest.mark.parametrize("language", Language)
 def test_compiled_catalogue_is_up_to_date(language: Language) -> None:
     source: Path = LOCALE / language.value / "rulings.po"
-    assert source.with_suffix(".mo").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
+    assert source.with_suffix(".json").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
 
 
 def test_glossary_has_both_languages_for_every_term() -> None:

@@ -28,13 +28,13 @@ ALIKE, DIFFERS = "•", "≠"
 
 def rulings_by_edition(case: Case) -> dict[int, Ruling]:
     """The ruling in every edition whose book has the laws that the case needs, the current edition first."""
-    found: dict[int, Ruling] = {}
+    rulings: dict[int, Ruling] = {}
     for edition in EDITIONS:
         try:
-            found[edition] = case.ruling_in(edition)
+            rulings[edition] = case.ruling_in(edition)
         except RulingError:
             continue
-    return found
+    return rulings
 
 
 def compare_file(file: Path, language: Language, console: Console, *, case_id: str | None = None) -> None:
@@ -49,12 +49,12 @@ def compare_file(file: Path, language: Language, console: Console, *, case_id: s
         table = Table(expand=True, show_lines=False)
         for edition in rulings:
             table.add_column(text("cli.compare.edition", language, edition=edition), ratio=1, overflow="fold")
-        found = parting(rulings)
-        table.add_row(*(_cell(ruling, found, language) for ruling in rulings.values()))
+        parted = parting(rulings)
+        table.add_row(*(_cell(ruling, parted, language) for ruling in rulings.values()))
         console.print(table)
         if len(rulings) < len(EDITIONS):
             console.print(text("cli.compare.missing", language))
-        elif not found.agree:
+        elif not parted.agree:
             console.print(text("cli.compare.differs", language, mark=DIFFERS))
         elif all(ruling.open is None for ruling in rulings.values()):
             console.print(text("cli.compare.same", language))
@@ -62,15 +62,15 @@ def compare_file(file: Path, language: Language, console: Console, *, case_id: s
     chosen.faults.check()
 
 
-def _cell(ruling: Ruling, found: Parting, language: Language) -> Text:
+def _cell(ruling: Ruling, parted: Parting, language: Language) -> Text:
     cell = Text()
     if ruling.outcome is not None:
         leaf = text(f"leaf.{ruling.outcome.id}", language)
         cell.append(text("cli.compare.leaf", language, clause=ruling.outcome.clause, leaf=leaf) + "\n", style="bold")
-    if any(found.begins.values()):
-        cell.append(_decides(found.deciding[ruling.edition], language) + "\n", style="cyan")
+    if any(parted.begins.values()):
+        cell.append(_decides(parted.deciding[ruling.edition], language) + "\n", style="cyan")
     for consequence in ruling.consequences:
-        same = found.is_common(consequence)
+        same = parted.is_common(consequence)
         words = consequence_sentence(consequence, ruling.situation_of(consequence), language)
         cell.append(f"{ALIKE if same else DIFFERS} {words} ", style="" if same else "bold")
         cell.append(f"[{consequence.clause}]\n", style="magenta")

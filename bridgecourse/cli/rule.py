@@ -107,10 +107,10 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
 
 def _show_breaches(ruling: Ruling, language: Language, console: Console) -> None:
     """Calls made since by players whom the ruling did not leave free to make them."""
-    found = breaches(ruling)
-    if found:
+    broken = breaches(ruling)
+    if broken:
         _heading("cli.rule.breaches", language, console)
-        _clauses([(each.duty.clause, breach_sentence(each, ruling.situation, language)) for each in found], console)
+        _clauses([(each.duty.clause, breach_sentence(each, ruling.situation, language)) for each in broken], console)
 
 
 def _show_open(
@@ -162,9 +162,9 @@ def _clauses(rows: Iterator[tuple[str, str]] | list[tuple[str, str]], console: C
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="magenta", no_wrap=True)
     grid.add_column(overflow="fold")
-    found = list(rows)
-    width = console.width - indent - 2 - max((len(clause) for clause, _ in found), default=0)
-    for clause, sentence in found:
+    lines = list(rows)
+    width = console.width - indent - 2 - max((len(clause) for clause, _ in lines), default=0)
+    for clause, sentence in lines:
         grid.add_row(Text(clause), Text(_wrapped(sentence, width)))
     if grid.row_count:
         console.print(Padding(grid, (0, 0, 0, indent)))

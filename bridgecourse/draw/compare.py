@@ -63,19 +63,19 @@ class _Way:
 
 def _ways(rulings: Mapping[int, Ruling]) -> tuple[list[_Way], str]:
     """The ways in the order of the editions, oldest first, and the id of the text that says how they part."""
-    found = parting(rulings)
+    parted = parting(rulings)
     ways: list[_Way] = []
     for edition in sorted(rulings):
-        path, begins = rulings[edition].path, found.begins[edition]
+        path, begins = rulings[edition].path, parted.begins[edition]
         law = begins.law if begins is not None else path[-1].law
         last = max((i for i, step in enumerate(path) if isinstance(step.node, Ask)), default=-1)
         parts_at = path.index(begins) if begins is not None else last + 1
         first = next(i for i, step in enumerate(path) if step.law == law)
         before = [step for step in path[first:parts_at] if _is_shown(step)]
         after = [step for step in path[max(first, parts_at) :] if _is_shown(step)]
-        ways.append(_Way(edition, law, begins, found.deciding[edition], before, after))
+        ways.append(_Way(edition, law, begins, parted.deciding[edition], before, after))
     begun = any(way.begins is not None for way in ways)
-    return ways, "parts" if begun else "together" if found.agree else "otherwise"
+    return ways, "parts" if begun else "together" if parted.agree else "otherwise"
 
 
 def _is_shown(step: Step) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bridgecourse.draw.procedure import (
-    Route,
     answer_text,
     before_text,
     chart_title,
@@ -17,7 +16,7 @@ from bridgecourse.draw.procedure import (
     remarks,
 )
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 
 __all__ = ["chart_mermaid", "chart_text"]

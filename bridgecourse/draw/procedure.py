@@ -10,11 +10,10 @@ from enum import Enum
 
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State, Topic
 
 __all__ = [
-    "Route",
     "answer_text",
     "before_text",
     "chart_title",
@@ -27,16 +26,13 @@ __all__ = [
     "same",
 ]
 
-Route = tuple[str, ...]
-"""The answers that lead to a node from the start of its Law."""
-
 
 def closed(routes: Collection[Route], law: Law) -> frozenset[Route]:
     """The routes with all that lies before them.  Raises :class:`RulingError` for one that the Law does not have."""
     known = {route for route, _ in nodes_of(law)}
     for route in routes:
         if tuple(route) not in known:
-            ends = "; ".join(" / ".join(found) or "the start" for found in sorted(known)[:6])
+            ends = "; ".join(" / ".join(each) or "the start" for each in sorted(known)[:6])
             raise RulingError(
                 f"expected a route of Law {law.number} ({law.edition}), found {' / '.join(route)!r}: "
                 f"its {len(known)} routes begin with {ends}"

@@ -109,8 +109,8 @@ def _law_and_edition(lesson: Lesson, block: Block) -> tuple[str, int]:
     law, *rest = block.arguments or ("",)
     edition = int(rest[0]) if rest and rest[0].isdigit() else CURRENT
     if len(rest) > 1 or edition not in EDITIONS or (rest and not rest[0].isdigit()) or law not in book(edition):
-        found = " ".join(block.arguments)
-        raise lesson.error(block, f"expected a law with a chart and perhaps an edition, as in 31 2007, found {found!r}")
+        given = " ".join(block.arguments)
+        raise lesson.error(block, f"expected a law with a chart and perhaps an edition, as in 31 2007, found {given!r}")
     return law, edition
 
 

@@ -39,8 +39,8 @@ class Breach:
 
 def breaches(ruling: Ruling) -> tuple[Breach, ...]:
     """The duties of this ruling that calls of the record break, in the order of the calls."""
-    found = {(b.position, b.duty.effect): b for duty in ruling.about(Topic.DUTY) for b in _broken(duty, ruling)}
-    return tuple(found[key] for key in sorted(found, key=lambda key: key[0]))
+    by_position = {(b.position, b.duty.effect): b for duty in ruling.about(Topic.DUTY) for b in _broken(duty, ruling)}
+    return tuple(by_position[key] for key in sorted(by_position, key=lambda key: key[0]))
 
 
 def _broken(duty: Bound, ruling: Ruling) -> Iterator[Breach]:

@@ -48,7 +48,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.incident import Incident, incidents
-from bridgecourse.table.irregularity import Irregularity, Kind, Relation, irregularities, next_to_rule
+from bridgecourse.table.irregularity import Irregularity, Kind, irregularities, next_to_rule
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction, format_record, parse_auction, parse_record
 from bridgecourse.table.pbn import PbnGame, format_pbn, format_pbn_auction, parse_pbn, parse_pbn_auction
@@ -96,7 +96,6 @@ __all__ = [
     "Questioned",
     "Rank",
     "Record",
-    "Relation",
     "Remarked",
     "Rotation",
     "Seat",

@@ -94,10 +94,6 @@ class Auction:
         return self.flow.is_over
 
     @property
-    def last_bid(self) -> MadeCall | None:
-        return last_bid(self.standing)
-
-    @property
     def contract(self) -> Contract | None:
         """The contract that the calls standing now would give; ``None`` while nobody has bid."""
         return contract_of(self.standing)

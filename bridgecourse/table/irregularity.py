@@ -16,7 +16,7 @@ from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.made_call import Fate
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Irregularity", "Kind", "Relation", "irregularities", "next_to_rule"]
+__all__ = ["Irregularity", "Kind", "irregularities", "next_to_rule"]
 
 
 class Kind(Enum):
@@ -35,31 +35,18 @@ class Kind(Enum):
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
 
-class Relation(Enum):
-    """Whose turn it was, seen from the player who called."""
-
-    OWN = "own"
-    LHO = "lho"
-    PARTNER = "partner"
-    RHO = "rho"
-
-
-_RELATIONS = (Relation.OWN, Relation.LHO, Relation.PARTNER, Relation.RHO)
-
-
 @dataclass(frozen=True, slots=True)
 class Irregularity:
     """One way in which one call was irregular.
 
     ``position`` is the call's place in the record and ``seat`` its maker.  ``turn`` is the player whose turn it
-    was and ``relation`` the same seen from the maker; both are ``None`` when the auction was over.
+    was, ``None`` when the auction was over.
     """
 
     kind: Kind
     position: int
     seat: Seat
     turn: Seat | None
-    relation: Relation | None
 
 
 def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
@@ -73,11 +60,7 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     flow = auction.flow
     found: list[Irregularity] = []
     for i, made in enumerate(auction.calls):
-        kinds = _kinds(auction, flow, i)
-        if kinds:
-            turn = flow.turns[i]
-            relation = None if turn is None else _RELATIONS[made.seat.steps_to(turn)]
-            found.extend(Irregularity(kind, i, made.seat, turn, relation) for kind in kinds)
+        found.extend(Irregularity(kind, i, made.seat, flow.turns[i]) for kind in _kinds(auction, flow, i))
     return tuple(found)
 
 

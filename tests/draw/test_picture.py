@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from bridgecourse.draw import Picture, Reveal, Saying
+from bridgecourse.draw import Picture, Reveal, Speech
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language
 from bridgecourse.table.board import Vulnerability
@@ -30,7 +30,7 @@ def test_a_sheets_table_is_read() -> None:
         6,
         Vulnerability.EW,
         0,
-        (Saying(Seat.NORTH, "Director!"),),
+        (Speech(Seat.NORTH, "Director!"),),
         {0: "five spades"},
     )
 

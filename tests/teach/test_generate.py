@@ -204,7 +204,7 @@ def test_both_languages_have_the_same_words_for_scenes() -> None:
         source = LOCALE / language.value / "generator.po"
         with source.open("rb") as file:
             ids.append({str(message.id) for message in read_po(file)})
-        assert source.with_suffix(".mo").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
+        assert source.with_suffix(".json").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
     assert ids[0] == ids[1]
 
 
