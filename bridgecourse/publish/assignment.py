@@ -10,7 +10,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.publish.cell import Cell, code, graded, mark_scheme, markdown, notebook, written
 from bridgecourse.publish.lesson import Block, Lesson
 from bridgecourse.publish.picture import image, table_words
-from bridgecourse.publish.worked import worked_scene, worked_steps
+from bridgecourse.publish.worked import said_at_the_table, worked_scene, worked_steps
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.teach.course import LawFolder, spoken_id
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -58,6 +58,8 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
             pages.add_text(block.text)
         elif block.kind == "chart":
             pages.add_text(_chart(lesson, block, language))
+        elif block.kind == "say":
+            pages.add_text(_say(folder, lesson, block, language))
         elif block.kind in done:
             raise lesson.error(block, f"expected {{{{{block.kind}}}}} once in a lesson, found it again")
         elif block.kind == "worked":
@@ -71,7 +73,8 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
         else:
             raise lesson.error(
                 block,
-                f"expected {{{{chart}}}}, {{{{worked}}}}, {{{{exercises}}}} or {{{{spoken}}}}, found {block.kind!r}",
+                "expected {{chart}}, {{worked}}, {{say}}, {{exercises}} or {{spoken}}, "
+                f"found {block.kind!r}",
             )
         done.add(block.kind)
     if exercises and "exercises" not in done:
@@ -112,6 +115,17 @@ def _law_and_edition(lesson: Lesson, block: Block) -> tuple[str, int]:
         found = " ".join(block.arguments)
         raise lesson.error(block, f"expected a law with a chart and perhaps an edition, as in 31 2007, found {found!r}")
     return law, edition
+
+
+def _say(folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> str:
+    """What a director says on the way to a leaf, in the first case of the lesson's laws that comes to it."""
+    leaf = " ".join(block.arguments)
+    cases = [case for case in folder.file.cases if case.ruling.outcome is not None]
+    case = next((case for case in cases if case.ruling.outcome is not None and case.ruling.outcome.id == leaf), None)
+    if case is None:
+        known = ", ".join(dict.fromkeys(case.ruling.ids[-1] for case in cases))
+        raise lesson.error(block, f"expected a leaf that a case here comes to ({known}), found {leaf!r}")
+    return f"*{case.scene[language]}*\n\n{said_at_the_table(case.ruling, language)}"
 
 
 def _add_worked(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> None:

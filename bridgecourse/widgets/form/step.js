@@ -17,7 +17,7 @@ class Step {
       : null;
     this.noteLine = h("p", { class: "bc-note", role: "status" });
     const questions = form.progress.questions(part).map((question, index) => this.fieldset(question, index));
-    return [story, this.meanings(), this.summary, ...questions, this.noteLine].filter(Boolean);
+    return [story, this.meanings(), this.summary, ...questions, this.said(feedback?.said), this.noteLine].filter(Boolean);
   }
 
   /** What the calls would show that might be made now. */
@@ -29,6 +29,15 @@ class Step {
     );
     const heading = h("p", { class: "bc-label", id: this.meaningId("all") }, words.say("meanings"));
     return h("div", { class: "bc-meanings" }, heading, h("dl", { "aria-labelledby": this.meaningId("all") }, items));
+  }
+
+  /** What the director says at the table, once the ruling has been checked. */
+  said(said) {
+    if (!said) return null;
+    const { uid, words } = this.form;
+    const heading = h("p", { class: "bc-label", id: `${uid}-said` }, said.heading);
+    const lines = said.lines.map((line) => h("li", {}, words.rich(line)));
+    return h("div", { class: "bc-said" }, heading, h("ul", { "aria-labelledby": `${uid}-said` }, lines));
   }
 
   meaningId(call) {
