@@ -118,26 +118,39 @@ def _law_and_edition(lesson: Lesson, block: Block) -> tuple[str, int]:
 
 
 def _say(folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> str:
-    """What a director says on the way to a leaf, in the first case of the lesson's laws that comes to it."""
+    """What a director says on the way to a leaf, in the first case of these laws that comes to it.
+
+    It is no case that candidates are asked about, nor the one that is worked through.
+    """
     leaf = " ".join(block.arguments)
-    cases = [case for case in folder.file.cases if case.ruling.outcome is not None]
-    case = next((case for case in cases if case.ruling.outcome is not None and case.ruling.outcome.id == leaf), None)
+    shown = {each.case.id for each in folder.exercises} | {folder.file.worked}
+    cases = {case.ruling.ids[-1]: case for case in reversed(folder.file.cases) if case.id not in shown}
+    case = cases.get(leaf)
     if case is None:
-        known = ", ".join(dict.fromkeys(case.ruling.ids[-1] for case in cases))
-        raise lesson.error(block, f"expected a leaf that a case here comes to ({known}), found {leaf!r}")
-    return f"*{case.scene[language]}*\n\n{said_at_the_table(case.ruling, language)}"
+        known = ", ".join(cases) or "none"
+        raise lesson.error(
+            block, f"expected a leaf to which a case comes that is no exercise ({known}), found {leaf!r}"
+        )
+    exercise = Exercise(case)
+    scene, story = case.scene[language], exercise.story("ruling", language)
+    words = (scene, _table(exercise, language), story, said_at_the_table(case.ruling, language))
+    return "\n\n".join(part for part in words if part)
 
 
 def _add_worked(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> None:
-    from bridgecourse.draw.table import table_svg
-
     if folder.file.worked is None:
         raise lesson.error(block, "expected `worked` in cases.yaml to name the case to work through, found none")
     shown = Exercise(folder.file.case(folder.file.worked))
-    table = shown.table("facts", language)
-    picture = image(table_svg(table, language), table_words(table, language))
-    pages.add_text(worked_scene(shown, picture, language))
+    pages.add_text(worked_scene(shown, _table(shown, language), language))
     pages.add_text(worked_steps(shown, language))
+
+
+def _table(exercise: Exercise, language: Language) -> str:
+    """As the director finds it, as a picture."""
+    from bridgecourse.draw.table import table_svg
+
+    table = exercise.table("facts", language)
+    return image(table_svg(table, language), table_words(table, language))
 
 
 def _add_exercises(pages: _Pages, exercises: list[Exercise], language: Language) -> None:

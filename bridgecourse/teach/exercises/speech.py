@@ -40,11 +40,11 @@ class Spoken:
 
 def speech(ruling: Ruling) -> tuple[Spoken, ...]:
     """All that is said, in order, nothing twice; where a question is open, up to that question."""
-    found: dict[tuple[Phrase, int], Spoken] = {}
+    found: dict[str, Spoken] = {}
     chosen: set[tuple[Role, int]] = set()
     for step in ruling.path:
         for each in (*_asking(step, ruling, chosen), *_announcing(step, ruling)):
-            found.setdefault((each.phrase, step.situation.focus), each)
+            found.setdefault(each.words(Language.EN), each)  # of two calls much is the same, and said once
     return tuple(found.values())
 
 
