@@ -12,6 +12,7 @@ from bridgecourse.rulings.language import Ask, Settled, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.speech import speech, spoken_line
@@ -97,3 +98,12 @@ def test_what_is_open_is_said_as_open() -> None:
         bound for case in CASES for edition in EDITIONS for bound in speech(case.ruling_in(edition)) if bound.unsure
     )
     assert spoken_line(found, Language.EN).startswith("Open (the sources do not settle it): “")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_feedback_on_the_ruling_ends_with_it(language: Language) -> None:
+    exercise = course().exercise("31-stayman-to-spades")
+    *earlier, last = [feedback(exercise, part.id, {}, language) for part in exercise.parts]
+    assert [told["said"] for told in earlier] == [None, None]
+    assert last["said"] is not None
+    assert last["said"]["lines"] == said(exercise.ruling, language)
