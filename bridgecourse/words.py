@@ -29,22 +29,22 @@ __all__ = [
 
 def question_id(fact: Fact) -> str:
     """What is to be established: ``Was it North's turn?``"""
-    return f"fact.{fact.id}.question"
+    return f"fact.{_own(fact).id}.question"
 
 
 def asked_id(fact: Fact) -> str:
     """What the director says to find it out; a choice he explains first.  On the record he merely looks for it."""
-    return question_id(fact) if fact.settled_by is Settled.RECORD else f"fact.{fact.id}.ask"
+    return question_id(fact) if fact.settled_by is Settled.RECORD else f"fact.{_own(fact).id}.ask"
 
 
 def to_ask_id(fact: Fact) -> str:
     """What he goes to find out, after "ask": ``whether South accepts the call``."""
-    return f"fact.{fact.id}.to_ask"
+    return f"fact.{_own(fact).id}.to_ask"
 
 
 def found_id(fact: Fact, answer: Enum) -> str:
     """What was established, as a sentence."""
-    return f"fact.{fact.id}.says.{answer.value}"
+    return f"fact.{_own(fact).id}.says.{answer.value}"
 
 
 def sentence_id(effect: Effect) -> str:
@@ -80,12 +80,18 @@ def every_form() -> Iterator[str]:
 
 
 def _short_question(fact: Fact) -> str:
-    return f"fact.{fact.id}.short"
+    return f"fact.{_own(fact).id}.short"
 
 
 def _short_answer(fact: Fact, answer: Enum) -> str:
-    return f"answer.{fact.id}.{answer.value}"
+    return f"answer.{_own(fact).id}.{answer.value}"
 
 
 def _short_effect(effect: Effect) -> str:
     return f"effect.{effect.value}.short"
+
+
+def _own(fact: Fact) -> Fact:
+    """What restates another fact, with the same answers, is said in the words of that one."""
+    first = fact.restates
+    return first if first is not None and first.answers is fact.answers else fact

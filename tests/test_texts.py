@@ -123,6 +123,13 @@ def test_what_is_spoken_is_spoken_to_somebody(texts: dict[str, str], direct: str
     assert table - asked == {f"effect.{name}.said" for name in TOLD_TO_THE_TABLE}
 
 
+@both
+def test_what_is_spoken_is_not_what_is_written(texts: dict[str, str]) -> None:
+    """Else one of the two would do."""
+    written = {key: re.sub(r"\.ask$", ".question", key).removesuffix(".said") for key in texts if SPOKEN.fullmatch(key)}
+    assert [key for key, other in written.items() if texts[key] == texts[other]] == []
+
+
 def test_french_says_vous_to_a_player() -> None:
     assert [key for key, words in FRENCH.items() if re.search(r"\b(tu|toi|ton|tes|tienne?)\b", words, re.I)] == []
 

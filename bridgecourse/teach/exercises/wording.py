@@ -12,6 +12,8 @@ from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.library import clause_in
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall
 from bridgecourse.table.irregularity import Kind
@@ -181,7 +183,7 @@ def story(seen: Auction, auction: Auction, situation: Situation, language: Langu
         never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.kinds
         sentences.append(text("story.cancelled" if never else "story.declines", language, **values))
     elif auction.calls[situation.focus].fate is not seen.calls[situation.focus].fate:
-        sentences.append(text("story.accepts", language, **values))
+        sentences.append(text(found_id(LHO_ACCEPTS, YES), language, **values))
     for before, after in zip(seen.calls, auction.calls, strict=False):
         if after.seat is situation.offender.lho and after.fate is Fate.WITHDRAWN and before.fate is Fate.MADE:
             values["call"] = name_call(after.call, language)
