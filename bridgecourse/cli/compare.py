@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from bridgecourse.cli.cases import chosen_cases, show_case
-from bridgecourse.draw.procedure import answer_text, question_text
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling, Step
@@ -18,6 +17,7 @@ from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import Parting, parting
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say
+from bridgecourse.words import question_id, short_answer, short_question
 
 __all__ = ["compare_file", "rulings_by_edition"]
 
@@ -75,7 +75,7 @@ def _cell(ruling: Ruling, parted: Parting, language: Language) -> Text:
         cell.append(f"{ALIKE if same else DIFFERS} {words} ", style="" if same else "bold")
         cell.append(f"[{consequence.clause}]\n", style="magenta")
     if ruling.open is not None:
-        asked = say(Phrase(f"fact.{ruling.open.fact.id}.question"), ruling.situation, language)
+        asked = say(Phrase(question_id(ruling.open.fact)), ruling.situation, language)
         cell.append(text("cli.compare.open", language, question=asked), style="yellow")
     cell.rstrip()
     return cell
@@ -86,6 +86,6 @@ def _decides(step: Step | None, language: Language) -> str:
     if step is None or not isinstance(step.node, Ask):
         return text("cli.compare.no_question", language)
     unanswered = text("cli.compare.unanswered", language)
-    answer = answer_text(step.node, step.answer, language) if step.answer is not None else unanswered
-    question = question_text(step.node, language)
+    answer = short_answer(step.node.fact, step.answer, language) if step.answer is not None else unanswered
+    question = short_question(step.node.fact, language)
     return text("cli.compare.parts", language, question=question, answer=answer, clause=step.clause)

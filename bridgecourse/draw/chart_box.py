@@ -10,10 +10,8 @@ from itertools import pairwise
 
 from bridgecourse.draw.glyph import unbroken, width, wrap
 from bridgecourse.draw.procedure import (
-    answer_text,
     effect_text,
     name_text,
-    question_text,
     refer_text,
     remarks,
     same,
@@ -22,6 +20,7 @@ from bridgecourse.draw.tree import GAP, Line, Port, Slot, Stack, columns_of, lay
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
+from bridgecourse.words import short_answer, short_question
 
 __all__ = ["Box", "Chart", "Exit", "Words", "build_chart"]
 
@@ -141,7 +140,9 @@ class _Builder:
         return Chart(self.stacks, lines, right + MARGIN, bottom + MARGIN)
 
     def _longest_word(self) -> float:
-        questions = [question_text(node, self.language) for _, node in nodes_of(self.law) if isinstance(node, Ask)]
+        questions = [
+            short_question(node.fact, self.language) for _, node in nodes_of(self.law) if isinstance(node, Ask)
+        ]
         return max(width(word, SIZE, bold=True) for question in questions for word in unbroken(question))
 
     def _stack(self, node: Node, routes: frozenset[Route]) -> tuple[Stack, bool]:
@@ -221,11 +222,11 @@ class _Builder:
     def _ask(self, node: Ask, routes: frozenset[Route], leads_on: Enum | None) -> Box:
         box = Box("ask", routes, self.column, height=PAD - 3)
         self._write(box, node.clause, "clause", size=SMALL)
-        self._write(box, question_text(node, self.language), "question")
+        self._write(box, short_question(node.fact, self.language), "question")
         box.height += 6
         for answer in sorted(node.branches, key=lambda answer: answer is leads_on):
             top = box.height
-            for line in wrap(answer_text(node, answer, self.language), SIZE, box.width - 2 * PAD - 8, bold=True):
+            for line in wrap(short_answer(node.fact, answer, self.language), SIZE, box.width - 2 * PAD - 8, bold=True):
                 box.words.append(Words(line, box.width - PAD - 6, box.height + SIZE + 3, SIZE, "answer", end=True))
                 box.height += LEADING
             box.height += 6

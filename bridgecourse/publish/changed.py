@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bridgecourse.draw.compare import compare_svg, compare_text
-from bridgecourse.draw.procedure import answer_text, question_text
 from bridgecourse.draw.table import table_svg
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.picture import image, table_words
@@ -19,6 +18,7 @@ from bridgecourse.rulings.parting import Parting, parting, said_by
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.wording import consequence_sentence
+from bridgecourse.words import short_answer, short_question
 
 __all__ = ["changed_situation"]
 
@@ -95,8 +95,8 @@ def _decides(step: Step | None, language: Language) -> str:
     """The question that makes the difference, with its answer."""
     if step is None or not isinstance(step.node, Ask):
         return text("publish.changed.no_question", language)
-    answer = answer_text(step.node, step.answer, language) if step.answer is not None else "…"
-    return f"{question_text(step.node, language)} **{answer}** ({step.clause})"
+    answer = short_answer(step.node.fact, step.answer, language) if step.answer is not None else "…"
+    return f"{short_question(step.node.fact, language)} **{answer}** ({step.clause})"
 
 
 def _topic(topic: Topic, rulings: Mapping[int, Ruling], shared: frozenset[str], language: Language) -> str:

@@ -2,7 +2,8 @@
 
 A file begins with YAML between two lines ``---``: ``title``, ``minutes`` and, in a translation, ``translates``,
 the digest of the English file that it follows.  Each ``## `` begins a new cell.  A line of its own such as
-``{{chart 31}}`` or ``{{exercises}}`` is a directive.  A fence ``guide`` holds what only the grader may read.
+``{{chart 31}}``, ``{{say L31.A2b}}`` (a director's words on the way to that leaf) or ``{{exercises}}`` is a directive.
+A fence ``guide`` holds what only the grader may read.
 """
 
 from __future__ import annotations

@@ -91,8 +91,15 @@ export interface Feedback {
   law: string | null;
   lit: string[][];
   strayed: string[][];
+  said: Spoken | null;
   chart: string | null;
   seal: string;
+}
+
+/** What the director says at the table. */
+export interface Spoken {
+  heading: string;
+  lines: string[];
 }
 
 /** On one question. */

@@ -15,7 +15,7 @@ import pytest
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.widgets.exercise import ExerciseWidget
 from bridgecourse.widgets.script import HERE
 from tests.widgets import typescript

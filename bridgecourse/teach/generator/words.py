@@ -14,6 +14,7 @@ from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
+from bridgecourse.words import found_id
 
 __all__ = ["because", "scene", "told"]
 
@@ -77,7 +78,7 @@ def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
         seat if isinstance(seat, Seat) else situation.offender if isinstance(seat, Side) else situation.offender.lho
     )
     own = f"told.{fact.id}.{answer.value}"
-    words = own if has_text(own, Language.EN) else f"fact.{fact.id}.says.{answer.value}"
+    words = own if has_text(own, Language.EN) else found_id(fact, answer)
     asked = None if fact.settled_by is Settled.RECORD else fact.id
     return Saying(speaker, {language: say(Phrase(words), situation, language) for language in Language}, asked)
 

@@ -3,7 +3,7 @@
 import { h } from "./element.js";
 import { KINDS } from "./kinds.js";
 
-/** @import { Feedback, Question, Verdict } from "../sheet.d.ts" */
+/** @import { Feedback, Question, Spoken, Verdict } from "../sheet.d.ts" */
 /** @import { Form } from "./form.js" */
 /** @import { Control } from "./kinds.js" */
 
@@ -30,7 +30,9 @@ export class Step {
       : null;
     this.noteLine = h("p", { class: "bc-note", role: "status" });
     const questions = form.progress.questions(part).map((question, index) => this.fieldset(question, index));
-    return [story, this.meanings(), this.summary, ...questions, this.noteLine].filter((node) => node !== null);
+    return [story, this.meanings(), this.summary, ...questions, this.said(feedback?.said), this.noteLine].filter(
+      (node) => node !== null,
+    );
   }
 
   /** What the calls would show that might be made now. */
@@ -42,6 +44,18 @@ export class Step {
     );
     const heading = h("p", { class: "bc-label", id: this.meaningId("all") }, words.say("meanings"));
     return h("div", { class: "bc-meanings" }, heading, h("dl", { "aria-labelledby": this.meaningId("all") }, items));
+  }
+
+  /**
+   * What the director says at the table, once the ruling has been checked.
+   * @param {Spoken | null | undefined} said
+   */
+  said(said) {
+    if (!said) return null;
+    const { uid, words } = this.form;
+    const heading = h("p", { class: "bc-label", id: `${uid}-said` }, said.heading);
+    const lines = said.lines.map((line) => h("li", {}, words.rich(line)));
+    return h("div", { class: "bc-said" }, heading, h("ul", { "aria-labelledby": `${uid}-said` }, lines));
   }
 
   /** @param {string} call */

@@ -17,6 +17,7 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.neighbour import neighbours, other_editions
 from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.words import to_ask_id
 
 __all__ = ["Way", "fact_of", "facts_to_ask", "is_asked", "law_phrase", "questions", "way_of"]
 
@@ -196,7 +197,7 @@ def _has_neutral_text(found: Fact) -> bool:
 
 def _option(way: Way, ruling: Ruling) -> Option:
     found, role, where = way
-    what = f"@option.ask.{found.id}" if _has_neutral_text(found) else f"@fact.{found.id}.to_ask"
+    what = f"@option.ask.{found.id}" if _has_neutral_text(found) else f"@{to_ask_id(found)}"
     return Option(
         _PARTS.join((found.id, role.value, where.value)),
         Phrase(

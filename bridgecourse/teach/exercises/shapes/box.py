@@ -24,6 +24,7 @@ from bridgecourse.teach.exercises.parts.scene import Scene, at_replacement
 from bridgecourse.teach.exercises.question import Kind, Option, Question, Row
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.words import found_id
 
 _MOST = 12
 """So many calls are painted at most."""
@@ -121,7 +122,7 @@ def _because(each: IfCalled, shown: Sequence[IfCalled]) -> tuple[Phrase, ...]:
     step = None if each.ruling is None else _deciding(each.ruling, shown)
     if step is None or step.answer is None or not isinstance(step.node, Ask):
         return (follows,)
-    decides = Phrase(f"fact.{step.node.fact.id}.says.{step.answer.value}")
+    decides = Phrase(found_id(step.node.fact, step.answer))
     return (decides,) if each.follow in _SAID_BY_LABEL else (decides, follows)
 
 
