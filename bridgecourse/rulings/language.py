@@ -161,6 +161,7 @@ class Topic(Enum):
     LEADS = "leads"  # lead restrictions
     INFORMATION = "information"  # authorised and unauthorised information
     AFTERWARDS = "afterwards"  # what the director checks at the end of play
+    CARDS = "cards"  # what becomes of cards that could be seen
     NEXT_LAW = "next_law"  # the law that takes over
 
 
@@ -242,6 +243,7 @@ class Outcome:
     """A leaf.  ``see`` lists clauses to look at besides; ``unsure`` marks what no examiner may use.
 
     ``later`` is the leaf that it becomes if something is found when play is over: nobody asks for it before.
+    ``goes_on`` is the law that takes over, of which no book here has a procedure yet: an open end, by its number.
     """
 
     id: str
@@ -250,6 +252,7 @@ class Outcome:
     see: tuple[str, ...] = ()
     unsure: bool = False
     later: Later | None = None
+    goes_on: str | None = None
 
 
 @dataclass(frozen=True, eq=False)

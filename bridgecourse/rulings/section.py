@@ -101,6 +101,7 @@ class Ended:
     see: tuple[str, ...] = ()
     unsure: bool = False
     later: tuple[Fact, Enum, Branch] | None = None
+    goes_on: str | None = None
     clause: str = ""
 
 
@@ -138,15 +139,18 @@ def leaf(
     see: tuple[str, ...] = (),
     unsure: bool = False,
     later: tuple[Fact, Enum, Branch] | None = None,
+    goes_on: str | None = None,
 ) -> Ended:
     """The ruling: what follows, in order.  ``later``: what it becomes where a fact is found when play is over.
+
+    ``goes_on`` is the law that takes over, for as long as no book has it: once one has, it is to be referred to.
 
     Raises :class:`BookError` for an effect that nobody is bound by.
     """
     for group in said:
         if not isinstance(group, tuple):
             raise BookError(f"leaf {id}: expected consequences, such as to(PARTNER, MUST_PASS_ONCE), found {group!r}")
-    return Ended(id, tuple(each for group in said for each in group), see, unsure, later, clause)
+    return Ended(id, tuple(each for group in said for each in group), see, unsure, later, goes_on, clause)
 
 
 def to(
@@ -259,7 +263,7 @@ def _carry(step: Written, numbering: Numbering, clause: str) -> Written:
         return Stated(said, carry(step.then, numbering, clause), own, step.unsure, number)
     later = step.later and (step.later[0], step.later[1], carry(step.later[2], numbering, clause))
     see = tuple(map(numbering.clauses_of, step.see))
-    return Ended(numbering.id_of(step.id), said, see, step.unsure, later, number)
+    return Ended(numbering.id_of(step.id), said, see, step.unsure, later, step.goes_on, number)
 
 
 def _merged(taken: Sections, own: Sections) -> dict[str, Branch]:
@@ -355,7 +359,15 @@ class _Builder:
         later = self._node(then, heading)
         if not isinstance(later, Outcome):
             raise self._error(f"section {heading!r}: what {branch.id} becomes later is expected to be a leaf")
-        return Outcome(branch.id, clause, _said(branch, clause), branch.see, branch.unsure, Later(fact, answer, later))
+        return Outcome(
+            branch.id,
+            clause,
+            _said(branch, clause),
+            branch.see,
+            branch.unsure,
+            Later(fact, answer, later),
+            branch.goes_on,
+        )
 
     def _check(self, step: Written, heading: str) -> None:
         """Every answer has its branch, and what is said is said of somebody."""
@@ -382,7 +394,7 @@ def _end(step: Referred | Ended, clause: str) -> Refer | Outcome:
     """One node, however many laws share it."""
     if isinstance(step, Referred):
         return Refer(step.law, clause, step.id)
-    return Outcome(step.id, clause, _said(step, clause), step.see, step.unsure)
+    return Outcome(step.id, clause, _said(step, clause), step.see, step.unsure, None, step.goes_on)
 
 
 def _said(step: Stated | Ended, clause: str) -> tuple[Consequence, ...]:

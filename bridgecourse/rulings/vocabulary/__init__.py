@@ -29,6 +29,7 @@ SUBJECTS = (
     "correction",
     "rotation",
     "older",
+    "exposure",
     "information",
     "afterwards",
 )

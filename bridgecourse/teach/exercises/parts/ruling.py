@@ -87,9 +87,9 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
             return [_effect("ruling.afterwards", "question.ruling.afterwards", consequence, ruling)]
         case Topic.NEXT_LAW if consequence.effect is OWN_LAW_NEXT:
             return [_next_law(consequence, ruling)]
-        case Topic.NEXT_LAW:
-            return []
-        case Topic.TURN:
+        case Topic.CARDS:
+            return [_effect("ruling.cards", "question.ruling.cards", consequence, ruling)]
+        case Topic.NEXT_LAW | Topic.TURN:
             return []
 
 

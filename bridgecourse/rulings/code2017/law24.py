@@ -1,0 +1,105 @@
+"""Law 24 (2017): card exposed or led during the auction.
+
+Two moments: while the auction goes on (24A to 24C), what the partner must do; and when it is over (24D, 24E), what
+becomes of the cards.
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.section import (
+    DIRECTOR,
+    NON_OFFENDING_SIDE,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    ask,
+    law,
+    leaf,
+    state,
+    to,
+)
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_PASS_ONCE
+from bridgecourse.rulings.vocabulary.exposure import (
+    AUCTION_IS_OVER,
+    BECOME_PENALTY_CARDS,
+    CARD_AUTHORISED,
+    CARD_IS_HONOUR,
+    CARD_UNAUTHORISED,
+    CARD_WAS_LED,
+    CARDS_PICKED_UP,
+    CARDS_STAY_FACED,
+    HOW_MANY_EXPOSED,
+    OTHER_INFORMATION_NEXT,
+    PARTNER_COULD_SEE,
+    WHEN_EXPOSED,
+    Count,
+    Period,
+)
+from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.table.irregularity import Kind
+
+# What the cards tell: the other side may use it, the partner may not.
+TOLD = (
+    *to(OFFENDING_SIDE, CARD_UNAUTHORISED, clause="16C2"),
+    *to(NON_OFFENDING_SIDE, CARD_AUTHORISED, clause="16C1"),
+)
+
+ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE), *to(DIRECTOR, CHECK_AWARENESS, clause="72C"))
+
+LAW = law(
+    "24",
+    2017,
+    {
+        # The auction lasts from the first call to the last pass.
+        "24": ask(
+            WHEN_EXPOSED,
+            {
+                Period.BEFORE: leaf(
+                    "L24.before", to(DIRECTOR, OTHER_INFORMATION_NEXT), clause="16D", see=("6D1",), goes_on="16"
+                ),
+                Period.DURING: "24 — seen by the partner",
+                Period.AFTER: "24 — after the last pass",
+            },
+        ),
+        # Afterwards it is a matter of the play: an opening lead by the declaring side is none (54E).
+        "24 — after the last pass": ask(
+            OFFENDERS_DEFEND,
+            {
+                NO: leaf("L24.after.declares", to(OFFENDER, CARDS_PICKED_UP), clause="48", see=("54E",)),
+                YES: leaf("L24.after.defends", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, clause="49", goes_on="50"),
+            },
+        ),
+        # Could the partner have seen the face?  Otherwise nothing has been exposed.
+        "24 — seen by the partner": ask(
+            PARTNER_COULD_SEE,
+            {
+                NO: leaf("L24.unseen", to(OFFENDER, CARDS_PICKED_UP), to(PARTNER, ANY_LEGAL_CALL)),
+                YES: "24 — how many",
+            },
+        ),
+        # One card or more?  One that was led, or an honour?
+        "24 — how many": ask(HOW_MANY_EXPOSED, {Count.ONE: "24 — led", Count.SEVERAL: "24C"}),
+        "24 — led": ask(CARD_WAS_LED, {NO: "24 — an honour", YES: "24B"}),
+        "24 — an honour": ask(CARD_IS_HONOUR, {NO: "24A", YES: "24B"}),
+        # One card below the ten, not led: nothing more in the auction.
+        "24A": state(to(PARTNER, ANY_CALL_MINDING_INFORMATION), "24 — later", "L24.A"),
+        # One honour, or any one card that was led: the partner passes once.
+        "24B": state(ONE_PASS, "24 — later", "L24.B"),
+        # Two cards or more: the same.
+        "24C": state(ONE_PASS, "24 — later", "L24.C"),
+        # They lie on the table till the auction is over; then it matters who declares.
+        "24 — later": ask(
+            AUCTION_IS_OVER, {NO: leaf("L24.until", to(OFFENDER, CARDS_STAY_FACED), TOLD), YES: "24 — who declares"}
+        ),
+        "24 — who declares": ask(
+            OFFENDERS_DEFEND,
+            {
+                NO: leaf("L24.D", to(OFFENDER, CARDS_PICKED_UP), TOLD, clause="24D"),
+                YES: leaf("L24.E", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, clause="24E", goes_on="50"),
+            },
+        ),
+    },
+    governs=(Kind.CARD_EXPOSED,),
+)
