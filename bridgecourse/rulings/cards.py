@@ -19,6 +19,11 @@ class Cards:
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
 
+    @property
+    def seen(self) -> tuple[FacedCard, ...]:
+        """Those that the director found."""
+        return tuple(card for card in self.faced if card.event < self._situation.arrival)
+
     @cached_property
     def faced(self) -> tuple[FacedCard, ...]:
         """The offender's cards that have been seen or named so far, in order."""

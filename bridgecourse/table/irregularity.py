@@ -34,6 +34,11 @@ class Kind(Enum):
     INSUFFICIENT = "insufficient"  # Law 27
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
+    @property
+    def is_of_card(self) -> bool:
+        """Whether it is about a card and no call."""
+        return self is Kind.CARD_EXPOSED
+
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:

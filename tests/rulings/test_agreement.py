@@ -40,7 +40,8 @@ from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.parts.options import NOBODY, accepting
+from bridgecourse.teach.exercises.parts.calls import accepting
+from bridgecourse.teach.exercises.parts.choice import NOBODY
 from bridgecourse.teach.exercises.shapes import shapes
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests import amount, second_reading, second_turn

@@ -11,11 +11,12 @@ from typing import NotRequired, TypedDict
 from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.table.call import format_call
-from bridgecourse.table.notation import format_auction
+from bridgecourse.table.card import format_card
+from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.question import Kind, Picked, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
-from bridgecourse.teach.exercises.wording import say, who_calls
+from bridgecourse.teach.exercises.wording import say, who_calls, who_faces
 
 __all__ = ["Exercise", "Part", "Sheet"]
 
@@ -52,6 +53,8 @@ class TableSheet(TypedDict):
     vulnerable: str
     auction: str
     focus: int | None
+    cards: NotRequired[list[list[str]]]
+    focus_cards: NotRequired[bool]
     must_pass: list[list[str | bool | int]]
     said: list[Said]
     explained: dict[str, str]
@@ -146,6 +149,7 @@ class Exercise:
         asked = [
             format_auction(self.case.seen),
             format_auction(self.case.auction),
+            *([format_record(self.case.record)] if self.case.record.cards else []),
             self.case.dealer.value,
             [
                 [q.id, q.kind.value, [o.id for o in q.options], *([[row.id for row in q.rows]] if q.rows else [])]
@@ -207,10 +211,11 @@ class Exercise:
 
     def title(self, language: Language) -> str:
         """What the director sees happen, without naming the law: who called what; and the shape, if it is another."""
-        made = self.case.seen.calls[self.case.situation.calls.focus]
-        number = self.case.number
+        situation, number = self.case.situation, self.case.number
+        calls, faced = situation.calls, situation.cards.seen
+        what = who_calls(calls.seen.calls[calls.focus], language) if calls.are_ruled_on else who_faces(faced, language)
         board = text("title.board", language, number=number) if number is not None else ""
-        title = text("title.exercise", language, board=board, what=who_calls(made, language)).strip()
+        title = text("title.exercise", language, board=board, what=what).strip()
         if self.shape == STANDARD:
             return title
         return text("title.shape", language, title=title, shape=text(f"shape.{self.shape}", language))
@@ -222,13 +227,18 @@ class Exercise:
     def table(self, part: str, language: Language) -> TableSheet:
         """The table as it lies during this part."""
         case, scene = self.case, self.part(part).scene
-        return {
+        calls = case.situation.calls
+        sheet: TableSheet = {
             "board": case.number,
             "dealer": case.dealer.value,
             "vulnerable": case.vulnerable.value,
             "auction": format_auction(scene.auction),
-            "focus": case.situation.calls.focus,
+            "focus": calls.focus if calls.are_ruled_on else None,
             "must_pass": [[duty.seat.value, duty.throughout, duty.since] for duty in scene.auction.must_pass],
             "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
             "explained": {str(position): texts[language] for position, texts in scene.explained.items()},
         }
+        if scene.faced:
+            sheet["cards"] = [[each.seat.value, format_card(each.card), each.how.value] for each in scene.faced]
+            sheet["focus_cards"] = not calls.are_ruled_on
+        return sheet

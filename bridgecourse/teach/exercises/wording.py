@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_denomination, show_player, text
+from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_card, show_denomination, show_player, text
 from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
@@ -16,8 +16,10 @@ from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall
+from bridgecourse.table.card import Card
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
+from bridgecourse.table.record import FacedCard
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.words import found_id, question_id, sentence_id
 
@@ -32,6 +34,7 @@ __all__ = [
     "story",
     "suit_list",
     "who_calls",
+    "who_faces",
 ]
 
 
@@ -81,23 +84,32 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
     so does ``first_call``, which is the call that is being changed.  ``withdrawn_suits`` are those that only what was
     withdrawn specified.  ``law_16B`` is the number that 16B of today, what partner gives away, has in the edition.
     ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
-    nothing elsewhere.
+    nothing elsewhere.  Where cards are ruled on there is no call, and ``cards`` are those that could be seen.
     """
-    first = situation.calls.focus if situation.calls.first_position is None else situation.calls.first_position
-    values = {
-        "call": name_call(situation.calls.call, language),
-        "the_call": the_call(situation.calls.call, language),
-        "first_call": the_call(situation.calls.auction.calls[first].call, language),
-        "withdrawn_suits": suit_list(situation.calls.suits_withdrawn, language),
-        "law_16B": clause_in("16B", situation.edition),
-    }
+    own = _fields_of_call if situation.calls.are_ruled_on else _fields_of_cards
+    values = {**own(situation, language), "law_16B": clause_in("16B", situation.edition)}
     for role in Role:
         player = situation.seat_of(role)
         if player is not None:
             named = _named(player, language)
             values[role.value], values[f"{role.value}_of"], values[f"{role.value}_that"] = named
-    unless = text("teach.unless_repeated", language, **values) if situation.calls.may_repeat_withdrawn_call else ""
-    return {**values, "unless_repeated": unless}
+    may_repeat = situation.calls.are_ruled_on and situation.calls.may_repeat_withdrawn_call
+    return {**values, "unless_repeated": text("teach.unless_repeated", language, **values) if may_repeat else ""}
+
+
+def _fields_of_call(situation: Situation, language: Language) -> dict[str, str]:
+    calls = situation.calls
+    first = calls.focus if calls.first_position is None else calls.first_position
+    return {
+        "call": name_call(calls.call, language),
+        "the_call": the_call(calls.call, language),
+        "first_call": the_call(calls.auction.calls[first].call, language),
+        "withdrawn_suits": suit_list(calls.suits_withdrawn, language),
+    }
+
+
+def _fields_of_cards(situation: Situation, language: Language) -> dict[str, str]:
+    return {"cards": card_list([each.card for each in situation.cards.faced], language)}
 
 
 def name_call(call: Call, language: Language) -> str:
@@ -119,6 +131,12 @@ def suit_list(suits: Sequence[Denomination], language: Language) -> str:
     if len(shown) == 1:
         return shown[0]
     return f"{', '.join(shown[:-1])} {text('teach.or', language)} {shown[-1]}"
+
+
+def card_list(cards: Sequence[Card], language: Language) -> str:
+    """``♠K and ♥2``."""
+    shown = [show_card(card, language) for card in cards]
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} {text('teach.and', language)} {shown[-1]}"
 
 
 def say(phrase: Phrase, situation: Situation, language: Language) -> str:
@@ -169,6 +187,15 @@ def step_sentence(step: Step, language: Language) -> str:
 
 def story(seen: Auction, auction: Auction, situation: Situation, language: Language) -> str:
     """What the players did after the director had explained their options, in one or two sentences."""
+    sentences = _done_about_call(seen, auction, situation, language) if situation.calls.are_ruled_on else []
+    later = auction.calls[len(seen) :]
+    if later:
+        sentences.append(", ".join(who_calls(made, language) for made in later) + ".")
+    return " ".join(sentences)
+
+
+def _done_about_call(seen: Auction, auction: Auction, situation: Situation, language: Language) -> list[str]:
+    """What became of the irregular call, and of the one over it."""
     sentences: list[str] = []
     values = fields(situation, language)
     change = situation.calls.change_position
@@ -188,10 +215,13 @@ def story(seen: Auction, auction: Auction, situation: Situation, language: Langu
         if after.seat is situation.offender.lho and after.fate is Fate.WITHDRAWN and before.fate is Fate.MADE:
             values["call"] = name_call(after.call, language)
             sentences.append(text("story.takes_back", language, **values))
-    later = auction.calls[len(seen) :]
-    if later:
-        sentences.append(", ".join(who_calls(made, language) for made in later) + ".")
-    return " ".join(sentences)
+    return sentences
+
+
+def who_faces(faced: Sequence[FacedCard], language: Language) -> str:
+    """``North drops ♠K``, ``East leads ♥3``: cards of one player that could be seen in the same way."""
+    player, cards = show_player(faced[0].seat, language), card_list([each.card for each in faced], language)
+    return text(f"story.faced.{faced[0].how.value}", language, player=player, cards=cards)
 
 
 _VERBS = {OtherCall.PASS: "passes", OtherCall.DOUBLE: "doubles", OtherCall.REDOUBLE: "redoubles"}

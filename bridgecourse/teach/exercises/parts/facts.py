@@ -1,4 +1,4 @@
-"""First part: establish the facts.  Whose turn was it, which law governs, what must still be found out, and how."""
+"""First part: establish the facts.  Which law governs, what must still be found out, of whom and where."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.table.irregularity import Kind as Irregular
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.neighbour import neighbours, other_editions
-from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options
+from bridgecourse.teach.exercises.question import Kind, Option, Question
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.words import to_ask_id
 
@@ -48,24 +48,7 @@ def facts_to_ask(ruling: Ruling) -> tuple[Fact, ...]:
 
 def questions(case: Case) -> tuple[Question, ...]:
     ruling = case.ruling
-    return (*_turn(case), _law(ruling), _to_ask(ruling))
-
-
-def _turn(case: Case) -> tuple[Question, ...]:
-    turn = case.situation.calls.turn
-    if turn is None:
-        return ()
-    return (
-        Question(
-            "facts.turn",
-            Kind.ONE,
-            Phrase("question.facts.turn"),
-            seat_options(),
-            (turn.value,),
-            (Phrase("because.turn", turn),),
-            "17C",
-        ),
-    )
+    return (_law(ruling), _to_ask(ruling))
 
 
 def law_phrase(msgid: str, law: str) -> Phrase:

@@ -30,7 +30,13 @@ def neighbours(ruling: Ruling) -> tuple[str, ...]:
     referring = [number for number, law in laws.items() if set(_references(law)) & set(ruling.laws)]
     by_number = sorted(laws, key=lambda number: (abs(int(number) - int(ruling.law)), int(number)))
     found = dict.fromkeys((*passed, *referred, *referring, *by_number))
-    return tuple(number for number in found if number != ruling.law and leaves_of(laws[number]))
+    near = (number for number in found if number != ruling.law and leaves_of(laws[number]))
+    return tuple(number for number in near if not _is_about_cards(laws[number]))
+
+
+def _is_about_cards(law: Law) -> bool:
+    """Whether it governs cards alone: nobody looks there for a call, and of such laws there is none beside another."""
+    return bool(law.governs) and all(kind.is_of_card for kind in law.governs)
 
 
 @lru_cache(KEPT)
@@ -102,7 +108,8 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     on_the_way = [bound for bound in ruling.consequences if bound not in ruling.final]
     true = {bound.effect for bound in ruling.about(Topic.CALL)}
     true |= {bound.effect for bound in on_the_way if is_duty and bound.role is consequence.role}
-    if ruling.situation.calls.is_cancelled or ruling.situation.calls.change_position is not None:
+    calls = ruling.situation.calls
+    if calls.are_ruled_on and (calls.is_cancelled or calls.change_position is not None):
         true.add(CALL_CANCELLED)
     for effect in true - {consequence.effect}:
         found.pop(effect, None)

@@ -43,9 +43,8 @@ def questions(case: Case) -> tuple[Question, ...]:
         for question in () if consequence.unsure else _about(consequence, ruling):
             found.setdefault(question.id, question)
     last = ruling.path[-1].situation
-    return tuple(
-        found.values() if last.calls.focus == ruling.situation.calls.focus else (q.about(last) for q in found.values())
-    )
+    goes_on = last.calls.are_ruled_on and last.calls.focus != ruling.situation.calls.focus
+    return tuple((q.about(last) for q in found.values()) if goes_on else found.values())
 
 
 def clause_question(
@@ -95,7 +94,8 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
 
 def _when(consequence: Bound, ruling: Ruling) -> str:
     """Whether the question is about the player's calls from now on, after a replacement, or in general."""
-    return "after" if ruling.situation.calls.is_cancelled and consequence.role is Role.PARTNER else "now"
+    calls = ruling.situation.calls
+    return "after" if calls.are_ruled_on and calls.is_cancelled and consequence.role is Role.PARTNER else "now"
 
 
 def _names_suits(ruling: Ruling) -> bool:

@@ -10,6 +10,8 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import Call, OtherCall
+from bridgecourse.table.event import Exposure
+from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.teach.cases.case import Case, Saying
 from bridgecourse.teach.exercises.parts.facts import facts_to_ask
 from bridgecourse.teach.exercises.wording import story
@@ -21,12 +23,13 @@ Texts = Mapping[Language, str]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table, what has happened since the director came, the calls explained by position, and what is being said.
+    """The table with the cards face up on it, what has happened since, the calls explained, and what is being said.
 
     ``meanings`` is what the director has been told of calls that might be made now.
     """
 
     auction: Auction
+    faced: tuple[FacedCard, ...] = ()
     story: Texts = field(default_factory=dict)
     explained: Mapping[int, Texts] = field(default_factory=dict)
     said: tuple[Saying, ...] = ()
@@ -36,7 +39,7 @@ class Scene:
 def on_arrival(case: Case) -> Scene:
     """What the director finds when he is called."""
     known = {each.position: each.texts for each in case.meanings if _is_known_at_once(case, each.position)}
-    return Scene(case.seen, explained=known, said=case.said)
+    return Scene(case.seen, on_table(case.record.upto(case.situation.arrival)), explained=known, said=case.said)
 
 
 def at_replacement(case: Case) -> Scene:
@@ -44,7 +47,7 @@ def at_replacement(case: Case) -> Scene:
     auction = auction_at_replacement(case)
     known = {each.position: each.texts for each in case.meanings if each.position < len(auction)}
     told = {lang: _sentences(_happened(case, auction, lang), *_shown(case, auction, lang)) for lang in Language}
-    return Scene(auction, told, known)
+    return Scene(auction, (), told, known)
 
 
 def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
@@ -65,7 +68,12 @@ def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
         )
         for lang in Language
     }
-    return Scene(case.auction, told, known)
+    return Scene(case.auction, on_table(case.record), told, known)
+
+
+def on_table(record: Record) -> tuple[FacedCard, ...]:
+    """The cards that lie face up: named ones do not, nor those taken back."""
+    return tuple(card for card in record.cards if card.how is not Exposure.NAMED and not card.fate.is_gone)
 
 
 def auction_at_replacement(case: Case) -> Auction:
@@ -104,8 +112,7 @@ def _told(case: Case, asked: Container[str], language: Language) -> list[str]:
 
 def _is_known_at_once(case: Case, position: int) -> bool:
     """Calls before the irregular one are explained at the table; it is itself only where it is a pass."""
-    focus = case.situation.calls.focus
-    if position == focus:
+    if case.situation.calls.are_ruled_on and position == case.situation.calls.focus:
         return case.situation.calls.call is OtherCall.PASS
     return position < len(case.seen)
 

@@ -17,8 +17,8 @@ from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_CALLS, Bid, Call, OtherCall, format_call
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.parts.choice import choice_of
 from bridgecourse.teach.exercises.parts.neighbour import near_leaves
-from bridgecourse.teach.exercises.parts.options import choice_of
 from bridgecourse.teach.exercises.parts.ruling import clause_question
 from bridgecourse.teach.exercises.parts.scene import Scene, at_replacement
 from bridgecourse.teach.exercises.question import Kind, Option, Question, Row

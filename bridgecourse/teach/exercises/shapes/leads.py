@@ -14,8 +14,8 @@ from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION, OFFENDERS
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.parts.choice import NOBODY
 from bridgecourse.teach.exercises.parts.neighbour import near_leaves
-from bridgecourse.teach.exercises.parts.options import NOBODY
 from bridgecourse.teach.exercises.parts.ruling import clause_question, suits_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options

@@ -1,8 +1,8 @@
-"""Second part: explain the options.  Who may choose, who calls next, and what each player may then call."""
+"""What is asked about calls alone: whose turn it was, who may accept, who calls next and what each may then call."""
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Bound, Ruling, Step
+from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Role, Settled, State, Topic
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
@@ -10,57 +10,41 @@ from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.parts.neighbour import effects_like
-from bridgecourse.teach.exercises.question import Kind, Option, Question, effect_options, seat_options
+from bridgecourse.teach.exercises.parts.choice import NOBODY, choice_of, choosing, duty_question, open_choice
+from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 from bridgecourse.words import found_id
 
-__all__ = ["accepting", "choice_of", "questions"]
-
-NOBODY = "nobody"
+__all__ = ["accepting", "explained", "facts", "options"]
 
 _ORDERS = ("lho_first", "offender_first", "together")
 """Who decides first, left-hand opponent about acceptance or the offender about his new call."""
 
 
-def questions(case: Case) -> tuple[Question, ...]:
+def facts(case: Case) -> tuple[Question, ...]:
+    """First part: whose turn it was."""
+    turn = case.situation.calls.turn
+    if turn is None:
+        return ()
+    return (
+        Question(
+            "facts.turn",
+            Kind.ONE,
+            Phrase("question.facts.turn"),
+            seat_options(),
+            (turn.value,),
+            (Phrase("because.turn", turn),),
+            "17C",
+        ),
+    )
+
+
+def options(case: Case) -> tuple[Question, ...]:
+    """Second part: explain the options."""
     ruling = case.ruling
     if not book(ruling.edition)[ruling.path[0].law].governs:
-        return (_choosing(ruling),)
+        return (choosing(ruling),)
     return (accepting(ruling), *_order(ruling), *_next(ruling), *_duties(ruling))
-
-
-def choice_of(ruling: Ruling, role: Role | None = None) -> Step | None:
-    """The first choice of a player's on the path, or of this player's."""
-    for step in ruling.path:
-        fact = step.node.fact if isinstance(step.node, Ask) else None
-        if fact is not None and fact.settled_by is Settled.CHOICE and role in (None, fact.asks):
-            return step
-    return None
-
-
-def open_choice(ruling: Ruling, role: Role) -> Step | None:
-    """This player's choice, if he had not made it by the time the director came."""
-    step = choice_of(ruling, role)
-    if step is None or not isinstance(step.node, Ask):
-        return None
-    return step if step.node.fact.settle(ruling.on_arrival) is None else None
-
-
-def _choosing(ruling: Ruling) -> Question:
-    """Who has a choice, in a law that begins after the irregularity has been ruled on."""
-    step = choice_of(ruling)
-    seat = ruling.situation.seat_of(step.node.fact.asks) if step is not None and isinstance(step.node, Ask) else None
-    chooser = seat if isinstance(seat, Seat) else None
-    return Question(
-        "options.choice",
-        Kind.ONE,
-        Phrase("question.options.choice"),
-        (*seat_options(), Option(NOBODY, Phrase("option.nobody_chooses"))),
-        (NOBODY if chooser is None else chooser.value,),
-        (Phrase("because.choice.nobody") if chooser is None else Phrase("because.choice", chooser),),
-        (ruling.path[-1] if step is None else step).clause.split(", ")[0],
-    )
 
 
 def accepting(ruling: Ruling) -> Question:
@@ -169,18 +153,6 @@ def _duties(ruling: Ruling) -> tuple[Question, ...]:
         stated = {c for step in announced.path if isinstance(step.node, State) for c in step.node.consequences}
         keys = {(c.effect, c.binds, c.clause) for c in stated if c.topic is Topic.DUTY}
         for consequence in (c for c in announced.consequences if (c.effect, c.role, c.clause) in keys):
-            question = _duty(consequence, suffix, ruling)
+            question = duty_question(consequence, suffix, ruling)
             found.setdefault(question.id, question)
     return tuple(found.values())
-
-
-def _duty(consequence: Bound, suffix: str, ruling: Ruling) -> Question:
-    return Question(
-        f"options.{consequence.role.value}{suffix}",
-        Kind.ONE,
-        Phrase(f"question.options.duty{suffix}", consequence.seat),
-        effect_options(effects_like(consequence, ruling), consequence.seat),
-        (consequence.effect.value,),
-        (consequence_phrase(consequence),),
-        consequence.clause,
-    )
