@@ -15,6 +15,7 @@ from pathlib import Path
 
 from bridgecourse.errors import BridgecourseError
 from bridgecourse.table.call import Bid, Call, Denomination, OtherCall
+from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.seat import Seat, Side
 
 __all__ = [
@@ -22,11 +23,14 @@ __all__ = [
     "compile_catalogues",
     "parse_language",
     "say_call",
+    "say_card",
     "seat_letter",
     "seat_of",
     "show_call",
+    "show_card",
     "show_denomination",
     "show_player",
+    "show_rank",
     "show_seat",
     "text",
     "texts_under",
@@ -109,6 +113,16 @@ _WORDS = {
     Language.EN: {OtherCall.PASS: "pass", OtherCall.DOUBLE: "double", OtherCall.REDOUBLE: "redouble"},
     Language.FR: {OtherCall.PASS: "passe", OtherCall.DOUBLE: "contre", OtherCall.REDOUBLE: "surcontre"},
 }
+_TEN = "10"  # no player reads the T of the notation
+_RANKS = {
+    Language.EN: {Rank.TEN: _TEN},
+    Language.FR: {Rank.TEN: _TEN, Rank.JACK: "V", Rank.QUEEN: "D", Rank.KING: "R"},
+}
+"""Where a rank's letter is not that of the notation."""
+_HONOURS = {
+    Language.EN: ("ten", "jack", "queen", "king", "ace"),
+    Language.FR: ("dix", "valet", "dame", "roi", "as"),
+}
 
 
 def show_denomination(denomination: Denomination, language: Language) -> str:
@@ -130,6 +144,23 @@ def say_call(call: Call, language: Language) -> str:
     word = _DENOMINATIONS[language][call.denomination.rank - 1]
     plural = "s" if call.level > 1 and call.denomination.is_suit else ""
     return f"{_NUMBERS[language][call.level]} {word}{plural}"
+
+
+def show_rank(rank: Rank, language: Language) -> str:
+    """As in the corner of a card: ``K`` / ``R``, ``10``."""
+    return _RANKS[language].get(rank, rank.value)
+
+
+def show_card(card: Card, language: Language) -> str:
+    """Suit first: ``♠K`` / ``♠R``, ``♥10``."""
+    return f"{show_denomination(card.suit, language)}{show_rank(card.rank, language)}"
+
+
+def say_card(card: Card, language: Language) -> str:
+    """As spoken: ``king of spades`` / ``roi de pique``; for screen readers."""
+    rank = (*_NUMBERS[language], *_HONOURS[language])[card.rank.height]
+    suit = _DENOMINATIONS[language][card.suit.rank - 1]
+    return f"{rank} of {suit}s" if language is Language.EN else f"{rank} de {suit}"
 
 
 def show_seat(seat: Seat, language: Language) -> str:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import BridgecourseError
-from bridgecourse.i18n import LOCALE, Language, compiled, has_text, sources, text, texts_under
+from bridgecourse.i18n import LOCALE, Language, compiled, has_text, say_card, show_card, sources, text, texts_under
+from bridgecourse.table.card import PACK, parse_card
 
 both = pytest.mark.parametrize("language", Language)
 
@@ -56,3 +57,26 @@ def test_a_text_that_cannot_be_given_says_why() -> None:
         text("no.such", Language.FR)
     with pytest.raises(BridgecourseError, match=r"'draw\.dealer' \(fr\) wants the field 'dealer'"):
         text("draw.dealer", Language.FR, player="Nord")
+
+
+@pytest.mark.parametrize(
+    ("card", "language", "shown", "said"),
+    [
+        ("SK", Language.EN, "♠K", "king of spades"),
+        ("SK", Language.FR, "♠R", "roi de pique"),
+        ("HT", Language.EN, "♥10", "ten of hearts"),
+        ("HT", Language.FR, "♥10", "dix de cœur"),
+        ("DQ", Language.FR, "♦D", "dame de carreau"),
+        ("CJ", Language.FR, "♣V", "valet de trèfle"),
+        ("CA", Language.EN, "♣A", "ace of clubs"),
+        ("C2", Language.FR, "♣2", "deux de trèfle"),
+    ],
+)
+def test_a_card_is_shown_and_said(card: str, language: Language, shown: str, said: str) -> None:
+    assert (show_card(parse_card(card), language), say_card(parse_card(card), language)) == (shown, said)
+
+
+@both
+def test_no_two_cards_are_shown_or_said_alike(language: Language) -> None:
+    assert len({show_card(card, language) for card in PACK}) == len(PACK)
+    assert len({say_card(card, language) for card in PACK}) == len(PACK)
