@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from random import Random
 
@@ -12,7 +12,7 @@ from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Denomination, OtherCall
-from bridgecourse.table.event import Act, Deed, DirectorCalled
+from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled
 from bridgecourse.table.incident import incident_at
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import Record
@@ -35,6 +35,7 @@ class Draft:
         self.route = route
         self.record = Record(rng.choice(list(Seat)))
         self.focus = 0
+        self.faced: int | None = None  # the event at which a card could first be seen, where that is what is ruled on
         self.ahead: Wishes = {}  # what will be wished when the auction is over
         self.shown: dict[int, Shown] = {}
         self.asked: set[Fact] = set()
@@ -78,7 +79,15 @@ class Draft:
 
     @property
     def offender(self) -> Seat:
-        return self.auction.calls[self.focus].seat
+        player = self.record.events[self.event].player
+        if player is None:
+            raise DeadEndError
+        return player
+
+    @property
+    def event(self) -> int:
+        """Where in the record the irregularity is."""
+        return self.record.call_events[self.focus] if self.faced is None else self.faced
 
     @property
     def withdrawn(self) -> Shown:
@@ -123,6 +132,11 @@ class Draft:
         """The irregular call, which nobody alerts."""
         self.focus = self.call(seat, offer, quiet=True, simultaneous=simultaneous)
 
+    def face(self, cards: Sequence[CardFaced]) -> None:
+        """The cards of one player that all can see, at one moment: they are what is ruled on."""
+        self.faced = len(self.record)
+        self.record = self.record.with_events(*cards)
+
     def bid_on(self, calls: int, *, active: float = 0.55) -> None:
         """So many calls in rotation."""
         for _ in range(calls):
@@ -154,7 +168,8 @@ class Draft:
         return tuple(
             position
             for position in sorted(self.shown)
-            if position < len(calls) and (calls[position].call is not OtherCall.PASS or position == self.focus)
+            if position < len(calls)
+            and (calls[position].call is not OtherCall.PASS or (self.faced is None and position == self.focus))
         )
 
     @property
@@ -166,7 +181,7 @@ class Draft:
     def situation(self) -> Situation:
         record = self.record
         arrival = record.arrivals[0] if record.arrivals else len(record)
-        incident = incident_at(record.upto(arrival), record.call_events[self.focus])
+        incident = incident_at(record.upto(arrival), self.event)
         moment = Moment.of(record) if self.is_called_again else None
         return Situation(record, arrival, incident, moment, self.answers, self.shows)
 

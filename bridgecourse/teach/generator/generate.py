@@ -25,7 +25,7 @@ from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND, WITHDRAWN_CA
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.board import Vulnerability
-from bridgecourse.table.notation import format_auction
+from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
@@ -70,9 +70,9 @@ class GeneratedCase(Case):
     @property
     def signature(self) -> str:
         """What makes it differ from others: dealer, vulnerability and the whole record."""
-        return (
-            f"{self.dealer.value} {self.vulnerable.value} {format_auction(self.seen)} | {format_auction(self.auction)}"
-        )
+        calls = f"{format_auction(self.seen)} | {format_auction(self.auction)}"
+        whole = format_record(self.record) if self.record.cards else calls
+        return f"{self.dealer.value} {self.vulnerable.value} {whole}"
 
 
 @lru_cache(KEPT)
@@ -96,7 +96,7 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
             case = _make(draft, leaf, seed)
         except DeadEndError:
             continue
-        if case.situation.calls.focus != draft.focus:
+        if case.situation.incident.event != draft.event:
             continue
         ruling = case.ruling
         reached = ruling.outcome is not None and leaf in ruling.ids

@@ -114,6 +114,8 @@ def _tell(draft: Draft, fact: Fact) -> None:
 
 def replacement_of(draft: Draft) -> int | None:
     """The position of the call that took the place of the withdrawn one."""
+    if draft.faced is not None:
+        return None
     return draft.situation.calls.replacement_position if draft.auction.calls[draft.focus].fate.is_gone else None
 
 
@@ -250,7 +252,7 @@ def end_auction(draft: Draft, *, offenders_win: bool) -> None:
     """The auction goes on to its end: one side bids till it holds the contract, and the offender may call once more."""
     side = draft.offender.side if offenders_win else draft.offender.side.other
     shows = draft.wants(EACH_SUIT_WAS_SHOWN, YES)
-    again = shows or draft.situation.calls.replacement_position is None
+    again = draft.faced is None and (shows or draft.situation.calls.replacement_position is None)
     for _ in range(_STEPS):
         seat = draft.auction.turn
         if seat is None:
@@ -278,6 +280,8 @@ def _same_suit(draft: Draft, bids: Sequence[Offer]) -> list[Offer]:
 # --- what the ruling says is done -----------------------------------------------------------------------------
 def _carry_out(draft: Draft, ruling: Ruling) -> None:
     """What follows from the ruling happens, as far as the offender's next call."""
+    if draft.faced is not None:
+        return  # nothing is put in the place of a card
     duties: dict[Seat, frozenset[Effect]] = {}
     for bound in ruling.consequences:
         if isinstance(bound.seat, Seat):

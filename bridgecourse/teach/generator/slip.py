@@ -48,6 +48,7 @@ from bridgecourse.teach.generator.calls import (
     wrong_double,
 )
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
+from bridgecourse.teach.generator.exposure import card_exposed
 from bridgecourse.teach.generator.system import Offer, Purpose
 
 __all__ = ["SLIPS"]
@@ -166,6 +167,7 @@ SLIPS: Mapping[Kind, Callable[[Draft], None]] = {
     Kind.INADMISSIBLE_REDOUBLE: inadmissible,
     Kind.INSUFFICIENT: insufficient,
     Kind.CHANGE_OF_CALL: change_of_call,
+    Kind.CARD_EXPOSED: card_exposed,
 }
 
 

@@ -10,7 +10,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
-from bridgecourse.teach.exercises.wording import Phrase, say
+from bridgecourse.teach.exercises.wording import Phrase, say, who_faces
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
@@ -25,6 +25,8 @@ _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
 
 def scene(draft: Draft) -> Texts:
     """What the director finds when he comes to the table."""
+    if draft.faced is not None:
+        return _scene_of_cards(draft)
     seen = draft.seen or draft.auction
     made = seen.calls[draft.focus]
     later = seen.calls[draft.focus + 1 :]
@@ -54,6 +56,21 @@ def scene(draft: Draft) -> Texts:
         sentences += [say(Phrase(name), draft.situation, language) for name in known if has_text(name, Language.EN)]
         texts[language] = " ".join(sentences)
     return texts
+
+
+def _scene_of_cards(draft: Draft) -> Texts:
+    """A card that could be seen before the play."""
+    faced = draft.situation.cards.seen
+    setting, variant = draft.rng.randrange(_SETTINGS), draft.rng.randrange(2)
+    return {
+        language: " ".join(
+            (
+                text(f"scene.setting.{setting}", language, dealer=show_seat(draft.record.dealer, language)),
+                text(f"scene.faced.{faced[0].how.value}.{variant}", language, what=who_faces(faced, language)),
+            )
+        )
+        for language in Language
+    }
 
 
 def _named(made: MadeCall, language: Language) -> dict[str, str]:
