@@ -21,9 +21,9 @@ from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
 
-from bridgecourse.cli.working_copy import write_whole
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.whole_file import write_whole
 
 __all__ = ["FIRST_PORT", "Lab", "free_port", "run_lab"]
 

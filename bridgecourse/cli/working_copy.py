@@ -2,8 +2,7 @@
 
 A notebook holds its candidate's answers.  So a file of the copy is replaced by a newer one of the course only while
 its candidate has not touched it: running its cells is not touching; answering, or editing a cell, is.  What was
-copied is remembered in ``.bridgecourse.json`` in the copy.  Every file is written beside its place and then
-renamed, so that a full disk or a power cut leaves the old file or the new one, never half of one.
+copied is remembered in ``.bridgecourse.json`` in the copy.
 """
 
 from __future__ import annotations
@@ -11,8 +10,6 @@ from __future__ import annotations
 import errno
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,8 +18,9 @@ from typing import Any
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.answers.reading import NOTEBOOK, parse_json, read_json
+from bridgecourse.whole_file import write_whole
 
-__all__ = ["WorkingCopy", "refresh", "write_whole"]
+__all__ = ["WorkingCopy", "refresh"]
 
 RECORD = ".bridgecourse.json"
 FORMAT = 1
@@ -88,29 +86,6 @@ def refresh(release: Path, folder: Path, language: Language, *, pages_only: bool
     except OSError as error:
         raise SetupError(_explain(error, folder, language)) from error
     return WorkingCopy(folder, tuple(new), tuple(updated), tuple(kept))
-
-
-def write_whole(target: Path, data: bytes) -> None:
-    """Write the file at once or not at all.  Raises :class:`OSError`."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.chmod(0o666 & ~_umask())
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _files(release: Path) -> Iterator[Path]:

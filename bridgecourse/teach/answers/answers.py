@@ -31,6 +31,7 @@ from bridgecourse.teach.answers.answer import (
 )
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.reading import NOTEBOOK, SIDE_FILE, read_json, refusal
+from bridgecourse.whole_file import write_whole
 
 __all__ = [
     "Answer",
@@ -130,16 +131,13 @@ def read_side_file(notebook: Path, now: datetime | None = None) -> Answers:
 def write_side_file(notebook: Path, raw: object) -> None:
     """Add these answers (in the form in which they are kept) to the file beside the notebook.
 
-    The file is replaced as a whole, so that a crash leaves the old one.  One that cannot be read is set aside
-    under another name.  Raises :class:`OSError`.
+    A file that cannot be read is set aside under another name.  Raises :class:`OSError`.
     """
     path, kept = side_file(notebook), read_side_file(notebook)
     if any(finding.fault is Fault.SIDE_FILE_UNREADABLE for finding in kept.findings):
         path.replace(path.with_suffix(".damaged.json"))
     data = json.dumps(to_json(merge(kept, read_answers(raw))), ensure_ascii=False, indent=1, sort_keys=True)
-    fresh = path.with_suffix(".part")
-    fresh.write_text(f"{data}\n", encoding="utf-8")
-    fresh.replace(path)
+    write_whole(path, f"{data}\n".encode())
 
 
 def read_notebook(path: Path) -> dict[str, object]:
