@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import BridgecourseError, NotebookError
 from bridgecourse.grade.desk import checker_of_course, kept_answers, told_notebooks
 from bridgecourse.i18n import Language, parse_language
-from bridgecourse.teach.answers.answers import answers_of_notebook, notebook_language, read_notebook, sheets_of
+from bridgecourse.paper.notebook import answers_of_notebook, notebook_language, read_notebook, sheets_of
 
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget

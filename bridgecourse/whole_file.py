@@ -19,12 +19,11 @@ _NAME = 40
 
 
 def write_whole(target: Path, data: bytes) -> None:
-    """Write this file, and the folders that it stands in; what was there before is there until the new one is whole.
+    """Write this file into a folder that is there; the old one stays until the new one is whole.
 
     A file that is replaced keeps its permissions, a new one has those that the system gives.  Raises :class:`OSError`,
     with nothing left beside the file, where it cannot be written.
     """
-    target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(f".{target.name[:_NAME]}.{secrets.token_hex(4)}.part")
     file = part.open("xb")
     try:

@@ -17,8 +17,8 @@ def permissions(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
-def test_a_file_is_written_with_the_folders_that_it_stands_in(tmp_path: Path) -> None:
-    path = tmp_path / "a" / "b" / "c.json"
+def test_a_file_is_written_and_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "c.json"
     write_whole(path, b"first")
     write_whole(path, b"second")
     assert path.read_bytes() == b"second"
@@ -81,6 +81,13 @@ def test_a_name_may_be_as_long_as_the_system_takes(tmp_path: Path) -> None:
     for name in ("x" * 255, "é" * 127):
         write_whole(tmp_path / name, b"")
         assert (tmp_path / name).is_file()
+
+
+def test_no_folder_is_made(tmp_path: Path) -> None:
+    """Who renames a folder while its notebook is open does not find the old one again."""
+    with pytest.raises(FileNotFoundError):
+        write_whole(tmp_path / "gone" / "a.json", b"")
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.skipif(not Path("/proc/version").exists(), reason="needs a place where even root may not write")

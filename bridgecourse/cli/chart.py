@@ -102,6 +102,7 @@ def write_chart(
         console.file.write("".join(f"{line}\n" for line in lines))
         return
     try:
+        output.parent.mkdir(parents=True, exist_ok=True)
         write_whole(output, picture.encode())
     except OSError as error:
         reason = error.strerror or str(error)

@@ -194,8 +194,10 @@ def _write_settings(lab: Lab) -> None:
     if lab.sides_closed and not (lab.settings / WORKSPACE).exists():
         files[WORKSPACE] = json.dumps(SIDES_CLOSED, indent=1)
     for name, content in files.items():
+        path = lab.settings / name
         try:
-            write_whole(lab.settings / name, content.encode())
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, content.encode())
         except OSError as error:
             reason = error.strerror or str(error)
             raise SetupError(text("cli.error.not_written", lab.language, folder=lab.settings, reason=reason)) from error

@@ -17,7 +17,8 @@ from typing import Any
 
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.answers.reading import NOTEBOOK, parse_json, read_json
+from bridgecourse.paper.file import NOTEBOOK, parse_json, read_json
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.whole_file import write_whole
 
 __all__ = ["WorkingCopy", "refresh"]
@@ -68,6 +69,7 @@ def refresh(release: Path, folder: Path, language: Language, *, pages_only: bool
                 target = folder / path
                 known = record.get(path.as_posix())
                 if not target.exists():
+                    target.parent.mkdir(parents=True, exist_ok=True)
                     write_whole(target, data)
                     new.append(path)
                 elif known is not None and known.whole == fresh.whole:
@@ -115,8 +117,7 @@ def _essence(data: bytes) -> str:
 
 
 def _is_untouched(target: Path, current: bytes, known: _Copied) -> bool:
-    beside = target.with_name(f".{target.stem}.answers.json")  # answers given in VS Code
-    return not beside.exists() and _essence(current) == known.essence
+    return not side_file(target).exists() and _essence(current) == known.essence
 
 
 def _read_record(folder: Path) -> dict[str, _Copied]:

@@ -13,8 +13,7 @@ from traitlets import Unicode
 
 from bridgecourse.grade.stamp import parse_stamp
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.answers import quote
-from bridgecourse.teach.answers.reading import printable
+from bridgecourse.teach.answers.safe_text import printable, quote
 
 __all__ = ["CourseCollect"]
 

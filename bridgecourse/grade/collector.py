@@ -22,12 +22,12 @@ from traitlets import Unicode
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.answers import answers_of_notebook
-from bridgecourse.teach.answers.person import plain_name
+from bridgecourse.paper.notebook import answers_of_notebook
+from bridgecourse.paper.person import plain_name
+from bridgecourse.paper.side_file import ENDING
 
 __all__ = ["NotebookCollector"]
 
-_BESIDE = ".answers.json"
 _PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
 """What a platform calls a candidate's folder or file: his name and his number, as in ``Ann Lee_4711_assign…``."""
 
@@ -62,7 +62,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if self.named_regexp:
             matched: dict[str, str] | None = super().collect(submitted_file)
             return matched
-        beside = path.name.endswith(_BESIDE)
+        beside = path.name.endswith(ENDING)
         if not (beside or path.suffix == ".ipynb") or self._stem(path) is None:
             return None
         owner = self._owner(path)
@@ -72,7 +72,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             self._tell_new(owner, path)
             self._tell_other_name(owner, path)
             self._tell_replaced(owner, path)
-        found = {"student_id": owner.name, "file_id": f".{self._assignment}{_BESIDE}" if beside else self._assignment}
+        found = {"student_id": owner.name, "file_id": f".{self._assignment}{ENDING}" if beside else self._assignment}
         found["timestamp"] = _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC")
         return found
 

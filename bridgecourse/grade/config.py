@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.i18n import Language
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.publish.release import configure_release
-from bridgecourse.teach.answers.answers import side_file
 
 if TYPE_CHECKING:
     from traitlets.config import Config

@@ -28,10 +28,11 @@ from bridgecourse.grade.folder import check_own, check_owner
 from bridgecourse.grade.name import given_names
 from bridgecourse.grade.page import SpeakPage
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.teach.answers.answers import quote, read_submission
+from bridgecourse.paper.file import why
+from bridgecourse.paper.notebook import read_submission
+from bridgecourse.paper.person import person
 from bridgecourse.teach.answers.finding import Fault, Finding, finding_text
-from bridgecourse.teach.answers.person import person
-from bridgecourse.teach.answers.reading import printable, why
+from bridgecourse.teach.answers.safe_text import printable, quote
 
 __all__ = ["CourseAutograde", "CourseFeedback", "EachByItself"]
 

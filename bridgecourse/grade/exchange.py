@@ -21,7 +21,7 @@ from traitlets import Unicode
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.reading import printable
+from bridgecourse.teach.answers.safe_text import printable
 
 __all__ = ["Collect", "ReleaseFeedback"]
 

@@ -14,9 +14,9 @@ from nbconvert.exporters import NotebookExporter
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode, from_dict
 
-from bridgecourse.teach.answers.answers import read_submission
+from bridgecourse.paper.notebook import read_submission
 from bridgecourse.teach.answers.finding import Fault, Finding
-from bridgecourse.teach.answers.reading import clean, clean_text
+from bridgecourse.teach.answers.safe_text import clean, clean_text
 
 __all__ = ["FOUND", "SubmissionExporter", "mend"]
 

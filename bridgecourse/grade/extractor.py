@@ -18,9 +18,9 @@ from nbgrader.plugins import ExtractorPlugin
 from traitlets import Unicode
 
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.answers import quote
+from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.teach.answers.finding import MOST
-from bridgecourse.teach.answers.reading import NOTEBOOK, clean_text, printable
+from bridgecourse.teach.answers.safe_text import clean_text, printable, quote
 
 __all__ = ["ENTRIES", "LEVELS", "TOTAL", "PaperExtractor"]
 

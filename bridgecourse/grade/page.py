@@ -13,7 +13,7 @@ from traitlets import List, Unicode
 
 from bridgecourse.grade.report import score_text
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.teach.answers.answers import notebook_language, sheets_of
+from bridgecourse.paper.notebook import notebook_language, sheets_of
 
 __all__ = ["SpeakPage"]
 

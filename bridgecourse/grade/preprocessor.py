@@ -25,19 +25,12 @@ from bridgecourse.grade.folder import tidy
 from bridgecourse.grade.marking import Graded, grade_exercise
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, answers_of, notebook_language, read_notebook, sheets_of
 from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.teach.answers.answers import (
-    ANSWERS_KEY,
-    SHEETS_KEY,
-    Answers,
-    answers_of,
-    notebook_language,
-    quote,
-    read_notebook,
-    sheets_of,
-)
+from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
 from bridgecourse.teach.answers.named import named
+from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, course
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]

@@ -16,10 +16,12 @@ import pandas as pd
 from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
 from bridgecourse.progress.paper import ME, REFUSED, Paper, Trouble, class_papers, failure, own_paper, trouble
 from bridgecourse.progress.place import Place, Places, is_practice, places_of
-from bridgecourse.teach.answers.answers import Answer, fit, quote
+from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.mark import Mark, PartMark, mark
 from bridgecourse.teach.answers.misconception import recognise
+from bridgecourse.teach.answers.picks import fit
+from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, spoken_id
 
 __all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
@@ -237,9 +239,8 @@ class _Marked:
         self.candidate, self.place, self.refused = paper.candidate, place, refused
         self.answer = paper.answers.get(exercise.id, Answer())
         self.language = paper.languages.get(exercise.id)
-        picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise.id, self.answer, dict(place.sheet))
-        plain: dict[str, object] = {name: pick if isinstance(pick, str) else list(pick) for name, pick in picks.items()}
-        self.mark: Mark = mark(exercise, plain)
+        picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise, self.answer)
+        self.mark: Mark = mark(exercise, picks)
         self.score = scores.get(exercise.id)
 
     @property
@@ -271,7 +272,7 @@ class _Marked:
                 "points": self._points(part),
                 "maximum": part.maximum,
                 "answered": part.is_answered,
-                "begun": any(question.picked not in (None, []) for question in part.questions),
+                "begun": part.is_begun,
                 "checked": part.id in self.answer.checked,
                 "by_hand": self._is_by_hand,
                 "time": self._time([question.id for question in part.questions]),
@@ -302,17 +303,16 @@ class _Marked:
     def questions(self) -> Iterator[dict[str, object]]:
         asked = {question.id: question for question in self.place.exercise.questions}
         for part in self.mark.parts:
-            for found in part.questions:
-                picked = [found.picked] if isinstance(found.picked, str) else found.picked or []
-                mistake = recognise(asked[found.id], found.picked, self.place.exercise.ruling) if picked else None
+            for question in part.questions:
+                mistake = recognise(asked[question.id], question.picked, self.place.exercise.ruling)
                 yield self._row | {
                     "part": part.id,
-                    "question": found.id,
-                    "picked": ",".join(picked) or None,
-                    "right": found.is_right,
-                    "credit": found.credit,
+                    "question": question.id,
+                    "picked": ",".join(question.picked) or None,
+                    "right": question.is_right,
+                    "credit": question.credit,
                     "misconception": None if mistake is None else mistake.id,
-                    "time": self.answer.times.get(found.id),
+                    "time": self.answer.times.get(question.id),
                 }
 
 

@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import SetupError
-from bridgecourse.teach.answers.answers import quote
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
-from bridgecourse.teach.answers.reading import clean_text
+from bridgecourse.teach.answers.safe_text import clean_text, quote
 
 if TYPE_CHECKING:
     from nbgrader.api import Grade

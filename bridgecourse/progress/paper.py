@@ -8,19 +8,13 @@ from pathlib import Path
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answers import (
-    Answer,
-    Answers,
-    answers_of,
-    merge,
-    notebook_language,
-    quote,
-    read_submission,
-    sheets_of,
-)
+from bridgecourse.paper.file import why
+from bridgecourse.paper.notebook import answers_of, notebook_language, read_submission, sheets_of
+from bridgecourse.paper.person import person
+from bridgecourse.teach.answers.answer import Answer, Answers
+from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
-from bridgecourse.teach.answers.person import person
-from bridgecourse.teach.answers.reading import clean_text, why
+from bridgecourse.teach.answers.safe_text import clean_text, quote
 from bridgecourse.teach.course import Course, course
 
 __all__ = ["ME", "REFUSED", "Paper", "Trouble", "class_papers", "failure", "own_paper", "trouble"]

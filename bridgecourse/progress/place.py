@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from bridgecourse.errors import CaseError, RulingError
-from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import shapes, split_id
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
@@ -41,11 +40,6 @@ class Place:
     def leaf(self) -> str:
         outcome = self.exercise.ruling.outcome
         return outcome.id if outcome is not None else ""
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        """The sheet that picks are held against: ids are the same in every language."""
-        return self.exercise.sheet(Language.EN)
 
 
 @dataclass(frozen=True)

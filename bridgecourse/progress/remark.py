@@ -6,7 +6,7 @@ changes a mark.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -16,9 +16,10 @@ from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
 from bridgecourse.progress.paper import Paper, class_papers
 from bridgecourse.progress.place import Place, Places, places_of
 from bridgecourse.progress.wording import number, short_law
-from bridgecourse.teach.answers.answer import Answer, seal
+from bridgecourse.teach.answers.answer import Answer, ids_of_pick, part_of, seal
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import Course
 
 __all__ = ["Remark", "class_remarks_of", "remark_sentence", "remarks"]
@@ -85,7 +86,7 @@ def _parts(place: Place) -> list[str]:
 def _of_answer(name: str, answer: Answer, timed: set[str], sealed: bool, parts: list[str]) -> Iterator[tuple[str, str]]:
     """What stands out in the parts of one exercise that were checked."""
     for part, checked in answer.checked.items():
-        own = {question: pick for question, pick in answer.picks.items() if question.partition(".")[0] == part}
+        own = {question: pick for question, pick in answer.picks.items() if part_of(question) == part}
         times = [answer.times[question] for question in own if question in answer.times]
         kept = answer.seals.get(part)
         if kept is not None and kept != seal(name, answer.digest, part, own):
@@ -106,17 +107,14 @@ def _as_in_source(paper: Paper, places: Places) -> Iterator[str]:
     for law in places.laws:
         own = [place.exercise for place in places.exercises.values() if place.law == law]
         given = [paper.answers.get(exercise.id, Answer()) for exercise in own]
-        key = [{name: _plain(pick) for name, pick in exercise.key.items()} for exercise in own]
+        key = [{question.id: tuple(sorted(question.answer)) for question in exercise.questions} for exercise in own]
         if own and not any(answer.times for answer in given) and [_picks(answer) for answer in given] == key:
             yield law
 
 
-def _plain(pick: object) -> tuple[str, ...]:
-    return (pick,) if isinstance(pick, str) else tuple(sorted(map(str, pick))) if isinstance(pick, list | tuple) else ()
-
-
 def _picks(answer: Answer) -> dict[str, tuple[str, ...]]:
-    return {name: _plain(pick) for name, pick in answer.picks.items()}
+    """Everything picked, whether it fits or not, in no order of its own."""
+    return {name: tuple(sorted(ids_of_pick(pick))) for name, pick in answer.picks.items()}
 
 
 def _same_times(papers: list[Paper]) -> Iterator[Remark]:
@@ -153,11 +151,8 @@ def _wrong(paper: Paper, places: Places) -> int:
     for name, answer in paper.answers.items():
         place = places.find(name)
         if place is not None:
-            given: Mapping[str, object] = {
-                question: pick if isinstance(pick, str) else list(pick) for question, pick in answer.picks.items()
-            }
-            parts = mark(place.exercise, given).parts
-            count += sum(not each.is_right for part in parts for each in part.questions if each.id in given)
+            parts = mark(place.exercise, picks_of(place.exercise, answer.picks)).parts
+            count += sum(not each.is_right for part in parts for each in part.questions if each.id in answer.picks)
     return count
 
 

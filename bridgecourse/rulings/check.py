@@ -10,9 +10,12 @@ from bridgecourse.errors import BookError
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 
-__all__ = ["Placed", "check_book", "ids_of", "leaves_of", "nodes_of"]
+__all__ = ["Placed", "Route", "check_book", "ids_of", "leaves_of", "nodes_of"]
 
-Placed = tuple[tuple[str, ...], Node]
+Route = tuple[str, ...]
+"""The way to a node: the answers, and the names of the other steps, from the start of its law."""
+
+Placed = tuple[Route, Node]
 """A node with the answers that lead to it from the start of its law."""
 
 KEPT = 256
@@ -26,7 +29,7 @@ _ID = re.compile(r"^L\d+(-\d{4})?(\.[A-Za-z0-9_]+)*$")
 def nodes_of(law: Law) -> tuple[Placed, ...]:
     """Every node of a law, with its route, in the order of the text."""
 
-    def walk(node: Node, route: tuple[str, ...]) -> Iterator[Placed]:
+    def walk(node: Node, route: Route) -> Iterator[Placed]:
         yield route, node
         if isinstance(node, Ask):
             for answer, child in node.branches.items():

@@ -18,8 +18,11 @@ from bridgecourse.grade.course import Work
 from bridgecourse.grade.exporter import mend
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answers import Answer, Answers, read_answers, sheets_of, side_file
+from bridgecourse.paper.notebook import sheets_of
+from bridgecourse.paper.side_file import side_file
+from bridgecourse.teach.answers.answer import Answer, Answers
 from bridgecourse.teach.answers.finding import Fault
+from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests.amount import amount
 from tests.grade.conftest import Classroom, Json

@@ -15,12 +15,12 @@ from bridgecourse.grade.config import AUTOGRADE, SANITIZE
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.exporter import SubmissionExporter
 from bridgecourse.i18n import Language
+from bridgecourse.paper.file import DIGITS, why
+from bridgecourse.paper.notebook import read_submission
 from bridgecourse.progress.frame import Frames, frames
 from bridgecourse.progress.paper import own_paper
 from bridgecourse.progress.sentence import problem_sentences
-from bridgecourse.teach.answers.answers import read_submission
 from bridgecourse.teach.answers.finding import Fault, finding_text
-from bridgecourse.teach.answers.reading import DIGITS, why
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests import amount

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bridgecourse.grade import collector, converter
+from bridgecourse.paper import person as rule
+from bridgecourse.paper.person import person
 from bridgecourse.progress import paper
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.view import class_problems
-from bridgecourse.teach.answers import person as rule
-from bridgecourse.teach.answers.person import person
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT
 

@@ -16,12 +16,13 @@ from nbgrader.api import Gradebook
 from bridgecourse.cli import main
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.i18n import Language
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.progress import frame, paper
 from bridgecourse.progress.frame import class_frames, frames, own_frames
 from bridgecourse.progress.gradebook import read_gradebook
 from bridgecourse.progress.paper import Paper, class_papers
 from bridgecourse.progress.view import class_problems, class_table, export
-from bridgecourse.teach.answers.answers import Answer, side_file
+from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.finding import MOST, Fault
 from tests.grade.hostile import PAPERS, REFUSED, text_of
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook

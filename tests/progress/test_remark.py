@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from bridgecourse.i18n import Language
+from bridgecourse.paper.side_file import side_file, write_side_file
 from bridgecourse.progress.gradebook import Decisions, Score
 from bridgecourse.progress.paper import class_papers
 from bridgecourse.progress.remark import Remark, remark_sentence, remarks
 from bridgecourse.progress.view import class_remarks
 from bridgecourse.teach.answers.answer import seal
-from bridgecourse.teach.answers.answers import side_file, write_side_file
+from bridgecourse.teach.answers.reading import read_picks
 from tests.progress.notebooks import of_law, right, write_notebook, wrong
 
 Json = dict[str, Any]
@@ -31,7 +32,7 @@ def honest(minute: int = 0, *, wrongly: bool = False) -> Json:
             at = f"2026-11-02T{hour:02}:{minute + 3 * step:02}"
             made["times"] |= {q.id: f"{at}:{n:02}Z" for n, q in enumerate(part.questions) if q.id in picks}
             made["checked"][part.id] = f"{at}:50Z"
-            made["seals"][part.id] = seal(exercise.id, exercise.digest, part.id, picks)
+            made["seals"][part.id] = seal(exercise.id, exercise.digest, part.id, read_picks(picks))
         answers[exercise.id] = made
     return answers
 
