@@ -123,8 +123,8 @@ def _is_untouched(target: Path, current: bytes, known: _Copied) -> bool:
 def _read_record(folder: Path) -> dict[str, _Copied]:
     """What was copied before; nothing where the record is missing or damaged, so that all files count as touched."""
     try:
-        found: Any = read_json(folder / RECORD, NOTEBOOK).value
-        return {name: _Copied(entry["whole"], entry["essence"]) for name, entry in found["files"].items()}
+        record: Any = read_json(folder / RECORD, NOTEBOOK).value
+        return {name: _Copied(entry["whole"], entry["essence"]) for name, entry in record["files"].items()}
     except (NotebookError, KeyError, TypeError, AttributeError):
         return {}
 

@@ -20,7 +20,7 @@ from bridgecourse.paper.side_file import side_file
 from bridgecourse.progress import frame, paper
 from bridgecourse.progress.frame import class_frames, frames, own_frames
 from bridgecourse.progress.gradebook import read_gradebook
-from bridgecourse.progress.paper import Paper, class_papers
+from bridgecourse.progress.portfolio import Portfolio, class_portfolios
 from bridgecourse.progress.view import class_problems, class_table, export
 from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.finding import MOST, Fault
@@ -130,7 +130,7 @@ def test_a_paper_that_cannot_be_marked_is_named_and_stops_nobody() -> None:
     good = {
         first.id: Answer(first.digest, {name: pick for name, pick in right(first).items() if isinstance(pick, str)})
     }
-    found = frames([Paper("ann", good), Paper("bob", Bomb()), Paper("cid", good)])
+    found = frames([Portfolio("ann", good), Portfolio("bob", Bomb()), Portfolio("cid", good)])
     points = found.parts.groupby("candidate")["points"].sum()
     assert points["ann"] == points["cid"] > 0
     assert points["bob"] == 0
@@ -153,7 +153,7 @@ def test_a_notebook_that_nobody_can_read_is_named_and_stops_nobody(
         return read(path)
 
     monkeypatch.setattr(paper, "_read", failing)
-    papers = {each.candidate: each for each in class_papers(tmp_path)}
+    papers = {each.candidate: each for each in class_portfolios(tmp_path)}
     assert {name: bool(each.answers) for name, each in papers.items()} == dict.fromkeys(("ann", "bob", "cid"), True)
     assert not papers["bob"].answers.keys() & {each.id for each in of_law("31")}
     (trouble,) = papers["bob"].troubles
@@ -216,5 +216,5 @@ def test_papers_are_read_whatever_stands_in_their_place(tmp_path: Path) -> None:
     os.mkfifo(folder / "law-30.ipynb")
     (folder / "law-29.ipynb").symlink_to("law-29.ipynb")
     (folder / "law-28.ipynb").symlink_to("/dev/zero")
-    (paper,) = class_papers(tmp_path)
+    (paper,) = class_portfolios(tmp_path)
     assert paper.answers == {}

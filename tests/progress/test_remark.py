@@ -9,8 +9,8 @@ import pytest
 
 from bridgecourse.i18n import Language
 from bridgecourse.paper.side_file import side_file, write_side_file
-from bridgecourse.progress.gradebook import Decisions, Score
-from bridgecourse.progress.paper import class_papers
+from bridgecourse.progress.gradebook import CellScore, Decisions
+from bridgecourse.progress.portfolio import class_portfolios
 from bridgecourse.progress.remark import Remark, remark_sentence, remarks
 from bridgecourse.progress.view import class_remarks
 from bridgecourse.teach.answers.answer import seal
@@ -40,7 +40,7 @@ def honest(minute: int = 0, *, wrongly: bool = False) -> Json:
 def found(root: Path, **papers: Json) -> list[Remark]:
     for name, answers in papers.items():
         write_notebook(root / "submitted" / name / "law-31" / "law-31.ipynb", answers)
-    return remarks(list(class_papers(root)))
+    return remarks(list(class_portfolios(root)))
 
 
 def other_pick(answers: Json) -> str:
@@ -96,7 +96,7 @@ def test_a_file_beside_with_an_earlier_check_is_told(tmp_path: Path) -> None:
     early = honest(0)
     write_side_file(tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb", {"format": 1, "answers": early})
     assert side_file(tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb").exists()
-    (remark,) = remarks(list(class_papers(tmp_path)))
+    (remark,) = remarks(list(class_portfolios(tmp_path)))
     assert (remark.kind, remark.candidates) == ("beside", ("ann",))
     assert f"{FIRST.id} (facts)" in remark.where
 
@@ -120,9 +120,9 @@ def test_the_instructors_own_answers_are_told(tmp_path: Path) -> None:
 
 def test_scores_set_by_hand_are_told() -> None:
     scores = {
-        ("ann", FIRST.id): Score("law-31", 4.0, 4.0, by_hand=True, automatic=1.5),
-        ("ann", SECOND.id): Score("law-31", 2.0, 4.0, by_hand=False, automatic=2.0),
-        ("ann", "law-31-spoken"): Score("law-31", 3.0, 4.0, by_hand=True),
+        ("ann", FIRST.id): CellScore("law-31", 4.0, 4.0, by_hand=True, automatic=1.5),
+        ("ann", SECOND.id): CellScore("law-31", 2.0, 4.0, by_hand=False, automatic=2.0),
+        ("ann", "law-31-spoken"): CellScore("law-31", 3.0, 4.0, by_hand=True),
     }
     (remark,) = remarks([], Decisions(("ann",), scores))
     assert remark_sentence(remark, Language.EN).endswith("was set by hand (4; the answers are worth 1.5).")

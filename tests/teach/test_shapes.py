@@ -10,7 +10,7 @@ import pytest
 from bridgecourse.errors import CaseError
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.progress.place import practice_case
+from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.rulings.each_call import Follow
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.older import MEANING_IS_CONTAINED
