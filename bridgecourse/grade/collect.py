@@ -76,7 +76,7 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
 def _identity(folder: Path) -> tuple[int, int] | None:
     """Tells a folder from another that has taken its place."""
     try:
-        found = folder.stat()
+        status = folder.stat()
     except OSError:
         return None
-    return found.st_ino, found.st_ctime_ns
+    return status.st_ino, status.st_ctime_ns

@@ -72,9 +72,11 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             self._tell_new(owner, path)
             self._tell_other_name(owner, path)
             self._tell_replaced(owner, path)
-        found = {"student_id": owner.name, "file_id": f".{self._assignment}{ENDING}" if beside else self._assignment}
-        found["timestamp"] = _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC")
-        return found
+        return {
+            "student_id": owner.name,
+            "file_id": f".{self._assignment}{ENDING}" if beside else self._assignment,
+            "timestamp": _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC"),
+        }
 
     @property
     def _assignment(self) -> str:
@@ -101,8 +103,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
     @cached_property
     def _files(self) -> tuple[Path, ...]:
         """Every file that may be somebody's, in order."""
-        found = (path for path in sorted(self._extracted.rglob("*")) if path.suffix == ".ipynb" and path.is_file())
-        return tuple(path for path in found if self._stem(path) is not None)
+        paths = (path for path in sorted(self._extracted.rglob("*")) if path.suffix == ".ipynb" and path.is_file())
+        return tuple(path for path in paths if self._stem(path) is not None)
 
     @cached_property
     def _owned(self) -> dict[Owner, list[Path]]:
@@ -240,9 +242,9 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
 
 def _owner(words: str) -> Owner:
     """The person of a folder's or a file's name: what stands before the first underscore, and a platform's number."""
-    found = _PLATFORM.fullmatch(words)
+    platform = _PLATFORM.fullmatch(words)
     name = unicodedata.normalize("NFC", words.split("_")[0].strip())
-    return Owner(name, found["number"] if found else "")
+    return Owner(name, platform["number"] if platform else "")
 
 
 def _line(value: object) -> object:

@@ -78,5 +78,5 @@ def _visual_studio_code() -> str | None:
     from IPython.core.getipython import get_ipython
 
     shell = get_ipython()
-    found = getattr(shell, "user_ns", {}).get("__vsc_ipynb_file__")
-    return found if isinstance(found, str) else None
+    path = getattr(shell, "user_ns", {}).get("__vsc_ipynb_file__")
+    return path if isinstance(path, str) else None

@@ -97,20 +97,20 @@ def _released(place: Mapping[str, Any]) -> list[SourceCell]:
 def source_notebook(folder: Path, language: Language, assignment: str, notebook: str) -> NotebookNode | None:
     """The instructor's notebook in this language, without outputs; ``None`` where there is none that can be read."""
     try:
-        found, _ = mend(read_notebook(folder / language.value / assignment / f"{notebook}.ipynb"))
+        source, _ = mend(read_notebook(folder / language.value / assignment / f"{notebook}.ipynb"))
     except NotebookError:
         return None
-    for cell in found.cells:
+    for cell in source.cells:
         if cell.cell_type == "code":
             cell.outputs = []
-    return found
+    return source
 
 
 def _inert_metadata(metadata: Mapping[str, object]) -> NotebookNode:
     """The kernel, as every notebook of the course has it, and what only we read; nothing that a front end acts upon."""
     kept = {key: metadata[key] for key in (*KERNEL, ANSWERS_KEY, SHEETS_KEY) if key in metadata}
-    found: NotebookNode = from_dict(kept)  # type: ignore[no-untyped-call]  # nbformat has no types
-    return found
+    inert: NotebookNode = from_dict(kept)  # type: ignore[no-untyped-call]  # nbformat has no types
+    return inert
 
 
 class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
@@ -134,7 +134,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         numbers = {exercise.id: number for _, number, exercise in taught.exercises()}
         besides = _besides(nb, answers, taught, numbers, language)
         resources["nbgrader"]["bridgecourse"] = {}
-        found: list[tuple[str, Finding]] = []
+        findings: list[tuple[str, Finding]] = []
         for cell in nb.cells:
             if not is_grade(cell) or is_solution(cell):
                 continue
@@ -151,16 +151,16 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 told = [(name, named(finding, exercise, language)) for finding in graded.findings]
             resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
-            found += told
-        self._tell(str(resources["nbgrader"]["student"]), found, language)
+            findings += told
+        self._tell(str(resources["nbgrader"]["student"]), findings, language)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
         self._put_own_sheets(nb, resources["nbgrader"], own)
         return nb, resources
 
-    def _tell(self, student: str, found: list[tuple[str, Finding]], language: Language) -> None:
+    def _tell(self, student: str, findings: list[tuple[str, Finding]], language: Language) -> None:
         """One line for each kind, with how many there are and the first; the feedback has them all."""
         kinds: dict[Fault, list[tuple[str, Finding]]] = {}
-        for name, finding in found:
+        for name, finding in findings:
             kinds.setdefault(finding.fault, []).append((name, finding))
         for fault, ((name, first), *others) in kinds.items():
             words, count = finding_text(first, language), len(others) + 1
