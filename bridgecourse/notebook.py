@@ -49,7 +49,7 @@ def _graded(exercise_id: str, path: Path, metadata: object) -> float:
     language = notebook_language(metadata) or Language.EN
     graded = grade_exercise(taught.exercise(exercise_id), answers_of_notebook(path), language, number=number)
     display(HTML(graded.html))  # type: ignore[no-untyped-call]  # IPython has no types for it
-    return graded.points
+    return graded.mark.points
 
 
 def _shown(exercise_id: str, path: Path, sheet: Mapping[str, object]) -> ExerciseWidget:

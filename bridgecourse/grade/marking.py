@@ -9,7 +9,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.answers.finding import Finding
-from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.mark import Mark, mark
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.exercises.exercise import Exercise
 
@@ -18,16 +18,14 @@ __all__ = ["Graded", "grade_exercise"]
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """The mark of one exercise.
+    """One exercise of a submission: its mark, the feedback as a page, and what was wrong with the answers.
 
-    ``points`` is a plain float from 0 to the maximum: nbgrader gives full marks for anything that it cannot read
-    as a number, and refuses the whole submission for a number that is too large.  ``is_gone`` for an exercise that
-    the course no longer has.
+    The points of the mark are a plain float from 0 to the maximum: nbgrader gives full marks for anything that it
+    cannot read as a number, and refuses the whole submission for a number that is too large.  ``is_gone`` for an
+    exercise that the course no longer has.
     """
 
-    exercise: str
-    points: float
-    maximum: float
+    mark: Mark
     html: str
     findings: tuple[Finding, ...]
     is_gone: bool = False
@@ -52,4 +50,4 @@ def grade_exercise(
     marked = mark(exercise, picks)
     told = [feedback(exercise, part.id, marked, language) for part in exercise.parts]
     html = exercise_html(exercise, told, marked.points, findings, language, number=number)
-    return Graded(exercise.id, marked.points, marked.maximum, html, findings)
+    return Graded(marked, html, findings)

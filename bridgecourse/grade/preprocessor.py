@@ -29,6 +29,7 @@ from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, answers_of, not
 from bridgecourse.publish.lesson import read_lesson
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
+from bridgecourse.teach.answers.mark import Mark
 from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, course
@@ -143,7 +144,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 exercise = taught.exercise(name)
             except CaseError:
                 gone = message_html(text("grade.unknown", language, exercise=name), language)
-                graded = Graded(name, 0.0, 0.0, gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
+                graded = Graded(Mark(name, 0.0, 0.0, ()), gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
                 told = [(name, finding) for finding in graded.findings]
             else:
                 number = numbers.get(name, 1)
@@ -199,7 +200,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             "output_type": "execute_result",
             "execution_count": None,
             "metadata": {},
-            "data": {"text/plain": repr(graded.points)},
+            "data": {"text/plain": repr(graded.mark.points)},
         }
         cell.outputs = [from_dict(shown), from_dict(result)]  # type: ignore[no-untyped-call]  # nbformat has no types
 

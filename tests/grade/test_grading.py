@@ -432,8 +432,8 @@ def test_points_are_always_a_number_within_bounds(exercise: Exercise, data: st.D
     answers = Answers({exercise.id: Answer(exercise.digest, data.draw(st.dictionaries(names, pick)))})
     for language in Language:
         graded = grade_exercise(exercise, answers, language)
-        assert type(graded.points) is float
-        assert 0 <= graded.points <= graded.maximum == 4.0
+        assert type(graded.mark.points) is float
+        assert 0 <= graded.mark.points <= graded.mark.maximum == 4.0
 
 
 def test_only_full_marks_for_the_key(classroom: Classroom) -> None:

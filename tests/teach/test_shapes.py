@@ -267,7 +267,7 @@ def test_the_report_explains_each_row(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-heart"], "box")
     picks = {"box.calls": ("X=cancelled", "2H=free")}
     graded = grade_exercise(exercise, Answers({exercise.id: Answer(exercise.digest, picks)}), Language.EN)
-    assert graded.points == 0.43
+    assert graded.mark.points == 0.43
     assert "2♥: Stands; partner calls freely" in graded.html
     assert "Right: Stands; partner calls freely." in graded.html
     assert "A double never works" in graded.html
