@@ -17,7 +17,7 @@ from bridgecourse.cli import main
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.i18n import Language
 from bridgecourse.paper.side_file import side_file
-from bridgecourse.progress import frame, paper
+from bridgecourse.progress import frame, portfolio
 from bridgecourse.progress.frame import class_frames, frames, own_frames
 from bridgecourse.progress.gradebook import read_gradebook
 from bridgecourse.progress.portfolio import Portfolio, class_portfolios
@@ -145,14 +145,14 @@ def test_a_notebook_that_nobody_can_read_is_named_and_stops_nobody(
     for name in ("ann", "bob", "cid"):
         answer_law(tmp_path / "submitted" / name, "31", [right(each) for each in of_law("31")])
     answer_law(tmp_path / "submitted" / "bob", "30", [right(each) for each in of_law("30")])
-    bad, read = tmp_path / "submitted" / "bob" / "law-31" / "law-31.ipynb", paper._read
+    bad, read = tmp_path / "submitted" / "bob" / "law-31" / "law-31.ipynb", portfolio._read
 
     def failing(path: Path) -> object:
         if path == bad:
             raise error("boom")
         return read(path)
 
-    monkeypatch.setattr(paper, "_read", failing)
+    monkeypatch.setattr(portfolio, "_read", failing)
     papers = {each.candidate: each for each in class_portfolios(tmp_path)}
     assert {name: bool(each.answers) for name, each in papers.items()} == dict.fromkeys(("ann", "bob", "cid"), True)
     assert not papers["bob"].answers.keys() & {each.id for each in of_law("31")}
@@ -216,5 +216,5 @@ def test_papers_are_read_whatever_stands_in_their_place(tmp_path: Path) -> None:
     os.mkfifo(folder / "law-30.ipynb")
     (folder / "law-29.ipynb").symlink_to("law-29.ipynb")
     (folder / "law-28.ipynb").symlink_to("/dev/zero")
-    (paper,) = class_portfolios(tmp_path)
-    assert paper.answers == {}
+    (own,) = class_portfolios(tmp_path)
+    assert own.answers == {}
