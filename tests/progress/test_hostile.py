@@ -156,9 +156,9 @@ def test_a_notebook_that_nobody_can_read_is_named_and_stops_nobody(
     papers = {each.candidate: each for each in class_portfolios(tmp_path)}
     assert {name: bool(each.answers) for name, each in papers.items()} == dict.fromkeys(("ann", "bob", "cid"), True)
     assert not papers["bob"].answers.keys() & {each.id for each in of_law("31")}
-    (trouble,) = papers["bob"].troubles
-    assert (trouble.notebook, trouble.problem) == ("submitted/bob/law-31/law-31.ipynb", Fault.PAPER_FAILED.value)
-    assert papers["ann"].troubles == papers["cid"].troubles == ()
+    (problem,) = papers["bob"].problems
+    assert (problem.notebook, problem.kind) == ("submitted/bob/law-31/law-31.ipynb", Fault.PAPER_FAILED.value)
+    assert papers["ann"].problems == papers["cid"].problems == ()
 
 
 def test_practice_beyond_what_anybody_does_is_counted_in_part(tmp_path: Path) -> None:
