@@ -439,7 +439,7 @@ def test_points_are_always_a_number_within_bounds(exercise: Exercise, data: st.D
 def test_only_full_marks_for_the_key(classroom: Classroom) -> None:
     for exercise in exercises(classroom.root):
         answers = read_answers(json.loads(json.dumps(reference(classroom.root))))
-        assert grade_exercise(exercise, answers, Language.EN).points == 4.0
+        assert grade_exercise(exercise, answers, Language.EN).mark.points == 4.0
         assert grade_exercise(exercise, answers, Language.EN).findings == ()
 
 

@@ -246,8 +246,8 @@ def test_of_two_colours_for_a_row_the_last_counts(cases: dict[str, Case]) -> Non
     exercise = Exercise(cases["27-heart"], "box")
     picked = ["X=not_allowed", "2H=free", "X=free"]
     assert picks_of(exercise, {"box.calls": picked}) == {"box.calls": ("X=free", "2H=free")}
-    picked.append("X=not_allowed")
-    assert picks_of(exercise, {"box.calls": picked}) == {"box.calls": ("X=not_allowed", "2H=free")}
+    picked.append("X=partner_throughout")
+    assert picks_of(exercise, {"box.calls": picked}) == {"box.calls": ("X=partner_throughout", "2H=free")}
     assert picks_of(exercise, {"box.calls": "X=free"}) == {}
 
 
