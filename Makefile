@@ -25,7 +25,7 @@ MAKEFLAGS += --no-print-directory
 PYTEST  := $(PY) -m pytest
 WORKERS := -n 3 --dist worksteal
 
-.PHONY: help start teach test lint soak soak-full check build browser setup setup-dev clean
+.PHONY: help start teach test lint soak soak-full check build browser javascript setup setup-dev clean
 .DEFAULT_GOAL := help
 
 help:
@@ -51,7 +51,7 @@ check: $(STAMP)
 	@$(BRIDGE) check $(ARGS)
 
 # pytest comes last: its summary is the last line.  That the generated files are those of their sources is one of its tests.
-test: $(DEV) browser lint
+test: $(DEV) browser javascript lint
 	@$(PYTEST) -m "not soak" $(WORKERS) $(ARGS)
 
 lint: $(DEV)
@@ -85,3 +85,6 @@ $(DEV): requirements-dev.txt $(STAMP)
 
 browser:
 	@sh .ci/browser $(VENV)
+
+javascript: $(DEV)
+	@sh .ci/javascript $(VENV)

@@ -7,6 +7,7 @@
     ├── RulingError        a case that no law book can rule as asked (unknown law, edition or fact)
     ├── BookError          a law book that is not well formed (found by the checks, never at a table)
     ├── NotebookError      a notebook that cannot be read, found or written
+    ├── ScriptError        a file of the form's script that cannot be linked with the others
     └── SetupError         the machine lacks something: a port, a program, a folder, an optional package
 
 A message says what was expected, what was found, where, and what to do.  A player's irregularity and a
@@ -78,6 +79,10 @@ class NotebookError(BridgecourseError):
     def __init__(self, message: str, *, fault: str = "", found: str = "") -> None:
         self.fault, self.found = fault, found
         super().__init__(message)
+
+
+class ScriptError(BridgecourseError):
+    """A file of the form's script cannot be linked with the others (found by the tests, never by a candidate)."""
 
 
 class SetupError(BridgecourseError):

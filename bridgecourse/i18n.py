@@ -1,12 +1,12 @@
 """Texts in the languages of the course, and how calls, cards and seats are shown in them.
 
 Catalogues are gettext files with stable ids, ``locale/<language>/<domain>.po``; ``python -m bridgecourse.i18n``
-compiles them.  A text that a language lacks falls back to English; the tests let none be lacking.
+compiles each to JSON.  A text that a language lacks falls back to English; the tests let none be lacking.
 """
 
 from __future__ import annotations
 
-import gettext
+import json
 import sys
 from collections.abc import Iterator
 from enum import Enum
@@ -55,10 +55,8 @@ def parse_language(code: str) -> Language:
 def _catalogue(language: Language) -> dict[str, str]:
     """All domains of a language as one mapping of ids to texts."""
     texts: dict[str, str] = {}
-    for compiled in sorted((LOCALE / language.value).glob("*.mo")):
-        with compiled.open("rb") as file:
-            found = gettext.GNUTranslations(file)
-        texts.update({key: value for key, value in vars(found)["_catalog"].items() if isinstance(key, str) and key})
+    for domain in sorted((LOCALE / language.value).glob("*.json")):
+        texts.update(json.loads(domain.read_bytes()))
     return texts
 
 
@@ -72,11 +70,11 @@ def text(msgid: str, language: Language, **fields: object) -> str:
 
     Raises :class:`BridgecourseError` when no language has it, or a field is missing.
     """
-    found = _catalogue(language).get(msgid) or _catalogue(Language.EN).get(msgid)
-    if found is None:
+    words = _catalogue(language).get(msgid) or _catalogue(Language.EN).get(msgid)
+    if words is None:
         raise BridgecourseError(f"no text {msgid!r}: add it to the catalogues in {LOCALE.name}/ and compile them")
     try:
-        return found.format_map(fields) if fields else found
+        return words.format_map(fields) if fields else words
     except KeyError as error:
         raise BridgecourseError(f"text {msgid!r} ({language.value}) wants the field {error}") from None
 
@@ -166,26 +164,20 @@ def sources() -> Iterator[Path]:
 
 
 def compiled(source: Path) -> bytes:
-    """A catalogue compiled, the same bytes every time.  Needs Babel."""
-    from datetime import UTC, datetime
-    from io import BytesIO
-
-    from babel.messages.mofile import write_mo
+    """A catalogue compiled: its texts by id, a line each, but for those that are empty or fuzzy.  Needs Babel."""
     from babel.messages.pofile import read_po
 
     with source.open("rb") as file:
-        catalogue = read_po(file, locale=source.parent.name)
-    catalogue.creation_date = catalogue.revision_date = datetime(2000, 1, 1, tzinfo=UTC)  # else Babel says now
-    out = BytesIO()
-    write_mo(out, catalogue, use_fuzzy=False)
-    return out.getvalue()
+        messages = [message for message in read_po(file) if message.id and message.string and not message.fuzzy]
+    texts = {str(message.id): str(message.string) for message in messages}
+    return (json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True) + "\n").encode()
 
 
 def compile_catalogues() -> list[Path]:
     """Compile every catalogue that has changed; gives the files written."""
     written: list[Path] = []
     for source in sources():
-        target, data = source.with_suffix(".mo"), compiled(source)
+        target, data = source.with_suffix(".json"), compiled(source)
         if not target.exists() or target.read_bytes() != data:
             target.write_bytes(data)
             written.append(target)

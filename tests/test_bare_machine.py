@@ -11,6 +11,7 @@ import pytest
 
 from tests.browser import lab
 from tests.conftest import ROOT
+from tests.widgets import typescript
 
 posix = pytest.mark.skipif(os.name != "posix", reason="runs shell scripts")
 
@@ -66,6 +67,42 @@ def test_a_driver_that_does_not_start_is_a_reason_to_skip(tmp_path: Path, monkey
     monkeypatch.setattr(lab, "compute_driver_executable", lambda: (str(node), ""))
     with pytest.raises(lab.NoBrowserError, match=r"libatomic\.so\.1.*apt-get install libatomic1"):
         lab.require_driver()
+
+
+def javascript_script(machine: Path) -> str:
+    """What `make javascript` says on this machine."""
+    done = subprocess.run(
+        ["/bin/sh", ROOT / ".ci" / "javascript", "venv"], cwd=machine, capture_output=True, text=True, check=True
+    )
+    return done.stdout
+
+
+@posix
+def test_typescript_is_fetched_once_for_each_list_of_what_is_wanted(tmp_path: Path) -> None:
+    wanted = tmp_path / "tests" / "javascript" / "package-lock.json"
+    python = program(
+        tmp_path / "venv" / "bin" / "python", f"echo $* >> {tmp_path}/log; mkdir -p {wanted.parent}/node_modules"
+    )
+    wanted.parent.mkdir(parents=True)
+    for words in ("7.0.2", "7.0.3"):
+        wanted.write_text(words)
+        assert javascript_script(tmp_path) == "Fetching TypeScript ...\n"
+        assert javascript_script(tmp_path) == ""
+    assert (tmp_path / "log").read_text().count(" ci --prefix tests/javascript ") == 2
+    wanted.write_text("7.0.4")
+    program(python, "echo ENOTFOUND; exit 1")
+    for _ in range(2):
+        said = javascript_script(tmp_path)
+        assert "reported as skipped" in said
+        assert "ENOTFOUND" in said
+
+
+def test_a_typescript_that_is_not_there_is_a_reason_to_skip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typescript, "COMPILER", tmp_path)
+    with pytest.raises(
+        typescript.NoTypeScriptError, match=r"expected TypeScript 7\.\S+, found none: `make javascript`"
+    ):
+        typescript.require()
 
 
 FAILS = """

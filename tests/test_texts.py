@@ -21,6 +21,7 @@ from bridgecourse.rulings.vocabulary.leads import (
     NO_LEAD_RESTRICTION,
 )
 from bridgecourse.teach.cases.composer import plain
+from bridgecourse.words import every_form
 
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
@@ -28,8 +29,18 @@ PLAYERS = {f"{role}{form}" for role in ROLES for form in ("", "_of", "_that")}
 PLAYERS |= {"call", "the_call", "first_call", "withdrawn_suits", "law_16B", "unless_repeated"}
 BOUND = {*PLAYERS, "player", "player_of", "suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
-SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+")
-WITH_PLAYERS = re.compile(rf"fact\.\w+\.to_ask|{QUESTION.pattern}|{SENTENCE.pattern}")
+SPOKEN = re.compile(r"fact\.\w+\.ask|effect\.\w+\.said")
+SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+(\.said)?|settled\.\w+")
+WITH_PLAYERS = re.compile(rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}")
+SHORT = re.compile(r"(fact|effect)\.\w+\.short|answer\..+|when\..+")
+TOLD_TO_THE_TABLE = {
+    "call_lapsed",
+    "later_passes_cancelled",
+    "later_calls_cancelled",
+    "scored_without",
+    "no_lead_restriction",
+    "nothing_afterwards",
+}
 LONGEST = {r"fact\.\w+\.short": 45, r"answer\..+": 25, r"effect\.\w+\.short": 40, r"leaf\..+": 60}
 """What fits into the boxes and along the arrows of a chart, in characters."""
 
@@ -47,15 +58,8 @@ both = pytest.mark.parametrize("texts", [ENGLISH, FRENCH], ids=["en", "fr"])
 
 def needed() -> Iterator[str]:
     """Every id that a ruling can ask for."""
-    for fact in facts().values():
-        yield from (f"fact.{fact.id}.{use}" for use in ("question", "short", "to_ask"))
-        for answer in fact.answers:
-            yield f"answer.{fact.id}.{answer.value}"
-            yield f"fact.{fact.id}.says.{answer.value}"
-    for effect in effects():
-        yield f"effect.{effect}"
-        yield f"effect.{effect}.short"
-    for word in (*Role, *Settled, *Where):
+    yield from every_form()
+    for word in (*Settled, *Where):
         yield f"{type(word).__name__.lower()}.{word.value}"
     for edition in EDITIONS:
         for number, law in book(edition).items():
@@ -93,11 +97,41 @@ def test_uses_only_the_fields_it_is_given(texts: dict[str, str]) -> None:
         assert fields_of(words) <= (given if WITH_PLAYERS.fullmatch(key) else set()), key
 
 
-def test_effects_name_the_player_bound_in_both_languages_or_in_neither() -> None:
-    def players(words: str) -> set[str]:
-        return {field.removesuffix("_of") for field in fields_of(words)} & {"player", "suits"}
+def test_both_languages_say_it_of_the_same_players_and_calls() -> None:
+    """Whatever stands before them: a preposition, a conjunction or an article."""
 
-    assert [key for key in ENGLISH if players(ENGLISH[key]) != players(FRENCH[key])] == []
+    def named(words: str) -> set[str]:
+        return {re.sub(r"_(of|that)$|^the_(?=call$)", "", field) for field in fields_of(words)}
+
+    assert {key for key in ENGLISH if named(ENGLISH[key]) != named(FRENCH[key])} == set()
+
+
+@both
+def test_what_is_spoken_names_a_player_by_a_field_and_what_is_short_names_none(texts: dict[str, str]) -> None:
+    seat = re.compile(r"\b(North|East|South|West|Nord|Est(?!-)|Sud|Ouest)\b")
+    assert [key for key, words in texts.items() if seat.search(words)] == []
+    assert [key for key, words in texts.items() if SHORT.fullmatch(key) and fields_of(words)] == []
+
+
+@pytest.mark.parametrize(("texts", "direct"), [(ENGLISH, "you|your"), (FRENCH, "vous|votre|vos")], ids=["en", "fr"])
+def test_what_is_spoken_is_spoken_to_somebody(texts: dict[str, str], direct: str) -> None:
+    """He is asked, or is told what he may or must do; but for what is announced to the table as a whole."""
+    spoken = {key: words for key, words in texts.items() if SPOKEN.fullmatch(key)}
+    asked = {key for key, words in spoken.items() if "?" in words}
+    assert asked == {f"fact.{fact.id}.ask" for fact in facts().values() if fact.settled_by is not Settled.RECORD}
+    table = {key for key, words in spoken.items() if not re.search(rf"\b({direct})\b", words, re.I)}
+    assert table - asked == {f"effect.{name}.said" for name in TOLD_TO_THE_TABLE}
+
+
+@both
+def test_what_is_spoken_is_not_what_is_written(texts: dict[str, str]) -> None:
+    """Else one of the two would do."""
+    written = {key: re.sub(r"\.ask$", ".question", key).removesuffix(".said") for key in texts if SPOKEN.fullmatch(key)}
+    assert [key for key, other in written.items() if texts[key] == texts[other]] == []
+
+
+def test_french_says_vous_to_a_player() -> None:
+    assert [key for key, words in FRENCH.items() if re.search(r"\b(tu|toi|ton|tes|tienne?)\b", words, re.I)] == []
 
 
 @both
@@ -113,11 +147,13 @@ def test_sentences_end_as_sentences_and_labels_do_not(texts: dict[str, str]) -> 
     for key, words in texts.items():
         if QUESTION.fullmatch(key):
             assert words[-1] == "?", key
+        elif SPOKEN.fullmatch(key):
+            assert words[-1] in "?.", key
         elif SENTENCE.fullmatch(key):
             assert words[-1] == ".", key
         else:
             assert words[-1] != ".", key
-        if QUESTION.fullmatch(key) or SENTENCE.fullmatch(key):
+        if any(kind.fullmatch(key) for kind in (QUESTION, SPOKEN, SENTENCE)):
             assert words[0] == "{" or words[0].isupper(), key
 
 
@@ -152,7 +188,7 @@ def test_every_text_can_be_filled_in(language: Language) -> None:
 @pytest.mark.parametrize("language", Language)
 def test_compiled_catalogue_is_up_to_date(language: Language) -> None:
     source: Path = LOCALE / language.value / "rulings.po"
-    assert source.with_suffix(".mo").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
+    assert source.with_suffix(".json").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
 
 
 def test_glossary_has_both_languages_for_every_term() -> None:

@@ -19,13 +19,13 @@ from bridgecourse.i18n import text
 
 __all__ = ["app", "main"]
 
-Lang = Annotated[str | None, typer.Option("--lang", metavar="en|fr")]
-Edition = Annotated[int | None, typer.Option("--edition", metavar="YEAR")]
-CaseId = Annotated[str | None, typer.Option("--case", metavar="ID")]
-CaseFile = Annotated[Path, typer.Argument(metavar="FILE")]
-Port = Annotated[int | None, typer.Option("--port", metavar="1-65535", min=1, max=65535)]
-NoBrowser = Annotated[bool, typer.Option("--no-browser")]
-Json = Annotated[bool, typer.Option("--json")]
+LangOption = Annotated[str | None, typer.Option("--lang", metavar="en|fr")]
+EditionOption = Annotated[int | None, typer.Option("--edition", metavar="YEAR")]
+CaseOption = Annotated[str | None, typer.Option("--case", metavar="ID")]
+FileArgument = Annotated[Path, typer.Argument(metavar="FILE")]
+PortOption = Annotated[int | None, typer.Option("--port", metavar="1-65535", min=1, max=65535)]
+NoBrowserOption = Annotated[bool, typer.Option("--no-browser")]
+JsonOption = Annotated[bool, typer.Option("--json")]
 
 
 class ChartFormat(Enum):
@@ -45,7 +45,7 @@ app = typer.Typer(
 def common(
     context: typer.Context,
     show_version: Annotated[bool, typer.Option("--version", is_eager=True)] = False,
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     if lang is not None:  # before the name of a command, it is the language of that command
         context.default_map = {str(context.invoked_subcommand): {"lang": lang}}
@@ -56,10 +56,10 @@ def common(
 
 @app.command(cls=Command)
 def start(
-    lang: Lang = None,
+    lang: LangOption = None,
     folder: Annotated[Path, typer.Option("--folder", metavar="FOLDER")] = Path("work"),
-    port: Port = None,
-    no_browser: NoBrowser = False,
+    port: PortOption = None,
+    no_browser: NoBrowserOption = False,
     exchange: Annotated[
         Path | None, typer.Option("--exchange", metavar="FOLDER", envvar="COURSE_EXCHANGE", show_envvar=False)
     ] = None,
@@ -70,14 +70,20 @@ def start(
 
 
 @app.command(cls=Command)
-def teach(lang: Lang = None, port: Port = None, no_browser: NoBrowser = False) -> None:
+def teach(lang: LangOption = None, port: PortOption = None, no_browser: NoBrowserOption = False) -> None:
     from bridgecourse.cli.teach import teach as run
 
     raise typer.Exit(run(chosen_language(lang), out(), port=port, browser=not no_browser))
 
 
 @app.command(cls=Command)
-def rule(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Json = False, lang: Lang = None) -> None:
+def rule(
+    file: FileArgument,
+    edition: EditionOption = None,
+    case: CaseOption = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
     from bridgecourse.cli.rule import rule_file, rule_file_as_json
 
     if json:
@@ -87,7 +93,13 @@ def rule(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Jso
 
 
 @app.command(cls=Command)
-def calls(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Json = False, lang: Lang = None) -> None:
+def calls(
+    file: FileArgument,
+    edition: EditionOption = None,
+    case: CaseOption = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
     from bridgecourse.cli.calls import calls_file, calls_file_as_json
 
     if json:
@@ -97,7 +109,7 @@ def calls(file: CaseFile, edition: Edition = None, case: CaseId = None, json: Js
 
 
 @app.command(cls=Command)
-def compare(file: CaseFile, case: CaseId = None, lang: Lang = None) -> None:
+def compare(file: FileArgument, case: CaseOption = None, lang: LangOption = None) -> None:
     from bridgecourse.cli.compare import compare_file
 
     compare_file(file, chosen_language(lang), out(), case_id=case)
@@ -106,11 +118,11 @@ def compare(file: CaseFile, case: CaseId = None, lang: Lang = None) -> None:
 @app.command(cls=Command)
 def chart(
     law: Annotated[str, typer.Argument(metavar="LAW")],
-    edition: Edition = None,
+    edition: EditionOption = None,
     case: Annotated[str | None, typer.Option("--case", metavar="FILE[:ID]")] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     form: Annotated[ChartFormat | None, typer.Option("--format", metavar="svg|mermaid|text")] = None,
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     from bridgecourse.cli.chart import draw_law, form_of, write_chart
 
@@ -123,7 +135,7 @@ def chart(
 @app.command(cls=Command)
 def progress(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")] = Path("work"),
-    lang: Lang = None,
+    lang: LangOption = None,
 ) -> None:
     from bridgecourse.cli.progress import show_progress
 
@@ -131,28 +143,28 @@ def progress(
 
 
 @app.command(cls=Command)
-def coverage(lang: Lang = None, json: Json = False) -> None:
+def coverage(lang: LangOption = None, json: JsonOption = False) -> None:
     from bridgecourse.cli.coverage import show_coverage
 
     show_coverage(chosen_language(lang), out(), as_json=json)
 
 
 @app.command(cls=Command)
-def build(lang: Lang = None) -> None:
+def build(lang: LangOption = None) -> None:
     from bridgecourse.cli.generated import build as run
 
     run(chosen_language(lang), out())
 
 
 @app.command(cls=Command)
-def check(lang: Lang = None) -> None:
+def check(lang: LangOption = None) -> None:
     from bridgecourse.cli.generated import check as run
 
     raise typer.Exit(run(chosen_language(lang), out()))
 
 
 @app.command(cls=Command)
-def doctor(lang: Lang = None) -> None:
+def doctor(lang: LangOption = None) -> None:
     from bridgecourse.cli.doctor import examine
 
     raise typer.Exit(examine(chosen_language(lang), out()))

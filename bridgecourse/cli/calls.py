@@ -33,16 +33,16 @@ def calls_file(
     is wrong with the others when all that can be answered have been.
     """
     answered = _answered(file, edition, case_id, language)
-    for case, found in answered.calls:
+    for case, each_call in answered.calls:
         title = text("cli.calls.title", language, case=case.id, edition=case.edition if edition is None else edition)
         show_case(title, case, case.situation, language, console)
         table = Table(show_lines=True, expand=True)
         for column in ("follows", "clause", "calls"):
             table.add_column(text(f"cli.calls.{column}", language), ratio={"calls": 3, "follows": 2}.get(column))
         for follow in Follow:
-            mine = sorted((each for each in found if each.follow is follow), key=lambda each: each.clause)
+            mine = sorted((each for each in each_call if each.follow is follow), key=lambda each: each.clause)
             for clause, group in groupby(mine, key=lambda each: each.clause):
-                calls = sorted(group, key=found.index)
+                calls = sorted(group, key=each_call.index)
                 shown = "  ".join(show_call(each.call, language) for each in calls)
                 table.add_row(text(f"option.box.{follow.value}", language), Text(clause, style="magenta"), shown)
         console.print(table)
@@ -73,10 +73,10 @@ def calls_file_as_json(
                     "clause": each.clause,
                     "outcome": each.ruling.outcome.id if each.ruling is not None and each.ruling.outcome else None,
                 }
-                for each in found
+                for each in each_call
             ],
         }
-        for case, found in answered.calls
+        for case, each_call in answered.calls
     ]
     passed_over = [{"case": case.id, "reason": reason} for case, reason in answered.passed_over]
     document = {"format": FORMAT, "cases": cases, "passed_over": passed_over}

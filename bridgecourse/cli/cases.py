@@ -58,18 +58,18 @@ def chosen_cases(file: Path, case_id: str | None, language: Language, edition: i
     """
     if edition is not None:
         book(edition)
-    found, faults = read_cases(file, complete=False), Faults()
+    reading, faults = read_cases(file, complete=False), Faults()
     if case_id is None:
-        faults.found += found.faults
-        if not found.file.cases:
+        faults.found += reading.faults
+        if not reading.file.cases:
             faults.check()
-        return Chosen(file, found.file.cases, faults)
-    if case_id in found.unusable:
-        raise found.unusable[case_id]
-    cases = tuple(case for case in found.file.cases if case.id == case_id)
+        return Chosen(file, reading.file.cases, faults)
+    if case_id in reading.unusable:
+        raise reading.unusable[case_id]
+    cases = tuple(case for case in reading.file.cases if case.id == case_id)
     if not cases:
         raise _unknown(
-            file, case_id, [*(case.id for case in found.file.cases), *filter(None, found.unusable)], language
+            file, case_id, [*(case.id for case in reading.file.cases), *filter(None, reading.unusable)], language
         )
     return Chosen(file, cases, faults)
 

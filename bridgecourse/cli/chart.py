@@ -11,6 +11,7 @@ from bridgecourse.cli.cases import chosen_cases
 from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
 from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.check import Route
 from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.cases.case import Case
@@ -41,14 +42,14 @@ def draw_law(
     path of its ruling is lit.
     Raises :class:`RulingError` for an unknown law or edition, :class:`CaseError` for an unusable case.
     """
-    found = _case(case, number, edition, language) if case is not None else None
-    year = edition or (found.edition if found is not None else CURRENT)
+    shown = _case(case, number, edition, language) if case is not None else None
+    year = edition or (shown.edition if shown is not None else CURRENT)
     law = _law(number, year, language)
-    lit: frozenset[tuple[str, ...]] = frozenset()
-    if found is not None:
-        lit = frozenset(step.route for step in found.ruling_in(year).path if step.law == law.number)
+    lit: frozenset[Route] = frozenset()
+    if shown is not None:
+        lit = frozenset(step.route for step in shown.ruling_in(year).path if step.law == law.number)
         if not lit:
-            raise RulingError(text("cli.error.other_path", language, case=found.id, law=number))
+            raise RulingError(text("cli.error.other_path", language, case=shown.id, law=number))
     draw = {"svg": chart_svg, "mermaid": chart_mermaid, "text": chart_text}[form]
     return draw(law, language, lit=lit)
 

@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 from bridgecourse.cli.cases import chosen_cases, show_case
-from bridgecourse.draw.procedure import answer_text, question_text
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling, Step
@@ -18,6 +17,7 @@ from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import Parting, parting
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say
+from bridgecourse.words import question_id, short_answer, short_question
 
 __all__ = ["compare_file", "rulings_by_edition"]
 
@@ -28,13 +28,13 @@ ALIKE, DIFFERS = "•", "≠"
 
 def rulings_by_edition(case: Case) -> dict[int, Ruling]:
     """The ruling in every edition whose book has the laws that the case needs, the current edition first."""
-    found: dict[int, Ruling] = {}
+    rulings: dict[int, Ruling] = {}
     for edition in EDITIONS:
         try:
-            found[edition] = case.ruling_in(edition)
+            rulings[edition] = case.ruling_in(edition)
         except RulingError:
             continue
-    return found
+    return rulings
 
 
 def compare_file(file: Path, language: Language, console: Console, *, case_id: str | None = None) -> None:
@@ -49,12 +49,12 @@ def compare_file(file: Path, language: Language, console: Console, *, case_id: s
         table = Table(expand=True, show_lines=False)
         for edition in rulings:
             table.add_column(text("cli.compare.edition", language, edition=edition), ratio=1, overflow="fold")
-        found = parting(rulings)
-        table.add_row(*(_cell(ruling, found, language) for ruling in rulings.values()))
+        parted = parting(rulings)
+        table.add_row(*(_cell(ruling, parted, language) for ruling in rulings.values()))
         console.print(table)
         if len(rulings) < len(EDITIONS):
             console.print(text("cli.compare.missing", language))
-        elif not found.agree:
+        elif not parted.agree:
             console.print(text("cli.compare.differs", language, mark=DIFFERS))
         elif all(ruling.open is None for ruling in rulings.values()):
             console.print(text("cli.compare.same", language))
@@ -62,20 +62,20 @@ def compare_file(file: Path, language: Language, console: Console, *, case_id: s
     chosen.faults.check()
 
 
-def _cell(ruling: Ruling, found: Parting, language: Language) -> Text:
+def _cell(ruling: Ruling, parted: Parting, language: Language) -> Text:
     cell = Text()
     if ruling.outcome is not None:
         leaf = text(f"leaf.{ruling.outcome.id}", language)
         cell.append(text("cli.compare.leaf", language, clause=ruling.outcome.clause, leaf=leaf) + "\n", style="bold")
-    if any(found.begins.values()):
-        cell.append(_decides(found.deciding[ruling.edition], language) + "\n", style="cyan")
+    if any(parted.begins.values()):
+        cell.append(_decides(parted.deciding[ruling.edition], language) + "\n", style="cyan")
     for consequence in ruling.consequences:
-        same = found.is_common(consequence)
+        same = parted.is_common(consequence)
         words = consequence_sentence(consequence, ruling.situation_of(consequence), language)
         cell.append(f"{ALIKE if same else DIFFERS} {words} ", style="" if same else "bold")
         cell.append(f"[{consequence.clause}]\n", style="magenta")
     if ruling.open is not None:
-        asked = say(Phrase(f"fact.{ruling.open.fact.id}.question"), ruling.situation, language)
+        asked = say(Phrase(question_id(ruling.open.fact)), ruling.situation, language)
         cell.append(text("cli.compare.open", language, question=asked), style="yellow")
     cell.rstrip()
     return cell
@@ -86,6 +86,6 @@ def _decides(step: Step | None, language: Language) -> str:
     if step is None or not isinstance(step.node, Ask):
         return text("cli.compare.no_question", language)
     unanswered = text("cli.compare.unanswered", language)
-    answer = answer_text(step.node, step.answer, language) if step.answer is not None else unanswered
-    question = question_text(step.node, language)
+    answer = short_answer(step.node.fact, step.answer, language) if step.answer is not None else unanswered
+    question = short_question(step.node.fact, language)
     return text("cli.compare.parts", language, question=question, answer=answer, clause=step.clause)

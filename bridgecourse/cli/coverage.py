@@ -23,8 +23,8 @@ def leaf_tests() -> Mapping[str, int] | None:
     path = course_root().parent / "tests" / "rulings" / "reference.yaml"
     if not path.is_file():
         return None
-    found = plain(path.read_text(encoding="utf-8"), str(path))
-    records = found.get("records") if isinstance(found, dict) else ()
+    reference = plain(path.read_text(encoding="utf-8"), str(path))
+    records = reference.get("records") if isinstance(reference, dict) else ()
     return Counter(leaf for record in records or () for leaf in set(record.get("ids", ())))
 
 
@@ -32,7 +32,7 @@ def show_coverage(language: Language, console: Console, *, as_json: bool = False
     """A row for every leaf and waypoint, and a line that sums up.  Raises :class:`CaseError`."""
     rows, tests = coverage(course()), leaf_tests()
     if as_json:
-        found = [
+        leaves = [
             {
                 **asdict(row),
                 **({} if tests is None else {"tests": tests.get(row.leaf, 0)}),
@@ -40,7 +40,7 @@ def show_coverage(language: Language, console: Console, *, as_json: bool = False
             }
             for row in rows
         ]
-        console.file.write(json.dumps({"format": 1, "leaves": found}, ensure_ascii=False, indent=2) + "\n")
+        console.file.write(json.dumps({"format": 1, "leaves": leaves}, ensure_ascii=False, indent=2) + "\n")
         return
     numbers = ("cases", "exercises", "generated", *(() if tests is None else ("tests",)))
     for edition, law in dict.fromkeys((row.edition, row.law) for row in rows):

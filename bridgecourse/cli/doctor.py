@@ -18,7 +18,7 @@ from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import EDITIONS, has_book
 
-__all__ = ["Finding", "examine", "findings"]
+__all__ = ["Diagnosis", "diagnoses", "examine"]
 
 NEEDED = ("jupyterlab", "notebook", "nbgrader", "anywidget", "ipywidgets", "pandas", "matplotlib", "pyyaml")
 OPTIONAL = ("endplay",)
@@ -26,11 +26,11 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Diagnosis:
     """One thing looked at.  ``remedy`` says what to do where it is not well; ``needed`` whether the course needs it."""
 
     name: str
-    found: str
+    state: str
     remedy: str = ""
     needed: bool = True
 
@@ -42,40 +42,40 @@ class Finding:
 def examine(language: Language, console: Console) -> int:
     """Say what is there; 1 where something is missing that the course needs, else 0."""
     worst = 0
-    for finding in findings(language):
-        mark, style = ("✓", "green") if finding.is_well else ("✗", "red") if finding.needed else ("–", "yellow")
-        console.print(f"{mark} {finding.name}: {finding.found}", style=style, soft_wrap=True, markup=False)
-        if finding.remedy:
-            console.print(f"  {finding.remedy}", soft_wrap=True, markup=False)
-            worst = max(worst, int(finding.needed))
+    for diagnosis in diagnoses(language):
+        mark, style = ("✓", "green") if diagnosis.is_well else ("✗", "red") if diagnosis.needed else ("–", "yellow")
+        console.print(f"{mark} {diagnosis.name}: {diagnosis.state}", style=style, soft_wrap=True, markup=False)
+        if diagnosis.remedy:
+            console.print(f"  {diagnosis.remedy}", soft_wrap=True, markup=False)
+            worst = max(worst, int(diagnosis.needed))
     return worst
 
 
-def findings(language: Language) -> Iterator[Finding]:
+def diagnoses(language: Language) -> Iterator[Diagnosis]:
     """Everything looked at, one by one."""
     old = sys.version_info < (3, 11)
-    yield Finding("Python", platform.python_version(), text("cli.doctor.python", language) if old else "")
+    yield Diagnosis("Python", platform.python_version(), text("cli.doctor.python", language) if old else "")
     missing = text("cli.doctor.missing", language)
     for name in ("bridgecourse", *NEEDED, *OPTIONAL):
         optional = name in OPTIONAL
         remedy = text("cli.doctor.optional" if optional else "cli.doctor.needed", language, name=name)
         try:
-            yield Finding(name, version(name))
+            yield Diagnosis(name, version(name))
         except PackageNotFoundError:
-            yield Finding(name, missing, remedy, not optional)
+            yield Diagnosis(name, missing, remedy, not optional)
     for edition in EDITIONS:
         label = text("cli.doctor.book", language, edition=edition)
         if has_book(edition):
-            yield Finding(label, text("cli.doctor.there", language))
+            yield Diagnosis(label, text("cli.doctor.there", language))
         else:
-            yield Finding(label, missing, text("cli.doctor.book_remedy", language), needed=False)
+            yield Diagnosis(label, missing, text("cli.doctor.book_remedy", language), needed=False)
     label = text("cli.doctor.release", language)
     try:
-        yield Finding(label, str(find_release(language)))
+        yield Diagnosis(label, str(find_release(language)))
     except BridgecourseError as error:
-        yield Finding(label, missing, str(error))
+        yield Diagnosis(label, missing, str(error))
     root = find_teaching_root()
-    yield Finding(
+    yield Diagnosis(
         "nbgrader_config.py",
         missing if root is None else str(root),
         text("cli.doctor.root_remedy", language) if root is None else "",
@@ -83,10 +83,11 @@ def findings(language: Language) -> Iterator[Finding]:
     )
     programs = sysconfig.get_path("scripts")
     alembic = shutil.which("alembic", path=programs)
-    yield Finding("alembic", alembic or missing, "" if alembic else text("cli.doctor.needed", language, name="alembic"))
+    remedy = "" if alembic else text("cli.doctor.needed", language, name="alembic")
+    yield Diagnosis("alembic", alembic or missing, remedy)
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     remedy = "" if browser else text("cli.doctor.browser", language)
-    yield Finding("Chromium", browser or missing, remedy, needed=False)
+    yield Diagnosis("Chromium", browser or missing, remedy, needed=False)
     free = is_free(FIRST_PORT)
     state = text("cli.doctor.free" if free else "cli.doctor.busy", language)
-    yield Finding(text("cli.doctor.port", language, port=FIRST_PORT), state)
+    yield Diagnosis(text("cli.doctor.port", language, port=FIRST_PORT), state)

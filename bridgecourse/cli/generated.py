@@ -40,7 +40,7 @@ def check(language: Language, console: Console) -> int:
 
 def _root(language: Language) -> Path:
     """The folder that holds ``course/``: notebooks are built in a project, not in an installed package."""
-    found = course_root()
-    if found.name != "course":
-        raise SetupError(text("cli.error.no_course", language, folder=found))
-    return found.parent
+    course = course_root()
+    if course.name != "course":
+        raise SetupError(text("cli.error.no_course", language, folder=course))
+    return course.parent

@@ -23,7 +23,9 @@ from bridgecourse.rulings.language import Ask, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
+from bridgecourse.words import question_id, short_answer
 
 __all__ = ["rule_file", "rule_file_as_json", "show_ruling"]
 
@@ -84,7 +86,7 @@ def _is_judged(step: Step, situation: Situation) -> bool:
 
 
 def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies: Sequence[str] = ()) -> None:
-    """Path, consequences, and the next question where one is open, with what players reply to it."""
+    """Path, consequences, what is said, and the next question where one is open, with what players reply to it."""
     _heading("cli.rule.path", language, console)
     told: dict[str, str] = {}  # what two laws ask for is told once, with the clause that asked first
     for step in ruling.path if ruling.open is None else ruling.path[:-1]:
@@ -100,17 +102,27 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
             _line(text("cli.rule.see", language, clauses=", ".join(ruling.outcome.see)), console)
         if ruling.is_unsure:
             _line(text("cli.rule.unsure", language), console)
+    _show_speech(ruling, language, console)
     _show_breaches(ruling, language, console)
     if ruling.open is not None:
         _show_open(ruling, ruling.open, replies, language, console)
 
 
+def _show_speech(ruling: Ruling, language: Language, console: Console) -> None:
+    """The director's own words, in the order in which he says them."""
+    lines = [spoken_line(spoken, language) for spoken in speech(ruling)]
+    if lines:
+        _heading("teach.said", language, console)
+    for line in lines:
+        _line(line, console)
+
+
 def _show_breaches(ruling: Ruling, language: Language, console: Console) -> None:
     """Calls made since by players whom the ruling did not leave free to make them."""
-    found = breaches(ruling)
-    if found:
+    broken = breaches(ruling)
+    if broken:
         _heading("cli.rule.breaches", language, console)
-        _clauses([(each.duty.clause, breach_sentence(each, ruling.situation, language)) for each in found], console)
+        _clauses([(each.duty.clause, breach_sentence(each, ruling.situation, language)) for each in broken], console)
 
 
 def _show_open(
@@ -119,22 +131,22 @@ def _show_open(
     """What to ask, of whom and where; the replies; and what follows from each answer."""
     _heading("cli.rule.open", language, console)
     situation, fact = ruling.situation, question.fact
-    _line(say(Phrase(f"fact.{fact.id}.question"), situation, language), console, style="bold")
+    _line(say(Phrase(question_id(fact)), situation, language), console, style="bold")
     if question.seat is not None:
         where = text(f"where.{question.where.value}", language)
         _line(text("cli.rule.ask", language, player=show_player(question.seat, language), where=where), console)
-    _line(text(f"cli.settled.{question.settled_by.value}", language), console)
+    _line(text(f"settled.{question.settled_by.value}", language), console)
     for reply in replies:
         _line(reply, console)
     msgid = "cli.rule.option" if question.settled_by is Settled.CHOICE else "cli.rule.answer"
     for answer in fact.answers if len(fact.answers) > 1 else ():  # what merely has to happen offers nothing to pick
-        words = text(f"answer.{fact.id}.{answer.value}", language)
+        words = short_answer(fact, answer, language)
         _line(text(msgid, language, answer=words), console, style="cyan")
         told = replace(situation, answers={**situation.answers, fact.id: answer})
         following = book(ruling.edition).rule(told, law=ruling.path[0].law)
         later = list(_sentences(following, language))[len(ruling.consequences) :]
         if following.open is not None:
-            asked = say(Phrase(f"fact.{following.open.fact.id}.question"), told, language)
+            asked = say(Phrase(question_id(following.open.fact)), told, language)
             later.append(("", text("cli.rule.then_asked", language, question=asked)))
         _clauses(later, console, indent=4)
 
@@ -162,9 +174,9 @@ def _clauses(rows: Iterator[tuple[str, str]] | list[tuple[str, str]], console: C
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="magenta", no_wrap=True)
     grid.add_column(overflow="fold")
-    found = list(rows)
-    width = console.width - indent - 2 - max((len(clause) for clause, _ in found), default=0)
-    for clause, sentence in found:
+    lines = list(rows)
+    width = console.width - indent - 2 - max((len(clause) for clause, _ in lines), default=0)
+    for clause, sentence in lines:
         grid.add_row(Text(clause), Text(_wrapped(sentence, width)))
     if grid.row_count:
         console.print(Padding(grid, (0, 0, 0, indent)))

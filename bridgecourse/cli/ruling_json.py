@@ -16,6 +16,7 @@ The document::
       "see": ["27"],                clauses to look at besides
       "path": [STEP, ...],
       "consequences": [CONSEQUENCE, ...],     where a question is open: those that hold already
+      "said": [SAID, ...],          what the director says on the way, in order
       "breaches": [BREACH, ...],    calls made since that break a duty of the ruling
       "open": QUESTION or null}
     STEP = {"law": "31", "route": ["no", "rho"], "clause": "31A", "kind": "ask" | "state" | "refer" | "outcome",
@@ -25,6 +26,8 @@ The document::
                    "clause": "31A2(b)", "suits": ["D", "H"],
                    "unsure": false,                     true where the sources leave it open
                    "text": "…"}
+    SAID = {"to": "W", "EW" or null,                     null for the table
+            "where": "at_table" | "away", "clause": "31A2(b)", "unsure": false, "text": "…"}
     BREACH = {"effect": "must_pass_once", "player": "W", "clause": "31A2(b)", "position": 4, "call": "2S",
               "due": "P" or null, "text": "…"}
     QUESTION = {"fact": "lho_accepts", "text": "…", "role": "lho", "player": "S",
@@ -40,14 +43,16 @@ every language.
 
 from __future__ import annotations
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language
 from bridgecourse.rulings.duty import Breach, breaches
 from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Outcome, Refer
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import format_call
 from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.exercises.speech import Spoken, speech
 from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
+from bridgecourse.words import question_id, short_answer
 
 __all__ = ["FORMAT", "ruling_json"]
 
@@ -68,6 +73,7 @@ def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, o
         "see": [] if outcome is None else list(outcome.see),
         "path": [_step(step, language) for step in ruling.path],
         "consequences": [_consequence(bound, ruling.situation_of(bound), language) for bound in ruling.consequences],
+        "said": [_said(spoken, language) for spoken in speech(ruling)],
         "breaches": [_breach(each, situation, language) for each in breaches(ruling)],
         "open": None if ruling.open is None else _question(ruling.open, situation, language),
     }
@@ -106,6 +112,16 @@ def _consequence(bound: Bound, situation: Situation, language: Language) -> dict
     }
 
 
+def _said(spoken: Spoken, language: Language) -> dict[str, object]:
+    return {
+        "to": _player(spoken.to),
+        "where": spoken.where.value,
+        "clause": spoken.clause,
+        "unsure": spoken.unsure,
+        "text": spoken.words(language),
+    }
+
+
 def _breach(breach: Breach, situation: Situation, language: Language) -> dict[str, object]:
     return {
         "effect": breach.duty.effect.value,
@@ -122,15 +138,12 @@ def _question(question: OpenQuestion, situation: Situation, language: Language) 
     fact = question.fact
     return {
         "fact": fact.id,
-        "text": say(Phrase(f"fact.{fact.id}.question"), situation, language),
+        "text": say(Phrase(question_id(fact)), situation, language),
         "role": fact.asks.value,
         "player": _player(question.seat),
         "where": question.where.value,
         "settled_by": question.settled_by.value,
-        "answers": [
-            {"answer": answer.value, "text": text(f"answer.{fact.id}.{answer.value}", language)}
-            for answer in fact.answers
-        ],
+        "answers": [{"answer": answer.value, "text": short_answer(fact, answer, language)} for answer in fact.answers],
     }
 
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bridgecourse.draw.auction import auction_grid, auction_text
     from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
-    from bridgecourse.draw.picture import Picture, Reveal, Saying
+    from bridgecourse.draw.picture import Picture, Reveal, Speech
     from bridgecourse.draw.table import table_svg
 
 __all__ = [
     "Picture",
     "Reveal",
-    "Saying",
+    "Speech",
     "auction_grid",
     "auction_text",
     "chart_mermaid",

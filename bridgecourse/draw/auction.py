@@ -24,7 +24,7 @@ __all__ = ["auction_grid", "auction_text", "rounds"]
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 SKIPPED, ARROW, REGRET = "–", "→", "?"
 
-Cell = int | Seat | None
+GridCell = int | Seat | None
 """A position in the record, with all changes of that call; the seat of a player who was passed over; or nothing."""
 
 _SCOPE, _STYLE = scoped_style(
@@ -48,12 +48,12 @@ _SCOPE, _STYLE = scoped_style(
 )
 
 
-def rounds(auction: Auction, *, passed_over: bool = False) -> list[list[Cell]]:
+def rounds(auction: Auction, *, passed_over: bool = False) -> list[list[GridCell]]:
     """The diagram's rows of four cells, West first; with the seats of players passed over, if that is asked for."""
-    rows: list[list[Cell]] = []
+    rows: list[list[GridCell]] = []
     column = COLUMNS.index(auction.dealer) - 1
 
-    def put(seat: Seat, cell: Cell) -> None:
+    def put(seat: Seat, cell: GridCell) -> None:
         nonlocal column
         to = COLUMNS.index(seat)
         if not rows or to <= column:
@@ -113,7 +113,7 @@ def _empty_row() -> str:
     return tag("tr", _empty_cell(len(COLUMNS)), class_="round")
 
 
-def _cell(picture: Picture, cell: Cell, language: Language, reveal: Reveal | None) -> str:
+def _cell(picture: Picture, cell: GridCell, language: Language, reveal: Reveal | None) -> str:
     if cell is None:
         return _empty_cell()
     if isinstance(cell, Seat):
@@ -168,8 +168,8 @@ def auction_text(table: object, language: Language) -> str:
         if marks
     ]
     said = [
-        text("draw.explained", language, call=show_seat(saying.seat, language), words=saying.words)
-        for saying in picture.said
+        text("draw.explained", language, call=show_seat(speech.seat, language), words=speech.words)
+        for speech in picture.said
     ]
     below = [*noted, *explanations(picture, language), *said]
     return "\n".join([*out, *(["", *below] if below else [])])
@@ -182,7 +182,7 @@ def _marks(picture: Picture, language: Language) -> Iterator[list[str]]:
         yield [*change_marks(picture, i, language, show_call), *fate]
 
 
-def _plain(picture: Picture, cell: Cell, language: Language) -> str:
+def _plain(picture: Picture, cell: GridCell, language: Language) -> str:
     if cell is None or isinstance(cell, Seat):
         return ""
     return ARROW.join(_word(picture, i, language) for i in (cell, *changes_of(picture.auction, cell)))

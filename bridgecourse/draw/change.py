@@ -50,8 +50,8 @@ def is_replaced(auction: Auction, position: int) -> bool:
 
 def changes_of(auction: Auction, position: int) -> Iterator[int]:
     """The changes of this call, and theirs, in the order made."""
-    found = {position}
+    line = {position}
     for change, first in sorted(auction.flow.changed.items()):
-        if first in found:
-            found.add(change)
+        if first in line:
+            line.add(change)
             yield change

@@ -14,8 +14,9 @@ from bridgecourse.draw.chart_box import MARGIN, Box, Chart, Words, build_chart
 from bridgecourse.draw.glyph import width
 from bridgecourse.draw.ink import FONT, number, scoped_style, suited, tag
 from bridgecourse.draw.outline import chart_mermaid, chart_text
-from bridgecourse.draw.procedure import Route, before_text, chart_title, closed
+from bridgecourse.draw.procedure import before_text, chart_title, closed
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.check import Route
 from bridgecourse.rulings.language import Law
 
 __all__ = ["chart_mermaid", "chart_svg", "chart_text"]
@@ -86,7 +87,7 @@ class _Drawing:
         order = {"": 0, "strayed": 1, "lit": 2}
         states = [(self.state_of(routes), line) for line, routes in chart.lines]
         parts += [self.line(line.points, state) for state, line in sorted(states, key=lambda pair: order[pair[0]])]
-        parts += [self.stem(*pair, block.x) for block, stack in chart.boxes for pair in pairwise(stack)]
+        parts += [self.stem(*pair, stack.x) for stack, boxes in chart.stacks for pair in pairwise(boxes)]
         parts += [self.box(box, x, y) for box, x, y in chart.placed()]
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-chart {_SCOPE}" role="img" '
@@ -112,12 +113,12 @@ class _Drawing:
         return tag("path", class_=f"line{kind}", d=path) + tag("path", class_=f"tip{kind}", d=tip)
 
     def stem(self, upper: Box, lower: Box, x: float) -> str:
-        """From a box down to the next of its block: from under the answer that leads there."""
+        """From a box down to the next of its stack: from under the answer that leads there."""
         state = self.state_of(lower.routes)
         kind = f"-{state}" if state else ""
-        at = x + (upper.width - 30 if upper.ways else upper.width / 2)
-        path = f"M{number(at)} {number(upper.part.bottom)}V{number(lower.part.y - 5)}"
-        tip = f"M{number(at)} {number(lower.part.y - 1)}l-4.5 -8h9Z"
+        at = x + (upper.width - 30 if upper.exits else upper.width / 2)
+        path = f"M{number(at)} {number(upper.slot.bottom)}V{number(lower.slot.y - 5)}"
+        tip = f"M{number(at)} {number(lower.slot.y - 1)}l-4.5 -8h9Z"
         return tag("path", class_=f"line{kind}", d=path) + tag("path", class_=f"tip{kind}", d=tip)
 
     def box(self, box: Box, x: float, y: float) -> str:
@@ -126,14 +127,14 @@ class _Drawing:
         rounded = 16 if box.kind == "refer" else 9
         drawn = tag("rect", class_=style, x=x, y=y, width=box.width, height=box.height, rx=rounded)
         lit: list[Words] = []
-        for i, way in enumerate(box.ways):
-            top, on = y + way.top, self.state_of(way.routes) == "lit"
+        for i, each in enumerate(box.exits):
+            top, on = y + each.top, self.state_of(each.routes) == "lit"
             if on:
-                lit += [words for words in box.words if words.end and way.top <= words.y <= way.top + way.height]
+                lit += [words for words in box.words if words.end and each.top <= words.y <= each.top + each.height]
                 drawn += tag(
-                    "rect", class_="way-lit", x=x + 6, y=top + 1.5, width=box.width - 9, height=way.height - 3, rx=5
+                    "rect", class_="way-lit", x=x + 6, y=top + 1.5, width=box.width - 9, height=each.height - 3, rx=5
                 )
-            elif i == 0 or self.state_of(box.ways[i - 1].routes) != "lit":
+            elif i == 0 or self.state_of(box.exits[i - 1].routes) != "lit":
                 drawn += tag("line", class_="rule", x1=x + 8, y1=top, x2=x + box.width - 8, y2=top)
         for words in box.words:
             style = "way-word" if words in lit else "refer-word" if words.style == "refer" else words.style

@@ -10,21 +10,19 @@ from itertools import pairwise
 
 from bridgecourse.draw.glyph import unbroken, width, wrap
 from bridgecourse.draw.procedure import (
-    Route,
-    answer_text,
     effect_text,
     name_text,
-    question_text,
     refer_text,
     remarks,
     same,
 )
-from bridgecourse.draw.tree import GAP, Block, Line, Part, Port, columns_of, lay_out, lines_of
+from bridgecourse.draw.tree import GAP, Line, Port, Slot, Stack, columns_of, lay_out, lines_of
 from bridgecourse.i18n import Language
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
+from bridgecourse.words import short_answer, short_question
 
-__all__ = ["Box", "Chart", "Way", "Words", "build_chart"]
+__all__ = ["Box", "Chart", "Exit", "Words", "build_chart"]
 
 MARGIN = 14.0
 HEAD = 44.0
@@ -56,7 +54,7 @@ class Words:
 
 
 @dataclass(slots=True, eq=False)
-class Way:
+class Exit:
     """An answer in a question's box: its routes, its band in the box, and whether it leads on to the box below."""
 
     answer: Enum
@@ -68,54 +66,53 @@ class Way:
 
 @dataclass(slots=True, eq=False)
 class Box:
-    """One node: kind (``ask``, ``state``, ``leaf``, ``refer``), routes, text, and its part of a block."""
+    """One node: kind (``ask``, ``state``, ``leaf``, ``refer``), routes, text, and its slot in a stack."""
 
     kind: str
     routes: frozenset[Route]
     width: float
     words: list[Words] = field(default_factory=list)
-    ways: list[Way] = field(default_factory=list)
+    exits: list[Exit] = field(default_factory=list)
     height: float = 0.0
-    part: Part = field(default_factory=lambda: Part(0.0))
+    slot: Slot = field(default_factory=lambda: Slot(0.0))
 
 
 @dataclass(slots=True)
 class Chart:
     """A Law laid out."""
 
-    root: Block
-    boxes: list[tuple[Block, list[Box]]]
+    stacks: list[tuple[Stack, list[Box]]]
     lines: list[tuple[Line, frozenset[Route]]]
     width: float
     height: float
 
     def placed(self) -> Iterator[tuple[Box, float, float]]:
         """Every box with its corner."""
-        for block, stack in self.boxes:
-            for box in stack:
-                yield box, block.x, box.part.y
+        for stack, boxes in self.stacks:
+            for box in boxes:
+                yield box, stack.x, box.slot.y
 
 
 def build_chart(law: Law, language: Language) -> Chart:
     """Lay the Law out; what comes twice is drawn once, unless a line would then run through a box."""
     chart = _Builder(law, language, merge=True).chart()
-    if any(_runs_through(line, block) for line, _ in chart.lines for block, _ in chart.boxes):
+    if any(_runs_through(line, stack) for line, _ in chart.lines for stack, _ in chart.stacks):
         chart = _Builder(law, language, merge=False).chart()
     return chart
 
 
-def _runs_through(line: Line, block: Block) -> bool:
+def _runs_through(line: Line, stack: Stack) -> bool:
     """Whether the line passes a box that it neither leaves nor leads to."""
     for (x1, y1), (x2, y2) in pairwise(line.points):
-        if max(x1, x2) <= block.x or min(x1, x2) >= block.right or block is line.port.target:
+        if max(x1, x2) <= stack.x or min(x1, x2) >= stack.right or stack is line.port.target:
             continue
-        if any(max(y1, y2) > part.y - 3 and min(y1, y2) < part.bottom + 3 for part in block.parts):
+        if any(max(y1, y2) > slot.y - 3 and min(y1, y2) < slot.bottom + 3 for slot in stack.slots):
             return True
     return False
 
 
 class _Builder:
-    """Makes the blocks of one Law; twice if the first attempt does not fit together."""
+    """Makes the stacks of one Law; twice if the first attempt does not fit together."""
 
     def __init__(self, law: Law, language: Language, *, merge: bool) -> None:
         self.law, self.language, self.merge = law, language, merge
@@ -124,68 +121,70 @@ class _Builder:
         for route, node in nodes_of(law):
             self.routes.setdefault(same(node), set()).add(route)
             self.count[same(node)] += 1
-        self.made: dict[Hashable, Block] = {}
-        self.stacks: list[tuple[Block, list[Box]]] = []
-        self.ways: dict[int, frozenset[Route]] = {}
+        self.made: dict[Hashable, Stack] = {}
+        self.stacks: list[tuple[Stack, list[Box]]] = []
+        self.routes_by_port: dict[int, frozenset[Route]] = {}
         self.column, self.leaf = 120.0, LEAF_WIDTH
 
     def chart(self) -> Chart:
         # How wide the columns may be depends on how many there are: build once to count them.
-        count = columns_of(self._block(self.law.start, START)[0])
+        count = columns_of(self._stack(self.law.start, START)[0])
         if count:
             self.leaf = min(max(TOTAL - 2 * MARGIN - count * (200 + GAP), LEAF_WIDTH), LEAF_WIDTH + 50)
             room = (TOTAL - 2 * MARGIN - self.leaf) / count - GAP
             self.column = max(min(room, 200.0), self._longest_word() + 2 * PAD + 8)
-        self.made, self.stacks, self.ways = {}, [], {}
-        root, _ = self._block(self.law.start, START)
+        self.made, self.stacks, self.routes_by_port = {}, [], {}
+        root, _ = self._stack(self.law.start, START)
         right, bottom = lay_out(root, MARGIN, HEAD)
-        lines = [(line, self.ways[id(line.port)]) for line in lines_of(root)]
-        return Chart(root, self.stacks, lines, right + MARGIN, bottom + MARGIN)
+        lines = [(line, self.routes_by_port[id(line.port)]) for line in lines_of(root)]
+        return Chart(self.stacks, lines, right + MARGIN, bottom + MARGIN)
 
     def _longest_word(self) -> float:
-        questions = [question_text(node, self.language) for _, node in nodes_of(self.law) if isinstance(node, Ask)]
+        questions = [
+            short_question(node.fact, self.language) for _, node in nodes_of(self.law) if isinstance(node, Ask)
+        ]
         return max(width(word, SIZE, bold=True) for question in questions for word in unbroken(question))
 
-    def _block(self, node: Node, routes: frozenset[Route]) -> tuple[Block, bool]:
-        """The block that begins with this node, and whether it is new."""
+    def _stack(self, node: Node, routes: frozenset[Route]) -> tuple[Stack, bool]:
+        """The stack that begins with this node, and whether it is new."""
         key = same(node)
         if self._is_shared(node):
             if key in self.made:
                 return self.made[key], False
             routes = frozenset(self.routes[key])
         is_leaf = isinstance(node, Outcome | Refer)
-        block = Block(self.leaf if is_leaf else self.column, is_leaf)
-        stack: list[Box] = []
-        self.made[key] = block
-        self.stacks.append((block, stack))
+        stack = Stack(self.leaf if is_leaf else self.column, is_leaf)
+        boxes: list[Box] = []
+        self.made[key] = stack
+        self.stacks.append((stack, boxes))
         following: tuple[Node, frozenset[Route]] | None = (node, routes)
         while following is not None:
-            following = self._box(block, stack, *following)
-        return block, True
+            following = self._box(stack, boxes, *following)
+        return stack, True
 
     def _box(
-        self, block: Block, stack: list[Box], node: Node, routes: frozenset[Route]
+        self, stack: Stack, boxes: list[Box], node: Node, routes: frozenset[Route]
     ) -> tuple[Node, frozenset[Route]] | None:
-        """Put a node's box on the block; gives the node that stands below it, if one does."""
+        """Put a node's box on the stack; gives the node that stands below it, if one does."""
         if isinstance(node, State):
             box, on = self._state(node, routes), frozenset((*route, "then") for route in routes)
-            self._put(block, stack, box)
+            self._put(stack, boxes, box)
             if isinstance(node.then, Ask | State) and not self._is_shared(node.then, within=node):
                 return node.then, on
-            self._port(box.part, box.height / 2, node.then, on)
+            self._port(box.slot, box.height / 2, node.then, on)
             return None
         if not isinstance(node, Ask):
-            self._put(block, stack, self._leaf(node, routes))
+            self._put(stack, boxes, self._leaf(node, routes))
             return None
         box = self._ask(node, routes, self._leading_on(node))
-        self._put(block, stack, box)
+        self._put(stack, boxes, box)
         below: tuple[Node, frozenset[Route]] | None = None
-        for way in box.ways:
-            child = node.branches[way.answer]
-            if way.leads_on:
-                below = (child, way.routes)
+        for each in box.exits:
+            child = node.branches[each.answer]
+            if each.leads_on:
+                below = (child, each.routes)
             else:
-                self._port(box.part, way.top + way.height / 2, child, way.routes)
+                self._port(box.slot, each.top + each.height / 2, child, each.routes)
         return below
 
     def _leading_on(self, node: Ask) -> Enum | None:
@@ -200,16 +199,16 @@ class _Builder:
         times = self.count[same(within)] if within is not None else 1
         return self.merge and isinstance(node, Ask | State) and self.count[same(node)] > times
 
-    def _put(self, block: Block, stack: list[Box], box: Box) -> None:
-        box.part.height = box.height
-        block.parts.append(box.part)
-        stack.append(box)
+    def _put(self, stack: Stack, boxes: list[Box], box: Box) -> None:
+        box.slot.height = box.height
+        stack.slots.append(box.slot)
+        boxes.append(box)
 
-    def _port(self, part: Part, offset: float, child: Node, routes: frozenset[Route]) -> None:
-        target, is_new = self._block(child, routes)
+    def _port(self, slot: Slot, offset: float, child: Node, routes: frozenset[Route]) -> None:
+        target, is_new = self._stack(child, routes)
         port = Port(offset, target, is_new)
-        self.ways[id(port)] = routes
-        part.ports.append(port)
+        self.routes_by_port[id(port)] = routes
+        slot.ports.append(port)
 
     # --- what is written ---------------------------------------------------------------------------------------
     def _write(self, box: Box, words: str, style: str, *, size: float = SIZE, hanging: float = 0.0) -> None:
@@ -223,16 +222,16 @@ class _Builder:
     def _ask(self, node: Ask, routes: frozenset[Route], leads_on: Enum | None) -> Box:
         box = Box("ask", routes, self.column, height=PAD - 3)
         self._write(box, node.clause, "clause", size=SMALL)
-        self._write(box, question_text(node, self.language), "question")
+        self._write(box, short_question(node.fact, self.language), "question")
         box.height += 6
         for answer in sorted(node.branches, key=lambda answer: answer is leads_on):
             top = box.height
-            for line in wrap(answer_text(node, answer, self.language), SIZE, box.width - 2 * PAD - 8, bold=True):
+            for line in wrap(short_answer(node.fact, answer, self.language), SIZE, box.width - 2 * PAD - 8, bold=True):
                 box.words.append(Words(line, box.width - PAD - 6, box.height + SIZE + 3, SIZE, "answer", end=True))
                 box.height += LEADING
             box.height += 6
             on = frozenset((*route, str(answer.value)) for route in routes)
-            box.ways.append(Way(answer, on, top, box.height - top, answer is leads_on))
+            box.exits.append(Exit(answer, on, top, box.height - top, answer is leads_on))
         box.height += 2
         return box
 

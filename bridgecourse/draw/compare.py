@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from bridgecourse.draw.chart import STYLE_RULES
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import number, scoped_style, suited, tag
-from bridgecourse.draw.procedure import answer_text, name_text, question_text, refer_text
+from bridgecourse.draw.procedure import name_text, refer_text
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Node, Outcome, Refer, State
 from bridgecourse.rulings.parting import parting
+from bridgecourse.words import short_answer, short_question
 
 __all__ = ["compare_svg", "compare_text"]
 
@@ -63,19 +64,19 @@ class _Way:
 
 def _ways(rulings: Mapping[int, Ruling]) -> tuple[list[_Way], str]:
     """The ways in the order of the editions, oldest first, and the id of the text that says how they part."""
-    found = parting(rulings)
+    parted = parting(rulings)
     ways: list[_Way] = []
     for edition in sorted(rulings):
-        path, begins = rulings[edition].path, found.begins[edition]
+        path, begins = rulings[edition].path, parted.begins[edition]
         law = begins.law if begins is not None else path[-1].law
         last = max((i for i, step in enumerate(path) if isinstance(step.node, Ask)), default=-1)
         parts_at = path.index(begins) if begins is not None else last + 1
         first = next(i for i, step in enumerate(path) if step.law == law)
         before = [step for step in path[first:parts_at] if _is_shown(step)]
         after = [step for step in path[max(first, parts_at) :] if _is_shown(step)]
-        ways.append(_Way(edition, law, begins, found.deciding[edition], before, after))
+        ways.append(_Way(edition, law, begins, parted.deciding[edition], before, after))
     begun = any(way.begins is not None for way in ways)
-    return ways, "parts" if begun else "together" if found.agree else "otherwise"
+    return ways, "parts" if begun else "together" if parted.agree else "otherwise"
 
 
 def _is_shown(step: Step) -> bool:
@@ -168,10 +169,10 @@ def _box(step: Step, way: _Way, language: Language) -> _Box:
     if isinstance(node, Ask):
         if step is way.deciding:
             box.style = "box-decides"
-        box.write(question_text(node, language), "question")
+        box.write(short_question(node.fact, language), "question")
         box.height += 5
         for answer, child in node.branches.items():
-            _answer(box, answer_text(node, answer, language), answer is step.answer, child, language)
+            _answer(box, short_answer(node.fact, answer, language), answer is step.answer, child, language)
         box.height += 3
         return box
     if node.id is not None:
@@ -219,8 +220,8 @@ def _parting_words(way: _Way, how: str, language: Language) -> str:
 def _said(step: Step, language: Language) -> str:
     node = step.node
     if isinstance(node, Ask):
-        answer = answer_text(node, step.answer, language) if step.answer is not None else "…"
-        words = f"{question_text(node, language)} {answer}"
+        answer = short_answer(node.fact, step.answer, language) if step.answer is not None else "…"
+        words = f"{short_question(node.fact, language)} {answer}"
     elif isinstance(node, Refer):
         words = refer_text(node, language)
     else:

@@ -16,7 +16,7 @@ from html import escape
 
 from bridgecourse.table.call import Denomination
 
-__all__ = ["FONT", "SUIT_CLASS", "lines", "scoped_style", "suit_shape", "suited", "tag"]
+__all__ = ["FONT", "lines", "scoped_style", "suit_shape", "suited", "tag"]
 
 FONT = "var(--jp-ui-font-family, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif)"
 
@@ -64,7 +64,7 @@ COLOURS = {
 CLASS_PREFIX = "bc-d-"
 """Keeps our classes apart from those of the page: nbgrader's have rules for ``row`` and ``label``."""
 
-SUIT_CLASS = {
+_SUIT_CLASS = {
     Denomination.SPADES: "sp",
     Denomination.HEARTS: "he",
     Denomination.DIAMONDS: "di",
@@ -114,7 +114,7 @@ def suit_shape(suit: Denomination, x: float, y: float, size: float) -> str:
     """The suit's pip in a square of this size; drawn, so that no font can turn it into something else."""
     scale = f"{size / 100:.3f}".rstrip("0")
     return tag(
-        "path", class_=SUIT_CLASS[suit], d=_SHAPE[suit], transform=f"translate({number(x)} {number(y)}) scale({scale})"
+        "path", class_=_SUIT_CLASS[suit], d=_SHAPE[suit], transform=f"translate({number(x)} {number(y)}) scale({scale})"
     )
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bridgecourse.draw.procedure import (
-    Route,
-    answer_text,
     before_text,
     chart_title,
     closed,
     effect_text,
     name_text,
-    question_text,
     refer_text,
     remarks,
 )
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
+from bridgecourse.words import short_answer, short_question
 
 __all__ = ["chart_mermaid", "chart_text"]
 
@@ -40,7 +38,7 @@ def chart_text(law: Law, language: Language, *, lit: Collection[Route] = (), str
         out.append(f"{indent}{lead}{_said(node, language)}{mark(route)}")
         if isinstance(node, Ask):
             for answer, child in node.branches.items():
-                walk(child, (*route, str(answer.value)), f"{answer_text(node, answer, language)} → ")
+                walk(child, (*route, str(answer.value)), f"{short_answer(node.fact, answer, language)} → ")
         elif isinstance(node, State):
             walk(node.then, (*route, "then"), "")
         elif isinstance(node, Outcome) and node.later is not None:
@@ -68,7 +66,7 @@ def chart_mermaid(law: Law, language: Language, *, lit: Collection[Route] = (), 
     for route, node in nodes_of(law):
         if isinstance(node, Ask):
             for answer in node.branches:
-                label = _quoted(answer_text(node, answer, language))
+                label = _quoted(short_answer(node.fact, answer, language))
                 out.append(f'  {names[route]} -->|"{label}"| {names[(*route, str(answer.value))]}')
         elif isinstance(node, State):
             out.append(f"  {names[route]} --> {names[(*route, 'then')]}")
@@ -86,7 +84,7 @@ def chart_mermaid(law: Law, language: Language, *, lit: Collection[Route] = (), 
 def _said(node: Node, language: Language) -> str:
     """A node in one line: question or name, what follows, and the clause."""
     if isinstance(node, Ask):
-        return f"{question_text(node, language)} ({node.clause})"
+        return f"{short_question(node.fact, language)} ({node.clause})"
     if isinstance(node, Refer):
         words = [name_text(node, language), f"→ {refer_text(node, language)}"]
     else:

@@ -7,16 +7,17 @@ from dataclasses import dataclass, field, replace
 
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, text
-from bridgecourse.table.auction import Auction, MustPass, parse_auction
+from bridgecourse.table.auction import Auction, MustPass
 from bridgecourse.table.board import Vulnerability, parse_vulnerability
 from bridgecourse.table.irregularity import irregularities
+from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat, parse_seat
 
-__all__ = ["Picture", "Reveal", "Saying", "picture_of"]
+__all__ = ["Picture", "Reveal", "Speech", "picture_of"]
 
 
 @dataclass(frozen=True, slots=True)
-class Saying:
+class Speech:
     """What a player says at the table."""
 
     seat: Seat
@@ -34,7 +35,7 @@ class Picture:
     board: int | None = None
     vulnerability: Vulnerability = Vulnerability.NONE
     focus: int | None = None
-    said: tuple[Saying, ...] = ()
+    said: tuple[Speech, ...] = ()
     explained: Mapping[int, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -60,13 +61,13 @@ class Picture:
                     duties.append(MustPass(parse_seat(seat), throughout, since))
                 case _:
                     raise _unreadable("must_pass", '["S", false, 2]', duty)
-        sayings = []
-        for saying in _items(table, "said"):
-            match saying:
+        speeches = []
+        for speech in _items(table, "said"):
+            match speech:
                 case {"seat": str(seat), "text": str(words)}:
-                    sayings.append(Saying(parse_seat(seat), words))
+                    speeches.append(Speech(parse_seat(seat), words))
                 case _:
-                    raise _unreadable("said", '{"seat": "N", "text": "…"}', saying)
+                    raise _unreadable("said", '{"seat": "N", "text": "…"}', speech)
         explained = table.get("explained") or {}
         if not isinstance(explained, Mapping):
             raise _unreadable("explained", 'positions and words, {"0": "…"}', explained)
@@ -75,7 +76,7 @@ class Picture:
             _position(table, "board"),
             parse_vulnerability(_word(table, "vulnerable", "none")),
             _position(table, "focus"),
-            tuple(sayings),
+            tuple(speeches),
             dict(_explanations(explained)),
         )
 
@@ -85,7 +86,7 @@ class Picture:
             self,
             auction=self.auction.rotated(steps),
             vulnerability=self.vulnerability.rotated(steps),
-            said=tuple(replace(saying, seat=saying.seat.turned(steps)) for saying in self.said),
+            said=tuple(replace(speech, seat=speech.seat.turned(steps)) for speech in self.said),
         )
 
 
@@ -112,7 +113,7 @@ class Reveal:
         if picture.focus is None:
             return None
         auction, focus = picture.auction, picture.focus
-        kind = next((found.kind for found in irregularities(auction) if found.position == focus), None)
+        kind = next((each.kind for each in irregularities(auction) if each.position == focus), None)
         label = text(f"draw.kind.{kind.name.lower()}" if kind else "draw.this_call", language)
         return cls(auction.calls[focus].seat, auction.flow.turns[focus], label)
 

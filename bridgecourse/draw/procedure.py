@@ -6,29 +6,23 @@ A node is known by its route, the answers that lead to it from the start of its 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
-from enum import Enum
 
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State, Topic
+from bridgecourse.words import short_effect
 
 __all__ = [
-    "Route",
-    "answer_text",
     "before_text",
     "chart_title",
     "closed",
     "effect_text",
     "name_text",
-    "question_text",
     "refer_text",
     "remarks",
     "same",
 ]
-
-Route = tuple[str, ...]
-"""The answers that lead to a node from the start of its Law."""
 
 
 def closed(routes: Collection[Route], law: Law) -> frozenset[Route]:
@@ -36,7 +30,7 @@ def closed(routes: Collection[Route], law: Law) -> frozenset[Route]:
     known = {route for route, _ in nodes_of(law)}
     for route in routes:
         if tuple(route) not in known:
-            ends = "; ".join(" / ".join(found) or "the start" for found in sorted(known)[:6])
+            ends = "; ".join(" / ".join(each) or "the start" for each in sorted(known)[:6])
             raise RulingError(
                 f"expected a route of Law {law.number} ({law.edition}), found {' / '.join(route)!r}: "
                 f"its {len(known)} routes begin with {ends}"
@@ -60,14 +54,6 @@ def chart_title(law: Law, language: Language) -> str:
     return text("draw.chart.title", language, law=law.number, edition=law.edition, title=title)
 
 
-def question_text(node: Ask, language: Language) -> str:
-    return text(f"fact.{node.fact.id}.short", language)
-
-
-def answer_text(node: Ask, answer: Enum, language: Language) -> str:
-    return text(f"answer.{node.fact.id}.{answer.value}", language)
-
-
 def name_text(node: State | Refer | Outcome, language: Language) -> str:
     """The short name of a leaf or waypoint; empty where it has none."""
     return text(f"leaf.{node.id}", language) if node.id is not None else ""
@@ -81,7 +67,7 @@ def refer_text(node: Refer, language: Language) -> str:
 def effect_text(consequence: Consequence, clause: str, language: Language) -> str:
     """What follows, with the player where a duty is his, the condition, and the clause where it is not the node's."""
     effect = consequence.effect
-    words = text(f"effect.{effect.value}.short", language)
+    words = short_effect(effect, language)
     role = text(f"draw.{consequence.binds.value}", language)
     if effect.topic is Topic.DUTY and role not in words:
         words = text("draw.chart.effect", language, role=role, effect=words)

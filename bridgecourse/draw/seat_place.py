@@ -9,7 +9,7 @@ from bridgecourse.draw.card import HEIGHT, WIDTH
 from bridgecourse.draw.picture import Picture
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Lying", "Place", "arrange"]
+__all__ = ["Lying", "SeatPlace", "arrange"]
 
 LIFT = 7.0
 """How far the call in question is lifted out of its row."""
@@ -32,7 +32,7 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPlace:
     """The cards before a seat; coordinates from the upper left corner of the place.
 
     ``vacant`` is the corner of the dashed place, ``None`` if there is none.
@@ -44,7 +44,7 @@ class Place:
     height: float
 
 
-def arrange(picture: Picture, seat: Seat, room: float, *, vacant: bool) -> Place:
+def arrange(picture: Picture, seat: Seat, room: float, *, vacant: bool) -> SeatPlace:
     """Lay this seat's cards in overlapping rows no wider than the room, the focus clear of its neighbours."""
     mine: list[int | None] = [i for i, made in enumerate(picture.auction.calls) if made.seat is seat]
     if vacant:
@@ -67,7 +67,7 @@ def arrange(picture: Picture, seat: Seat, room: float, *, vacant: bool) -> Place
             x += steps[i] if i < len(steps) else 0
         widest = max(widest, wide)
         y += HEIGHT + _ROW_GAP
-    return Place(tuple(cards), place, max(widest, WIDTH), max(y - _ROW_GAP, HEIGHT))
+    return SeatPlace(tuple(cards), place, max(widest, WIDTH), max(y - _ROW_GAP, HEIGHT))
 
 
 def _rows(mine: list[int | None], focus: int | None, room: float) -> list[list[int | None]]:

@@ -14,7 +14,7 @@ from bridgecourse.draw.change import Change, change_of, is_replaced
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import FONT, lines, number, scoped_style, tag
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
-from bridgecourse.draw.seat_place import Place, arrange
+from bridgecourse.draw.seat_place import SeatPlace, arrange
 from bridgecourse.draw.words import describe, explanations, title
 from bridgecourse.i18n import Language, seat_letter, show_seat, text
 from bridgecourse.table.seat import Seat
@@ -86,7 +86,7 @@ class _Drawing:
         )
 
     # --- the four seats ---------------------------------------------------------------------------------------
-    def _place(self, seat: Seat) -> Place:
+    def _place(self, seat: Seat) -> SeatPlace:
         room = END_ROOM if seat in (Seat.NORTH, Seat.SOUTH) else SIDE_ROOM
         return arrange(self.picture, seat, room, vacant=self._is_vacant(seat))
 
@@ -99,7 +99,7 @@ class _Drawing:
             return False
         return all(made.seat is not seat for made in self.picture.auction.calls[focus:])
 
-    def _north(self, place: Place) -> float:
+    def _north(self, place: SeatPlace) -> float:
         """Name, cards, label, speech beside or below; gives how far down they reach."""
         top = 38.0
         self._name(Seat.NORTH, top - 11, one_line=True)
@@ -112,7 +112,7 @@ class _Drawing:
             return max(bottom, self._beside_bubbles(said, beside, top + HEIGHT / 2))
         return self._bubbles(said, bottom + 10, _CENTRE[Seat.NORTH], 250, tail="up")
 
-    def _south(self, place: Place, top: float, bottoms: dict[Seat, float]) -> float:
+    def _south(self, place: SeatPlace, top: float, bottoms: dict[Seat, float]) -> float:
         """Speech above or beside, cards, label, name; they keep below what West and East take."""
         said = self._said(Seat.SOUTH)
         beside = self._beside(Seat.SOUTH, place)
@@ -129,7 +129,7 @@ class _Drawing:
         self._name(Seat.SOUTH, bottom + 21, one_line=True)
         return bottom + 32
 
-    def _side(self, seat: Seat, place: Place, centre: float) -> float:
+    def _side(self, seat: Seat, place: SeatPlace, centre: float) -> float:
         """Name, cards, label and speech of West or East, the cards level with the board."""
         top = centre - HEIGHT / 2 + 8
         self._name(seat, top - 11)
@@ -156,7 +156,7 @@ class _Drawing:
         self.drawn.append(tag("text", name, class_="strong", x=x, y=y - 17, font_size=15, text_anchor="middle"))
         self.drawn.append(tag("text", role, class_="role", x=x, y=y, font_size=14, text_anchor="middle"))
 
-    def _cards(self, seat: Seat, place: Place, top: float) -> float:
+    def _cards(self, seat: Seat, place: SeatPlace, top: float) -> float:
         """Draw the cards, the focus last; gives how far down they and the label reach."""
         x, calls, focus = _CENTRE[seat], self.picture.auction.calls, self.picture.focus
         room = END_ROOM if seat in (Seat.NORTH, Seat.SOUTH) else SIDE_ROOM
@@ -218,9 +218,9 @@ class _Drawing:
         )
 
     def _said(self, seat: Seat) -> list[str]:
-        return [saying.words for saying in self.picture.said if saying.seat is seat]
+        return [speech.words for speech in self.picture.said if speech.seat is seat]
 
-    def _beside(self, seat: Seat, place: Place) -> float | None:
+    def _beside(self, seat: Seat, place: SeatPlace) -> float | None:
         """Where speech beside the cards begins, ``None`` if there is too little room for what is said."""
         name = width(show_seat(seat, self.language), 15, bold=True) / 2
         if self.reveal:

@@ -1,8 +1,8 @@
 """Where the nodes of a flow chart stand: questions in columns from left to right, the rulings in the last column.
 
-A block is a stack of boxes that are gone through from top to bottom: questions of which one answer leads on to the
-next, with what is stated between.  The other answers lead to blocks on the right.  Each block has a band of the
-page's height to itself, as high as what hangs on it needs, and its boxes stand level with where they lead.  A block
+A stack is boxes one below the other, gone through from top to bottom: questions of which one answer leads on to the
+next, with what is stated between.  The other answers lead to stacks on the right.  Each stack has a band of the
+page's height to itself, as high as what hangs on it needs, and its boxes stand level with where they lead.  A stack
 that several answers lead to is placed once, under the first; the others draw a line to it.
 """
 
@@ -11,30 +11,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-__all__ = ["GAP", "STACK", "Block", "Line", "Part", "Port", "columns_of", "lay_out", "lines_of"]
+__all__ = ["GAP", "Line", "Port", "Slot", "Stack", "columns_of", "lay_out", "lines_of"]
 
 GAP = 36.0
 """Between columns; the lines turn there."""
 
 ROW = 14.0
-"""Between blocks above each other."""
+"""Between stacks above each other."""
 
-STACK = 20.0
-"""Between the boxes of a block."""
+STEM = 20.0
+"""Between the boxes of a stack."""
 
 
 @dataclass(slots=True, eq=False)
 class Port:
-    """Where a line leaves a box, measured from the box's top, and the block that it goes to."""
+    """Where a line leaves a box, measured from the box's top, and the stack that it goes to."""
 
     offset: float
-    target: Block
-    owned: bool = True  # the target stands in this block's band
+    target: Stack
+    owned: bool = True  # the target stands in this stack's band
 
 
 @dataclass(slots=True, eq=False)
-class Part:
-    """One box of a block."""
+class Slot:
+    """The place of one box in its stack."""
 
     height: float
     ports: list[Port] = field(default_factory=list)
@@ -46,12 +46,12 @@ class Part:
 
 
 @dataclass(slots=True, eq=False)
-class Block:
-    """A stack of boxes in one column."""
+class Stack:
+    """Boxes one below the other, in one column."""
 
     width: float
     is_leaf: bool
-    parts: list[Part] = field(default_factory=list)
+    slots: list[Slot] = field(default_factory=list)
     column: int = 0
     x: float = 0.0
 
@@ -62,14 +62,14 @@ class Block:
     @property
     def entry(self) -> float:
         """The height at which lines come in: the middle of the first box."""
-        return self.parts[0].y + self.parts[0].height / 2
+        return self.slots[0].y + self.slots[0].height / 2
 
     @property
-    def ports(self) -> Iterator[tuple[Part, Port]]:
-        return ((part, port) for part in self.parts for port in part.ports)
+    def ports(self) -> Iterator[tuple[Slot, Port]]:
+        return ((slot, port) for slot in self.slots for port in slot.ports)
 
-    def tree(self) -> Iterator[Block]:
-        """This block and all that it owns."""
+    def tree(self) -> Iterator[Stack]:
+        """This stack and all that it owns."""
         yield self
         for _, port in self.ports:
             if port.owned:
@@ -78,92 +78,91 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line from a box to a block: its four corners."""
+    """A line from a box to a stack: its four corners."""
 
-    part: Part
     port: Port
     points: tuple[tuple[float, float], ...]
 
 
-def columns_of(root: Block) -> int:
+def columns_of(root: Stack) -> int:
     """Number the columns of the questions from the left; gives how many there are."""
-    blocks = list(root.tree())
+    stacks = list(root.tree())
     changed = True
     while changed:
         changed = False
-        for block in blocks:
-            for _, port in block.ports:
-                if port.target.column <= block.column:
-                    port.target.column = block.column + 1
+        for stack in stacks:
+            for _, port in stack.ports:
+                if port.target.column <= stack.column:
+                    port.target.column = stack.column + 1
                     changed = True
-    return 1 + max((block.column for block in blocks if not block.is_leaf), default=-1)
+    return 1 + max((stack.column for stack in stacks if not stack.is_leaf), default=-1)
 
 
-def lay_out(root: Block, left: float, top: float) -> tuple[float, float]:
-    """Place every block; gives the right and lower edge.  Leaves stand in one column after the questions."""
+def lay_out(root: Stack, left: float, top: float) -> tuple[float, float]:
+    """Place every stack; gives the right and lower edge.  Leaves stand in one column after the questions."""
     count = columns_of(root)
     widths = [0.0] * (count + 1)
-    for block in root.tree():
-        if block.is_leaf:
-            block.column = count
-        widths[block.column] = max(widths[block.column], block.width)
+    for stack in root.tree():
+        if stack.is_leaf:
+            stack.column = count
+        widths[stack.column] = max(widths[stack.column], stack.width)
     starts = [left + sum(widths[:i]) + GAP * i for i in range(count + 1)]
-    for block in root.tree():
-        block.x, block.width = starts[block.column], widths[block.column]
+    for stack in root.tree():
+        stack.x, stack.width = starts[stack.column], widths[stack.column]
     bottom = _place(root, top)
     return starts[-1] + widths[-1], bottom
 
 
-def _place(block: Block, top: float) -> float:
-    """Place a block and what it owns from this height downwards; gives the lower edge of its band."""
-    free = cursor = top  # the next free height on the right, and in the block's own column
-    for part in block.parts:
-        owned = [port for port in part.ports if port.owned]
+def _place(stack: Stack, top: float) -> float:
+    """Place a stack and what it owns from this height downwards; gives the lower edge of its band."""
+    free = cursor = top  # the next free height on the right, and in the stack's own column
+    for slot in stack.slots:
+        owned = [port for port in slot.ports if port.owned]
         if len(owned) == 1 and owned[0].target.is_leaf:
-            leaf = owned[0].target.parts[0]
+            leaf = owned[0].target.slots[0]
             free = max(free, cursor + owned[0].offset - leaf.height / 2)
         for port in owned:
             free = _place(port.target, free) + ROW
-        part.y = cursor
+        slot.y = cursor
         if owned:
             middle = (owned[0].target.entry + owned[-1].target.entry) / 2
-            part.y = max(cursor, middle - (owned[0].offset + owned[-1].offset) / 2)
-        cursor = part.bottom + STACK
-    for part, following in zip(block.parts[-2::-1], block.parts[:0:-1], strict=True):
-        if not part.ports:  # a statement keeps close to the question that it leads to
-            part.y = max(part.y, following.y - STACK - part.height)
-    return max(free - ROW, cursor - STACK)
+            slot.y = max(cursor, middle - (owned[0].offset + owned[-1].offset) / 2)
+        cursor = slot.bottom + STEM
+    for slot, following in zip(stack.slots[-2::-1], stack.slots[:0:-1], strict=True):
+        if not slot.ports:  # a statement keeps close to the question that it leads to
+            slot.y = max(slot.y, following.y - STEM - slot.height)
+    return max(free - ROW, cursor - STEM)
 
 
-def lines_of(root: Block) -> list[Line]:
-    """The lines between blocks.  They turn only between columns, and those of one block do not cross."""
-    blocks = list(root.tree())
+def lines_of(root: Stack) -> list[Line]:
+    """The lines between stacks.  They turn only between columns, and those of one stack do not cross."""
+    stacks = list(root.tree())
     arrivals: dict[int, list[tuple[float, Port]]] = {}
-    for block in blocks:
-        for part, port in block.ports:
-            arrivals.setdefault(id(port.target), []).append((part.y + port.offset, port))
+    for stack in stacks:
+        for slot, port in stack.ports:
+            arrivals.setdefault(id(port.target), []).append((slot.y + port.offset, port))
     into: dict[int, float] = {}
-    home = {id(port): block for block in blocks for _, port in block.ports}
-    aside: dict[int, float] = {}  # lines from several blocks to one stay apart in the gap between columns
+    home = {id(port): stack for stack in stacks for _, port in stack.ports}
+    aside: dict[int, float] = {}  # lines from several stacks to one stay apart in the gap between columns
     for coming in arrivals.values():
         coming.sort(key=lambda arrival: arrival[0])
         target = coming[0][1].target
-        spread = min(12.0, target.parts[0].height / (len(coming) + 1))
+        spread = min(12.0, target.slots[0].height / (len(coming) + 1))
         for i, (_, port) in enumerate(coming):
             into[id(port)] = target.entry + (i - (len(coming) - 1) / 2) * spread
             before = {id(home[id(other)]) for _, other in coming[:i] if home[id(other)].column == home[id(port)].column}
             aside[id(port)] = 6.0 * len(before - {id(home[id(port)])})
     drawn: list[Line] = []
-    for block in blocks:
-        leaving = list(block.ports)
-        ups = [(part, port) for part, port in leaving if into[id(port)] < part.y + port.offset]
-        downs = [(part, port) for part, port in leaving if into[id(port)] >= part.y + port.offset]
+    for stack in stacks:
+        leaving = list(stack.ports)
+        ups = [(slot, port) for slot, port in leaving if into[id(port)] < slot.y + port.offset]
+        downs = [(slot, port) for slot, port in leaving if into[id(port)] >= slot.y + port.offset]
         for group in (ups, downs[::-1]):
-            for i, (part, port) in enumerate(group):
-                track = block.right + GAP * 0.25 + i * min(6.0, GAP * 0.35 / max(len(group) - 1, 1)) + aside[id(port)]
-                y, to = part.y + port.offset, into[id(port)]
+            for i, (slot, port) in enumerate(group):
+                track = stack.right + GAP * 0.25 + i * min(6.0, GAP * 0.35 / max(len(group) - 1, 1)) + aside[id(port)]
+                y, to = slot.y + port.offset, into[id(port)]
                 if abs(y - to) < 3 and len(arrivals[id(port.target)]) == 1:
                     to = y
-                corners = ((block.right, y), (track, y), (track, to), (port.target.x, to))
-                drawn.append(Line(part, port, corners))
+                corners = ((stack.right, y), (track, y), (track, to), (port.target.x, to))
+                drawn.append(Line(port, corners))
     return drawn

@@ -8,7 +8,7 @@ from html import escape
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.picture import legible_width
 from bridgecourse.rulings.library import book
-from bridgecourse.teach.answers.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback
+from bridgecourse.teach.answers.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback, SaidText
 from bridgecourse.teach.answers.finding import Finding, finding_text
 from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.exercises.exercise import Exercise, PartSheet, QuestionSheet
@@ -72,7 +72,7 @@ def _part(part: PartSheet, told: Feedback, language: Language) -> str:
     )
     return (
         f'<h4 style="margin:1.4em 0 .5em">{escape(part["title"])} · {escape(score)}</h4>{story}{meanings}'
-        f'<div style="max-width:460px">{picture}</div><p>{escape(told["summary"])}</p>{questions}'
+        f'<div style="max-width:460px">{picture}</div><p>{escape(told["summary"])}</p>{questions}{_said(told["said"])}'
     )
 
 
@@ -102,6 +102,14 @@ def _question(question: QuestionSheet, told: QuestionFeedback, language: Languag
     if told["misconception"] is not None and not rows:
         lines.append(_mistake(told["misconception"]))
     return f"<p>{'<br>'.join(lines)}</p>"
+
+
+def _said(said: SaidText | None) -> str:
+    """The director's own words, line by line."""
+    if said is None:
+        return ""
+    lines = "".join(f"<li>{escape(line)}</li>" for line in said["lines"])
+    return f"<p><strong>{escape(said['heading'])}</strong></p><ul>{lines}</ul>"
 
 
 def _beyond(explanation: str, answer: list[str]) -> str:

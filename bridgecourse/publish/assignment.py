@@ -10,7 +10,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.publish.cell import Cell, code, graded, mark_scheme, markdown, notebook, written
 from bridgecourse.publish.lesson import Block, Lesson
 from bridgecourse.publish.picture import image, table_words
-from bridgecourse.publish.worked import worked_scene, worked_steps
+from bridgecourse.publish.worked import said_at_the_table, worked_scene, worked_steps
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.teach.course import LawFolder, spoken_id
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -58,6 +58,8 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
             pages.add_text(block.text)
         elif block.kind == "chart":
             pages.add_text(_chart(lesson, block, language))
+        elif block.kind == "say":
+            pages.add_text(_say(folder, lesson, block, language))
         elif block.kind in done:
             raise lesson.error(block, f"expected {{{{{block.kind}}}}} once in a lesson, found it again")
         elif block.kind == "worked":
@@ -71,7 +73,8 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
         else:
             raise lesson.error(
                 block,
-                f"expected {{{{chart}}}}, {{{{worked}}}}, {{{{exercises}}}} or {{{{spoken}}}}, found {block.kind!r}",
+                "expected {{chart}}, {{worked}}, {{say}}, {{exercises}} or {{spoken}}, "
+                f"found {block.kind!r}",
             )
         done.add(block.kind)
     if exercises and "exercises" not in done:
@@ -109,21 +112,45 @@ def _law_and_edition(lesson: Lesson, block: Block) -> tuple[str, int]:
     law, *rest = block.arguments or ("",)
     edition = int(rest[0]) if rest and rest[0].isdigit() else CURRENT
     if len(rest) > 1 or edition not in EDITIONS or (rest and not rest[0].isdigit()) or law not in book(edition):
-        found = " ".join(block.arguments)
-        raise lesson.error(block, f"expected a law with a chart and perhaps an edition, as in 31 2007, found {found!r}")
+        given = " ".join(block.arguments)
+        raise lesson.error(block, f"expected a law with a chart and perhaps an edition, as in 31 2007, found {given!r}")
     return law, edition
 
 
-def _add_worked(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> None:
-    from bridgecourse.draw.table import table_svg
+def _say(folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> str:
+    """What a director says on the way to a leaf, in the first case of these laws that comes to it.
 
+    It is no case that candidates are asked about, nor the one that is worked through.
+    """
+    leaf = " ".join(block.arguments)
+    shown = {each.case.id for each in folder.exercises} | {folder.file.worked}
+    cases = {case.ruling.ids[-1]: case for case in reversed(folder.file.cases) if case.id not in shown}
+    case = cases.get(leaf)
+    if case is None:
+        known = ", ".join(cases) or "none"
+        raise lesson.error(
+            block, f"expected a leaf to which a case comes that is no exercise ({known}), found {leaf!r}"
+        )
+    exercise = Exercise(case)
+    scene, story = case.scene[language], exercise.story("ruling", language)
+    words = (scene, _table(exercise, language), story, said_at_the_table(case.ruling, language))
+    return "\n\n".join(part for part in words if part)
+
+
+def _add_worked(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> None:
     if folder.file.worked is None:
         raise lesson.error(block, "expected `worked` in cases.yaml to name the case to work through, found none")
     shown = Exercise(folder.file.case(folder.file.worked))
-    table = shown.table("facts", language)
-    picture = image(table_svg(table, language), table_words(table, language))
-    pages.add_text(worked_scene(shown, picture, language))
+    pages.add_text(worked_scene(shown, _table(shown, language), language))
     pages.add_text(worked_steps(shown, language))
+
+
+def _table(exercise: Exercise, language: Language) -> str:
+    """As the director finds it, as a picture."""
+    from bridgecourse.draw.table import table_svg
+
+    table = exercise.table("facts", language)
+    return image(table_svg(table, language), table_words(table, language))
 
 
 def _add_exercises(pages: _Pages, exercises: list[Exercise], language: Language) -> None:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import gettext
 import json
-import struct
 import tempfile
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 
 from bridgecourse.errors import BridgecourseError, NotebookError
@@ -121,18 +118,9 @@ def _translations(course: Path) -> Iterator[str]:
 
 def _catalogues() -> Iterator[str]:
     for source in sources():
-        target = source.with_suffix(".mo")
-        if not target.exists() or _texts(target.read_bytes()) != _texts(compiled(source)):
+        target = source.with_suffix(".json")
+        if not target.exists() or target.read_bytes() != compiled(source):
             yield f"{target.name} ({target.parent.name}): differs from its .po; run `python -m bridgecourse.i18n`"
-
-
-def _texts(catalogue: bytes) -> dict[object, object]:
-    """The texts of a compiled catalogue; its header may hold the time of its making.  Empty for one that is damaged."""
-    try:
-        found = vars(gettext.GNUTranslations(BytesIO(catalogue)))["_catalog"]
-    except (OSError, ValueError, struct.error):
-        return {}
-    return {key: words for key, words in found.items() if key != ""}
 
 
 def _unlike_each_other(fresh: Path, built: list[Path]) -> Iterator[str]:

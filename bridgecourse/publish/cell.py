@@ -76,11 +76,11 @@ def notebook(cells: list[Cell], metadata: dict[str, object] | None = None) -> di
     }
 
 
-def format_notebook(found: dict[str, object]) -> str:
+def format_notebook(document: dict[str, object]) -> str:
     """As Jupyter itself writes a notebook: keys in order, source as lines, a newline at the end."""
-    cells = found["cells"]
+    cells = document["cells"]
     lined = [{**cell, "source": _lines(str(cell["source"]))} for cell in cells] if isinstance(cells, list) else []
-    return json.dumps({**found, "cells": lined}, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    return json.dumps({**document, "cells": lined}, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
 def _lines(source: str) -> list[str]:

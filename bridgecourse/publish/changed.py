@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bridgecourse.draw.compare import compare_svg, compare_text
-from bridgecourse.draw.procedure import answer_text, question_text
 from bridgecourse.draw.table import table_svg
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.picture import image, table_words
@@ -19,6 +18,7 @@ from bridgecourse.rulings.parting import Parting, parting, said_by
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.wording import consequence_sentence
+from bridgecourse.words import short_answer, short_question
 
 __all__ = ["changed_situation"]
 
@@ -49,12 +49,12 @@ def changed_situation(case: Case, language: Language) -> str:
 
 def _rulings(rulings: Mapping[int, Ruling], language: Language) -> Iterator[str]:
     """What differs, as a table; and what every edition says, in one sentence."""
-    found = parting(rulings)
+    parted = parting(rulings)
     heads = [text("publish.changed.edition", language, edition=edition) for edition in rulings]
     rows = [_row("leaf", [_leaf(ruling, language) for ruling in rulings.values()], language)]
-    if any(found.deciding.values()):
-        rows.append(_row("decides", [_decides(found.deciding[edition], language) for edition in rulings], language))
-    shared = _shared(rulings, found, language)
+    if any(parted.deciding.values()):
+        rows.append(_row("decides", [_decides(parted.deciding[edition], language) for edition in rulings], language))
+    shared = _shared(rulings, parted, language)
     rows += [row for topic in Topic if (row := _topic(topic, rulings, shared, language))]
     rule = "|".join([" :-- "] * (len(heads) + 1))
     table = "\n".join([f"| | {' | '.join(heads)} |", f"|{rule}|", *rows])
@@ -62,7 +62,7 @@ def _rulings(rulings: Mapping[int, Ruling], language: Language) -> Iterator[str]
     first = next(iter(rulings.values()))
     told = (_sentence(bound, first, language) for bound in dict.fromkeys(first.consequences))
     common = " ".join(words for words in told if words in shared)
-    if found.agree:
+    if parted.agree:
         yield f"**{text('publish.changed.agree', language)}** {common}"
     elif common:
         yield f"**{text('publish.changed.common', language)}** {common}"
@@ -72,10 +72,10 @@ def _sentence(bound: Bound, ruling: Ruling, language: Language) -> str:
     return consequence_sentence(bound, ruling.situation_of(bound), language)
 
 
-def _shared(rulings: Mapping[int, Ruling], found: Parting, language: Language) -> frozenset[str]:
+def _shared(rulings: Mapping[int, Ruling], parted: Parting, language: Language) -> frozenset[str]:
     """What every edition says, in the same words: a sentence may cite a clause by the number of its edition."""
     said = (
-        {_sentence(bound, ruling, language) for bound in ruling.consequences if found.is_common(bound)}
+        {_sentence(bound, ruling, language) for bound in ruling.consequences if parted.is_common(bound)}
         for ruling in rulings.values()
     )
     return frozenset.intersection(*map(frozenset, said))
@@ -95,8 +95,8 @@ def _decides(step: Step | None, language: Language) -> str:
     """The question that makes the difference, with its answer."""
     if step is None or not isinstance(step.node, Ask):
         return text("publish.changed.no_question", language)
-    answer = answer_text(step.node, step.answer, language) if step.answer is not None else "…"
-    return f"{question_text(step.node, language)} **{answer}** ({step.clause})"
+    answer = short_answer(step.node.fact, step.answer, language) if step.answer is not None else "…"
+    return f"{short_question(step.node.fact, language)} **{answer}** ({step.clause})"
 
 
 def _topic(topic: Topic, rulings: Mapping[int, Ruling], shared: frozenset[str], language: Language) -> str:

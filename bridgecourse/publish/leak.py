@@ -53,12 +53,12 @@ def leaks(notebook: Path, guide: str = "") -> list[str]:
     :class:`bridgecourse.errors.NotebookError`.
     """
     secret = [line.strip() for line in guide.splitlines() if len(line.strip()) >= _TELLING]
-    found = read_notebook(notebook)
-    metadata, cells = found.get("metadata"), found["cells"]
+    document = read_notebook(notebook)
+    metadata, cells = document.get("metadata"), document["cells"]
     report = [*_in_metadata(metadata if isinstance(metadata, Mapping) else {})]
     for cell in cells if isinstance(cells, list) else []:
         report += _in_cell(cell, secret) if isinstance(cell, Mapping) else ["a cell that is no cell"]
-    if '"picks"' in json.dumps(found):
+    if '"picks"' in json.dumps(document):
         report.append("the word picks, which only answers have")
     if side_file(notebook).exists():
         report.append(f"answers beside it, {side_file(notebook).name}")

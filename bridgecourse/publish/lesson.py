@@ -2,7 +2,8 @@
 
 A file begins with YAML between two lines ``---``: ``title``, ``minutes`` and, in a translation, ``translates``,
 the digest of the English file that it follows.  Each ``## `` begins a new cell.  A line of its own such as
-``{{chart 31}}`` or ``{{exercises}}`` is a directive.  A fence ``guide`` holds what only the grader may read.
+``{{chart 31}}``, ``{{say L31.A2b}}`` (a director's words on the way to that leaf) or ``{{exercises}}`` is a directive.
+A fence ``guide`` holds what only the grader may read.
 """
 
 from __future__ import annotations
@@ -82,14 +83,14 @@ def read_lesson(path: Path, *, code: bool = False) -> Lesson:
 
 
 def _front(path: Path, words: str) -> tuple[str, int, str | None]:
-    found = plain(f"\n{words}", str(path))  # the line of --- comes first
-    if not isinstance(found, dict) or not isinstance(found.get("title"), str) or set(found) - _KEYS:
-        raise CaseError(f"expected title, minutes and perhaps translates, found {found!r}", file=str(path), line=1)
-    minutes = found.get("minutes", 0)
+    front = plain(f"\n{words}", str(path))  # the line of --- comes first
+    if not isinstance(front, dict) or not isinstance(front.get("title"), str) or set(front) - _KEYS:
+        raise CaseError(f"expected title, minutes and perhaps translates, found {front!r}", file=str(path), line=1)
+    minutes = front.get("minutes", 0)
     if isinstance(minutes, bool) or not isinstance(minutes, int) or minutes < 0:
         raise CaseError(f"expected a whole number of minutes, found {minutes!r}", file=str(path), key="minutes")
-    translates = found.get("translates")
-    return found["title"], minutes, None if translates is None else str(translates)
+    translates = front.get("translates")
+    return front["title"], minutes, None if translates is None else str(translates)
 
 
 def _blocks(path: Path, lines: list[str], first: int, code: bool) -> Iterator[Block]:

@@ -36,8 +36,8 @@ def image(svg: str, alternative: str, *, scrolls: bool = False) -> str:
 
 def legible_width(svg: str) -> float:
     """The least width at which a picture with much text can be read, in pixels."""
-    found = _WIDTH.match(svg)
-    return float(found[1]) * LEGIBLE if found else 0.0
+    declared = _WIDTH.match(svg)
+    return float(declared[1]) * LEGIBLE if declared else 0.0
 
 
 def table_words(table: object, language: Language) -> str:

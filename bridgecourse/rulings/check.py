@@ -44,8 +44,8 @@ def nodes_of(law: Law) -> tuple[Placed, ...]:
 
 def ids_of(law: Law) -> tuple[str, ...]:
     """The ids in a law, each once: leaves, waypoints and references by name."""
-    found = (node.id for _, node in nodes_of(law) if not isinstance(node, Ask) and node.id is not None)
-    return tuple(dict.fromkeys(found))
+    ids = (node.id for _, node in nodes_of(law) if not isinstance(node, Ask) and node.id is not None)
+    return tuple(dict.fromkeys(ids))
 
 
 @lru_cache(KEPT)

@@ -39,15 +39,15 @@ class Breach:
 
 def breaches(ruling: Ruling) -> tuple[Breach, ...]:
     """The duties of this ruling that calls of the record break, in the order of the calls."""
-    found = {(b.position, b.duty.effect): b for duty in ruling.about(Topic.DUTY) for b in _broken(duty, ruling)}
-    return tuple(found[key] for key in sorted(found, key=lambda key: key[0]))
+    by_position = {(b.position, b.duty.effect): b for duty in ruling.about(Topic.DUTY) for b in _broken(duty, ruling)}
+    return tuple(by_position[key] for key in sorted(by_position, key=lambda key: key[0]))
 
 
 def _broken(duty: Bound, ruling: Ruling) -> Iterator[Breach]:
     if duty.unsure or not isinstance(duty.seat, Seat) or duty.effect not in _BREAKS:
         return
     breaks, is_lasting = _BREAKS[duty.effect]
-    calls = ruling.path[-1].situation.auction.calls
+    calls = ruling.path[-1].situation.calls.auction.calls
     for position in range(_since(duty, ruling), len(calls)):
         made = calls[position]
         if made.seat is not duty.seat or made.fate.is_gone:
@@ -63,7 +63,7 @@ def _passes_not(call: Call, _: Ruling) -> bool:
 
 
 def _repeats_not(call: Call, ruling: Ruling) -> bool:
-    return call != ruling.situation.call
+    return call != ruling.situation.calls.call
 
 
 def _doubles(call: Call, _: Ruling) -> bool:
@@ -82,7 +82,7 @@ _BREAKS: Mapping[Effect, tuple[Callable[[Call, Ruling], bool], bool]] = {
 
 def _due(duty: Bound, ruling: Ruling) -> Call | None:
     if duty.effect is MUST_REPEAT:
-        return ruling.situation.call
+        return ruling.situation.calls.call
     return OtherCall.PASS if duty.effect in (MUST_PASS_ONCE, MUST_PASS_THROUGHOUT) else None
 
 
@@ -92,14 +92,14 @@ def _since(duty: Bound, ruling: Ruling) -> int:
     It arises with the ruling; where the offender's new call decides, with that call.
     """
     situation = ruling.path[-1].situation
-    position = situation.correction_position if duty in ruling.final and _hangs_on_new_call(ruling) else None
-    arrived = len(situation.seen)
+    position = situation.calls.correction_position if duty in ruling.final and _hangs_on_new_call(ruling) else None
+    arrived = len(situation.calls.seen)
     return arrived if position is None else max(arrived, position + 1)
 
 
 def _hangs_on_new_call(ruling: Ruling) -> bool:
     """Whether the call that the offender put in the place of his irregular one was asked for on the way."""
-    if ruling.path[-1].situation.first_position not in (None, ruling.path[-1].situation.focus):
+    if ruling.path[-1].situation.calls.first_position not in (None, ruling.path[-1].situation.calls.focus):
         return False  # he has changed a call (25): that is in the record already
     asked = (step.node.fact for step in ruling.path if isinstance(step.node, Ask))
     return any(REPLACEMENT in one.needs or (one.asks, one.settled_by) == _NEW_CALL for one in asked)

@@ -88,7 +88,9 @@ def each_call(situation: Situation, book: Book, *, meanings: Mapping[Call, Possi
     tried = _tried(situation, chosen)
     now = _at_replacement(situation, book, chosen, tried)
     bar = _bar(book.rule(now if chosen is None else _upto(situation, chosen))) if tried else None
-    told = {situation.auction.calls[i].call for i in (situation.replacement_position, chosen) if i is not None}
+    told = {
+        situation.calls.auction.calls[i].call for i in (situation.calls.replacement_position, chosen) if i is not None
+    }
     found = (_if_called(call, now, book, meanings.get(call), situation if call in told else None) for call in ALL_CALLS)
     return tuple(found) if bar is None else tuple(_after_try(each, bar) for each in found)
 
@@ -102,7 +104,7 @@ def _free_again(ruling: Ruling) -> Bound | None:
 def _if_free(call: Call, situation: Situation, free: Bound) -> IfCalled:
     """Any legal call, once it is his turn.  Raises :class:`RulingError` while it is not."""
     lapsed, clause = free.effect is CALL_LAPSED, free.clause
-    seen, focus = situation.seen, situation.focus
+    seen, focus = situation.calls.seen, situation.calls.focus
     table = seen.with_fate(focus, Fate.CANCELLED) if lapsed else seen.upto(focus)
     if table.turn is not situation.offender:
         raise RulingError(
@@ -133,13 +135,13 @@ def _expect_to_replace(ruling: Ruling, book: Book) -> None:
             raise RulingError(
                 f"{_STANDS[bound.effect]} ({bound.clause}): expected one that the offender has to replace"
             )
-    replaced = situation.change_position
+    replaced = situation.calls.change_position
     changing = book.law_for(Kind.CHANGE_OF_CALL)
     if changing in (ruling.law, ruling.laws[-1]):
         raise RulingError(
             f"the call is being changed under Law {changing}: only the call that was meant may take its place"
         )
-    calls = situation.auction.calls
+    calls = situation.calls.auction.calls
     if replaced is not None and ruling.ends_in(Kind.INSUFFICIENT) and not calls[replaced].fate.is_gone:
         if any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.consequences):
             return
@@ -152,25 +154,25 @@ def _expect_to_replace(ruling: Ruling, book: Book) -> None:
 
 def _chosen(situation: Situation) -> int | None:
     """The call that the offender has put in the place of his own: the first that was not taken back again."""
-    position = situation.correction_position
-    return None if position is None or situation.auction.calls[position].fate.is_gone else position
+    position = situation.calls.correction_position
+    return None if position is None or situation.calls.auction.calls[position].fate.is_gone else position
 
 
 def _tried(situation: Situation, chosen: int | None) -> frozenset[int]:
     """The calls that he tried to put there, and that were cancelled."""
-    calls = situation.auction.calls
-    later = range(situation.focus + 1, len(calls) if chosen is None else chosen)
+    calls = situation.calls.auction.calls
+    later = range(situation.calls.focus + 1, len(calls) if chosen is None else chosen)
     return frozenset(i for i in later if calls[i].seat is situation.offender and calls[i].fate.is_gone)
 
 
 def _upto(situation: Situation, length: int) -> Situation:
     """The same situation, before the offender's new call."""
-    return replace(
-        situation,
-        seen=situation.seen.upto(min(len(situation.seen), length)),
-        auction=situation.auction.upto(length),
-        shows={position: suits for position, suits in situation.shows.items() if position < length},
+    calls = situation.calls
+    shows = {position: suits for position, suits in situation.shows.items() if position < length}
+    earlier = situation.with_calls(
+        calls.seen.upto(min(len(calls.seen), length)), calls.auction.upto(length), calls.focus
     )
+    return replace(earlier, shows=shows)
 
 
 def _at_replacement(situation: Situation, book: Book, chosen: int | None, tried: frozenset[int]) -> Situation:
@@ -179,18 +181,17 @@ def _at_replacement(situation: Situation, book: Book, chosen: int | None, tried:
     Raises :class:`RulingError` when it is not his turn.
     """
     before = situation if chosen is None else _upto(situation, chosen)
-    kept = [i for i in range(len(before.auction)) if i not in tried]
-    table = replace(before.auction, calls=tuple(before.auction.calls[i] for i in kept))
-    table = table.with_fate(situation.focus, Fate.CANCELLED)
+    auction, seen = before.calls.auction, before.calls.seen
+    kept = [i for i in range(len(auction)) if i not in tried]
+    table = replace(auction, calls=tuple(auction.calls[i] for i in kept))
+    table = table.with_fate(situation.calls.focus, Fate.CANCELLED)
     if table.turn is not situation.offender:
         raise RulingError(
             f"expected the turn of {situation.offender.value}, who has to replace his call, found {_name(table.turn)}"
         )
     about_replacement = {one.id for one in _facts(book) if REPLACEMENT in one.needs}
     return replace(
-        before,
-        seen=before.seen.upto(min(len(before.seen), len(table), *tried)),
-        auction=table,
+        before.with_calls(seen.upto(min(len(seen), len(table), *tried)), table, before.calls.focus),
         answers={name: answer for name, answer in situation.answers.items() if name not in about_replacement},
         shows={new: before.shows[old] for new, old in enumerate(kept) if old in before.shows},
     )
@@ -222,17 +223,17 @@ def _facts(book: Book) -> Iterator[Fact]:
 
 def _if_called(call: Call, now: Situation, book: Book, known: Possible | None, actual: Situation | None) -> IfCalled:
     """``actual`` is the situation of the case, where this is a call that the offender made in it, or tried."""
-    record = now.auction.with_call(MadeCall(now.offender, call))
+    record = now.calls.auction.with_call(MadeCall(now.offender, call))
     answers = {**(actual.answers if actual is not None else {}), **now.answers, **(known.facts if known else {})}
     shows = actual.shows if actual is not None else now.shows
-    supposed = replace(now, auction=record, answers=answers, shows=shows)
+    supposed = replace(now.with_calls(now.calls.seen, record, now.calls.focus), answers=answers, shows=shows)
     ruling = book.rule(supposed)
     duty = next((b for b in ruling.about(Topic.DUTY, Role.OFFENDER) if b.effect in _ONE_CALL), None)
-    legal = is_legal_in_rotation(call, now.offender, now.auction.standing)
+    legal = is_legal_in_rotation(call, now.offender, now.calls.auction.standing)
     if record.flow.owed[-1] and call is not OtherCall.PASS:
         return IfCalled(call, Follow.NOT_ALLOWED, "37", None)
     if duty is not None:
-        wanted = now.call if duty.effect is MUST_REPEAT else OtherCall.PASS
+        wanted = now.calls.call if duty.effect is MUST_REPEAT else OtherCall.PASS
         if call != wanted:
             return IfCalled(call, Follow.NOT_ALLOWED, duty.clause, None)
         return IfCalled(call, Follow.FREE if legal else Follow.LHO_MAY_ACCEPT, duty.clause, ruling)

@@ -172,9 +172,10 @@ class Ruling:
 
 def on_arrival(situation: Situation) -> Situation:
     """What the director sees on arrival: nothing has happened since, and nobody has told him anything."""
-    shows = {position: suits for position, suits in situation.shows.items() if position < len(situation.seen)}
+    record = situation.record.upto(situation.arrival)
+    shows = {position: suits for position, suits in situation.shows.items() if position < len(situation.calls.seen)}
     seen = {name: told for name, told in situation.answers.items() if facts()[name].settled_by is Settled.RECORD}
-    return replace(situation, auction=situation.seen, answers=seen, shows=shows, assumed={})
+    return replace(situation, record=record, moment=None, answers=seen, shows=shows, assumed={})
 
 
 class Book(Mapping[str, Law]):
@@ -208,13 +209,6 @@ class Book(Mapping[str, Law]):
         """The number of the law that governs this kind of irregularity; ``None`` where none does."""
         return next((number for number, law in self.items() if kind in law.governs), None)
 
-    def law_asking(self, fact: Fact) -> str:
-        """The number of the law that begins with this question.  Raises :class:`RulingError` where none does."""
-        for number, law in self.items():
-            if isinstance(law.start, Ask) and law.start.fact is fact:
-                return number
-        raise RulingError(f"the {self.edition} book has no law that begins with {fact.id} yet: it has {self._all()}")
-
     def rule(self, situation: Situation, law: str | None = None) -> Ruling:
         """Rule on the situation, beginning at this law (by default where the irregularity leads).
 
@@ -224,7 +218,9 @@ class Book(Mapping[str, Law]):
         """
         situation = situation.under(self)
         found = self._walk(situation, law or self.entry(situation))
-        ruled = {(situation.focus, found.path[0].law)}
+        if not situation.calls.are_ruled_on:
+            return found
+        ruled = {(situation.calls.focus, found.path[0].law)}
         while (further := self._own_law(found, ruled)) is not None:
             found = further
         return found
@@ -232,9 +228,13 @@ class Book(Mapping[str, Law]):
     def entry(self, situation: Situation) -> str:
         """The number of the law at which the director begins: the one that governs the most urgent irregularity.
 
-        Raises :class:`RulingError` when no law of the book does.
+        Where he has been called again it is the law that begins at that moment, once a call has been withdrawn; what
+        follows from a card then is in the law of the card itself.  Raises :class:`RulingError` when no law of the book
+        does.
         """
-        return self._governing(situation.kinds)
+        begins = (number for number, law in self.items() if situation.moment is not None and law.at is situation.moment)
+        later = next(begins, None) if situation.calls.are_ruled_on else None
+        return later or self._governing(situation.incident.kinds)
 
     def _governing(self, kinds: frozenset[Kind]) -> str:
         """A call that only seems to be out of rotation is looked at where one that is would be."""
@@ -259,16 +259,16 @@ class Book(Mapping[str, Law]):
         effects = {bound.effect for bound in ruling.final}
         if OWN_LAW_NEXT not in effects:
             return None
-        now = ruling.path[-1].situation.of_standing_call(changed=CHANGE_STANDS in effects)
+        now = ruling.path[-1].situation.calls.of_standing_call(changed=CHANGE_STANDS in effects)
         if now is None:
             return None
         try:
-            number = self._governing(now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS})
+            number = self._governing(now.incident.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS})
         except RulingError:
             return None
-        if (now.focus, number) in ruled or not now.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}:
+        if (now.calls.focus, number) in ruled or not now.incident.kinds - {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS}:
             return None
-        ruled.add((now.focus, number))
+        ruled.add((now.calls.focus, number))
         further = self._walk(now.supposing(**_once_standing()), number)
         if further.outcome is None:
             return None

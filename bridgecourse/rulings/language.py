@@ -25,6 +25,7 @@ from bridgecourse.table.irregularity import Kind
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
     from bridgecourse.table.call import Denomination
+    from bridgecourse.table.record import Record
 
 __all__ = [
     "Ask",
@@ -33,6 +34,7 @@ __all__ = [
     "Fact",
     "Later",
     "Law",
+    "Moment",
     "Node",
     "Outcome",
     "Refer",
@@ -74,6 +76,20 @@ class Where(Enum):
     AT_TABLE = "at_table"
     AWAY = "away"  # the answer would tell the table something
     NOBODY = "nobody"  # read from the table, no question needed
+
+
+class Moment(Enum):
+    """Where the play stands when the director is called for what follows then."""
+
+    AUCTION_OVER = "auction_over"
+    PLAY_OVER = "play_over"
+
+    @classmethod
+    def of(cls, record: Record) -> Moment | None:
+        """That of a record that has come to this; ``None`` while the auction goes on."""
+        if record.play_is_over:
+            return cls.PLAY_OVER
+        return cls.AUCTION_OVER if record.auction.is_over else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -252,11 +268,13 @@ Node = Ask | State | Refer | Outcome
 class Law:
     """One law of one edition as a procedure; ``governs`` are the kinds of irregularity with which one begins here.
 
-    ``after`` is the law that a director has been through before he comes here.
+    ``at`` is the moment at which one begins here, once a call has been withdrawn.  ``after`` is the law that a
+    director has been through before he comes here.
     """
 
     number: str
     edition: int
     start: Node
     governs: tuple[Kind, ...] = ()
+    at: Moment | None = None
     after: str | None = None

@@ -36,12 +36,12 @@ def book(edition: int) -> Book:
 @cache
 def _texts(edition: int) -> dict[str, LawText]:
     """The laws as this edition has them written, or takes them from the next newer one."""
-    found = _own(edition)
+    texts = _own(edition)
     if edition != CURRENT:
         newer, numbering = _texts(EDITIONS[EDITIONS.index(edition) - 1]), _numbering(edition)
-        missing = newer.keys() - found.keys() - numbering.lacks
-        found |= {number: amend(newer[number], numbering) for number in missing}
-    return found
+        missing = newer.keys() - texts.keys() - numbering.lacks
+        texts |= {number: amend(newer[number], numbering) for number in missing}
+    return texts
 
 
 def clause_in(clause: str, edition: int) -> str:
@@ -52,8 +52,8 @@ def clause_in(clause: str, edition: int) -> str:
 
 
 def _numbering(edition: int) -> Numbering:
-    found: Numbering = import_module(f"bridgecourse.rulings.code{edition}.numbering").NUMBERING
-    return found
+    numbering: Numbering = import_module(f"bridgecourse.rulings.code{edition}.numbering").NUMBERING
+    return numbering
 
 
 def _own(edition: int) -> dict[str, LawText]:

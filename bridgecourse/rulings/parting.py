@@ -23,9 +23,9 @@ from bridgecourse.rulings.vocabulary.leads import (
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.seat import Seat, Side
 
-__all__ = ["Parting", "Said", "parting", "said_by"]
+__all__ = ["Essence", "Parting", "parting", "said_by"]
 
-Said = tuple[Effect, Seat | Side | None, tuple[Denomination, ...]]
+Essence = tuple[Effect, Seat | Side | None, tuple[Denomination, ...]]
 """What a consequence says: the effect, whom it binds and the suits, without the clause that says so."""
 
 Answered = tuple[Fact, object]
@@ -53,7 +53,7 @@ class Parting:
     """
 
     agree: bool
-    common: frozenset[Said]
+    common: frozenset[Essence]
     begins: Mapping[int, Step | None]
     deciding: Mapping[int, Step | None]
 
@@ -87,12 +87,12 @@ def parting(rulings: Mapping[int, Ruling]) -> Parting:
     return Parting(agree, frozenset.intersection(*said.values()) if said else frozenset(), begins, deciding)
 
 
-def said_by(consequence: Bound) -> Said:
+def said_by(consequence: Bound) -> Essence:
     """What the consequence says, whichever clause says so."""
     return consequence.effect, consequence.seat, consequence.suits
 
 
-def _said(ruling: Ruling) -> frozenset[Said]:
+def _said(ruling: Ruling) -> frozenset[Essence]:
     return frozenset(map(said_by, ruling.consequences))
 
 
@@ -110,12 +110,12 @@ def _own(ruling: Ruling, others: list[set[Answered]]) -> list[tuple[tuple[int, i
 
     What is only taken for granted, since nobody has said otherwise, is no such question.
     """
-    found = [
+    asked = [
         (sum(answered not in other for other in others), step)
         for answered, step in _asked(ruling)
         if not step.goes_without_saying
     ]
-    return [((_weight(ruling, step), missing), step) for missing, step in found if missing]
+    return [((_weight(ruling, step), missing), step) for missing, step in asked if missing]
 
 
 def _weight(ruling: Ruling, step: Step) -> int:
@@ -131,7 +131,7 @@ def _weight(ruling: Ruling, step: Step) -> int:
     return max((len(_at_table(ruling) ^ _at_table(other)) for other in otherwise), default=0)
 
 
-def _at_table(ruling: Ruling) -> frozenset[Said]:
+def _at_table(ruling: Ruling) -> frozenset[Essence]:
     """What the ruling says, but for what the director looks into afterwards.
 
     That what was withdrawn is authorised for one side goes with its being unauthorised for the other: it counts once.

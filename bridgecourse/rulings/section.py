@@ -16,7 +16,20 @@ from enum import Enum
 from functools import cache, cached_property
 
 from bridgecourse.errors import BookError
-from bridgecourse.rulings.language import Ask, Consequence, Effect, Fact, Later, Law, Node, Outcome, Refer, Role, State
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Fact,
+    Later,
+    Law,
+    Moment,
+    Node,
+    Outcome,
+    Refer,
+    Role,
+    State,
+)
 from bridgecourse.rulings.numbering import DASH, Numbering
 from bridgecourse.table.irregularity import Kind
 
@@ -160,23 +173,32 @@ class LawText:
     edition: int
     sections: Sections
     governs: tuple[Kind, ...] = ()
+    at: Moment | None = None
     after: str | None = None
 
     @cached_property
     def built(self) -> Law:
         """The procedure.  Raises :class:`BookError`, see :func:`law`."""
-        return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.after)
+        return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.at, self.after)
 
 
 def law(
-    number: str, edition: int, sections: Sections, *, governs: tuple[Kind, ...] = (), after: str | None = None
+    number: str,
+    edition: int,
+    sections: Sections,
+    *,
+    governs: tuple[Kind, ...] = (),
+    at: Moment | None = None,
+    after: str | None = None,
 ) -> LawText:
     """A law; ``governs`` are the kinds of irregularity with which one begins here, ``after`` the law before it.
+
+    ``at`` is the moment at which one begins here, once a call has been withdrawn.
 
     It cannot be built (:class:`BookError`) with a heading that nothing leads to, or a branch that leads upwards or
     nowhere.
     """
-    return LawText(number, edition, sections, governs, after)
+    return LawText(number, edition, sections, governs, at, after)
 
 
 def amend(
@@ -190,8 +212,8 @@ def amend(
     section that is taken over would be led to by nothing and is not named in ``without``.
     """
     taken = {
-        numbering.heading_of(heading): carry(found, numbering, _clause_of(heading))
-        for heading, found in newer.sections.items()
+        numbering.heading_of(heading): carry(branch, numbering, _clause_of(heading))
+        for heading, branch in newer.sections.items()
     }
     if len(taken) < len(newer.sections):
         numbers = [numbering.heading_of(heading) for heading in newer.sections]
@@ -209,35 +231,35 @@ def amend(
             f"Law {newer.number} of {numbering.edition}: nothing leads any more to {sorted(left)} of the newer code: "
             f"expected just these in without=(...), found {sorted(without)}"
         )
-    kept = {heading: found for heading, found in merged.items() if heading not in left}
-    return LawText(newer.number, numbering.edition, kept, newer.governs, newer.after)
+    kept = {heading: branch for heading, branch in merged.items() if heading not in left}
+    return LawText(newer.number, numbering.edition, kept, newer.governs, newer.at, newer.after)
 
 
-def carry(found: Branch, numbering: Numbering, clause: str = "") -> Branch:
+def carry(branch: Branch, numbering: Numbering, clause: str = "") -> Branch:
     """A part of a newer code as an older one has it: with its numbers, ids, effects and facts.
 
     What is one there is one here: laws share leaves.  ``clause`` is that of its section, where it gives none itself.
     """
-    if isinstance(found, str):
-        return numbering.heading_of(found)
-    return _carry(found, numbering, found.clause or clause)
+    if isinstance(branch, str):
+        return numbering.heading_of(branch)
+    return _carry(branch, numbering, branch.clause or clause)
 
 
 @cache
-def _carry(found: Written, numbering: Numbering, clause: str) -> Written:
+def _carry(step: Written, numbering: Numbering, clause: str) -> Written:
     number = numbering.clauses_of(clause)
-    if isinstance(found, Asked):
-        fact = numbering.facts.get(found.fact, found.fact)
-        return Asked(fact, {answer: carry(each, numbering, clause) for answer, each in found.branches.items()}, number)
-    if isinstance(found, Referred):
-        return Referred(found.law, found.id and numbering.id_of(found.id), number)
-    said = tuple(numbering.consequence_of(each, clause) for each in found.consequences)
-    if isinstance(found, Stated):
-        own = found.id and numbering.id_of(found.id)
-        return Stated(said, carry(found.then, numbering, clause), own, found.unsure, number)
-    later = found.later and (found.later[0], found.later[1], carry(found.later[2], numbering, clause))
-    see = tuple(map(numbering.clauses_of, found.see))
-    return Ended(numbering.id_of(found.id), said, see, found.unsure, later, number)
+    if isinstance(step, Asked):
+        fact = numbering.facts.get(step.fact, step.fact)
+        return Asked(fact, {answer: carry(each, numbering, clause) for answer, each in step.branches.items()}, number)
+    if isinstance(step, Referred):
+        return Referred(step.law, step.id and numbering.id_of(step.id), number)
+    said = tuple(numbering.consequence_of(each, clause) for each in step.consequences)
+    if isinstance(step, Stated):
+        own = step.id and numbering.id_of(step.id)
+        return Stated(said, carry(step.then, numbering, clause), own, step.unsure, number)
+    later = step.later and (step.later[0], step.later[1], carry(step.later[2], numbering, clause))
+    see = tuple(map(numbering.clauses_of, step.see))
+    return Ended(numbering.id_of(step.id), said, see, step.unsure, later, number)
 
 
 def _merged(taken: Sections, own: Sections) -> dict[str, Branch]:
@@ -263,17 +285,17 @@ def _reached(sections: Sections) -> set[str]:
     return reached
 
 
-def _goes_to(found: Branch) -> Iterator[str]:
+def _goes_to(branch: Branch) -> Iterator[str]:
     """The headings at which this branch goes on."""
-    if isinstance(found, str):
-        yield found
-    elif isinstance(found, Asked):
-        for each in found.branches.values():
+    if isinstance(branch, str):
+        yield branch
+    elif isinstance(branch, Asked):
+        for each in branch.branches.values():
             yield from _goes_to(each)
-    elif isinstance(found, Stated):
-        yield from _goes_to(found.then)
-    elif isinstance(found, Ended) and found.later is not None:
-        yield from _goes_to(found.later[2])
+    elif isinstance(branch, Stated):
+        yield from _goes_to(branch.then)
+    elif isinstance(branch, Ended) and branch.later is not None:
+        yield from _goes_to(branch.later[2])
 
 
 def _clause_of(heading: str) -> str:
@@ -316,37 +338,37 @@ class _Builder:
             self.done[heading] = self._node(self.text.sections[heading], heading)
         return self.done[heading]
 
-    def _node(self, found: Branch, heading: str) -> Node:
-        if isinstance(found, str):
-            return self._section(found, heading)
-        clause = found.clause or _clause_of(heading)
-        self._check(found, heading)
-        if isinstance(found, Asked):
+    def _node(self, branch: Branch, heading: str) -> Node:
+        if isinstance(branch, str):
+            return self._section(branch, heading)
+        clause = branch.clause or _clause_of(heading)
+        self._check(branch, heading)
+        if isinstance(branch, Asked):
             return Ask(
-                found.fact, clause, {answer: self._node(each, heading) for answer, each in found.branches.items()}
+                branch.fact, clause, {answer: self._node(each, heading) for answer, each in branch.branches.items()}
             )
-        if isinstance(found, Stated):
-            return State(clause, _said(found, clause), self._node(found.then, heading), found.id, found.unsure)
-        if isinstance(found, Referred) or found.later is None:
-            return _end(found, clause)
-        fact, answer, branch = found.later
-        later = self._node(branch, heading)
+        if isinstance(branch, Stated):
+            return State(clause, _said(branch, clause), self._node(branch.then, heading), branch.id, branch.unsure)
+        if isinstance(branch, Referred) or branch.later is None:
+            return _end(branch, clause)
+        fact, answer, then = branch.later
+        later = self._node(then, heading)
         if not isinstance(later, Outcome):
-            raise self._error(f"section {heading!r}: what {found.id} becomes later is expected to be a leaf")
-        return Outcome(found.id, clause, _said(found, clause), found.see, found.unsure, Later(fact, answer, later))
+            raise self._error(f"section {heading!r}: what {branch.id} becomes later is expected to be a leaf")
+        return Outcome(branch.id, clause, _said(branch, clause), branch.see, branch.unsure, Later(fact, answer, later))
 
-    def _check(self, found: Written, heading: str) -> None:
+    def _check(self, step: Written, heading: str) -> None:
         """Every answer has its branch, and what is said is said of somebody."""
-        if isinstance(found, Asked):
-            fact, names = found.fact, ", ".join(answer.name for answer in found.fact.answers)
-            missing = [answer.name for answer in fact.answers if answer not in found.branches]
-            strange = [str(answer) for answer in found.branches if answer not in fact.answers]
+        if isinstance(step, Asked):
+            fact, names = step.fact, ", ".join(answer.name for answer in step.fact.answers)
+            missing = [answer.name for answer in fact.answers if answer not in step.branches]
+            strange = [str(answer) for answer in step.branches if answer not in fact.answers]
             if missing:
                 raise self._error(f"section {heading!r} asks {fact.id} and has no branch for {', '.join(missing)}")
             if strange:
                 raise self._error(f"section {heading!r} asks {fact.id}, whose answers are {names}, not {strange[0]}")
-        elif isinstance(found, Stated | Ended):
-            said: tuple[object, ...] = found.consequences
+        elif isinstance(step, Stated | Ended):
+            said: tuple[object, ...] = step.consequences
             wrong = [each for each in said if not isinstance(each, Consequence)]
             if wrong:
                 raise self._error(
@@ -356,12 +378,12 @@ class _Builder:
 
 
 @cache
-def _end(found: Referred | Ended, clause: str) -> Refer | Outcome:
+def _end(step: Referred | Ended, clause: str) -> Refer | Outcome:
     """One node, however many laws share it."""
-    if isinstance(found, Referred):
-        return Refer(found.law, clause, found.id)
-    return Outcome(found.id, clause, _said(found, clause), found.see, found.unsure)
+    if isinstance(step, Referred):
+        return Refer(step.law, clause, step.id)
+    return Outcome(step.id, clause, _said(step, clause), step.see, step.unsure)
 
 
-def _said(found: Stated | Ended, clause: str) -> tuple[Consequence, ...]:
-    return under(clause, found.consequences)
+def _said(step: Stated | Ended, clause: str) -> tuple[Consequence, ...]:
+    return under(clause, step.consequences)

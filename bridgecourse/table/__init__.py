@@ -10,12 +10,10 @@ from bridgecourse.table.auction import (
     Auction,
     Contract,
     contract_of,
-    format_auction,
     is_admissible,
     is_legal_in_rotation,
     is_sufficient,
     last_bid,
-    parse_auction,
 )
 from bridgecourse.table.board import Board, Vulnerability, format_vulnerability, parse_vulnerability
 from bridgecourse.table.call import (
@@ -31,10 +29,30 @@ from bridgecourse.table.call import (
 )
 from bridgecourse.table.card import PACK, Card, Rank, format_card, parse_card
 from bridgecourse.table.deal import Deal, Hand, format_deal, format_hand, parse_deal, parse_hand
+from bridgecourse.table.event import (
+    Act,
+    AttentionDrawn,
+    CallMade,
+    CardFaced,
+    Claimed,
+    Conceded,
+    Deed,
+    DirectorCalled,
+    Event,
+    Explained,
+    Exposure,
+    HandSeen,
+    Place,
+    Questioned,
+    Remarked,
+)
 from bridgecourse.table.flow import Flow, Rotation
-from bridgecourse.table.irregularity import Irregularity, Kind, Relation, irregularities, next_to_rule
+from bridgecourse.table.incident import Incident, incidents
+from bridgecourse.table.irregularity import Irregularity, Kind, irregularities, next_to_rule
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.notation import format_auction, format_record, parse_auction, parse_record
 from bridgecourse.table.pbn import PbnGame, format_pbn, format_pbn_auction, parse_pbn, parse_pbn_auction
+from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.score import contract_score, duplicate_score, imps
 from bridgecourse.table.seat import Seat, Side, format_seat, parse_seat
 
@@ -43,25 +61,42 @@ __all__ = [
     "ALL_CALLS",
     "PACK",
     "SUITS",
+    "Act",
+    "AttentionDrawn",
     "Auction",
     "Bid",
     "Board",
     "Call",
+    "CallMade",
     "Card",
+    "CardFaced",
+    "Claimed",
+    "Conceded",
     "Contract",
     "Deal",
+    "Deed",
     "Denomination",
+    "DirectorCalled",
+    "Event",
+    "Explained",
+    "Exposure",
+    "FacedCard",
     "Fate",
     "Flow",
     "Hand",
+    "HandSeen",
+    "Incident",
     "Irregularity",
     "Kind",
     "MadeCall",
     "MustPass",
     "OtherCall",
     "PbnGame",
+    "Place",
+    "Questioned",
     "Rank",
-    "Relation",
+    "Record",
+    "Remarked",
     "Rotation",
     "Seat",
     "Side",
@@ -76,9 +111,11 @@ __all__ = [
     "format_hand",
     "format_pbn",
     "format_pbn_auction",
+    "format_record",
     "format_seat",
     "format_vulnerability",
     "imps",
+    "incidents",
     "irregularities",
     "is_admissible",
     "is_legal_in_rotation",
@@ -92,6 +129,7 @@ __all__ = [
     "parse_hand",
     "parse_pbn",
     "parse_pbn_auction",
+    "parse_record",
     "parse_seat",
     "parse_vulnerability",
 ]

@@ -1,31 +1,20 @@
-"""The auction as a record: who called what, in the order made, and what became of it.
+"""The auction: who called what, in the order made, and what had become of each call at one moment.
 
-Nothing here forbids anything.  A call out of rotation, an insufficient bid, a double of partner are held as
-they happened; :mod:`bridgecourse.table.irregularity` reports them and the rulings judge them.
-
-One line of text holds a record::
-
-    1C P S:1S(cancelled) 1H
-
-Calls stand in the order made.  The seat is written where it is not the one whose turn it is (it may always be
-written).  A mark in brackets says what became of the call: ``(accepted)``, ``(cancelled)`` by the director,
-``(withdrawn)`` by the player.  ``*`` after a call is an alert.  ``&`` between two calls: made at the same moment.
-``->1C`` is meant to take the place of its maker's own last call: without a seat, of the call just before it in the
-record.  ``1S?``: its maker wishes to change it, and has put nothing in its place.
+It is what the calls of a :class:`~bridgecourse.table.record.Record` come to.  Nothing here forbids anything: calls out
+of rotation, an insufficient bid, a double of partner are held as they happened; :mod:`bridgecourse.table.irregularity`
+reports them and the rulings judge them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from bridgecourse.errors import NotationError
-from bridgecourse.table.call import Bid, Call, OtherCall, format_call, parse_call
+from bridgecourse.table.call import Bid, Call, OtherCall
 from bridgecourse.table.flow import Flow, Rotation, follow
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
-from bridgecourse.table.seat import Seat, parse_seat
+from bridgecourse.table.seat import Seat
 
 __all__ = [
     "Auction",
@@ -36,12 +25,10 @@ __all__ = [
     "MustPass",
     "Rotation",
     "contract_of",
-    "format_auction",
     "is_admissible",
     "is_legal_in_rotation",
     "is_sufficient",
     "last_bid",
-    "parse_auction",
 ]
 
 
@@ -107,10 +94,6 @@ class Auction:
         return self.flow.is_over
 
     @property
-    def last_bid(self) -> MadeCall | None:
-        return last_bid(self.standing)
-
-    @property
     def contract(self) -> Contract | None:
         """The contract that the calls standing now would give; ``None`` while nobody has bid."""
         return contract_of(self.standing)
@@ -139,75 +122,6 @@ def contract_of(calls: Sequence[MadeCall]) -> Contract | None:
         and made.seat.side is final.seat.side
     )
     return Contract(final.call, doubled, declarer)
-
-
-_TOKEN = re.compile(
-    r"^(?:(?P<seat>[NESWnesw]):)?(?P<changes>->)?(?P<call>[^\s*()?]+)(?P<alert>\*)?(?P<regret>\?)?"
-    r"(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
-)
-
-
-def parse_auction(text: str, dealer: Seat, must_pass: tuple[MustPass, ...] = ()) -> Auction:
-    """Read a record from one line (see the module's text).
-
-    Raises :class:`NotationError` naming the word that could not be read.
-    """
-    auction = Auction(dealer, (), must_pass)
-    simultaneous = False
-    for number, word in enumerate(text.split(), start=1):
-        if word == "&":
-            if not auction.calls or simultaneous:
-                raise NotationError(f"expected '&' between two calls, found it as word {number} of {text!r}")
-            simultaneous = True
-            continue
-        match = _TOKEN.match(word)
-        if match is None:
-            raise NotationError(
-                f"expected a call such as 1H, S:1H, ->1H, 1H*, 1H? or 1H(cancelled), found {word!r}, "
-                f"word {number} of {text!r}"
-            )
-        try:
-            call = parse_call(match["call"])
-        except NotationError as error:
-            raise NotationError(f"{error}, word {number} of {text!r}") from None
-        changes = match["changes"] is not None
-        if match["seat"]:
-            seat = parse_seat(match["seat"])
-        elif changes and auction.calls:
-            seat = auction.calls[-1].seat
-        else:
-            turn = auction.flow.turn
-            if turn is None:
-                raise NotationError(
-                    f"the auction is over before {word!r}: write the seat, such as N:{word}, in {text!r}"
-                )
-            seat = turn
-        if changes and all(made.seat is not seat for made in auction.calls):
-            raise NotationError(
-                f"expected a call of {seat.value} before {word!r}, which changes his last one, "
-                f"word {number} of {text!r}"
-            )
-        fate = Fate(match["fate"] or "made")
-        made = MadeCall(seat, call, fate, bool(match["alert"]), "", simultaneous, changes, match["regret"] is not None)
-        auction = auction.with_call(made)
-        simultaneous = False
-    if simultaneous:
-        raise NotationError(f"expected a call after '&' at the end of {text!r}")
-    return auction
-
-
-def format_auction(auction: Auction) -> str:
-    """One line, the inverse of :func:`parse_auction` (explanations are not part of the line)."""
-    words: list[str] = []
-    for i, made in enumerate(auction.calls):
-        if made.simultaneous:
-            words.append("&")
-        implied = auction.calls[i - 1].seat if made.changes and i else auction.upto(i).flow.turn
-        seat = "" if implied is made.seat else f"{made.seat.value}:"
-        fate = "" if made.fate is Fate.MADE else f"({made.fate.value})"
-        marks = f"{'*' if made.alerted else ''}{'?' if made.regretted else ''}"
-        words.append(f"{seat}{'->' if made.changes else ''}{format_call(made.call)}{marks}{fate}")
-    return " ".join(words)
 
 
 def is_sufficient(bid: Bid, standing: Sequence[MadeCall]) -> bool:

@@ -16,11 +16,11 @@ from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.made_call import Fate
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Irregularity", "Kind", "Relation", "irregularities", "next_to_rule"]
+__all__ = ["Irregularity", "Kind", "irregularities", "next_to_rule"]
 
 
 class Kind(Enum):
-    """How a call was irregular, in the order in which a director sees to a call that is so in several ways."""
+    """How something was irregular, in the order in which a director sees to a call that is so in several ways."""
 
     AFTER_FINAL_PASS = "after the final pass"  # Law 39
     TOO_HIGH = "more than seven"  # Law 38
@@ -32,18 +32,7 @@ class Kind(Enum):
     INADMISSIBLE_DOUBLE = "inadmissible double"  # Laws 19A and 36
     INADMISSIBLE_REDOUBLE = "inadmissible redouble"  # Laws 19B and 36
     INSUFFICIENT = "insufficient"  # Law 27
-
-
-class Relation(Enum):
-    """Whose turn it was, seen from the player who called."""
-
-    OWN = "own"
-    LHO = "lho"
-    PARTNER = "partner"
-    RHO = "rho"
-
-
-_RELATIONS = (Relation.OWN, Relation.LHO, Relation.PARTNER, Relation.RHO)
+    CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +40,13 @@ class Irregularity:
     """One way in which one call was irregular.
 
     ``position`` is the call's place in the record and ``seat`` its maker.  ``turn`` is the player whose turn it
-    was and ``relation`` the same seen from the maker; both are ``None`` when the auction was over.
+    was, ``None`` when the auction was over.
     """
 
     kind: Kind
     position: int
     seat: Seat
     turn: Seat | None
-    relation: Relation | None
 
 
 def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
@@ -72,11 +60,7 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     flow = auction.flow
     found: list[Irregularity] = []
     for i, made in enumerate(auction.calls):
-        kinds = _kinds(auction, flow, i)
-        if kinds:
-            turn = flow.turns[i]
-            relation = None if turn is None else _RELATIONS[made.seat.steps_to(turn)]
-            found.extend(Irregularity(kind, i, made.seat, turn, relation) for kind in kinds)
+        found.extend(Irregularity(kind, i, made.seat, flow.turns[i]) for kind in _kinds(auction, flow, i))
     return tuple(found)
 
 
@@ -164,3 +148,5 @@ def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
             return i not in flow.standing or not _is_called_over(auction, i, end)
         case Kind.SIMULTANEOUS:
             return i not in flow.standing or flow.standing[-1] == i
+        case Kind.CARD_EXPOSED:
+            raise AssertionError("no call is a card")

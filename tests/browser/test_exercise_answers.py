@@ -243,6 +243,10 @@ def test_without_a_document_python_keeps_the_answers(lab: Lab, browser: Browser)
         }""",
         [SETUP, f"show(notebook=Path({str(file)!r}))"],
     )
+    saved = page.locator(".bc-saving[data-state=saved]")
+    page.get_by_role("tab", name="Facts").focus()
+    page.keyboard.press("Control+s")  # before anything is answered: there is nothing that Python could confirm
+    expect(saved).to_be_visible(timeout=5_000)
     page.get_by_label("South", exact=True).check()
     page.get_by_label("that nobody").check()
     expect_saved(page)

@@ -168,6 +168,22 @@ def test_what_was_painted_comes_back(desk: Desk, browser: Browser) -> None:
     assert kept(file) == ["2C=partner_throughout", "2D=lho_may_accept", "2H=free"]
 
 
+@pytest.mark.parametrize("pick", [["2H=free", 7, None, ["2S=free"], {"2S": "free"}], 7, {"2S": "free"}, "2H=free"])
+def test_what_is_no_text_is_no_pick(desk: Desk, browser: Browser, pick: object) -> None:
+    """Anybody may have written into the file, or an older version of the course."""
+    before = {"digest": "77aa01c3", "picks": {"box.calls": pick, "box.who": pick}, "times": {"box.calls": 7}}
+    answers = {"format": 1, "answers": {EXERCISE: before | {"checked": None, "seals": "x"}}}
+    file = write(desk, "paint-no-text", "show_box()", metadata={"bridgecourse": answers})
+    page = desk.open(browser, file, viewport=TALL)
+    painted = ["2H=free"] if "2H=free" in str(pick) else []
+    expect(mark(page, "2H")).to_have_count(len(painted))
+    expect(mark(page, "2S")).to_have_count(0)
+    call(page, "2D").focus()
+    page.keyboard.press("4")
+    expect_saved(page)
+    assert kept(file) == ["2D=lho_may_accept", *painted]
+
+
 def test_two_copies_show_the_same(desk: Desk, browser: Browser) -> None:
     file = write(desk, "paint-copies", "show_box()", "show_box()")
     page = desk.open(browser, file, viewport=TALL | {"height": 2400})

@@ -9,6 +9,8 @@ import pytest
 
 from bridgecourse.cli.app import main
 from bridgecourse.i18n import Language
+from bridgecourse.rulings.engine import Book
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course_root
 
@@ -136,15 +138,18 @@ def test_calls_says_why_the_only_case_has_none(file: Path, capsys: pytest.Captur
 BEGUN = """\
 law: "31"
 cases:
-  - {id: 31-passed, dealer: N, begin: "17", calls: "S:P", scene: {en: "South passes before North."}}
+  - {id: 31-together, dealer: N, calls: "P & S:1S", scene: {en: "North passes, South opens, at the same moment."}}
   - {id: 31-opened, dealer: N, calls: "S:1S", scene: {en: "South opens before North."}}
 """
 
 
 def test_a_case_that_this_edition_cannot_rule_does_not_hide_the_others(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In 1997 there was no Law 17 of this kind."""
+    """An installation may lack a law of one edition."""
+    whole = {edition: book(edition) for edition in EDITIONS}
+    whole[1997] = Book(1997, {number: law for number, law in whole[1997].items() if number != "33"})
+    monkeypatch.setattr("bridgecourse.teach.cases.case.book", whole.__getitem__)
     path = tmp_path / "cases.yaml"
     path.write_text(BEGUN, encoding="utf-8")
     assert main(["rule", str(path)]) == 0
@@ -152,7 +157,7 @@ def test_a_case_that_this_edition_cannot_rule_does_not_hide_the_others(
     assert main(["rule", str(path), "--edition", "1997"]) == 2
     said = capsys.readouterr()
     assert "31-opened" in said.out
-    assert "31-passed: the 1997 book has no Law 17" in said.err
+    assert "31-together: the 1997 book has no law for a call that is 'simultaneous' yet" in said.err
 
 
 def test_an_edition_that_there_is_not_is_named_once(file: Path, capsys: pytest.CaptureFixture[str]) -> None:

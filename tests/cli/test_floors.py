@@ -12,7 +12,7 @@ import pytest
 import bridgecourse
 
 FLOORS = ("table", "rulings", "teach", "draw", "paper", "i18n")
-HEAVY = ("pandas", "numpy", "nbformat", "matplotlib", "IPython", "endplay", "nbgrader")
+HEAVY = ("pandas", "numpy", "nbformat", "matplotlib", "IPython", "endplay", "nbgrader", "babel")
 
 
 def modules(*floors: str) -> list[str]:
@@ -38,7 +38,7 @@ def test_the_lower_floors_load_nothing_heavy_and_no_law_book() -> None:
     assert not [name for name in loaded if name.startswith("bridgecourse.rulings.code")]
 
 
-@pytest.mark.parametrize("heavy", ["pandas", "numpy", "nbformat", "matplotlib", "nbgrader", "endplay"])
+@pytest.mark.parametrize("heavy", ["pandas", "numpy", "nbformat", "matplotlib", "nbgrader", "endplay", "babel"])
 def test_a_candidates_notebook_opens_without(heavy: str) -> None:
     assert heavy not in loaded_after(["bridgecourse", *modules("widgets")])
 

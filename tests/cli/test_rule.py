@@ -64,6 +64,17 @@ def test_a_settled_case_shows_its_clauses_and_who_must_pass(file: Path, capsys: 
     assert "72C" in out
 
 
+def test_the_directors_own_words_are_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "rule", str(file), "--case", "31-done", "--lang", "fr")
+    assert "Ce que vous dites\n  «\u00a0Nord, vous pouvez accepter le 1♠ d'Ouest" in out
+    assert "«\u00a0Est, vous devez passer une fois, à votre prochain tour.\u00a0» (31A2(b))" in out
+    (done,) = json.loads(run(capsys, "rule", str(file), "--case", "31-done", "--json"))["rulings"]
+    assert {"to": "E", "where": "at_table", "clause": "31A2(b)", "unsure": False} in [
+        {key: value for key, value in each.items() if key != "text"} for each in done["said"]
+    ]
+    assert [each["to"] for each in done["said"] if each["where"] == "away"] == ["W"]
+
+
 def test_an_open_choice_shows_whose_it_is_where_and_what_follows(
     file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from bridgecourse.draw import Picture, Saying
+from bridgecourse.draw import Picture, Speech
 from tests import strategies as some
 
 words: st.SearchStrategy[str] = st.text("abcdefgh ijklmnop qrstuvwxyzé&<>♠♥'", min_size=1, max_size=120)
@@ -20,6 +20,6 @@ def pictures(draw: st.DrawFn) -> Picture:
         draw(st.none() | st.integers(1, 999)),
         draw(some.vulnerabilities),
         draw(st.none() | st.integers(0, size - 1)) if size else None,
-        tuple(draw(st.lists(st.builds(Saying, some.seats, words), max_size=4))),
+        tuple(draw(st.lists(st.builds(Speech, some.seats, words), max_size=4))),
         draw(st.dictionaries(st.integers(0, size - 1), words, max_size=2)) if size else {},
     )

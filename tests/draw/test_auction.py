@@ -11,7 +11,7 @@ from bridgecourse.draw import Picture, auction_grid, auction_text
 from bridgecourse.draw.auction import COLUMNS, rounds
 from bridgecourse.draw.change import changes_of
 from bridgecourse.i18n import Language
-from bridgecourse.table.auction import parse_auction
+from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from tests.draw.strategies import pictures
 

@@ -11,11 +11,11 @@ from bridgecourse.draw import chart_mermaid, chart_svg, chart_text
 from bridgecourse.draw.chart_box import Chart, build_chart
 from bridgecourse.draw.glyph import width
 from bridgecourse.draw.ink import COLOURS
-from bridgecourse.draw.procedure import Route, chart_title, effect_text
+from bridgecourse.draw.procedure import chart_title, effect_text
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings import library
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Outcome, State
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -155,7 +155,7 @@ def test_questions_carry_their_answers() -> None:
     for box, _, _ in build_chart(LAW31, Language.EN).placed():
         if box.kind == "ask":
             node = asks[next(iter(box.routes))]
-            assert {way.answer for way in box.ways} == set(node.branches)
+            assert {each.answer for each in box.exits} == set(node.branches)
 
 
 def it_is_wide_enough_for_its_title(law: Law, language: Language, svg: str) -> None:

@@ -3,11 +3,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from bridgecourse.draw import Picture, Reveal, Saying
+from bridgecourse.draw import Picture, Reveal, Speech
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language
-from bridgecourse.table.auction import MustPass, parse_auction
 from bridgecourse.table.board import Vulnerability
+from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from tests.draw.strategies import pictures
 
@@ -29,7 +30,7 @@ def test_a_sheets_table_is_read() -> None:
         6,
         Vulnerability.EW,
         0,
-        (Saying(Seat.NORTH, "Director!"),),
+        (Speech(Seat.NORTH, "Director!"),),
         {0: "five spades"},
     )
 

@@ -92,7 +92,7 @@ def test_catalogue_is_whole_and_compiled(name: str, language: Language) -> None:
         if language is Language.FR:
             assert not re.search("[^\u00a0][?;!:](?!/)", words), key
     source = LOCALE / language.value / f"{name}.po"
-    assert source.with_suffix(".mo").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
+    assert source.with_suffix(".json").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
     code = "\n".join(path.read_text(encoding="utf-8") for path in (COURSE.parent / "bridgecourse").rglob("*.py"))
     built = re.compile(r"""f["']([\w.]+)\.\{""")
     families = set(built.findall(code))

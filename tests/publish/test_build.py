@@ -209,6 +209,8 @@ def test_pages_are_notebooks_with_code(built: Path) -> None:
         ("{{chart 31}}", "{{chart 31 old}}", "a law with a chart"),
         ("{{chart 31}}", "{{diagram 31}}", "found 'diagram'"),
         ("{{worked}}", "{{worked}}\n\n{{worked}}", "once"),
+        ("{{worked}}", "{{worked}}\n\n{{say}}", "a leaf to which a case comes that is no exercise (none), found ''"),
+        ("{{worked}}", "{{worked}}\n\n{{say L31.A1}}", "(none), found 'L31.A1'"),
         ("{{exercises}}\n", "", "a line {{exercises}}"),
         ("{{spoken}}", "{{spoken}}\n\n## Next", "the question"),
         ("{{spoken}}", "```guide\nFirst.\n```\n\n{{spoken}}", "right after the question"),

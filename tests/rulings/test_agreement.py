@@ -58,7 +58,8 @@ def cases() -> tuple[Case, ...]:
 
 
 def turned(situation: Situation, steps: int) -> Situation:
-    return replace(situation, seen=situation.seen.rotated(steps), auction=situation.auction.rotated(steps))
+    incident = replace(situation.incident, player=situation.offender.turned(steps))
+    return replace(situation, record=situation.record.rotated(steps), incident=incident)
 
 
 @cache
@@ -69,7 +70,7 @@ def rulings() -> tuple[tuple[str, Ruling], ...]:
 def _rulings() -> Iterator[tuple[str, Ruling]]:
     """Every complete ruling that begins with an irregularity."""
     for number, case in enumerate(cases()):
-        if case.begin is not None:
+        if case.situation.moment is not None:
             continue
         for edition in EDITIONS:
             for turn in range(SEATS):
@@ -93,16 +94,16 @@ def settled_part(path: Ruling) -> list[tuple[Situation, list[Bound]]]:
 
 def carried_out(situation: Situation, said: list[Bound]) -> Auction:
     """The record at the moment of the ruling, when what it says becomes of the calls has been done, and no more."""
-    table = situation.table.upto(len(situation.seen))
+    table = situation.calls.table.upto(len(situation.calls.seen))
     effects = {bound.effect for bound in said}
-    focus, first, change = situation.focus, situation.first_position, situation.change_position
+    focus, first, change = situation.calls.focus, situation.calls.first_position, situation.calls.change_position
     if CALL_AND_LATER_CANCELLED in effects:
         for position in range(focus, len(table)):
             table = table.with_fate(position, Fate.CANCELLED)
     elif CALL_CANCELLED in effects:
         table = table.with_fate(focus, Fate.CANCELLED)
     elif CALL_ACCEPTED in effects and table.turn is not None and focus == len(table) - 1:
-        out = Kind.OUT_OF_ROTATION in situation.kinds
+        out = Kind.OUT_OF_ROTATION in situation.incident.kinds
         table = table.with_fate(focus, Fate.ACCEPTED) if out else table
     if REPLACEMENT_CANCELLED in effects and change is not None:
         table = table.with_fate(change, Fate.CANCELLED)
@@ -142,10 +143,10 @@ def test_whoever_is_said_to_be_next_in_any_record(auction: Auction, edition: int
         if fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT)
     }
     try:
-        ruling = book(edition).rule(Situation.of_record(auction, answers=answers))
+        ruling = book(edition).rule(Situation.of_auction(auction, answers=answers))
     except RulingError:
         assume(False)
-    assume(is_as_the_director_finds_it(auction, ruling.situation.focus))
+    assume(is_as_the_director_finds_it(auction, ruling.situation.calls.focus))
     for situation, said in settled_part(ruling):
         turns = [bound for bound in said if bound.topic is Topic.TURN]
         table = carried_out(situation, said)
@@ -168,9 +169,11 @@ def test_nobody_has_a_choice_that_he_has_made() -> None:
     wrong, looked_at = [], 0
     for name, ruling in rulings():
         situation = ruling.situation
-        first = situation.first_position
-        about = {situation.focus, situation.change_position, first} - {None}
-        readings = second_turn.follow(situation.seen.dealer, situation.seen.calls, situation.seen.must_pass)
+        first = situation.calls.first_position
+        about = {situation.calls.focus, situation.calls.change_position, first} - {None}
+        readings = second_turn.follow(
+            situation.calls.seen.dealer, situation.calls.seen.calls, situation.calls.seen.must_pass
+        )
         waits = {
             choice.seat
             for reading in readings
@@ -202,19 +205,21 @@ def test_what_has_been_done_in_words_and_by_calling_comes_to_the_same() -> None:
         situation = ruling.situation
         if ruling.ids[-1].split(".")[-1] not in ("A", "A1") or ruling.laws[-1] not in ("27", "29"):
             continue
-        over = situation.auction.calls[situation.focus + 1 :]
-        if situation.made.fate is not Fate.ACCEPTED or not over or over[0].seat is not situation.offender.lho:
+        over = situation.calls.auction.calls[situation.calls.focus + 1 :]
+        if situation.calls.made.fate is not Fate.ACCEPTED or not over or over[0].seat is not situation.offender.lho:
             continue
-        if situation.turn is situation.offender.lho or situation.change_position is not None or over[0].simultaneous:
+        if (
+            situation.calls.turn is situation.offender.lho
+            or situation.calls.change_position is not None
+            or over[0].simultaneous
+        ):
             continue  # at his own turn a call may mean two things (28B)
-        by_calling = situation.auction.with_fate(situation.focus, Fate.MADE)
-        again = Situation(
-            by_calling.upto(situation.focus + 2), by_calling, situation.focus, situation.answers, situation.shows
-        )
+        by_calling = situation.calls.auction.with_fate(situation.calls.focus, Fate.MADE)
+        again = situation.with_calls(by_calling.upto(situation.calls.focus + 2), by_calling, situation.calls.focus)
         other = book(ruling.edition).rule(again)
         looked_at += 1
         same = other.ids == ruling.ids and says(other) == says(ruling)
-        if not same or by_calling.turn is not situation.auction.turn:
+        if not same or by_calling.turn is not situation.calls.auction.turn:
             different.append(f"{name}: {ruling.ids} in words, {other.ids} by calling")
     assert different == []
     assert looked_at > 25
@@ -225,7 +230,7 @@ def says(ruling: Ruling) -> set[tuple[str, object]]:
 
 
 def test_no_case_breaks_a_duty_of_its_own_ruling() -> None:
-    assert [case.id for case in cases() if case.begin is None and breaches(case.ruling)] == []
+    assert [case.id for case in cases() if case.situation.moment is None and breaches(case.ruling)] == []
 
 
 def test_a_call_that_breaks_a_duty_is_told() -> None:
@@ -236,16 +241,19 @@ def test_a_call_that_breaks_a_duty_is_told() -> None:
         for duty in ruling.about(Topic.DUTY):
             if duty.effect not in (MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT):
                 continue
-            table = situation.auction
-            replaced = situation.correction_position
-            if len(table) > max(len(situation.seen), 0 if replaced is None else replaced + 1) or table.turn is None:
+            table = situation.calls.auction
+            replaced = situation.calls.correction_position
+            if (
+                len(table) > max(len(situation.calls.seen), 0 if replaced is None else replaced + 1)
+                or table.turn is None
+            ):
                 continue
             if table.turn is not duty.seat or not isinstance(duty.seat, Seat):
                 continue
             bad = OtherCall.PASS if duty.effect is MUST_REPEAT else next(iter(NOT_A_PASS))
-            if bad == ruling.situation.call:
+            if bad == ruling.situation.calls.call:
                 continue
-            longer = replace(ruling.situation, auction=table.with_call(MadeCall(duty.seat, bad)))
+            longer = replace(ruling.situation, record=ruling.situation.record.with_call(MadeCall(duty.seat, bad)))
             again = book(ruling.edition).rule(longer)
             if again.ids != ruling.ids:
                 continue  # the call has changed what is ruled
@@ -286,7 +294,7 @@ def test_after_a_try_that_was_cancelled_nothing_is_free() -> None:
         (case, edition)
         for case in cases()
         for edition in EDITIONS
-        if case.begin is None and barred_after_try(case, edition)
+        if case.situation.moment is None and barred_after_try(case, edition)
     ]
     assert len(tried) > 10
     for case, edition in tried:
@@ -302,7 +310,7 @@ def barred_after_try(case: Case, edition: int) -> bool:
     ruling = case.ruling_in(edition)
     cancelled = any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.final)
     barred = any(b.role is Role.PARTNER and b.effect is MUST_PASS_THROUGHOUT for b in ruling.final)
-    position = case.situation.replacement_position
+    position = case.situation.calls.replacement_position
     return cancelled and barred and position is not None and case.auction.calls[position].fate.is_gone
 
 
@@ -310,7 +318,7 @@ def test_each_call_answers_for_the_call_to_be_made_or_says_why_there_is_none() -
     """Nobody is told what would follow in the place of a call that stands."""
     stands = {CALL_ACCEPTED, CALL_IN_ROTATION, CHANGE_STANDS}
     for case in cases():
-        if case.begin is not None:
+        if case.situation.moment is not None:
             continue
         for edition in EDITIONS:
             ruling = case.ruling_in(edition)

@@ -38,7 +38,7 @@ KNOWN: dict[str, Enum] = dict.fromkeys(
 def test_the_duty_that_was_broken_is_told_with_its_clause(
     seen: str, then: str, edition: int, broken: Seat | None, clause: str, due: str
 ) -> None:
-    situation = Situation.of_record(
+    situation = Situation.of_auction(
         parse_auction(then, Seat.NORTH), seen=parse_auction(seen, Seat.NORTH), answers=KNOWN
     )
     found = breaches(book(edition).rule(situation))

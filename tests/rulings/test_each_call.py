@@ -34,7 +34,7 @@ def found(
     meanings = {parse_call(word): what for word, what in known.items()}
     specified = {i: frozenset(map(Denomination, words.split())) for i, words in (shows or {}).items()}
     could_show = {call: what.suits for call, what in meanings.items() if what.suits is not None}
-    situation = Situation.of_record(
+    situation = Situation.of_auction(
         parse_auction(record, Seat.NORTH), answers=NOT_A_SLIP, shows=specified, could_show=could_show
     )
     answers = each_call(situation, book(edition), meanings=meanings)
@@ -104,7 +104,7 @@ def test_it_must_be_the_offenders_turn_and_the_call_not_accepted() -> None:
         found("1D 1S 1H 2C", 2017, {})  # accepted by calling over it
 
 
-REPLACED = [case for case in course().cases.values() if case.situation.replacement_position is not None]
+REPLACED = [case for case in course().cases.values() if case.situation.calls.replacement_position is not None]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -115,10 +115,10 @@ def test_the_call_that_was_made_is_ruled_as_in_the_case(case: Case, edition: int
         ruling = case.ruling_in(edition)
     except RulingError:
         return
-    position = case.situation.replacement_position
+    position = case.situation.calls.replacement_position
     assert position is not None
     mine = answers[case.auction.calls[position].call].ruling
-    if ruling.outcome is None or case.begin is not None or mine is None:
+    if ruling.outcome is None or case.situation.moment is not None or mine is None:
         return
     premature = {step.id for step in ruling.path} & {"L27-1997.pre"}
     tried = "L27-1997.again" in mine.ids  # its sequel is another call

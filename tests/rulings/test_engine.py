@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Ruling, on_arrival
-from bridgecourse.rulings.language import Ask, Fact, Node, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.language import Ask, Fact, Moment, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
@@ -21,12 +21,13 @@ from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE, RHO_ACTION
 from bridgecourse.rulings.vocabulary.turn import RHO_HAD_TO_PASS, TURN_RETURNS
 from bridgecourse.table import Auction, MadeCall, OtherCall, Seat, Side, format_auction, parse_auction
 from bridgecourse.table.auction import is_admissible
+from bridgecourse.table.incident import Incident
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.notation import parse_record
 from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
 from tests import strategies
 
@@ -38,7 +39,7 @@ UNSHRUNK = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
 
 def situation(calls: str, dealer: str = "N", told: Mapping[Fact, Enum] | None = None) -> Situation:
     answers = {fact.id: answer for fact, answer in (told or {}).items()}
-    return Situation.of_record(parse_auction(calls, Seat(dealer)), answers=answers)
+    return Situation.of_auction(parse_auction(calls, Seat(dealer)), answers=answers)
 
 
 def ruled(calls: str, dealer: str = "N", edition: int = 2017, told: Mapping[Fact, Enum] | None = None) -> Ruling:
@@ -82,9 +83,10 @@ def _answers_on(route: tuple[str, ...], node: Node) -> dict[str, Enum]:
 @given(ANY_CASE, st.integers(1, 3))
 def test_the_ruling_turns_with_the_table(case: GeneratedCase, steps: int) -> None:
     here = case.situation
-    there = replace(here, seen=here.seen.rotated(steps), auction=here.auction.rotated(steps))
+    incident = replace(here.incident, player=here.offender.turned(steps))
+    there = replace(here, record=here.record.rotated(steps), incident=incident)
     a = case.ruling
-    b = book(case.edition).rule(there, law=case.begin)
+    b = book(case.edition).rule(there)
     assert a.ids == b.ids
     for one, other in zip(a.consequences, b.consequences, strict=True):
         assert (one.effect, one.role, one.clause, one.suits) == (other.effect, other.role, other.clause, other.suits)
@@ -98,7 +100,7 @@ def test_the_ruling_turns_with_the_table(case: GeneratedCase, steps: int) -> Non
 @given(ANY_CASE)
 def test_the_less_is_known_the_sooner_the_path_stops_and_never_elsewhere(case: GeneratedCase) -> None:
     """Without the answers the path is the beginning of the full one, and it stops at a question nobody has answered."""
-    if case.begin is not None:
+    if case.situation.moment is not None:
         return  # Law 26 looks at an auction that is over
     full = case.ruling
     bare = book(case.edition).rule(on_arrival(case.situation))
@@ -149,7 +151,7 @@ def test_an_illegal_call_by_right_hand_opponent_is_put_right_before_it_counts() 
 
     def after(record: str) -> Ruling:
         auction = parse_auction(record, Seat.SOUTH)
-        return book(2017).rule(Situation.of_record(auction, seen=seen, answers=told))
+        return book(2017).rule(Situation.of_auction(auction, seen=seen, answers=told))
 
     question = after("1S P E:2H(cancelled) 1D").open
     assert question is not None
@@ -185,13 +187,11 @@ def test_a_law_that_the_book_lacks_is_named() -> None:
         book(1997).rule(situation("S:1S"), law="17")
 
 
-def test_the_laws_are_found_by_what_they_govern_and_by_what_they_ask_first() -> None:
+def test_the_laws_are_found_by_what_they_govern_and_by_the_moment() -> None:
     laws = book(1997)
     assert laws.law_for(Kind.INSUFFICIENT) == "27"
     assert laws.law_for(Kind.TOO_HIGH) is None
-    assert laws.law_asking(OFFENDERS_DEFEND) == "26"
-    with pytest.raises(RulingError, match="the 1997 book has no law that begins with lho_accepts yet"):
-        laws.law_asking(LHO_ACCEPTS)
+    assert [number for number, law in laws.items() if law.at is Moment.AUCTION_OVER] == ["26"]
 
 
 def test_a_ruling_knows_what_was_asked_and_which_laws_it_passed() -> None:
@@ -207,14 +207,14 @@ def test_a_ruling_knows_what_was_asked_and_which_laws_it_passed() -> None:
 
 
 def test_the_position_must_be_in_the_record() -> None:
-    record = parse_auction("S:1S", Seat.NORTH)
-    with pytest.raises(RulingError, match="found 3"):
-        Situation(record, record, 3)
+    record = parse_record("S:1S", Seat.NORTH)
+    with pytest.raises(RulingError, match="found event 3"):
+        Situation(record, 1, Incident(frozenset(), 3, Seat.SOUTH))
 
 
 def test_format_is_kept_by_supposing() -> None:
     start = situation("S:1S")
-    assert format_auction(start.supposing(**{LHO_ACCEPTS.id: YES}).auction) == "S:1S"
+    assert format_auction(start.supposing(**{LHO_ACCEPTS.id: YES}).calls.auction) == "S:1S"
 
 
 @pytest.mark.parametrize(
@@ -223,6 +223,6 @@ def test_format_is_kept_by_supposing() -> None:
 def test_what_only_a_call_can_show_is_asked_of_the_player_who_is_to_make_it(record: str, edition: int) -> None:
     auction = parse_auction(record, Seat.SOUTH)
     known = {f.id: NO for f in facts().values() if f.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT)}
-    ruling = book(edition).rule(Situation.of_record(auction, seen=auction.upto(1), answers=known))
+    ruling = book(edition).rule(Situation.of_auction(auction, seen=auction.upto(1), answers=known))
     assert ruling.open is not None
     assert (ruling.open.fact, ruling.open.seat) == (REPLACEMENT, Seat.WEST)

@@ -12,9 +12,10 @@ import yaml
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bridgecourse.table.auction import Auction, parse_auction
+from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import format_call
 from bridgecourse.table.made_call import Fate, MustPass
+from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
 from tests.irregular import irregular_auctions, is_sensible

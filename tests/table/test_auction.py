@@ -18,6 +18,7 @@ from bridgecourse.table import (
     OtherCall,
     Rotation,
     Seat,
+    last_bid,
     parse_auction,
     parse_call,
 )
@@ -93,8 +94,9 @@ def test_a_legal_auction_ends_in_a_contract_or_four_passes(auction: Auction) -> 
     contract = auction.contract
     assert (contract is None) == (len(auction) == 4 and auction.calls[0].call is OtherCall.PASS)
     if contract is not None:
-        assert auction.last_bid is not None
-        assert auction.last_bid.seat.side is contract.declarer.side
+        last = last_bid(auction.standing)
+        assert last is not None
+        assert last.seat.side is contract.declarer.side
         assert contract.bid == max(
             (made.call for made in auction.calls if isinstance(made.call, Bid)),
             key=lambda bid: (bid.level, bid.denomination.rank),
@@ -257,4 +259,4 @@ def test_the_record_can_be_built_and_changed() -> None:
     assert len(auction) == 2
     assert auction.with_fate(1, Fate.CANCELLED).flow.pending is None
     assert auction.upto(1).turn is E
-    assert auction.last_bid == auction.calls[0]
+    assert last_bid(auction.standing) == auction.calls[0]

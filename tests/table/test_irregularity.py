@@ -15,7 +15,6 @@ from bridgecourse.table import (
     Kind,
     MadeCall,
     MustPass,
-    Relation,
     Rotation,
     Seat,
     irregularities,
@@ -94,7 +93,6 @@ def test_reports_agree_with_the_flow(auction: Auction) -> None:
     assert len({(report.position, report.kind) for report in found}) == len(found)
     for report in found:
         assert report.seat is auction.calls[report.position].seat
-        assert (report.turn is None) == (report.relation is None)
         changed = report.position in auction.flow.changed or auction.calls[report.position].regretted
         assert (report.turn is None) == (report.kind is Kind.AFTER_FINAL_PASS) or (
             changed or report.kind is Kind.SIMULTANEOUS
@@ -111,59 +109,62 @@ def test_reports_agree_with_the_flow(auction: Auction) -> None:
 OOT, IB, XD, XR = Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT, Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE
 THREE, LATE, HIGH = Kind.THREE_PASSES_ONE_OUT_OF_ROTATION, Kind.AFTER_FINAL_PASS, Kind.TOO_HIGH
 TOGETHER, BARRED = Kind.SIMULTANEOUS, Kind.BARRED
+OWN, LHO, PARTNER, RHO = range(4)
+"""Whose turn it was, in places clockwise from the maker of the call."""
 
 
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        # Out of rotation, at each relation.
-        ("1C S:1S", [(OOT, 1, Relation.RHO)]),
-        ("1C W:1S", [(OOT, 1, Relation.PARTNER)]),
-        ("1C N:1S", [(OOT, 1, Relation.LHO)]),
+        # Out of rotation, at the turn of each other player.
+        ("1C S:1S", [(OOT, 1, RHO)]),
+        ("1C W:1S", [(OOT, 1, PARTNER)]),
+        ("1C N:1S", [(OOT, 1, LHO)]),
         # Whatever became of it: accepted by a call or by word, lapsed by 28B, cancelled.
-        ("1C S:1S W:P", [(OOT, 1, Relation.RHO)]),
-        ("1C S:1S(accepted) P", [(OOT, 1, Relation.RHO)]),
-        ("1C S:1S E:P", [(OOT, 1, Relation.RHO)]),
-        ("1C S:1S(cancelled) P", [(OOT, 1, Relation.RHO)]),
+        ("1C S:1S W:P", [(OOT, 1, RHO)]),
+        ("1C S:1S(accepted) P", [(OOT, 1, RHO)]),
+        ("1C S:1S E:P", [(OOT, 1, RHO)]),
+        ("1C S:1S(cancelled) P", [(OOT, 1, RHO)]),
         # Insufficient, also after a call that was later withdrawn; and out of rotation besides.
-        ("1S 1H", [(IB, 1, Relation.OWN)]),
-        ("1S P 1S", [(IB, 2, Relation.OWN)]),
-        ("1S 1H(cancelled) E:2H", [(IB, 1, Relation.OWN)]),
-        ("1S 1H P 1S", [(IB, 1, Relation.OWN)]),
-        ("1S S:1H", [(OOT, 1, Relation.RHO), (IB, 1, Relation.RHO)]),
-        ("1S E:2C(withdrawn) S:2C(withdrawn) E:P", [(IB, 2, Relation.OWN)]),
+        ("1S 1H", [(IB, 1, OWN)]),
+        ("1S P 1S", [(IB, 2, OWN)]),
+        ("1S 1H(cancelled) E:2H", [(IB, 1, OWN)]),
+        ("1S 1H P 1S", [(IB, 1, OWN)]),
+        ("1S S:1H", [(OOT, 1, RHO), (IB, 1, RHO)]),
+        ("1S E:2C(withdrawn) S:2C(withdrawn) E:P", [(IB, 2, OWN)]),
         # Doubles and redoubles.
-        ("X", [(XD, 0, Relation.OWN)]),
-        ("1C P X", [(XD, 2, Relation.OWN)]),
-        ("1C X X", [(XD, 2, Relation.OWN)]),
-        ("1C XX", [(XR, 1, Relation.OWN)]),
-        ("1C X P XX", [(XR, 3, Relation.OWN)]),
-        ("1C X XX X", [(XD, 3, Relation.OWN)]),
-        ("1C P S:X W:XX", [(XD, 2, Relation.OWN)]),
-        ("1C P S:X(cancelled) W:XX(cancelled) S:P", [(XD, 2, Relation.OWN)]),
-        ("1C S:X", [(OOT, 1, Relation.RHO), (XD, 1, Relation.RHO)]),
+        ("X", [(XD, 0, OWN)]),
+        ("1C P X", [(XD, 2, OWN)]),
+        ("1C X X", [(XD, 2, OWN)]),
+        ("1C XX", [(XR, 1, OWN)]),
+        ("1C X P XX", [(XR, 3, OWN)]),
+        ("1C X XX X", [(XD, 3, OWN)]),
+        ("1C P S:X W:XX", [(XD, 2, OWN)]),
+        ("1C P S:X(cancelled) W:XX(cancelled) S:P", [(XD, 2, OWN)]),
+        ("1C S:X", [(OOT, 1, RHO), (XD, 1, RHO)]),
         # More than seven; after the final pass, whoever calls and whatever it is.
-        ("8C", [(HIGH, 0, Relation.OWN)]),
-        ("7NT S:8H", [(OOT, 1, Relation.RHO), (HIGH, 1, Relation.RHO)]),
+        ("8C", [(HIGH, 0, OWN)]),
+        ("7NT S:8H", [(OOT, 1, RHO), (HIGH, 1, RHO)]),
         ("1C P P P N:1C", [(LATE, 4, None)]),
         ("1C P P P S:8C", [(LATE, 4, None)]),
         ("1C P P P E:1D(cancelled) S:X(cancelled)", [(LATE, 4, None), (LATE, 5, None)]),
         ("P P P P N:P", [(LATE, 4, None)]),
         # Three passes, one out of rotation: at the pass that cost the turn.
-        ("1C P W:P N:P", [(THREE, 2, Relation.RHO), (OOT, 2, Relation.RHO)]),
-        ("1C P W:P(cancelled) N:P(cancelled) 1H", [(THREE, 2, Relation.RHO), (OOT, 2, Relation.RHO)]),
-        ("1C P W:P N:1H", [(OOT, 2, Relation.RHO)]),
+        ("1C P W:P N:P", [(THREE, 2, RHO), (OOT, 2, RHO)]),
+        ("1C P W:P(cancelled) N:P(cancelled) 1H", [(THREE, 2, RHO), (OOT, 2, RHO)]),
+        ("1C P W:P N:1H", [(OOT, 2, RHO)]),
         # Simultaneous: the call deemed later, which may then be in rotation, or not.
-        ("1C & E:1H", [(TOGETHER, 1, Relation.OWN)]),
-        ("E:1H & 1C", [(TOGETHER, 0, Relation.OWN)]),
-        ("1H & E:1C", [(TOGETHER, 1, Relation.OWN), (IB, 1, Relation.OWN)]),
-        ("1C & W:1S", [(TOGETHER, 1, Relation.PARTNER), (OOT, 1, Relation.PARTNER)]),
+        ("1C & E:1H", [(TOGETHER, 1, OWN)]),
+        ("E:1H & 1C", [(TOGETHER, 0, OWN)]),
+        ("1H & E:1C", [(TOGETHER, 1, OWN), (IB, 1, OWN)]),
+        ("1C & W:1S", [(TOGETHER, 1, PARTNER), (OOT, 1, PARTNER)]),
         ("1C P P P & N:1D", [(TOGETHER, 4, None), (LATE, 4, None)]),
     ],
 )
-def test_what_is_reported(line: str, expected: list[tuple[Kind, int, Relation | None]]) -> None:
+def test_what_is_reported(line: str, expected: list[tuple[Kind, int, int | None]]) -> None:
     found = irregularities(parse_auction(line, N))
-    assert [(report.kind, report.position, report.relation) for report in found] == expected
+    reports = [(report.kind, report.position, report.turn and report.seat.steps_to(report.turn)) for report in found]
+    assert reports == expected
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def test_a_good_case_is_read(tmp_path: Path) -> None:
     case = file.case("31-one")
     assert (case.dealer, case.vulnerable, case.number) == (Seat.EAST, Vulnerability.EW, 6)
     assert case.ruling.ids == ("L29.B", "L31.A2b")
-    assert case.situation.suits_open_to_restriction == (
+    assert case.situation.calls.suits_open_to_restriction == (
         Denomination.CLUBS,
         Denomination.DIAMONDS,
         Denomination.HEARTS,

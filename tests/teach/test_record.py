@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import CaseError
 from bridgecourse.table import Auction, MadeCall, Seat, format_auction, format_call, irregularities, parse_auction
+from bridgecourse.table.record import Record
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases, read_cases
 from bridgecourse.teach.cases.case_record import record_seen
@@ -158,7 +159,7 @@ def test_whatever_is_read_without_a_question_is_read_alike(record: Auction, data
     words = words_of(record, keep)
     entry = entry_of(words)
     try:
-        found = record_seen(entry, record.dealer, ())
+        found = record_seen(entry, Record(record.dealer)).auction
     except CaseError:
         return
     check_read_alike(words, found)
@@ -168,7 +169,7 @@ def test_whatever_is_read_without_a_question_is_read_alike(record: Auction, data
 @given(strategies.auctions(with_duties=False))
 def test_with_every_seat_written_every_record_is_read(record: Auction) -> None:
     if record.calls:
-        found = record_seen(entry_of(words_of(record, [True] * len(record))), record.dealer, ())
+        found = record_seen(entry_of(words_of(record, [True] * len(record))), Record(record.dealer)).auction
         assert found == record
         assert irregularities(found) == irregularities(record)
 

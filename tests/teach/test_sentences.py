@@ -56,7 +56,7 @@ def rulings() -> tuple[tuple[str, Ruling], ...]:
     return tuple(
         (f"{case.id} ({edition})", book(edition).rule(case.situation))
         for case in cases()
-        if case.begin is None
+        if case.situation.moment is None
         for edition in EDITIONS
     )
 
@@ -95,11 +95,11 @@ def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
             assert bound.effect not in OF_OLDER_CODES, name
             continue
         situation = ruling.situation_of(bound)
-        shown = situation.suits_shown_by_offender
+        shown = situation.calls.suits_shown_by_offender
         told = situation.answers.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS.id)
-        positions = situation.withdrawn or (situation.focus,)
-        withdrawn = [situation.denominations_of(i) for i in positions]
-        bids = [isinstance(situation.auction.calls[i].call, Bid) for i in positions]
+        positions = situation.calls.withdrawn or (situation.calls.focus,)
+        withdrawn = [situation.calls.denominations_of(i) for i in positions]
+        bids = [isinstance(situation.calls.auction.calls[i].call, Bid) for i in positions]
         suits_alone = [
             is_bid and bool(suits) and all(one.is_suit for one in suits)
             for suits, is_bid in zip(withdrawn, bids, strict=True)

@@ -6,6 +6,7 @@ Unlike 2017 it asks what the withdrawn call was about, and not what has taken it
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law26 import NO_RESTRICTION
+from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.leads import (
@@ -76,4 +77,5 @@ LAW = law(
         "26 — no final call": leaf("L26-2007.never", unsure=True),
         "26 — open": leaf("L26-2007.open", unsure=True),
     },
+    at=Moment.AUCTION_OVER,
 )

@@ -5,6 +5,7 @@ It follows the law of the withdrawn call, whose leaf says whether there may be a
 
 from __future__ import annotations
 
+from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.leads import (
@@ -49,4 +50,5 @@ LAW = law(
         ),
         "26B — nothing forbidden": leaf("L26.B.none", NO_RESTRICTION),
     },
+    at=Moment.AUCTION_OVER,
 )

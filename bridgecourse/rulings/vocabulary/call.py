@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.auction import is_admissible
 from bridgecourse.table.call import Bid, OtherCall
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
 
 
 class CallKind(Enum):
@@ -18,14 +21,14 @@ class CallKind(Enum):
 
 
 def _kind_of_call(s: Situation) -> CallKind:
-    if isinstance(s.call, Bid):
+    if isinstance(s.calls.call, Bid):
         return CallKind.BID
-    return CallKind.PASS if s.call is OtherCall.PASS else CallKind.DOUBLE
+    return CallKind.PASS if s.calls.call is OtherCall.PASS else CallKind.DOUBLE
 
 
 def is_pass_before_any_bid(s: Situation) -> bool:
     """Where nobody has bid yet."""
-    return s.call is OtherCall.PASS and not any(isinstance(made.call, Bid) for made in s.standing_before)
+    return s.calls.call is OtherCall.PASS and not any(isinstance(made.call, Bid) for made in s.calls.standing_before)
 
 
 KIND_OF_CALL = Fact("kind_of_call", CallKind, Settled.RECORD, derive=_kind_of_call)
@@ -33,9 +36,9 @@ KIND_OF_CALL = Fact("kind_of_call", CallKind, Settled.RECORD, derive=_kind_of_ca
 
 def _pass_is_special(s: Situation) -> YesNo | None:
     """What alerts suggest: on the pass itself, or on a call of partner's that the offender has not answered."""
-    if s.made.alerted:
+    if s.calls.made.alerted:
         return YES
-    side = [made for made in s.standing_before if made.seat in (s.offender, s.offender.partner)]
+    side = [made for made in s.calls.standing_before if made.seat in (s.offender, s.offender.partner)]
     if not side or side[-1].seat is s.offender:
         return NO
     if side[-1].alerted:
@@ -47,8 +50,8 @@ PASS_IS_SPECIAL = Fact("pass_is_special", YesNo, Settled.AGREEMENT, Role.OFFENDI
 
 
 def _double_is_inadmissible(s: Situation) -> YesNo:
-    call = s.call
-    return yes_no(isinstance(call, OtherCall) and not is_admissible(call, s.offender, s.standing_before))
+    call = s.calls.call
+    return yes_no(isinstance(call, OtherCall) and not is_admissible(call, s.offender, s.calls.standing_before))
 
 
 DOUBLE_IS_INADMISSIBLE = Fact("double_is_inadmissible", YesNo, Settled.RECORD, derive=_double_is_inadmissible)

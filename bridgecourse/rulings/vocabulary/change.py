@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Fact, Role, Settled, Where
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.call import is_pass_before_any_bid
 from bridgecourse.table.auction import Fate, Rotation, is_admissible, is_legal_in_rotation
 from bridgecourse.table.call import OtherCall
 
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
 
 def _is_change_of_call(s: Situation) -> YesNo:
     """He has just called, it is left-hand opponent's turn, and he calls again (Laws 30B2, 31C, 32C)."""
-    return yes_no(s.turn is s.offender.lho and s.first_position is not None)
+    return yes_no(s.calls.turn is s.offender.lho and s.calls.first_position is not None)
 
 
 IS_CHANGE_OF_CALL = Fact("is_change_of_call", YesNo, Settled.RECORD, derive=_is_change_of_call, once_standing=NO)
@@ -42,14 +45,14 @@ FIRST_CALL_WAS_UNINTENDED = Fact(
 
 def _partner_called_since(s: Situation) -> YesNo:
     """Since the first call, the one that he changes."""
-    return yes_no(s.offender.partner in s.called_since)
+    return yes_no(s.offender.partner in s.calls.called_since)
 
 
 PARTNER_CALLED_SINCE = Fact("partner_called_since", YesNo, Settled.RECORD, derive=_partner_called_since)
 
 
 def _change_attempted(s: Situation) -> YesNo:
-    return yes_no(s.change_position is not None)
+    return yes_no(s.calls.change_position is not None)
 
 
 CHANGE_ATTEMPTED = Fact("change_attempted", YesNo, Settled.RECORD, derive=_change_attempted)
@@ -60,19 +63,22 @@ def _is_legal(s: Situation, position: int) -> YesNo:
 
     A bid, that is (27A1, 29A): a double or redouble that Law 19 forbids never is.
     """
-    first = position if s.first_position is None else s.first_position
-    made, before = s.auction.calls[position], [s.auction.calls[i] for i in s.auction.flow.before[first]]
-    if is_legal_in_rotation(made.call, s.offender, before) and s.seen.flow.rotations[first] is not Rotation.OUT:
+    first = position if s.calls.first_position is None else s.calls.first_position
+    made, before = (
+        s.calls.auction.calls[position],
+        [s.calls.auction.calls[i] for i in s.calls.auction.flow.before[first]],
+    )
+    if is_legal_in_rotation(made.call, s.offender, before) and s.calls.seen.flow.rotations[first] is not Rotation.OUT:
         return YES
     if isinstance(made.call, OtherCall) and not is_admissible(made.call, s.offender, before):
         return NO
-    following = s.auction.calls[position + 1 : position + 2]
+    following = s.calls.auction.calls[position + 1 : position + 2]
     called_over = bool(following) and following[0].seat is s.offender.lho
     return yes_no(called_over or made.fate is Fate.ACCEPTED)
 
 
 def _first_call_was_legal(s: Situation) -> YesNo | None:
-    return None if s.first_position is None else _is_legal(s, s.first_position)
+    return None if s.calls.first_position is None else _is_legal(s, s.calls.first_position)
 
 
 FIRST_CALL_WAS_LEGAL = Fact("first_call_was_legal", YesNo, Settled.RECORD, derive=_first_call_was_legal)
@@ -81,7 +87,7 @@ AUCTION_PERIOD_OVER = Fact("auction_period_over", YesNo, Settled.RECORD, unless_
 
 
 def _lho_called_since(s: Situation) -> YesNo:
-    return yes_no(s.offender.lho in s.called_since)
+    return yes_no(s.offender.lho in s.calls.called_since)
 
 
 LHO_CALLED_SINCE = Fact("lho_called_since", YesNo, Settled.RECORD, derive=_lho_called_since)
@@ -97,24 +103,29 @@ class AfterChange(Enum):
 
 def _change_is_legal(s: Situation) -> YesNo:
     """Nobody has put an illegal one there while nothing has been substituted."""
-    changes = [i for i, first in s.auction.flow.changed.items() if first == s.first_position]
-    position = changes[-1] if changes else s.change_position
+    changes = [i for i, first in s.calls.auction.flow.changed.items() if first == s.calls.first_position]
+    position = changes[-1] if changes else s.calls.change_position
     return YES if position is None else _is_legal(s, position)
 
 
 def _call_over(s: Situation) -> int | None:
     """Left-hand opponent's call over the first one, while that lay on the table."""
-    if s.first_position is None:
+    if s.calls.first_position is None:
         return None
-    end = len(s.seen) if s.change_position is None else s.change_position
-    return next((i for i in range(s.first_position + 1, end) if s.seen.calls[i].seat is s.offender.lho), None)
+    end = len(s.calls.seen) if s.calls.change_position is None else s.calls.change_position
+    return next(
+        (i for i in range(s.calls.first_position + 1, end) if s.calls.seen.calls[i].seat is s.offender.lho), None
+    )
 
 
 def _lho_withdrew(s: Situation) -> YesNo:
     position = _call_over(s)
-    if s.told(LHO_MEANT_FIRST_CALL.id) is YES:
-        position = next((i for i in range(s.focus + 1, len(s.seen)) if s.seen.calls[i].seat is s.offender.lho), None)
-    return yes_no(position is not None and s.auction.calls[position].fate.is_gone)
+    if s.told(LHO_MEANT_FIRST_CALL) is YES:
+        position = next(
+            (i for i in range(s.calls.focus + 1, len(s.calls.seen)) if s.calls.seen.calls[i].seat is s.offender.lho),
+            None,
+        )
+    return yes_no(position is not None and s.calls.auction.calls[position].fate.is_gone)
 
 
 def _partner_after_change(s: Situation) -> AfterChange:
@@ -132,12 +143,12 @@ LHO_WITHDREW = Fact("lho_withdrew", YesNo, Settled.RECORD, derive=_lho_withdrew)
 
 def _call_over_is_legal(s: Situation) -> YesNo:
     """Left-hand opponent's call, over the one that takes the place of the first; if he has not withdrawn it."""
-    over, change = _call_over(s), s.change_position
-    if over is None or change is None or s.first_position is None or s.auction.calls[over].fate.is_gone:
+    over, change = _call_over(s), s.calls.change_position
+    if over is None or change is None or s.calls.first_position is None or s.calls.auction.calls[over].fate.is_gone:
         return YES
-    before = [s.auction.calls[i] for i in s.seen.flow.before[s.first_position]]
-    substituted = replace(s.auction.calls[change], fate=Fate.MADE)
-    return yes_no(is_legal_in_rotation(s.auction.calls[over].call, s.offender.lho, [*before, substituted]))
+    before = [s.calls.auction.calls[i] for i in s.calls.seen.flow.before[s.calls.first_position]]
+    substituted = replace(s.calls.auction.calls[change], fate=Fate.MADE)
+    return yes_no(is_legal_in_rotation(s.calls.auction.calls[over].call, s.offender.lho, [*before, substituted]))
 
 
 CALL_OVER_IS_LEGAL = Fact("call_over_is_legal", YesNo, Settled.RECORD, derive=_call_over_is_legal)
@@ -148,8 +159,8 @@ def _lho_meant_first_call(s: Situation) -> YesNo | None:
 
     He cannot have where he has accepted the change in words, or where nobody has called since.
     """
-    change = None if s.change_position is None else s.auction.calls[s.change_position]
-    called = s.change_position is not None and len(s.seen) > s.change_position + 1
+    change = None if s.calls.change_position is None else s.calls.auction.calls[s.calls.change_position]
+    called = s.calls.change_position is not None and len(s.calls.seen) > s.calls.change_position + 1
     return NO if change is not None and (change.fate is Fate.ACCEPTED or not called) else None
 
 
@@ -159,13 +170,13 @@ LHO_MEANT_FIRST_CALL = Fact(
 
 
 def _lho_accepts_change(s: Situation) -> YesNo | None:
-    if s.change_position is None:
+    if s.calls.change_position is None:
         return None
-    change = s.auction.calls[s.change_position]
+    change = s.calls.auction.calls[s.calls.change_position]
     if change.fate.is_gone:
         return NO
-    stands = change.changes and s.change_position in s.auction.flow.standing
-    return YES if s.is_change_made or stands or change.fate is Fate.ACCEPTED else None
+    stands = change.changes and s.calls.change_position in s.calls.auction.flow.standing
+    return YES if s.calls.is_change_made or stands or change.fate is Fate.ACCEPTED else None
 
 
 LHO_ACCEPTS_CHANGE = Fact("lho_accepts_change", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABLE, _lho_accepts_change)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.call import SUITS
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
 
 NO_LEAD_RESTRICTION = Effect("no_lead_restriction", Topic.LEADS, says_nothing=True)
 
@@ -16,19 +19,19 @@ LEAD_PENALTY_IN_ANY_SUIT = Effect(
     "lead_penalty_in_any_suit", Topic.LEADS
 )  # 26B: forbid any one, for it did not relate to suits alone
 
-LEAD_PENALTY_IN_SUIT = Effect("lead_penalty_in_suit", Topic.LEADS, lambda situation: situation.suits_withdrawn)
+LEAD_PENALTY_IN_SUIT = Effect("lead_penalty_in_suit", Topic.LEADS, lambda situation: situation.calls.suits_withdrawn)
 """26A2 before 2017: require or forbid a suit that only the withdrawn call showed."""
 
 
 def _lead_penalty(situation: Situation) -> tuple[Effect, str]:
     """Law 26 before 2017: by the suits that the withdrawn call related to, if to suits alone."""
-    if situation.repeats_withdrawn_call:
+    if situation.calls.repeats_withdrawn_call:
         return NO_LEAD_RESTRICTION, "26"
-    if situation.withdrawn_calls_differ:
+    if situation.calls.withdrawn_calls_differ:
         return LEAD_PENALTY_POSSIBLE, "26"
-    if not situation.withdrawn_relates_only_to_suits:
+    if not situation.calls.withdrawn_relates_only_to_suits:
         return LEAD_PENALTY_IN_ANY_SUIT, "26B"
-    if situation.suits_withdrawn:
+    if situation.calls.suits_withdrawn:
         return LEAD_PENALTY_IN_SUIT, "26A2"
     return NO_LEAD_RESTRICTION, "26A1"
 
@@ -37,15 +40,15 @@ LEAD_PENALTY_POSSIBLE = Effect("lead_penalty_possible", Topic.LEADS, kind=_lead_
 """26 of 2007 and 1997; said as such of withdrawn calls of both kinds only."""
 
 LEAD_MAY_BE_FORBIDDEN = Effect(
-    "lead_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_open_to_restriction
+    "lead_may_be_forbidden", Topic.LEADS, lambda situation: situation.calls.suits_open_to_restriction
 )
 """26B of 2017: any one suit that the offender has not shown."""
 
 
 def _offenders_defend(s: Situation) -> YesNo | None:
     """Nobody does where the board was passed out."""
-    contract = s.table.contract
-    if not s.table.is_over:
+    contract = s.calls.table.contract
+    if not s.calls.table.is_over:
         return None
     return yes_no(contract is not None and contract.declarer.side is not s.offender.side)
 
@@ -64,7 +67,7 @@ class RestrictionAfter(Enum):
 
 def restriction_after(s: Situation) -> RestrictionAfter | None:
     """As the ruling on the withdrawn call says by the same book; ``None`` while that ruling is open."""
-    ruling = None if s.book is None else s.book.rule(s)
+    ruling = None if s.book is None else s.book.rule(s.at(None))
     if ruling is None or ruling.outcome is None:
         return None
     about = ruling.about(Topic.LEADS)
@@ -84,7 +87,7 @@ PARTNERS_FIRST_LEAD = Fact("partners_first_lead", YesNo, Settled.RECORD, unless_
 
 
 def _a_suit_is_open(s: Situation) -> YesNo:
-    return yes_no(bool(s.suits_open_to_restriction))
+    return yes_no(bool(s.calls.suits_open_to_restriction))
 
 
 A_SUIT_IS_OPEN = Fact("a_suit_is_open", YesNo, Settled.RECORD, derive=_a_suit_is_open)
@@ -94,7 +97,7 @@ DECLARER_FORBIDS = Fact("declarer_forbids", YesNo, Settled.CHOICE, Role.DECLARER
 ONE_SUIT_MAY_BE_FORBIDDEN = Effect(
     "one_suit_may_be_forbidden",
     Topic.LEADS,
-    lambda situation: situation.suits_open_to_restriction,
+    lambda situation: situation.calls.suits_open_to_restriction,
     restates=LEAD_MAY_BE_FORBIDDEN,
 )  # now that it is known that the offending side defends
 
@@ -119,7 +122,7 @@ RESTRICTION_MAY_FOLLOW = Fact(
 
 
 def _has_final_call(s: Situation) -> YesNo:
-    return yes_no(s.final_position is not None)
+    return yes_no(s.calls.final_position is not None)
 
 
 HAS_FINAL_CALL = Fact("has_final_call", YesNo, Settled.RECORD, derive=_has_final_call, usual=YES)
@@ -127,8 +130,8 @@ HAS_FINAL_CALL = Fact("has_final_call", YesNo, Settled.RECORD, derive=_has_final
 
 def _final_call_is_the_same(s: Situation) -> YesNo | None:
     """Only another call is another call by the record; the same one may mean something much different."""
-    final = None if s.final_position is None else s.auction.calls[s.final_position].call
-    return None if all(s.auction.calls[i].call == final for i in s.withdrawn) else NO
+    final = None if s.calls.final_position is None else s.calls.auction.calls[s.calls.final_position].call
+    return None if all(s.calls.auction.calls[i].call == final for i in s.calls.withdrawn) else NO
 
 
 FINAL_CALL_IS_THE_SAME = Fact(
@@ -137,14 +140,14 @@ FINAL_CALL_IS_THE_SAME = Fact(
 
 
 def _withdrawn_calls_differ(s: Situation) -> YesNo:
-    return yes_no(s.withdrawn_calls_differ)
+    return yes_no(s.calls.withdrawn_calls_differ)
 
 
 WITHDRAWN_CALLS_DIFFER = Fact("withdrawn_calls_differ", YesNo, Settled.RECORD, derive=_withdrawn_calls_differ, usual=NO)
 
 
 def _relates_only_to_suits(s: Situation) -> YesNo:
-    return yes_no(s.withdrawn_relates_only_to_suits)
+    return yes_no(s.calls.withdrawn_relates_only_to_suits)
 
 
 WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS = Fact(
@@ -158,7 +161,7 @@ WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS = Fact(
 
 
 def _each_suit_was_shown(s: Situation) -> YesNo:
-    return yes_no(not s.suits_withdrawn)
+    return yes_no(not s.calls.suits_withdrawn)
 
 
 EACH_SUIT_WAS_SHOWN = Fact("each_suit_was_shown", YesNo, Settled.RECORD, derive=_each_suit_was_shown)
@@ -174,8 +177,8 @@ class DeclarerChoice(Enum):
 
 DECLARER_CHOICE = Fact("declarer_choice", DeclarerChoice, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE)
 
-SUIT_MAY_BE_REQUIRED = Effect("suit_may_be_required", Topic.LEADS, lambda situation: situation.suits_withdrawn)
+SUIT_MAY_BE_REQUIRED = Effect("suit_may_be_required", Topic.LEADS, lambda situation: situation.calls.suits_withdrawn)
 
-SUIT_MAY_BE_FORBIDDEN = Effect("suit_may_be_forbidden", Topic.LEADS, lambda situation: situation.suits_withdrawn)
+SUIT_MAY_BE_FORBIDDEN = Effect("suit_may_be_forbidden", Topic.LEADS, lambda situation: situation.calls.suits_withdrawn)
 
 ANY_SUIT_MAY_BE_FORBIDDEN = Effect("any_suit_may_be_forbidden", Topic.LEADS, lambda _: SUITS)

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Fact, Role, Settled, Where
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
 
 CHANGED_WITHOUT_PAUSE = Fact("changed_without_pause", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY)
 
 
 def _same_denomination_named(s: Situation) -> YesNo | None:
     """In 1997 of the final call: what was tried before has been cancelled."""
-    position = s.replacement_position if s.edition >= 2007 else s.correction_position
+    position = s.calls.replacement_position if s.edition >= 2007 else s.calls.correction_position
     if position is None:
         return None
-    bid, old = s.auction.calls[position].call, s.call
+    bid, old = s.calls.auction.calls[position].call, s.calls.call
     if not isinstance(bid, Bid) or not isinstance(old, Bid):
         return NO
     sufficient = (
-        one for one in ALL_BIDS if one.denomination is old.denomination and is_sufficient(one, s.standing_before)
+        one for one in ALL_BIDS if one.denomination is old.denomination and is_sufficient(one, s.calls.standing_before)
     )
     return yes_no(bid == next(sufficient, None))
 
@@ -55,7 +58,7 @@ MEANING_IS_CONTAINED = Fact(
 
 
 def _anyone_had_bid(s: Situation) -> YesNo:
-    return yes_no(any(isinstance(made.call, Bid) for made in s.standing_before))
+    return yes_no(any(isinstance(made.call, Bid) for made in s.calls.standing_before))
 
 
 ANYONE_HAD_BID = Fact("anyone_had_bid", YesNo, Settled.RECORD, derive=_anyone_had_bid)
@@ -70,17 +73,20 @@ class Repeated(Enum):
 
 
 def _denomination_repeated(s: Situation) -> Repeated | None:
-    if not isinstance(s.call, Bid):
+    if not isinstance(s.calls.call, Bid):
         return Repeated.NO
-    position = next((i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender), None)
-    if position is None or not s.is_cancelled:
+    position = next(
+        (i for i in s.calls.auction.flow.standing if i > s.calls.focus and s.calls.auction.calls[i].seat is s.offender),
+        None,
+    )
+    if position is None or not s.calls.is_cancelled:
         return None
-    call, wanted = s.auction.calls[position].call, s.denominations_of(s.focus)
+    call, wanted = s.calls.auction.calls[position].call, s.calls.denominations_of(s.calls.focus)
     if not isinstance(call, Bid) or not wanted:
         return Repeated.NO
     if len(wanted) == 1 and call.denomination in wanted:
         return Repeated.YES
-    return Repeated.OPEN if wanted & (s.denominations_of(position) | {call.denomination}) else Repeated.NO
+    return Repeated.OPEN if wanted & (s.calls.denominations_of(position) | {call.denomination}) else Repeated.NO
 
 
 DENOMINATION_REPEATED = Fact(
@@ -90,7 +96,11 @@ DENOMINATION_REPEATED = Fact(
 
 def _offender_keeps_first_call(s: Situation) -> YesNo | None:
     """The record tells when the first call is gone like the second."""
-    gone = s.first_position is not None and s.is_cancelled and s.auction.calls[s.first_position].fate.is_gone
+    gone = (
+        s.calls.first_position is not None
+        and s.calls.is_cancelled
+        and s.calls.auction.calls[s.calls.first_position].fate.is_gone
+    )
     return NO if gone else None
 
 
@@ -100,7 +110,7 @@ OFFENDER_KEEPS_FIRST_CALL = Fact(
 
 
 def _lho_called_over_attempt(s: Situation) -> YesNo:
-    since = () if s.change_position is None else s.seen.calls[s.change_position + 1 :]
+    since = () if s.calls.change_position is None else s.calls.seen.calls[s.calls.change_position + 1 :]
     return yes_no(any(made.seat is s.offender.lho for made in since))
 
 
@@ -118,10 +128,10 @@ class FinalCall(Enum):
 
 def _final_correction(s: Situation) -> FinalCall | None:
     """The first of his later calls that stands; a double never does, nor another insufficient bid."""
-    later = s.auction.calls[s.focus + 1 :]
+    later = s.calls.auction.calls[s.calls.focus + 1 :]
     for made in later:
         if made.seat is s.offender and not made.fate.is_gone:
-            if isinstance(made.call, Bid) and is_sufficient(made.call, s.standing_before):
+            if isinstance(made.call, Bid) and is_sufficient(made.call, s.calls.standing_before):
                 return FinalCall.BID
             if made.call is OtherCall.PASS:
                 return FinalCall.PASS
@@ -132,7 +142,7 @@ FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFE
 
 
 def _tried_before(s: Situation) -> YesNo:
-    return yes_no(s.change_position is not None or s.correction_position != s.replacement_position)
+    return yes_no(s.calls.change_position is not None or s.calls.correction_position != s.calls.replacement_position)
 
 
 TRIED_BEFORE = Fact("tried_before", YesNo, Settled.RECORD, derive=_tried_before)
@@ -140,9 +150,9 @@ TRIED_BEFORE = Fact("tried_before", YesNo, Settled.RECORD, derive=_tried_before)
 
 def _pass_of_partners_convention(s: Situation) -> YesNo | None:
     """What alerts show: on the pass itself, or on partner's last call."""
-    if s.made.alerted:
+    if s.calls.made.alerted:
         return NO
-    partner = [made for made in s.standing_before if made.seat is s.offender.partner]
+    partner = [made for made in s.calls.standing_before if made.seat is s.offender.partner]
     return YES if partner and partner[-1].alerted else None
 
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Fact, Role, Settled, Where
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO, YES, Made, YesNo, yes_no
 from bridgecourse.table.auction import is_admissible, is_legal_in_rotation
 from bridgecourse.table.call import OtherCall
 from bridgecourse.table.irregularity import next_to_rule
 
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
 
 def _rho_called_illegally(s: Situation) -> YesNo:
     """And nobody has ruled on it yet, or made it legal by calling over it."""
-    answer = s.first_call_after(s.offender.rho) if s.is_cancelled else None
-    open_one = None if answer is None else next_to_rule(s.auction)
-    return yes_no(open_one is not None and s.auction.calls[open_one.position] is answer)
+    answer = s.calls.first_call_after(s.offender.rho) if s.calls.is_cancelled else None
+    open_one = None if answer is None else next_to_rule(s.calls.auction)
+    return yes_no(open_one is not None and s.calls.auction.calls[open_one.position] is answer)
 
 
 RHO_CALLED_ILLEGALLY = Fact("rho_called_illegally", YesNo, Settled.RECORD, derive=_rho_called_illegally, usual=NO)
@@ -24,8 +27,8 @@ RHO_CALLED_ILLEGALLY = Fact("rho_called_illegally", YesNo, Settled.RECORD, deriv
 
 def _offender_calls_again(s: Situation) -> YesNo:
     """Not where the auction has ended before his next turn; while it goes on, he will."""
-    ended = s.is_cancelled and s.table.is_over
-    return yes_no(not ended or any(made.seat is s.offender for made in s.after))
+    ended = s.calls.is_cancelled and s.calls.table.is_over
+    return yes_no(not ended or any(made.seat is s.offender for made in s.calls.after))
 
 
 OFFENDER_CALLS_AGAIN = Fact("offender_calls_again", YesNo, Settled.RECORD, derive=_offender_calls_again, usual=YES)
@@ -38,8 +41,8 @@ class RhoAction(Enum):
 
 def _rho_action(s: Situation) -> RhoAction | None:
     """Of a legal call: one that is irregular itself is put right first (footnote to Law 31A2)."""
-    answer = s.first_call_after(s.offender.rho)
-    if answer is None or not s.is_cancelled or _rho_called_illegally(s) is YES:
+    answer = s.calls.first_call_after(s.offender.rho)
+    if answer is None or not s.calls.is_cancelled or _rho_called_illegally(s) is YES:
         return None
     return RhoAction.PASSES if answer.call is OtherCall.PASS else RhoAction.ACTS
 
@@ -50,12 +53,17 @@ RHO_ACTION = Fact("rho_action", RhoAction, Settled.CHOICE, Role.RHO, Where.AT_TA
 def _repeated_call_is_legal(s: Situation) -> YesNo | None:
     """Judged after right-hand opponent's pass, when the offender must repeat."""
     position = next(
-        (i for i in s.auction.flow.standing if i > s.focus and s.auction.calls[i].seat is s.offender.rho), None
+        (
+            i
+            for i in s.calls.auction.flow.standing
+            if i > s.calls.focus and s.calls.auction.calls[i].seat is s.offender.rho
+        ),
+        None,
     )
     if position is None:
         return None
-    standing = tuple(s.auction.calls[i] for i in s.auction.flow.standing if i <= position)
-    return yes_no(is_legal_in_rotation(s.call, s.offender, standing))
+    standing = tuple(s.calls.auction.calls[i] for i in s.calls.auction.flow.standing if i <= position)
+    return yes_no(is_legal_in_rotation(s.calls.call, s.offender, standing))
 
 
 REPEATED_CALL_IS_LEGAL = Fact("repeated_call_is_legal", YesNo, Settled.RECORD, derive=_repeated_call_is_legal)
@@ -63,8 +71,8 @@ REPEATED_CALL_IS_LEGAL = Fact("repeated_call_is_legal", YesNo, Settled.RECORD, d
 
 def _replacement(s: Situation) -> Made | None:
     """Once his call is cancelled; or before, where he did not wait for the director (27C)."""
-    waited = s.change_position is None or s.change_position == s.focus
-    return Made.MADE if (s.is_cancelled or not waited) and s.replacement_position is not None else None
+    waited = s.calls.change_position is None or s.calls.change_position == s.calls.focus
+    return Made.MADE if (s.calls.is_cancelled or not waited) and s.calls.replacement_position is not None else None
 
 
 REPLACEMENT = Fact("replacement", Made, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _replacement)
@@ -72,10 +80,10 @@ REPLACEMENT = Fact("replacement", Made, Settled.CHOICE, Role.OFFENDER, Where.AT_
 
 def _replacement_is_comparable(s: Situation) -> YesNo | None:
     """A double or redouble that Law 19 forbids is no legal call, and so not a comparable one."""
-    if s.replacement_position is None:
+    if s.calls.replacement_position is None:
         return None
-    call = s.auction.calls[s.replacement_position].call
-    before = tuple(s.auction.calls[i] for i in s.auction.flow.before[s.replacement_position])
+    call = s.calls.auction.calls[s.calls.replacement_position].call
+    before = tuple(s.calls.auction.calls[i] for i in s.calls.auction.flow.before[s.calls.replacement_position])
     return NO if isinstance(call, OtherCall) and not is_admissible(call, s.offender, before) else None
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
 from bridgecourse.rulings.vocabulary.call import is_pass_before_any_bid
 from bridgecourse.table.auction import Rotation
 
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
 
 def _rho_had_to_pass(s: Situation) -> YesNo:
-    return yes_no(s.seen.flow.rotations[s.focus] is Rotation.DEEMED_IN)
+    return yes_no(s.calls.seen.flow.rotations[s.calls.focus] is Rotation.DEEMED_IN)
 
 
 RHO_HAD_TO_PASS = Fact("rho_had_to_pass", YesNo, Settled.RECORD, derive=_rho_had_to_pass)
@@ -20,8 +23,8 @@ RHO_HAD_TO_PASS = Fact("rho_had_to_pass", YesNo, Settled.RECORD, derive=_rho_had
 
 def _player_in_turn_called(s: Situation) -> YesNo:
     """Not where the offender has changed his own call: then it is Law 25 that asks what the next player meant."""
-    changes = s.first_position is not None and not is_pass_before_any_bid(s)
-    return yes_no(s.focus in s.seen.flow.overtaken and not changes)
+    changes = s.calls.first_position is not None and not is_pass_before_any_bid(s)
+    return yes_no(s.calls.focus in s.calls.seen.flow.overtaken and not changes)
 
 
 PLAYER_IN_TURN_CALLED = Fact("player_in_turn_called", YesNo, Settled.RECORD, derive=_player_in_turn_called)
@@ -36,23 +39,23 @@ class TurnOf(Enum):
 
 
 def _whose_turn(s: Situation) -> TurnOf | None:
-    if s.turn is None:
+    if s.calls.turn is None:
         return None
-    return {1: TurnOf.LHO, 2: TurnOf.PARTNER, 3: TurnOf.RHO}.get(s.offender.steps_to(s.turn))
+    return {1: TurnOf.LHO, 2: TurnOf.PARTNER, 3: TurnOf.RHO}.get(s.offender.steps_to(s.calls.turn))
 
 
 WHOSE_TURN = Fact("whose_turn", TurnOf, Settled.RECORD, derive=_whose_turn)
 
 
 def _also_out_of_rotation(s: Situation) -> YesNo:
-    return yes_no(s.seen.flow.rotations[s.focus] is Rotation.OUT)
+    return yes_no(s.calls.seen.flow.rotations[s.calls.focus] is Rotation.OUT)
 
 
 ALSO_OUT_OF_ROTATION = Fact("also_out_of_rotation", YesNo, Settled.RECORD, derive=_also_out_of_rotation)
 
 
 def _was_rhos_turn(s: Situation) -> YesNo:
-    return yes_no(s.turn is s.offender.rho)
+    return yes_no(s.calls.turn is s.offender.rho)
 
 
 WAS_RHOS_TURN = Fact("was_rhos_turn", YesNo, Settled.RECORD, derive=_was_rhos_turn)

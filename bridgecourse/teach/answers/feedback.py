@@ -14,9 +14,11 @@ from bridgecourse.teach.answers.mark import Mark, PartMark, QuestionMark
 from bridgecourse.teach.answers.misconception import Misconception, recognise
 from bridgecourse.teach.exercises.exercise import Exercise, TableSheet
 from bridgecourse.teach.exercises.question import Picked, Question, Row, painted
+from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase, say
+from bridgecourse.words import question_id, short_answer
 
-__all__ = ["Feedback", "MistakeText", "QuestionFeedback", "RowFeedback", "feedback", "routes"]
+__all__ = ["Feedback", "MistakeText", "QuestionFeedback", "RowFeedback", "SaidText", "feedback", "routes"]
 
 
 class MistakeText(TypedDict):
@@ -53,6 +55,13 @@ class QuestionFeedback(TypedDict):
     rows: NotRequired[list[RowFeedback]]
 
 
+class SaidText(TypedDict):
+    """What the director says on the way to the ruling, in quotation marks, under a heading."""
+
+    heading: str
+    lines: list[str]
+
+
 class Feedback(TypedDict):
     """What is shown after a part has been checked."""
 
@@ -67,13 +76,15 @@ class Feedback(TypedDict):
     law: str | None
     lit: list[list[str]]
     strayed: list[list[str]]
+    said: SaidText | None
 
 
 def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -> Feedback:
     """Feedback on one part, as it was marked.
 
     ``table`` is the table with roles and turn revealed, once the facts are answered.  After the ruling ``law``,
-    ``lit`` and ``strayed`` tell which chart to draw: the routes of the right path and of the candidate's own.
+    ``lit`` and ``strayed`` tell which chart to draw: the routes of the right path and of the candidate's own; and
+    ``said`` is what the director says at the table.
     """
     part = mark.part(part_id)
     questions = exercise.part(part_id).questions
@@ -95,7 +106,13 @@ def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -
         "law": law,
         "lit": [list(route) for route in lit],
         "strayed": [list(route) for route in strayed],
+        "said": _said(exercise.ruling, language) if last and any(q.names_leaf for q in questions) else None,
     }
+
+
+def _said(ruling: Ruling, language: Language) -> SaidText | None:
+    lines = [spoken_line(spoken, language) for spoken in speech(ruling)]
+    return {"heading": text("teach.said", language), "lines": lines} if lines else None
 
 
 def _chart(exercise: Exercise, part: PartMark) -> tuple[str, list[Route], list[Route]]:
@@ -222,8 +239,8 @@ def where_left(ruling: Ruling, leaf: str, language: Language) -> str:
                 return text(
                     "feedback.left_path",
                     language,
-                    question=say(Phrase(f"fact.{node.fact.id}.question"), ruling.situation, language),
-                    right=text(f"answer.{node.fact.id}.{step.answer.value}", language),
-                    picked=text(f"answer.{node.fact.id}.{wrong.value}", language),
+                    question=say(Phrase(question_id(node.fact)), ruling.situation, language),
+                    right=short_answer(node.fact, step.answer, language),
+                    picked=short_answer(node.fact, wrong, language),
                 )
     return ""

@@ -17,6 +17,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import Denomination
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.document import Texts
 from bridgecourse.teach.cases.told import Meaning, Saying, WouldMean
@@ -32,10 +33,7 @@ class Case:
     law: str
     edition: int
     number: int | None  # of the board, where the case names it
-    dealer: Seat
-    vulnerable: Vulnerability
-    seen: Auction
-    auction: Auction
+    record: Record
     scene: Texts
     answers: Mapping[str, Enum] = field(default_factory=dict)
     meanings: tuple[Meaning, ...] = ()
@@ -43,16 +41,31 @@ class Case:
     said: tuple[Saying, ...] = ()
     asked: tuple[Saying, ...] = ()
     source: str | None = None
-    begin: str | None = None  # the law at which the question begins, where it is not that of the irregularity
     would_mean: tuple[WouldMean, ...] = ()
 
     @cached_property
     def situation(self) -> Situation:
         """The situation as it is when everything told in the case has happened."""
         could_show = {each.call: each.suits for each in self.would_mean if each.suits is not None}
-        return Situation.of_record(
-            self.auction, seen=self.seen, answers=self.answers, shows=self.shows, could_show=could_show
-        )
+        return Situation.of_record(self.record, answers=self.answers, shows=self.shows, could_show=could_show)
+
+    @property
+    def dealer(self) -> Seat:
+        return self.record.dealer
+
+    @property
+    def vulnerable(self) -> Vulnerability:
+        return self.record.vulnerability
+
+    @property
+    def seen(self) -> Auction:
+        """The calls that the director found."""
+        return self.situation.calls.seen
+
+    @property
+    def auction(self) -> Auction:
+        """All calls made so far."""
+        return self.record.auction
 
     @property
     def shows(self) -> dict[int, frozenset[Denomination]]:
@@ -66,7 +79,7 @@ class Case:
 
     def ruling_in(self, edition: int) -> Ruling:
         """The ruling under another edition.  Raises :class:`RulingError` when that book is not there."""
-        return book(edition).rule(self.situation, law=self.begin)
+        return book(edition).rule(self.situation)
 
     def each_call(self, edition: int | None = None) -> tuple[IfCalled, ...]:
         """What would follow from each of the 38 calls, if the offender made it now (see :func:`each_call`)."""

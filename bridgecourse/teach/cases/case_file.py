@@ -14,12 +14,13 @@ from typing import TypeVar
 from bridgecourse.errors import CaseError, NotationError, RulingError
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
-from bridgecourse.table.auction import Auction, MustPass
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.call import format_call
+from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.cases.case_record import focus_of, record_seen, record_since
+from bridgecourse.teach.cases.case_record import record_seen, record_since, situation_seen
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, read_document
 from bridgecourse.teach.cases.told import (
     NO_FACTS,
@@ -57,10 +58,10 @@ class CaseFile:
 _FILE_KEYS = frozenset({"law", "exercises", "worked", "cases"})
 _CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "calls", "then", "must_pass", "meanings"}
-    | {"facts", "because", "said", "asked", "scene", "source", "begin", "would_mean"}
+    | {"facts", "because", "said", "asked", "scene", "source", "would_mean"}
 )
 
-_EMPTY = Auction(Seat.NORTH)
+_EMPTY = Record(Seat.NORTH)
 """What stands for a record that could not be read, until everything else has been read too."""
 
 
@@ -170,18 +171,15 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
     edition = faults.take(partial(_edition, entry), CURRENT)
     number, dealer, vulnerable = faults.take(partial(_board, entry), (None, None, Vulnerability.NONE))
     must_pass = faults.take(partial(_listed, entry, "must_pass", _duty), ())
-    seen, auction = _records(entry, dealer, must_pass, faults)
-    whole = auction if is_whole else None  # perhaps `then` is the key that is misspelt
+    record = _record(entry, dealer, vulnerable, must_pass, faults)
+    whole = record.auction if record is not None and is_whole else None  # perhaps `then` is the key that is misspelt
     telling = partial(read_saying, complete=complete)
     case = Case(
         id=faults.take(partial(entry.text, "id"), ""),
         law=law,
         edition=edition,
         number=number,
-        dealer=dealer or Seat.NORTH,
-        vulnerable=vulnerable,
-        seen=_EMPTY if seen is None else seen,
-        auction=_EMPTY if auction is None else auction,
+        record=_EMPTY if record is None else record,
         scene=faults.take(partial(entry.texts, "scene", all_languages=complete), NO_TEXTS),
         answers=faults.take(partial(read_facts, entry), NO_FACTS),
         meanings=faults.take(
@@ -191,7 +189,6 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         said=faults.take(partial(_listed, entry, "said", telling), ()),
         asked=faults.take(partial(_listed, entry, "asked", telling), ()),
         source=faults.take(partial(entry.text, "source"), None) if "source" in entry else None,
-        begin=faults.take(partial(_begin, entry, edition), None),
         would_mean=faults.take(partial(_listed, entry, "would_mean", partial(read_would_mean, complete=complete)), ()),
     )
     faults.check()
@@ -204,20 +201,21 @@ def _has_only(entry: Entry) -> bool:
     return True
 
 
-def _records(
-    entry: Entry, dealer: Seat | None, must_pass: tuple[MustPass, ...], faults: Faults
-) -> tuple[Auction | None, Auction | None]:
-    """The record until the director came and the whole one; ``None`` where something is wrong with it.
+def _record(
+    entry: Entry, dealer: Seat | None, vulnerable: Vulnerability, must_pass: tuple[MustPass, ...], faults: Faults
+) -> Record | None:
+    """The whole record; ``None`` where something is wrong with it.
 
-    Where the dealer is not known the words of the record are still read.
+    Where the dealer is not known its words are still read.
     """
-    seen = faults.take(partial(record_seen, entry, dealer or Seat.NORTH, must_pass), None)
+    start = Record(dealer or Seat.NORTH, (), must_pass, vulnerable)
+    seen = faults.take(partial(record_seen, entry, start), None)
     if seen is None or dealer is None:
-        return None, None
-    focus = faults.take(partial(focus_of, entry, seen), None)
-    if focus is None or "then" not in entry:
-        return seen, seen if focus is not None else None
-    return seen, faults.take(partial(record_since, entry, seen, focus), None)
+        return None
+    found = faults.take(partial(situation_seen, entry, seen), None)
+    if found is None:
+        return None
+    return faults.take(partial(record_since, entry, found), None) if "then" in entry else seen
 
 
 def _listed(entry: Entry, key: str, read: Callable[[Entry], T]) -> tuple[T, ...]:
@@ -252,15 +250,6 @@ def _edition(entry: Entry) -> int:
 
 def _because(entry: Entry, complete: bool) -> Texts:
     return entry.texts("because", all_languages=complete) if "because" in entry else NO_TEXTS
-
-
-def _begin(entry: Entry, edition: int) -> str | None:
-    if "begin" not in entry:
-        return None
-    law = entry.text("begin")
-    if law not in book(edition):
-        raise entry.error("begin", f"expected a law ({', '.join(book(edition))}), found {law!r}")
-    return law
 
 
 def _board(entry: Entry) -> tuple[int | None, Seat | None, Vulnerability]:

@@ -1,7 +1,7 @@
-"""The records of a case: what was called until the director came (``calls``), and what the players did then (``then``).
+"""The record of a case: what happened until the director came (``calls``), and what the players did then (``then``).
 
-A person writes them, who may leave a seat out.  Where the words can then be read in two ways the seat is demanded: the
-one-line form of :mod:`bridgecourse.table.auction`, which programs write, reads them in one way without asking.
+A person writes it, who may leave a seat out.  Where the words can then be read in two ways the seat is demanded: the
+one-line form of :mod:`bridgecourse.table.notation`, which programs write, reads them in one way without asking.
 """
 
 from __future__ import annotations
@@ -10,37 +10,42 @@ from collections.abc import Iterable
 
 from bridgecourse.errors import NotationError, RulingError
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.auction import Auction, Fate, MustPass, format_auction, parse_auction
+from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import format_call, parse_call
+from bridgecourse.table.event import Act, Deed, DirectorCalled
 from bridgecourse.table.irregularity import Kind, irregularities
+from bridgecourse.table.notation import continued, is_call
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.document import Entry, meant
 
-__all__ = ["focus_of", "record_seen", "record_since"]
+__all__ = ["record_seen", "record_since", "situation_seen"]
 
-_CHOICES = {"accepts": Fate.ACCEPTED, "declines": Fate.CANCELLED, "voids": Fate.CANCELLED}
+_CHOICES = {"accepts": Deed.ACCEPT, "declines": Deed.CANCEL, "voids": Deed.CANCEL}
 _CHANGES = ("changes", "withdraws")
 _NEVER = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS}
 _WORDS = (*_CHOICES, *_CHANGES)
 
 
-def record_seen(entry: Entry, dealer: Seat, must_pass: tuple[MustPass, ...]) -> Auction:
+def record_seen(entry: Entry, start: Record) -> Record:
     """The record until the director was called, from ``calls``.  Raises :class:`CaseError`."""
     words = entry.text("calls")
-    record = _parsed(entry, "calls", words, dealer, must_pass)
-    _demand_seats(entry, "calls", words, record, 0, None)
+    record = _continued(entry, "calls", words, start)
+    if record.arrivals:
+        raise entry.error("calls", "expected what happened until the director came, found '!': he comes after all this")
+    _demand_seats(entry, "calls", words, record.auction, 0, None)
     return record
 
 
-def focus_of(entry: Entry, seen: Auction) -> int:
-    """The position of the call to rule on.  Raises :class:`CaseError` where there is nothing to rule on."""
+def situation_seen(entry: Entry, seen: Record) -> Situation:
+    """What the director found.  Raises :class:`CaseError` where there is nothing to rule on."""
     try:
-        return Situation.of_record(seen).focus
+        return Situation.of_record(seen)
     except RulingError as error:
         raise entry.error("calls", str(error)) from None
 
 
-def record_since(entry: Entry, seen: Auction, focus: int) -> Auction:
+def record_since(entry: Entry, found: Situation) -> Record:
     """The record after what the players did once the director had explained their options, from ``then``.
 
     Raises :class:`CaseError`.
@@ -48,22 +53,23 @@ def record_since(entry: Entry, seen: Auction, focus: int) -> Auction:
     words = entry.text("then")
     first, _, rest = words.partition(" ")
     _check_words(entry, first, rest)
+    seen = found.record
     if first in _CHOICES:
-        table = _chosen(entry, first, seen, focus)
+        acts = _chosen(entry, first, found)
     elif first in _CHANGES:
-        table = _changed(entry, first, seen, focus)
+        acts = _changed(entry, first, found)
     else:
-        table, rest = seen, words
-    record = _parsed(entry, "then", f"{format_auction(table)} {rest}", seen.dealer, seen.must_pass)
-    told = seen.flow.turns[focus] if _CHOICES.get(first) is Fate.CANCELLED else None
-    _demand_seats(entry, "then", rest, record, len(seen), told)
-    _check_allowed(entry, seen, record)
+        acts, rest = [], words
+    told = found.calls.turn if _CHOICES.get(first) is Deed.CANCEL else None
+    record = _continued(entry, "then", rest, seen.with_events(DirectorCalled(), *acts))
+    _demand_seats(entry, "then", rest, record.auction, len(seen.auction), told)
+    _check_allowed(entry, seen.auction, record.auction)
     return record
 
 
-def _parsed(entry: Entry, key: str, words: str, dealer: Seat, must_pass: tuple[MustPass, ...]) -> Auction:
+def _continued(entry: Entry, key: str, words: str, record: Record) -> Record:
     try:
-        return parse_auction(words, dealer, must_pass)
+        return continued(record, words)
     except NotationError as error:
         raise entry.error(key, str(error)) from None
 
@@ -73,7 +79,7 @@ def _demand_seats(entry: Entry, key: str, words: str, record: Auction, start: in
 
     ``told`` is the player whose turn it was when a call was made that is declined: the call after that is his.
     """
-    calls = [word for word in words.split() if word != "&"]
+    calls = [word for word in words.split() if is_call(word)]
     for position, word in enumerate(calls, start):
         if word[1:2] == ":":
             continue
@@ -122,50 +128,53 @@ def _is_call(word: str) -> bool:
     return True
 
 
-def _chosen(entry: Entry, word: str, seen: Auction, focus: int) -> Auction:
-    """The calls when left-hand opponent has made his choice."""
-    table = seen.with_fate(focus, _CHOICES[word])
+def _chosen(entry: Entry, word: str, found: Situation) -> list[Act]:
+    """What becomes of the calls when left-hand opponent has made his choice."""
+    if not found.calls.are_ruled_on:
+        raise entry.error("then", f"expected {word!r} only of an irregular call, found a card that was seen")
+    act = Act(deed=_CHOICES[word], about=found.incident.event)
     if word == "accepts":
-        return _accepted(entry, table, seen, focus)
-    return _voided(entry, table, seen, focus) if word == "voids" else table
+        return [act, *_accepted(entry, found)]
+    return [act, *_voided(entry, found)] if word == "voids" else [act]
 
 
-def _accepted(entry: Entry, table: Auction, seen: Auction, focus: int) -> Auction:
+def _accepted(entry: Entry, found: Situation) -> list[Act]:
     """What an insufficient bid had been replaced by is withdrawn (27C); and some calls can never be accepted (35)."""
-    situation = Situation(seen, seen, focus)
-    never = _NEVER & situation.kinds
-    if never:
+    kinds, replaced = found.incident.kinds, found.calls.change_position
+    if never := _NEVER & kinds:
         raise entry.error("then", f"expected a call that may be accepted, found one that is {next(iter(never)).value}")
-    replaced = situation.change_position
-    mine = Kind.INSUFFICIENT in situation.kinds and replaced not in (None, focus)
-    return table.with_fate(replaced, Fate.WITHDRAWN) if mine and replaced is not None else table
+    if Kind.INSUFFICIENT not in kinds or replaced is None or replaced == found.calls.focus:
+        return []
+    return [_act(found, replaced, Deed.WITHDRAW)]
 
 
-def _voided(entry: Entry, table: Auction, seen: Auction, focus: int) -> Auction:
-    situation = Situation(seen, seen, focus)
-    mine = [i for i in (situation.first_position, situation.change_position) if i is not None and i != focus]
+def _voided(entry: Entry, found: Situation) -> list[Act]:
+    calls = found.calls
+    mine = [i for i in (calls.first_position, calls.change_position) if i is not None and i != calls.focus]
     if not mine:
         raise entry.error("then", "expected 'voids' only where the offender has changed or replaced his call")
-    for position in mine:
-        table = table.with_fate(position, Fate.CANCELLED)
-    return table
+    return [_act(found, position, Deed.CANCEL) for position in mine]
 
 
-def _changed(entry: Entry, word: str, seen: Auction, focus: int) -> Auction:
-    """The calls when the first one has been withdrawn for the second; perhaps left-hand opponent's over it too."""
-    replaced = Situation(seen, seen, focus).first_position
+def _changed(entry: Entry, word: str, found: Situation) -> list[Act]:
+    """What becomes of the calls when the first has been withdrawn for the second; perhaps also of the one over it."""
+    replaced = found.calls.first_position if found.calls.are_ruled_on else None
     if replaced is None:
         raise entry.error("then", f"expected {word!r} only where the offender's own call stands just before")
-    table = seen.with_fate(replaced, Fate.WITHDRAWN)
-    return _withdrawn_over(entry, table, replaced) if word == "withdraws" else table
+    act = _act(found, replaced, Deed.WITHDRAW)
+    return [act, _withdrawn_over(entry, found, replaced)] if word == "withdraws" else [act]
 
 
-def _withdrawn_over(entry: Entry, table: Auction, replaced: int) -> Auction:
-    lho = table.calls[replaced].seat.lho
-    over = next((i for i in range(replaced + 1, len(table)) if table.calls[i].seat is lho), None)
+def _withdrawn_over(entry: Entry, found: Situation, replaced: int) -> Act:
+    calls = found.calls.seen.calls
+    over = next((i for i in range(replaced + 1, len(calls)) if calls[i].seat is calls[replaced].seat.lho), None)
     if over is None:
         raise entry.error("then", "expected 'withdraws' only where left-hand opponent called over the first call")
-    return table.with_fate(over, Fate.WITHDRAWN)
+    return _act(found, over, Deed.WITHDRAW)
+
+
+def _act(found: Situation, position: int, deed: Deed) -> Act:
+    return Act(deed=deed, about=found.record.call_events[position])
 
 
 def _check_allowed(entry: Entry, seen: Auction, record: Auction) -> None:

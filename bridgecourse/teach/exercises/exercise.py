@@ -10,8 +10,8 @@ from typing import NotRequired, TypedDict
 
 from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.table.auction import format_auction
 from bridgecourse.table.call import format_call
+from bridgecourse.table.notation import format_auction
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.question import Kind, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
@@ -207,7 +207,7 @@ class Exercise:
 
     def title(self, language: Language) -> str:
         """What the director sees happen, without naming the law: who called what; and the shape, if it is another."""
-        made = self.case.seen.calls[self.case.situation.focus]
+        made = self.case.seen.calls[self.case.situation.calls.focus]
         number = self.case.number
         board = text("title.board", language, number=number) if number is not None else ""
         title = text("title.exercise", language, board=board, what=who_calls(made, language)).strip()
@@ -227,7 +227,7 @@ class Exercise:
             "dealer": case.dealer.value,
             "vulnerable": case.vulnerable.value,
             "auction": format_auction(scene.auction),
-            "focus": case.situation.focus,
+            "focus": case.situation.calls.focus,
             "must_pass": [[duty.seat.value, duty.throughout, duty.since] for duty in scene.auction.must_pass],
             "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
             "explained": {str(position): texts[language] for position, texts in scene.explained.items()},

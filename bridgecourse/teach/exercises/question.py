@@ -12,6 +12,7 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.words import sentence_id
 
 __all__ = ["Kind", "Option", "Picked", "Question", "Row", "effect_options", "painted", "seat_options"]
 
@@ -122,4 +123,4 @@ def effect_options(effects: tuple[Effect, ...], player: Seat | Side | None) -> t
 
 def _effect_text(effect: Effect) -> str:
     short = f"option.{effect.value}"
-    return short if has_text(short, Language.EN) else f"effect.{effect.value}"
+    return short if has_text(short, Language.EN) else sentence_id(effect)

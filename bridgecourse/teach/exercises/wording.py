@@ -12,11 +12,14 @@ from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.library import clause_in
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat, Side
+from bridgecourse.words import found_id, question_id, sentence_id
 
 __all__ = [
     "Phrase",
@@ -80,21 +83,21 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
     ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
     nothing elsewhere.
     """
-    first = situation.focus if situation.first_position is None else situation.first_position
-    found = {
-        "call": name_call(situation.call, language),
-        "the_call": the_call(situation.call, language),
-        "first_call": the_call(situation.auction.calls[first].call, language),
-        "withdrawn_suits": suit_list(situation.suits_withdrawn, language),
+    first = situation.calls.focus if situation.calls.first_position is None else situation.calls.first_position
+    values = {
+        "call": name_call(situation.calls.call, language),
+        "the_call": the_call(situation.calls.call, language),
+        "first_call": the_call(situation.calls.auction.calls[first].call, language),
+        "withdrawn_suits": suit_list(situation.calls.suits_withdrawn, language),
         "law_16B": clause_in("16B", situation.edition),
     }
     for role in Role:
         player = situation.seat_of(role)
         if player is not None:
             named = _named(player, language)
-            found[role.value], found[f"{role.value}_of"], found[f"{role.value}_that"] = named
-    unless = text("teach.unless_repeated", language, **found) if situation.may_repeat_withdrawn_call else ""
-    return {**found, "unless_repeated": unless}
+            values[role.value], values[f"{role.value}_of"], values[f"{role.value}_that"] = named
+    unless = text("teach.unless_repeated", language, **values) if situation.calls.may_repeat_withdrawn_call else ""
+    return {**values, "unless_repeated": unless}
 
 
 def name_call(call: Call, language: Language) -> str:
@@ -134,13 +137,13 @@ def say(phrase: Phrase, situation: Situation, language: Language) -> str:
 
 
 def consequence_phrase(consequence: Bound) -> Phrase:
-    return Phrase(f"effect.{consequence.effect.value}", consequence.seat, consequence.suits)
+    return Phrase(sentence_id(consequence.effect), consequence.seat, consequence.suits)
 
 
 def consequence_sentence(consequence: Bound, situation: Situation, language: Language) -> str:
     """What follows, for whom, in one sentence; where the sources leave it open, that too."""
-    sentence = say(consequence_phrase(consequence), situation, language)
-    return text("teach.unsettled", language, sentence=sentence) if consequence.unsure else sentence
+    words = say(consequence_phrase(consequence), situation, language)
+    return text("teach.unsettled", language, sentence=words) if consequence.unsure else words
 
 
 def breach_sentence(breach: Breach, situation: Situation, language: Language) -> str:
@@ -154,8 +157,8 @@ def step_sentence(step: Step, language: Language) -> str:
     node, situation = step.node, step.situation
     if isinstance(node, Ask):
         if step.answer is None:
-            return say(Phrase(f"fact.{node.fact.id}.question"), situation, language)
-        return say(Phrase(f"fact.{node.fact.id}.says.{step.answer.value}"), situation, language)
+            return say(Phrase(question_id(node.fact)), situation, language)
+        return say(Phrase(found_id(node.fact, step.answer)), situation, language)
     if isinstance(node, Refer) and node.id is None:
         return text("teach.refer", language, law=node.law, title=text(f"law.{node.law}", language))
     if isinstance(node, State) and node.id is None:
@@ -168,19 +171,19 @@ def story(seen: Auction, auction: Auction, situation: Situation, language: Langu
     """What the players did after the director had explained their options, in one or two sentences."""
     sentences: list[str] = []
     values = fields(situation, language)
-    change = situation.change_position
-    withdrawn = auction.calls[situation.focus].fate is Fate.WITHDRAWN
-    if situation.is_change_made or (withdrawn and change is not None):
+    change = situation.calls.change_position
+    withdrawn = auction.calls[situation.calls.focus].fate is Fate.WITHDRAWN
+    if situation.calls.is_change_made or (withdrawn and change is not None):
         if change is not None:
             values["the_call"] = the_call(auction.calls[change].call, language)
         sentences.append(text("story.changes", language, **values))
     elif withdrawn:
         sentences.append(text("story.withdraws", language, **values))
-    elif situation.is_cancelled:
-        never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.kinds
+    elif situation.calls.is_cancelled:
+        never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.incident.kinds
         sentences.append(text("story.cancelled" if never else "story.declines", language, **values))
-    elif auction.calls[situation.focus].fate is not seen.calls[situation.focus].fate:
-        sentences.append(text("story.accepts", language, **values))
+    elif auction.calls[situation.calls.focus].fate is not seen.calls[situation.calls.focus].fate:
+        sentences.append(text(found_id(LHO_ACCEPTS, YES), language, **values))
     for before, after in zip(seen.calls, auction.calls, strict=False):
         if after.seat is situation.offender.lho and after.fate is Fate.WITHDRAWN and before.fate is Fate.MADE:
             values["call"] = name_call(after.call, language)

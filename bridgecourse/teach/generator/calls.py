@@ -47,15 +47,15 @@ def pass_of(draft: Draft, seat: Seat) -> Offer:
 
 def pass_out(draft: Draft, seat: Seat) -> None:
     """Everybody passes from this player on, to the end of the auction."""
-    while not draft.record.is_over:
+    while not draft.auction.is_over:
         draft.call(seat, pass_of(draft, seat))
         seat = seat.lho
 
 
 def over(draft: Draft) -> Offer:
     """What left-hand opponent calls over the irregular call."""
-    made = draft.record.calls[draft.focus]
-    return draft.pick(offers((*draft.record.standing, made), made.seat.lho))
+    made = draft.auction.calls[draft.focus]
+    return draft.pick(offers((*draft.auction.standing, made), made.seat.lho))
 
 
 def slip_of_kind(draft: Draft, seat: Seat) -> Offer:
@@ -64,7 +64,7 @@ def slip_of_kind(draft: Draft, seat: Seat) -> Offer:
         return wrong_double(draft, seat)
     if draft.wants(REPEATED_CALL_IS_LEGAL, NO):
         return too_low(draft, seat)
-    standing = draft.record.standing
+    standing = draft.auction.standing
     choices = offers(standing, seat)
     if standing and standing[-1].seat is seat:
         choices = tuple(offer for offer in offers(standing[:-1], seat) if offer.call != standing[-1].call)
@@ -77,7 +77,7 @@ def slip_of_kind(draft: Draft, seat: Seat) -> Offer:
 
 def wrong_double(draft: Draft, seat: Seat) -> Offer:
     """A double or redouble that Law 19 forbids, of a bid that he took for an opponent's."""
-    standing = draft.record.standing
+    standing = draft.auction.standing
     last = last_bid(standing)
     wrong = [call for call in (OtherCall.DOUBLE, OtherCall.REDOUBLE) if not is_admissible(call, seat, standing)]
     if last is None or not wrong:
@@ -88,7 +88,7 @@ def wrong_double(draft: Draft, seat: Seat) -> Offer:
 
 def too_low(draft: Draft, seat: Seat) -> Offer:
     """A bid that would have been enough if the last bid, by somebody else, had not been made."""
-    standing = draft.record.standing
+    standing = draft.auction.standing
     missed = next((i for i in reversed(range(len(standing))) if isinstance(standing[i].call, Bid)), None)
     if missed is None or standing[missed].seat is seat:
         raise DeadEndError
@@ -117,8 +117,8 @@ def corrections(draft: Draft) -> Iterator[Offer]:
     Any call that would fit, the same suit as low as it can be bid, the same suit higher with more, a negative double
     that shows that suit, a double of what was partner's bid, and a bid that is too low again.
     """
-    made, shown = draft.record.calls[draft.focus], draft.withdrawn
-    before = [draft.record.calls[i] for i in draft.record.flow.before[draft.focus]]
+    made, shown = draft.auction.calls[draft.focus], draft.withdrawn
+    before = [draft.auction.calls[i] for i in draft.auction.flow.before[draft.focus]]
     yield from offers(before, made.seat)
     missed = next((i for i in reversed(range(len(before))) if isinstance(before[i].call, Bid)), None)
     if missed is None or not isinstance(made.call, Bid):

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from enum import Enum
 from random import Random
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Fact
+from bridgecourse.rulings.language import Fact, Moment
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Denomination, OtherCall
+from bridgecourse.table.event import Act, Deed, DirectorCalled
+from bridgecourse.table.incident import incident_at
 from bridgecourse.table.made_call import Fate, MadeCall
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.route import Route, Wishes
 from bridgecourse.teach.generator.system import Offer, Shown, offers
@@ -31,10 +33,8 @@ class Draft:
     def __init__(self, rng: Random, route: Route) -> None:
         self.rng = rng
         self.route = route
-        self.record = Auction(rng.choice(list(Seat)))
-        self.seen: Auction | None = None
+        self.record = Record(rng.choice(list(Seat)))
         self.focus = 0
-        self.begin: str | None = None
         self.ahead: Wishes = {}  # what will be wished when the auction is over
         self.shown: dict[int, Shown] = {}
         self.asked: set[Fact] = set()
@@ -53,16 +53,32 @@ class Draft:
     # --- the table ------------------------------------------------------------------------------------------
 
     @property
+    def auction(self) -> Auction:
+        """The calls so far."""
+        return self.record.auction
+
+    @property
+    def seen(self) -> Auction | None:
+        """The calls that the director found; ``None`` before he came."""
+        arrivals = self.record.arrivals
+        return self.record.upto(arrivals[0]).auction if arrivals else None
+
+    @property
+    def is_called_again(self) -> bool:
+        """Whether the director has been called once more."""
+        return len(self.record.arrivals) > 1
+
+    @property
     def turn(self) -> Seat:
         """Whose turn it is; a dead end when the auction is over."""
-        turn = self.record.turn
+        turn = self.auction.turn
         if turn is None:
             raise DeadEndError
         return turn
 
     @property
     def offender(self) -> Seat:
-        return self.record.calls[self.focus].seat
+        return self.auction.calls[self.focus].seat
 
     @property
     def withdrawn(self) -> Shown:
@@ -71,7 +87,7 @@ class Draft:
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """What this player might call over the calls that stand."""
-        return offers(self.record.standing, seat)
+        return offers(self.auction.standing, seat)
 
     def pick(self, choices: Iterable[Offer], *, active: float = 0.55) -> Offer:
         """Pass, or so often something better."""
@@ -96,7 +112,7 @@ class Draft:
         self, seat: Seat, offer: Offer, *, quiet: bool = False, simultaneous: bool = False, changes: bool = False
     ) -> int:
         """Put a call on the table, alerted where it is artificial unless all keep ``quiet``; gives its position."""
-        position = len(self.record)
+        position = len(self.auction)
         self.shown[position] = offer.shown
         alerted = offer.is_artificial and not quiet
         made = MadeCall(seat, offer.call, alerted=alerted, simultaneous=simultaneous, changes=changes)
@@ -118,13 +134,11 @@ class Draft:
 
     def regret(self, position: int) -> None:
         """The maker of this call wishes to change it."""
-        calls = list(self.record.calls)
-        calls[position] = replace(calls[position], regretted=True)
-        self.record = replace(self.record, calls=tuple(calls))
+        self.record = self.record.with_events(Act(deed=Deed.REGRET, about=self.record.call_events[position]))
 
     def director(self) -> None:
-        """The director comes to the table as it lies now."""
-        self.seen = self.record
+        """The director comes to the table as it lies now, or comes back."""
+        self.record = self.record.with_events(DirectorCalled())
 
     # --- the ruling -----------------------------------------------------------------------------------------
 
@@ -136,7 +150,7 @@ class Draft:
     @property
     def explained(self) -> tuple[int, ...]:
         """The calls that somebody explains: all but passes, and the irregular call whatever it is."""
-        calls = self.record.calls
+        calls = self.auction.calls
         return tuple(
             position
             for position in sorted(self.shown)
@@ -150,10 +164,13 @@ class Draft:
 
     @property
     def situation(self) -> Situation:
-        seen = self.record if self.seen is None else self.seen
-        return Situation(seen, self.record, self.focus, self.answers, self.shows)
+        record = self.record
+        arrival = record.arrivals[0] if record.arrivals else len(record)
+        incident = incident_at(record.upto(arrival), record.call_events[self.focus])
+        moment = Moment.of(record) if self.is_called_again else None
+        return Situation(record, arrival, incident, moment, self.answers, self.shows)
 
     def rule(self) -> Ruling:
         """The ruling so far."""
         edition = self.route.edition
-        return book(edition).rule(self.situation, law=self.begin)
+        return book(edition).rule(self.situation)

@@ -8,7 +8,7 @@ does not reach its leaf is thrown away and the next is tried.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
 from random import Random
@@ -24,8 +24,8 @@ from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND, WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.table.auction import format_auction
 from bridgecourse.table.board import Vulnerability
+from bridgecourse.table.notation import format_auction
 from bridgecourse.teach.cases.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
@@ -96,7 +96,7 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
             case = _make(draft, leaf, seed)
         except DeadEndError:
             continue
-        if case.situation.focus != draft.focus:
+        if case.situation.calls.focus != draft.focus:
             continue
         ruling = case.ruling
         reached = ruling.outcome is not None and leaf in ruling.ids
@@ -138,10 +138,7 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
         law=str(law_of(leaf)),
         edition=route.edition,
         number=None,
-        dealer=draft.record.dealer,
-        vulnerable=draft.rng.choice(list(Vulnerability)),
-        seen=draft.seen,
-        auction=draft.record,
+        record=replace(draft.record, vulnerability=draft.rng.choice(list(Vulnerability))),
         scene=scene(draft),
         answers={
             **{fact.id: answer for fact, answer in _UNLESS_TOLD.items() if fact not in draft.asked},
@@ -153,7 +150,6 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
         ),
         because=because(draft, replaced) if REPLACEMENT_IS_COMPARABLE in draft.told and replaced else {},
         asked=told(draft),
-        begin=draft.begin,
     )
 
 
@@ -167,6 +163,7 @@ def _withdraw_and_play_on(draft: Draft) -> None:
     if draft.withdrawn.suit is None and draft.ahead.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS) is YES:
         raise DeadEndError  # it will never do
     play(draft)
-    draft.route, draft.begin = route, route.law
+    draft.route = route
     end_auction(draft, offenders_win=draft.wants(OFFENDERS_DEFEND, NO))
+    draft.director()
     play(draft)

@@ -52,7 +52,7 @@ def play(draft: Draft) -> Ruling:
     for _ in range(_STEPS):
         ruling = _on_the_way(draft)
         if ruling.open is None:
-            if draft.begin is None:
+            if not draft.is_called_again:
                 _carry_out(draft, ruling)
             return draft.rule()
         asked = ruling.open.fact
@@ -114,7 +114,7 @@ def _tell(draft: Draft, fact: Fact) -> None:
 
 def replacement_of(draft: Draft) -> int | None:
     """The position of the call that took the place of the withdrawn one."""
-    return draft.situation.replacement_position if draft.record.calls[draft.focus].fate.is_gone else None
+    return draft.situation.calls.replacement_position if draft.auction.calls[draft.focus].fate.is_gone else None
 
 
 # --- what the players do --------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def _lho_chooses(draft: Draft) -> None:
     if draft.wants(LHO_ACCEPTS, YES):
         offer = over(draft)
         draft.fate(draft.focus, Fate.ACCEPTED)
-        replaced = draft.situation.change_position
+        replaced = draft.situation.calls.change_position
         if replaced is not None and replaced != draft.focus:
             draft.fate(replaced, Fate.WITHDRAWN)  # what he had put in the place of his insufficient bid (27C)
         draft.call(draft.offender.lho, offer)
@@ -135,13 +135,13 @@ def _lho_chooses(draft: Draft) -> None:
 
 def _lho_chooses_on_change(draft: Draft) -> None:
     """Law 25: between the first call and the one that was to take its place."""
-    position = draft.situation.change_position
-    first = draft.situation.first_position
+    position = draft.situation.calls.change_position
+    first = draft.situation.calls.first_position
     if position is None or first is None:
         raise DeadEndError
     if draft.allows(LHO_ACCEPTS_CHANGE, NO):
         draft.fate(position, Fate.CANCELLED)
-    elif draft.record.calls[position].changes:
+    elif draft.auction.calls[position].changes:
         draft.fate(position, Fate.ACCEPTED)
     else:
         draft.fate(first, Fate.WITHDRAWN)
@@ -149,12 +149,12 @@ def _lho_chooses_on_change(draft: Draft) -> None:
 
 def _offender_keeps_or_changes(draft: Draft) -> None:
     """Law 25 of 1997, once the change is cancelled: the first call stands, or another legal one takes its place."""
-    first = draft.situation.first_position
+    first = draft.situation.calls.first_position
     if first is None:
         raise DeadEndError
     if draft.allows(OFFENDER_KEEPS_FIRST_CALL, NO):
         draft.fate(first, Fate.WITHDRAWN)
-        gone = {draft.record.calls[first].call, draft.record.calls[draft.focus].call}
+        gone = {draft.auction.calls[first].call, draft.auction.calls[draft.focus].call}
         choices = (offer for offer in draft.offers(draft.offender) if offer.call not in gone)
         draft.call(draft.offender, draft.one_of(choices))
     else:
@@ -163,7 +163,7 @@ def _offender_keeps_or_changes(draft: Draft) -> None:
 
 def _lho_chooses_again(draft: Draft) -> None:
     """To accept a second insufficient bid, or not."""
-    position = draft.situation.replacement_position
+    position = draft.situation.calls.replacement_position
     if position is None:
         raise DeadEndError
     accepts = draft.wants(LHO_ACCEPTS_REPLACEMENT, YES)
@@ -184,11 +184,11 @@ def _rho_calls(draft: Draft) -> None:
 def _offender_replaces(draft: Draft) -> None:
     """The auction goes on until the offender makes a call that keeps the ruling on its way."""
     _go_on(draft, lambda: draft.turn is draft.offender)
-    follows_at_once = len(draft.record) == draft.focus + 1 and REPLACEMENT_KIND in draft.route.wishes
+    follows_at_once = len(draft.auction) == draft.focus + 1 and REPLACEMENT_KIND in draft.route.wishes
     choices = list(corrections(draft) if follows_at_once else draft.offers(draft.offender))
     draft.rng.shuffle(choices)
     if draft.ahead.get(FINAL_CALL_IS_THE_SAME) is YES:
-        choices.sort(key=lambda offer: offer.call != draft.record.calls[draft.focus].call)
+        choices.sort(key=lambda offer: offer.call != draft.auction.calls[draft.focus].call)
     elif draft.ahead.get(EACH_SUIT_WAS_SHOWN) is YES:
         choices.sort(key=lambda offer: not draft.withdrawn.suits <= offer.shown.suits)
     record, shown, told = draft.record, dict(draft.shown), dict(draft.told)
@@ -205,10 +205,10 @@ def _offender_replaces(draft: Draft) -> None:
 
 def _offender_corrects_at_last(draft: Draft) -> None:
     """What he had tried is cancelled, and he makes the call that he is left with (27B of 1997)."""
-    for position in range(draft.focus + 1, len(draft.record)):
-        if draft.record.calls[position].seat is draft.offender:
+    for position in range(draft.focus + 1, len(draft.auction)):
+        if draft.auction.calls[position].seat is draft.offender:
             draft.fate(position, Fate.CANCELLED)
-    if draft.record.turn is not draft.offender:
+    if draft.auction.turn is not draft.offender:
         raise DeadEndError
     choices = (offer for offer in draft.offers(draft.offender) if is_pass(offer) or _is_bid(offer))
     draft.call(draft.offender, draft.one_of(choices))
@@ -250,12 +250,12 @@ def end_auction(draft: Draft, *, offenders_win: bool) -> None:
     """The auction goes on to its end: one side bids till it holds the contract, and the offender may call once more."""
     side = draft.offender.side if offenders_win else draft.offender.side.other
     shows = draft.wants(EACH_SUIT_WAS_SHOWN, YES)
-    again = shows or draft.situation.replacement_position is None
+    again = shows or draft.situation.calls.replacement_position is None
     for _ in range(_STEPS):
-        seat = draft.record.turn
+        seat = draft.auction.turn
         if seat is None:
             break
-        last = last_bid(draft.record.standing)
+        last = last_bid(draft.auction.standing)
         bids = [offer for offer in draft.offers(seat) if _is_bid(offer) and not offer.is_artificial]
         if again and seat is draft.offender and (shows or draft.rng.random() < 0.5):
             again = False
@@ -263,15 +263,15 @@ def end_auction(draft: Draft, *, offenders_win: bool) -> None:
         elif seat.side is not side or (last is not None and last.seat.side is side):
             bids = []
         draft.call(seat, draft.rng.choice(bids) if bids else pass_of(draft, seat))
-    contract = draft.record.contract
-    if draft.record.turn is not None or contract is None or contract.declarer.side is not side:
+    contract = draft.auction.contract
+    if draft.auction.turn is not None or contract is None or contract.declarer.side is not side:
         raise DeadEndError
 
 
 def _same_suit(draft: Draft, bids: Sequence[Offer]) -> list[Offer]:
     """Bids that show what the withdrawn call showed; the lowest bid in its suit where the system has none."""
     suits = draft.withdrawn.suits
-    low = (bid for bid in ALL_BIDS[:15] if {bid.denomination} == suits and is_sufficient(bid, draft.record.standing))
+    low = (bid for bid in ALL_BIDS[:15] if {bid.denomination} == suits and is_sufficient(bid, draft.auction.standing))
     return [offer for offer in bids if suits <= offer.shown.suits] or [Offer(bid, draft.withdrawn) for bid in low][:1]
 
 
@@ -290,9 +290,9 @@ def _carry_out(draft: Draft, ruling: Ruling) -> None:
         _complete_change(draft)
     elif REPLACEMENT_CANCELLED in mine and FINAL_CORRECTION not in draft.route.wishes:
         _correct_again(draft)
-    elif draft.record.calls[draft.focus].fate.is_gone and _has_no_call(draft) and not draft.record.is_over:
+    elif draft.auction.calls[draft.focus].fate.is_gone and _has_no_call(draft) and not draft.auction.is_over:
         _go_on(draft, lambda: draft.turn is draft.offender, duties)
-        made = draft.record.calls[draft.focus]
+        made = draft.auction.calls[draft.focus]
         if MUST_REPEAT in mine:
             draft.call(draft.offender, Offer(made.call, draft.withdrawn))
         elif mine & _PASSES:
@@ -303,7 +303,7 @@ def _carry_out(draft: Draft, ruling: Ruling) -> None:
 
 def _next_call(draft: Draft) -> Offer:
     """The offender's free call; the same again where the route through Law 26 wishes that."""
-    call, standing = draft.record.calls[draft.focus].call, draft.record.standing
+    call, standing = draft.auction.calls[draft.focus].call, draft.auction.standing
     if draft.ahead.get(FINAL_CALL_IS_THE_SAME) is YES and is_legal_in_rotation(call, draft.offender, standing):
         return Offer(call, draft.withdrawn)
     return draft.pick(draft.offers(draft.offender))
@@ -311,33 +311,33 @@ def _next_call(draft: Draft) -> Offer:
 
 def _to_cancel(draft: Draft, effects: frozenset[Effect]) -> range:
     """The calls that the director takes off the table because nobody could accept the irregular one (Law 36)."""
-    if draft.record.calls[draft.focus].fate is not Fate.MADE:
+    if draft.auction.calls[draft.focus].fate is not Fate.MADE:
         return range(0)
     if CALL_AND_LATER_CANCELLED in effects:
-        return range(draft.focus, len(draft.record))
+        return range(draft.focus, len(draft.auction))
     return range(draft.focus, draft.focus + 1) if CALL_CANCELLED in effects else range(0)
 
 
 def _has_no_call(draft: Draft) -> bool:
     """Whether nothing of the offender's stands in the place of his call yet, not even a first one."""
     situation = draft.situation
-    return situation.replacement_position is None and situation.first_position in (None, draft.focus)
+    return situation.calls.replacement_position is None and situation.calls.first_position in (None, draft.focus)
 
 
 def _complete_change(draft: Draft) -> None:
     """The first call gives way to the one meant, where that has been put in its place."""
-    first, change = draft.situation.first_position, draft.situation.change_position
-    if first is not None and change is not None and change not in draft.record.flow.standing:
+    first, change = draft.situation.calls.first_position, draft.situation.calls.change_position
+    if first is not None and change is not None and change not in draft.auction.flow.standing:
         draft.fate(first, Fate.WITHDRAWN)
 
 
 def _correct_again(draft: Draft) -> None:
     """What was tried in the place of the insufficient bid is cancelled; a bid or a pass follows."""
-    position = draft.situation.replacement_position
+    position = draft.situation.calls.replacement_position
     if position is None:
         raise DeadEndError
     draft.fate(position, Fate.CANCELLED)
-    if draft.record.turn is draft.offender:
+    if draft.auction.turn is draft.offender:
         draft.call(draft.offender, draft.pick(o for o in draft.offers(draft.offender) if is_pass(o) or _is_bid(o)))
 
 

@@ -88,8 +88,8 @@ def simultaneous(draft: Draft) -> None:
 def three_passes(draft: Draft) -> None:
     """Passes all round, one of them out of rotation, so that a player loses his turn."""
     draft.bid_on(draft.rng.choice((1, 2, 3, 4, 5)))
-    bid = last_bid(draft.record.standing)
-    passed = len(draft.record) - (1 + draft.record.calls.index(bid) if bid else 0)
+    bid = last_bid(draft.auction.standing)
+    passed = len(draft.auction) - (1 + draft.auction.calls.index(bid) if bid else 0)
     needed = 3 if bid else 4
     if passed >= needed:
         raise DeadEndError
@@ -142,7 +142,7 @@ def change_of_call(draft: Draft) -> None:
     if draft.wants(AUCTION_PERIOD_OVER, YES):
         draft.bid_on(draft.rng.choice((1, 2, 3, 4)), active=0.8)
         pass_out(draft, draft.turn)
-        draft.focus = len(draft.record) - draft.rng.choice((1, 2))
+        draft.focus = len(draft.auction) - draft.rng.choice((1, 2))
         draft.regret(draft.focus)
         draft.director()
         return
@@ -205,7 +205,7 @@ def _offender(draft: Draft, turn: Seat) -> Seat:
     if second:
         relation = TurnOf.LHO
     offender = turn.turned(_STEPS[relation])
-    has_just_called = bool(draft.record.standing) and draft.record.standing[-1].seat is offender
+    has_just_called = bool(draft.auction.standing) and draft.auction.standing[-1].seat is offender
     if second is not has_just_called:
         raise DeadEndError
     return offender
@@ -230,7 +230,7 @@ def _call_away(
 
 def _bar(draft: Draft, seat: Seat) -> None:
     """By an earlier ruling this player must pass."""
-    since = max((i + 1 for i, made in enumerate(draft.record.calls) if made.seat is seat), default=0)
+    since = max((i + 1 for i, made in enumerate(draft.auction.calls) if made.seat is seat), default=0)
     duty = MustPass(seat, draft.rng.random() < 0.5, since)
     draft.record = replace(draft.record, must_pass=(duty,))
 
@@ -254,4 +254,4 @@ def _change(draft: Draft, first: int, meant: Offer) -> int:
     if draft.route.wishes.get(CHANGE_ATTEMPTED, draft.rng.choice((YES, NO))) is NO:
         draft.regret(first)
         return first
-    return draft.call(draft.record.calls[first].seat, meant, changes=True, quiet=True)
+    return draft.call(draft.auction.calls[first].seat, meant, changes=True, quiet=True)

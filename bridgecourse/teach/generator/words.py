@@ -14,6 +14,7 @@ from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
+from bridgecourse.words import found_id
 
 __all__ = ["because", "scene", "told"]
 
@@ -24,7 +25,7 @@ _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
 
 def scene(draft: Draft) -> Texts:
     """What the director finds when he comes to the table."""
-    seen = draft.record if draft.seen is None else draft.seen
+    seen = draft.seen or draft.auction
     made = seen.calls[draft.focus]
     later = seen.calls[draft.focus + 1 :]
     way = "change" if made.changes else "regret" if made.regretted else "late" if len(later) > 1 else "slip"
@@ -77,7 +78,7 @@ def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
         seat if isinstance(seat, Seat) else situation.offender if isinstance(seat, Side) else situation.offender.lho
     )
     own = f"told.{fact.id}.{answer.value}"
-    words = own if has_text(own, Language.EN) else f"fact.{fact.id}.says.{answer.value}"
+    words = own if has_text(own, Language.EN) else found_id(fact, answer)
     asked = None if fact.settled_by is Settled.RECORD else fact.id
     return Saying(speaker, {language: say(Phrase(words), situation, language) for language in Language}, asked)
 
@@ -88,7 +89,7 @@ def because(draft: Draft, replaced: int) -> Texts:
     if verdict is None:
         return {}
     comparable, clause = verdict
-    calls = draft.record.calls
+    calls = draft.auction.calls
     return {
         language: text(
             f"scene.because.{clause if comparable else 'not'}",

@@ -1,51 +1,66 @@
 // Options to choose from, as cards; what the kinds `one` and `many` share.
 
-class Choices {
+import { asList } from "./answers.js";
+import { h, hidden } from "./element.js";
+
+/** @import { Option, Question } from "../sheet.d.ts" */
+/** @import { Asked } from "./kinds.js" */
+
+export class Choices {
   static type = "checkbox";
 
+  /** @param {Question} question @param {string[]} picks */
   static known(question, picks) {
     const known = new Set((question.options ?? []).map((option) => option.id));
     return picks.filter((id) => known.has(id));
   }
 
+  /** @param {Question} _ @param {string[]} picks */
   static isAnswered(_, picks) {
     return picks.length > 0;
   }
 
+  /** @param {Question} question @param {Asked} asked */
   constructor(question, asked) {
     const { id, words, picks, locked, verdict } = asked;
+    const { type } = new.target;
     this.question = question;
     this.words = words;
     this.verdict = verdict;
     const short = question.options.length > 1 && question.options.every((option) => option.label.length <= 16);
-    this.inputs = question.options.map((option, number) =>
+    const input = (/** @type {Option} */ option, /** @type {number} */ number) =>
       h("input", {
-        type: this.constructor.type,
+        type,
         class: "bc-input",
         name: id,
         id: `${id}-${number}`,
         value: option.id,
         ".checked": picks.includes(option.id),
         disabled: locked,
-        onchange: () => asked.answer(this.picked ?? null),
-      }),
-    );
-    const cards = question.options.map((option, number) => this.card(option, number, picks));
+        onchange: () => asked.answer(this.picked),
+      });
+    const cards = question.options.map((option, number) => ({ option, input: input(option, number) }));
+    this.inputs = cards.map((card) => card.input);
     const style = short ? "bc-options bc-short" : "bc-options";
-    this.node = h("div", { class: style, onkeydown: (event) => this.key(event) }, cards);
+    this.node = h("div", { class: style, onkeydown: (event) => this.key(event) });
+    this.node.append(...cards.map((each) => this.card(each.option, each.input, picks)));
   }
 
-  card(option, number, picks) {
+  /** @returns {string | string[] | null} */
+  get picked() {
+    return this.inputs.filter((input) => input.checked).map((input) => input.value);
+  }
+
+  /** @param {Option} option @param {HTMLInputElement} input @param {string[]} picks */
+  card(option, input, picks) {
     const state = this.stateOf(option, picks);
-    const spoken = { right: "option.right", missed: "option.right", wrong: "option.wrong" }[state];
-    return h(
-      "label",
-      { class: "bc-option", for: this.inputs[number].id, "data-state": state },
-      this.inputs[number],
-      h("span", { class: "bc-text" }, this.words.rich(option.label), spoken && hidden(` (${this.words.say(spoken)})`)),
-    );
+    const spoken = state && { right: "option.right", missed: "option.right", wrong: "option.wrong" }[state];
+    const told = spoken && hidden(` (${this.words.say(spoken)})`);
+    const text = h("span", { class: "bc-text" }, this.words.rich(option.label), told);
+    return h("label", { class: "bc-option", for: input.id, "data-state": state }, input, text);
   }
 
+  /** @param {Option} option @param {string[]} picks */
   stateOf(option, picks) {
     if (!this.verdict) return null;
     const right = asList(this.verdict.answer).includes(option.id);
@@ -55,20 +70,24 @@ class Choices {
 
   /** The right answers, `none of these` if there is none. */
   get answerWords() {
-    const label = (key) => this.question.options.find((option) => option.id === key)?.label ?? key;
-    return asList(this.verdict?.answer).map(label).join("; ") || this.words.say("answer.none");
+    const labels = new Map(this.question.options.map((option) => [option.id, option.label]));
+    const answer = asList(this.verdict?.answer).map((id) => labels.get(id) ?? id);
+    return answer.join("; ") || this.words.say("answer.none");
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.key !== "Enter" || !event.target.matches("input.bc-input")) return;
+    const input = this.inputs.find((each) => each === event.target);
+    if (event.key !== "Enter" || !input) return;
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) {
       event.preventDefault(); // running a cell is the notebook's; it must not check a step by accident
-    } else if (!this.inputs.some((input) => input.checked)) {
+    } else if (!this.inputs.some((each) => each.checked)) {
       event.preventDefault(); // nothing picked yet: Enter picks, and the next Enter goes on
-      event.target.click();
+      input.click();
     }
   }
 
+  /** @param {string[]} picks */
   show(picks) {
     for (const input of this.inputs) input.checked = picks.includes(input.value);
   }

@@ -1,15 +1,47 @@
 // The kinds of question.  A file of kinds/ puts a class here under the name that sheets use; nothing else names it.
-//
-// A kind has
-//   static known(question, picks)       those of the picks that this question has a place for
-//   static isAnswered(question, picks)  whether known picks are a whole answer
-//   constructor(question, asked)        asked: {id, words, picks, locked, verdict, meaning, answer}; answer(value) is a
-//                                       pick, meaning(call) what a call would show: {words, id of its element}
-//   node, role, hint                    what is asked: an element, the role of its group, a line of help
-//   rightAnswer                         after a check: the right answer in words where it is not marked in the node
-//   details                             after a check: elements below the explanation
-//   show(picks), focus()
 
-const KINDS = Object.create(null);
+import { Choices } from "./choices.js";
 
-const kindOf = (question) => KINDS[question.kind] ?? Choices;
+/** @import { Question, Verdict } from "../sheet.d.ts" */
+/** @import { Words } from "./words.js" */
+
+/**
+ * What a kind is told.  `answer` is told a pick; `meaning` gives what a call would show, and the id of the element that
+ * says so.
+ * @typedef {object} Asked
+ * @property {string} id
+ * @property {Words} words
+ * @property {string[]} picks
+ * @property {boolean} locked
+ * @property {Verdict | undefined} verdict
+ * @property {(call: string) => { words: string, id: string } | undefined} meaning
+ * @property {(pick: string | string[] | null) => void} answer
+ */
+
+/**
+ * A question in the form: what is asked, the role of its group and a line of help; after a check the right answer in
+ * words, where it is not marked in the node, and what stands below the explanation.
+ * @typedef {object} Control
+ * @property {HTMLElement} node
+ * @property {string} [role]
+ * @property {string | null} [hint]
+ * @property {string | null} rightAnswer
+ * @property {HTMLElement | null} [details]
+ * @property {(picks: string[]) => void} show
+ * @property {() => void} focus
+ */
+
+/**
+ * The class of a kind: those of the picks that a question has a place for, and whether known picks are a whole answer.
+ * @typedef {{
+ *   known(question: Question, picks: string[]): string[],
+ *   isAnswered(question: Question, picks: string[]): boolean,
+ *   new (question: Question, asked: Asked): Control,
+ * }} Kind
+ */
+
+/** @type {Record<string, Kind>} */
+export const KINDS = Object.create(null);
+
+/** @param {Question} question */
+export const kindOf = (question) => KINDS[question.kind] ?? Choices;

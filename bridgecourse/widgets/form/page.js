@@ -1,8 +1,20 @@
 // The page around the steps: header, table and auction, the steps' tabs, the chart, the buttons.
 
+import { h, hidden } from "./element.js";
+
+/** @import { Form } from "./form.js" */
+
+/** @type {Record<string, number>} */
+const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }; // from tab to tab
 const LEGIBLE = 0.8; // to this part of its size a chart shrinks; where that is too wide, it scrolls
 
-class Page {
+/** JupyterLab's cell around the form.  @param {HTMLElement} root @returns {HTMLElement | null} */
+const cellOf = (root) => root.closest(".jp-Cell");
+
+export class Page {
+  drawn = { svg: "", grid: "" }; // the pictures that are shown
+
+  /** @param {Form} form @param {HTMLElement} el */
   constructor(form, el) {
     this.form = form;
     const { sheet, uid, words } = form;
@@ -11,7 +23,7 @@ class Page {
     const name = [words.say("law", { law: sheet.law }), words.say("exercise", { number: sheet.number })].join(" · ");
     this.table = h("figure", { class: "bc-figure-table", "aria-label": words.say("table") });
     this.grid = h("div", { class: "bc-grid" });
-    this.tabs = sheet.parts.map((part, index) => this.tab(index));
+    this.tabs = sheet.parts.map((_, index) => this.tab(index));
     this.questions = h("form", {
       id: `${uid}-form`,
       class: "bc-form",
@@ -25,21 +37,29 @@ class Page {
     this.panel = h("div", { id: `${uid}-panel`, class: "bc-panel", role: "tabpanel", tabindex: "-1" }, this.questions);
     this.chart = h("figure", { class: "bc-figure-chart", tabindex: "0", "aria-label": words.say("chart") });
     this.buttons = h("div", { class: "bc-buttons" });
-    const steps = { class: "bc-tabs", role: "tablist", "aria-label": words.say("steps"), onkeydown: (e) => this.turnTab(e) };
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.turnTab(event);
+    const steps = { class: "bc-tabs", role: "tablist", "aria-label": words.say("steps"), onkeydown };
+    const title = h("span", {}, words.rich(sheet.title));
+    const side = h("div", { class: "bc-side" }, this.grid, h("div", steps, this.tabs), this.panel);
     this.root = h(
       "section",
-      { class: "bc-exercise", lang: sheet.lang, "aria-labelledby": `${uid}-name`, "data-lm-suppress-shortcuts": "true" },
+      {
+        class: "bc-exercise",
+        lang: sheet.lang,
+        "aria-labelledby": `${uid}-name`,
+        "data-lm-suppress-shortcuts": "true",
+      },
       h(
         "div",
         { class: "bc-frame" },
         h(
           "header",
           { class: "bc-head" },
-          h("h3", { class: "bc-name", id: `${uid}-name` }, h("b", {}, name), " ", h("span", {}, words.rich(sheet.title))),
+          h("h3", { class: "bc-name", id: `${uid}-name` }, h("b", {}, name), " ", title),
           h("p", { class: "bc-meta" }, meta.join(" · ")),
         ),
         h("p", { class: "bc-scene" }, words.rich(sheet.scene)),
-        h("div", { class: "bc-desk" }, this.table, h("div", { class: "bc-side" }, this.grid, h("div", steps, this.tabs), this.panel)),
+        h("div", { class: "bc-desk" }, this.table, side),
         this.chart,
         h(
           "footer",
@@ -54,6 +74,7 @@ class Page {
     el.replaceChildren(this.root);
   }
 
+  /** @param {number} index */
   tab(index) {
     const { form } = this;
     return h("button", {
@@ -62,28 +83,34 @@ class Page {
       id: `${form.uid}-tab-${index}`,
       class: "bc-tab",
       "aria-controls": `${form.uid}-panel`,
-      onclick: () => form.progress.isOpen(index) && form.show(index, "tab"),
+      onclick: () => {
+        if (form.progress.isOpen(index)) form.show(index, "tab");
+      },
     });
   }
 
-  /** Keys typed in the form are the form's: the notebook must not take `y`, `m`, `dd`, digits or arrows for its own.
-   *  Escape leaves it for the cell. */
+  /**
+   * Keys typed in the form are the form's: the notebook must not take `y`, `m`, `dd`, digits or arrows for its own.
+   * Escape leaves it for the cell.
+   * @param {HTMLElement} root
+   */
   guard(root) {
-    for (const type of ["keydown", "keyup", "keypress"]) {
+    for (const type of /** @type {const} */ (["keydown", "keyup", "keypress"])) {
       root.addEventListener(type, (event) => {
         if (type === "keydown" && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
           event.preventDefault(); // the notebook no longer sees this one, and the browser would save the page
-          this.form.saver.again();
+          void this.form.saver.again();
         }
         // Back to the notebook, where the arrows go from cell to cell: Tab alone leads past it.
-        if (type === "keydown" && event.key === "Escape") root.closest(".jp-Cell")?.focus();
+        if (type === "keydown" && event.key === "Escape") cellOf(root)?.focus();
         event.stopPropagation();
       });
     }
   }
 
+  /** @param {KeyboardEvent} event */
   turnTab(event) {
-    const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+    const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const { form } = this;
@@ -94,11 +121,13 @@ class Page {
   showTabs() {
     const { form } = this;
     const { progress, words } = form;
-    form.sheet.parts.forEach((part, index) => {
-      const feedback = form.countedFeedback(part);
-      const done = progress.isChecked(part) || (!form.practice && index < progress.reached && progress.isAnsweredPart(part));
-      const state = feedback && !feedback.right ? "wrong" : done ? "done" : "todo";
+    for (const [index, part] of form.sheet.parts.entries()) {
       const tab = this.tabs[index];
+      if (!tab) continue;
+      const feedback = form.countedFeedback(part);
+      const left = !form.practice && index < progress.reached;
+      const done = progress.isChecked(part) || (left && progress.isAnsweredPart(part));
+      const state = feedback && !feedback.right ? "wrong" : done ? "done" : "todo";
       const shown = { wrong: "✗ ", done: "✓ ", todo: "" }[state];
       const spoken = { wrong: words.say("wrong"), done: words.say("step.done"), todo: "" }[state];
       tab.dataset.state = state;
@@ -107,16 +136,15 @@ class Page {
       tab.tabIndex = index === form.open ? 0 : -1;
       tab.title = progress.isOpen(index) ? "" : words.say("step.shut");
       tab.replaceChildren(h("span", { "aria-hidden": "true" }, shown), part.title, spoken && hidden(` (${spoken})`));
-    });
-    this.panel.setAttribute("aria-labelledby", this.tabs[form.open].id);
+    }
+    this.panel.setAttribute("aria-labelledby", `${form.uid}-tab-${form.open}`);
   }
 
   showPictures() {
-    const drawn = this.form.model.get("tables")[this.form.part.id] ?? {};
-    for (const [node, markup] of [[this.table, drawn.svg ?? ""], [this.grid, drawn.grid ?? ""]]) {
-      if (node.bcMarkup !== markup) node.innerHTML = markup; // drawn by bridgecourse.draw, which escapes all text
-      node.bcMarkup = markup;
-    }
+    const { svg, grid } = this.form.model.get("tables")[this.form.part.id] ?? { svg: "", grid: "" };
+    if (svg !== this.drawn.svg) this.table.innerHTML = svg; // drawn by bridgecourse.draw, which escapes all text
+    if (grid !== this.drawn.grid) this.grid.innerHTML = grid;
+    this.drawn = { svg, grid };
   }
 
   /** The step that is open: its questions, and the chart once it may be seen. */
@@ -140,16 +168,18 @@ class Page {
     const { form } = this;
     const { part, words } = form;
     const next = form.sheet.parts[form.open + 1];
-    const button = (told, onclick, main) =>
-      h("button", { type: "button", class: main ? "bc-button bc-main" : "bc-button", onclick }, told);
-    const submit = (told) =>
-      h("button", { type: "submit", form: this.questions.id, class: "bc-button bc-main", disabled: Boolean(form.checking) }, told);
-    const onward = next && button(words.say("next", { part: next.title }), () => form.show(form.open + 1), true);
+    const checking = Boolean(form.marking.checking);
+    const button = (/** @type {string} */ told, /** @type {() => void} */ onclick, style = "bc-button") =>
+      h("button", { type: "button", class: style, onclick }, told);
+    const submit = (/** @type {string} */ told) =>
+      h("button", { type: "submit", form: this.questions.id, class: "bc-button bc-main", disabled: checking }, told);
+    const forward = () => form.show(form.open + 1);
+    const onward = next && button(words.say("next", { part: next.title }), forward, "bc-button bc-main");
     const again = () => button(words.say("again"), () => form.tryAgain());
     const own = `check.${part.id}`;
-    const check = () => submit(words.say(form.checking ? "checking" : words.has(own) ? own : "check"));
+    const check = () => submit(words.say(checking ? "checking" : words.has(own) ? own : "check"));
     const shown = [];
-    if (form.isLearning) {
+    if (form.learning) {
       shown.push(button(words.say("leave"), () => form.leaveLearning()));
       shown.push(form.learning.feedback ? again() : check());
     } else if (form.progress.isChecked(part)) {
@@ -162,6 +192,6 @@ class Page {
 
   focusPanel() {
     this.panel.focus({ preventScroll: true });
-    this.panel.scrollIntoView?.({ block: "nearest" });
+    this.panel.scrollIntoView({ block: "nearest" });
   }
 }

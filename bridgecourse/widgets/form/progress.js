@@ -1,48 +1,67 @@
 // What has been answered, and how far the candidate has come.
 
-class Progress {
+import { asList, asObject, clone, isEntry, merge, now } from "./answers.js";
+import { kindOf } from "./kinds.js";
+
+/** @import { Part, Question, Values } from "../sheet.d.ts" */
+/** @import { Model } from "../host.d.ts" */
+/** @import { Store } from "./stores.js" */
+
+export class Progress {
+  outdated = false; // whether all that was kept answers another version of this exercise
+
+  /** @param {Model} model @param {Store} store */
   constructor(model, store) {
     this.model = model;
     this.store = store;
     this.sheet = model.get("sheet");
     this.practice = model.get("practice");
-    this.load();
+    this.entry = this.read();
     this.reached = this.firstOpen();
   }
 
-  load() {
+  /** The entry as it is kept, in the document and in an earlier answer sheet. */
+  read() {
     const blank = { digest: this.sheet.digest, picks: {}, times: {}, checked: {} };
     const earlier = this.model.get("answers");
     const kept = this.store.read();
-    let entry = { ...merge(kept ?? blank, blank), digest: this.sheet.digest };
+    let entry = merge({ ...(kept ?? blank), digest: this.sheet.digest }, blank);
     if (isEntry(earlier)) entry = merge(entry, earlier);
     const digests = [kept?.digest, isEntry(earlier) ? earlier.digest : null].filter(Boolean);
     this.outdated = digests.length > 0 && digests.every((digest) => digest !== this.sheet.digest);
     if (this.outdated) entry.checked = {}; // the check was of another exercise than this
-    this.entry = entry;
+    return entry;
   }
 
+  /** @param {Part} part */
   questions(part) {
     return part.questions ?? [];
   }
 
+  /** @param {Question} question @param {Values} [among] */
   picks(question, among = this.entry.picks) {
     return kindOf(question).known(question, asList(among[question.id]));
   }
 
+  /** @param {Question} question @param {Values} [among] */
   isAnswered(question, among = this.entry.picks) {
     return kindOf(question).isAnswered(question, this.picks(question, among));
   }
 
+  /** @param {Part | undefined} part */
   isChecked(part) {
-    return part.id in this.entry.checked;
+    return part !== undefined && part.id in this.entry.checked;
   }
 
+  /** @param {Part} part */
   isAnsweredPart(part) {
     return this.questions(part).every((question) => this.isAnswered(question));
   }
 
-  /** Whether the candidate may go to this step: those before it are checked or, without feedback, left behind. */
+  /**
+   * Whether the candidate may go to this step: those before it are checked or, without feedback, left behind.
+   * @param {number} index
+   */
   isOpen(index) {
     return index === 0 || index <= this.reached;
   }
@@ -50,45 +69,53 @@ class Progress {
   /** The step at which to begin. */
   firstOpen() {
     const { parts } = this.sheet;
-    let reached = 0;
-    while (reached < parts.length - 1 && this.isChecked(parts[reached])) reached += 1;
-    if (!this.practice) {
-      while (
-        reached < parts.length - 1 &&
-        !this.closes(reached) &&
-        this.isAnsweredPart(parts[reached]) &&
-        this.questions(parts[reached + 1]).some((question) => this.picks(question).length > 0)
-      ) {
-        reached += 1;
-      }
+    const unchecked = parts.findIndex((part) => !this.isChecked(part));
+    let reached = unchecked < 0 ? parts.length - 1 : unchecked;
+    for (const [index, part] of this.practice ? [] : parts.entries()) {
+      const next = parts[index + 1];
+      if (index < reached) continue;
+      if (!next || this.closes(index) || !this.isAnsweredPart(part)) break;
+      if (!this.questions(next).some((question) => this.picks(question).length > 0)) break;
+      reached = index + 1;
     }
     return reached;
   }
 
-  /** Without feedback: whether going on from this step gives away its answers, because the story goes on. */
+  /**
+   * Without feedback: whether going on from this step gives away its answers, because the story goes on.
+   * @param {number} index
+   */
   closes(index) {
     return !this.practice && Boolean(this.sheet.parts[index + 1]?.story);
   }
 
-  /** The entry with this pick.  The document may have been changed by a copy of this cell a moment ago: it is asked. */
-  withPick(question, value) {
+  /**
+   * The entry with this pick.  The document may have been changed by a copy of this cell a moment ago: it is asked.
+   * @param {Question} question
+   * @param {unknown} pick
+   */
+  withPick(question, pick) {
     const entry = merge(this.entry, this.store.read() ?? this.entry);
     entry.digest = this.sheet.digest;
-    entry.picks[question.id] = value;
+    entry.picks[question.id] = pick;
     entry.times[question.id] = now();
     return entry;
   }
 
-  /** The entry with this step checked.  The seal tells later whether these are still the picks of the check. */
+  /**
+   * The entry with this step checked.  The seal tells later whether these are still the picks of the check.
+   * @param {Part} part
+   * @param {string} [seal]
+   */
   withChecked(part, seal) {
     const entry = clone(this.entry);
     entry.digest = this.sheet.digest;
-    if (seal && !(part.id in entry.checked)) entry.seals = { ...entry.seals, [part.id]: seal };
+    if (seal && !(part.id in entry.checked)) entry.seals = { ...asObject(entry.seals), [part.id]: seal };
     entry.checked[part.id] ??= now();
     return entry;
   }
 
-  /** What the form sends to be marked. */
+  /** What the form sends to be marked.  @param {Part} part @param {Values} picks */
   given(part, picks) {
     const own = this.questions(part).map((question) => [question.id, picks[question.id]]);
     return Object.fromEntries(own.filter(([, pick]) => pick !== undefined));
@@ -99,8 +126,9 @@ class Progress {
     return { answered: all.filter((question) => this.isAnswered(question)).length, total: all.length };
   }
 
-  /** When this exercise was last answered, or undefined. */
+  /** When this exercise was last answered, if it was. */
   latest() {
-    return Object.values(this.entry.times).sort().at(-1);
+    const times = Object.values(this.entry.times).filter((time) => typeof time === "string");
+    return times.sort().at(-1);
   }
 }

@@ -1,7 +1,9 @@
 // Saving: soon after each change, and one exercise of a document after another.
 
+/** @import { Context, SaveState } from "../host.d.ts" */
+
 const SAVE_AFTER = 150; // milliseconds that picks made in quick succession are gathered
-const PATIENCE = 15000; // milliseconds to wait for Python, or for somebody else's save
+export const PATIENCE = 15000; // milliseconds to wait for Python, or for somebody else's save
 
 const SAVES = Symbol.for("bridgecourse.saves");
 
@@ -11,37 +13,42 @@ const SAVES = Symbol.for("bridgecourse.saves");
  * One exercise saves after another: JupyterLab takes a save that begins before another has come back for somebody
  * else's change on the disk, and asks what to do.  Every exercise has this module for itself, and may go while the
  * document stays; so this stands on the document's context.
+ * @param {Context & { [SAVES]?: { last: Promise<void>, underWay: boolean } }} context
  */
-function saves(context) {
-  if (!context[SAVES]) {
-    const known = { last: Promise.resolve(), underWay: false };
-    context.saveState?.connect((_, state) => {
-      known.underWay = state === "started";
-    });
-    context[SAVES] = known;
-  }
-  return context[SAVES];
+export function saves(context) {
+  const found = context[SAVES];
+  if (found) return found;
+  const known = { last: Promise.resolve(), underWay: false };
+  context.saveState?.connect((_, state) => {
+    known.underWay = state === "started";
+  });
+  context[SAVES] = known;
+  return known;
 }
 
-/** When nobody, such as JupyterLab's own autosave, is saving; the end of a save called off in a dialog is not told. */
+/**
+ * When nobody, such as JupyterLab's own autosave, is saving; the end of a save called off in a dialog is not told.
+ * @param {Context} context
+ * @returns {Promise<void>}
+ */
 function idle(context) {
   if (!saves(context).underWay) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
-      context.saveState.disconnect(ended);
+      context.saveState?.disconnect(ended);
       resolve();
     };
-    const ended = (_, state) => {
+    const ended = (/** @type {unknown} */ _, /** @type {SaveState} */ state) => {
       if (state !== "started") done();
     };
     const timer = setTimeout(done, PATIENCE);
-    context.saveState.connect(ended);
+    context.saveState?.connect(ended);
   });
 }
 
-/** Save the document when it is our turn. */
-async function saveInTurn(context) {
+/** Save the document when it is our turn.  @param {Context} context */
+export async function saveInTurn(context) {
   await idle(context);
   try {
     await context.save();
@@ -50,16 +57,21 @@ async function saveInTurn(context) {
   }
 }
 
+/** @typedef {"saving" | "saved" | "unsaved"} Saving */
+
 /** Saves soon after each change, one save at a time, and once more if something changed meanwhile. */
-class Saver {
+export class Saver {
+  changes = 0;
+  kept = 0;
+  running = false;
+  inFlight = 0; // how many of the changes the save now under way took with it
+  /** @type {number | undefined} */
+  timer = undefined;
+
+  /** @param {{ save(): Promise<void> }} store @param {(state: Saving, error?: unknown) => void} report */
   constructor(store, report) {
     this.store = store;
     this.report = report;
-    this.changes = 0;
-    this.kept = 0;
-    this.timer = null;
-    this.running = false;
-    this.inFlight = 0; // how many of the changes the save now under way took with it
   }
 
   get pending() {
@@ -72,9 +84,13 @@ class Saver {
     if (!this.running) this.timer ??= setTimeout(() => this.run(), SAVE_AFTER);
   }
 
-  async run() {
+  settle() {
     clearTimeout(this.timer);
-    this.timer = null;
+    this.timer = undefined;
+  }
+
+  async run() {
+    this.settle();
     if (this.running) return;
     this.running = true;
     try {
@@ -97,12 +113,14 @@ class Saver {
     return this.run();
   }
 
-  /** Somebody else saves the notebook (its own autosave, the toolbar): that counts after a failure. */
+  /**
+   * Somebody else saves the notebook (its own autosave, the toolbar): that counts after a failure.
+   * @param {SaveState} state
+   */
   savedElsewhere(state) {
     if (state === "started") this.inFlight = this.changes;
     if (state !== "completed" || this.running || !this.pending || this.inFlight < this.changes) return;
-    clearTimeout(this.timer);
-    this.timer = null;
+    this.settle();
     this.kept = this.changes;
     this.report("saved");
   }

@@ -1,13 +1,24 @@
 // The line at the end: how much is answered, whether it is saved, what there is to know about earlier answers.
 
-class StatusLine {
+import { h } from "./element.js";
+import { PythonError, ReadOnlyError } from "./stores.js";
+
+/** @import { Child } from "../host.d.ts" */
+/** @import { Form } from "./form.js" */
+/** @import { Saving } from "./saving.js" */
+
+export class StatusLine {
+  /** @type {{ state: Saving, error?: unknown, at: Date } | null} since the first change */
+  saving = null;
+
+  /** @param {Form} form */
   constructor(form) {
     this.form = form;
     this.node = h("p", { class: "bc-status" });
     this.live = h("p", { class: "bc-hidden", role: "status", "aria-live": "polite" });
-    this.saving = null; // {state, error, at} since the first change
   }
 
+  /** @param {Saving} state @param {unknown} [error] */
   saver(state, error) {
     this.saving = { state, error, at: new Date() };
     this.show();
@@ -17,22 +28,11 @@ class StatusLine {
   show() {
     const { progress, words, store, saver } = this.form;
     const shown = [h("span", { class: "bc-count" }, words.say("answered", progress.counts()))];
-    const latest = progress.latest();
-    const { state, error, at } = this.saving ?? { state: latest ? "kept" : "none" };
-    const saved = (date) => [
-      h("span", { class: "bc-dot", "aria-hidden": "true" }, "● "),
-      words.say("saved", { time: words.time(date) }),
-    ];
-    const told = {
-      none: () => [],
-      kept: () => saved(new Date(latest)),
-      saved: () => saved(at),
-      saving: () => words.say("saving"),
-      unsaved: () => words.say("unsaved", { reason: this.reason(error) }),
-    }[state]();
-    if (told.length) shown.push(h("span", { class: "bc-saving", "data-state": state }, told));
+    const state = this.saving?.state ?? "kept";
+    const told = this.told();
+    if (told) shown.push(h("span", { class: "bc-saving", "data-state": state }, told));
     if (state === "unsaved") {
-      const again = { type: "button", class: "bc-button bc-small", onclick: () => saver.again() };
+      const again = { type: "button", class: "bc-button bc-small", onclick: () => void saver.again() };
       shown.push(h("button", again, words.say("save")));
     }
     if (store.asideAs) shown.push(h("span", { class: "bc-warning" }, words.say("damaged", { key: store.asideAs })));
@@ -40,10 +40,23 @@ class StatusLine {
     this.node.replaceChildren(...shown.flatMap((node) => [node, " "]));
   }
 
+  /** Whether the answers are saved, and since when; nothing where there are none.  @returns {Child} */
+  told() {
+    const { words, progress } = this.form;
+    if (this.saving?.state === "saving") return words.say("saving");
+    if (this.saving?.state === "unsaved") return words.say("unsaved", { reason: this.reason(this.saving.error) });
+    const latest = progress.latest();
+    const at = this.saving?.at ?? (latest && new Date(latest));
+    if (!at) return null;
+    const dot = h("span", { class: "bc-dot", "aria-hidden": "true" }, "● ");
+    return [dot, words.say("saved", { time: words.time(at) })];
+  }
+
+  /** @param {unknown} error */
   reason(error) {
     const { words } = this.form;
-    if (error.message === "readonly") return words.say("unsaved.readonly");
-    if (error.message === "python") return error.reason ?? words.say("unsaved.python");
-    return words.say("unsaved.server", { reason: error.message || String(error) });
+    if (error instanceof ReadOnlyError) return words.say("unsaved.readonly");
+    if (error instanceof PythonError) return error.message || words.say("unsaved.python");
+    return words.say("unsaved.server", { reason: (error instanceof Error && error.message) || String(error) });
   }
 }

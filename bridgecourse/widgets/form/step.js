@@ -1,9 +1,22 @@
 // One step as it stands in the form: the story, what calls would show, what came of the check, the questions, a note.
 
-class Step {
+import { h } from "./element.js";
+import { KINDS } from "./kinds.js";
+
+/** @import { Feedback, Question, Spoken, Verdict } from "../sheet.d.ts" */
+/** @import { Form } from "./form.js" */
+/** @import { Control } from "./kinds.js" */
+
+export class Step {
+  /** @type {Map<string, Control>} by question's id */
+  controls = new Map();
+  /** @type {HTMLElement | null} what came of the check */
+  summary = null;
+  noteLine = h("p");
+
+  /** @param {Form} form */
   constructor(form) {
     this.form = form;
-    this.controls = new Map(); // by question's id
   }
 
   /** The elements of the step that is open, anew. */
@@ -17,7 +30,9 @@ class Step {
       : null;
     this.noteLine = h("p", { class: "bc-note", role: "status" });
     const questions = form.progress.questions(part).map((question, index) => this.fieldset(question, index));
-    return [story, this.meanings(), this.summary, ...questions, this.noteLine].filter(Boolean);
+    return [story, this.meanings(), this.summary, ...questions, this.said(feedback?.said), this.noteLine].filter(
+      (node) => node !== null,
+    );
   }
 
   /** What the calls would show that might be made now. */
@@ -31,16 +46,33 @@ class Step {
     return h("div", { class: "bc-meanings" }, heading, h("dl", { "aria-labelledby": this.meaningId("all") }, items));
   }
 
+  /**
+   * What the director says at the table, once the ruling has been checked.
+   * @param {Spoken | null | undefined} said
+   */
+  said(said) {
+    if (!said) return null;
+    const { uid, words } = this.form;
+    const heading = h("p", { class: "bc-label", id: `${uid}-said` }, said.heading);
+    const lines = said.lines.map((line) => h("li", {}, words.rich(line)));
+    return h("div", { class: "bc-said" }, heading, h("ul", { "aria-labelledby": `${uid}-said` }, lines));
+  }
+
+  /** @param {string} call */
   meaningId(call) {
     return `${this.form.uid}-means-${call}`;
   }
 
-  /** The words for what this call would show, and the element where they stand; nothing where nobody has told. */
+  /**
+   * The words for what this call would show, and the element where they stand; nothing where nobody has told.
+   * @param {string} call
+   */
   meaningOf(call) {
     const found = this.form.part.meanings?.find((each) => each.id === call);
     return found && { words: found.meaning, id: this.meaningId(call) };
   }
 
+  /** @param {string} told @param {boolean} final */
   note(told, final) {
     this.noteLine.replaceChildren(...this.form.words.rich(told));
     this.noteLine.hidden = !told;
@@ -54,19 +86,21 @@ class Step {
     }
   }
 
-  /** To this question, or to the first that can be answered. */
+  /** To this question, or to the first that can be answered.  @param {Question} [question] */
   focus(question) {
     const control = question ? this.controls.get(question.id) : this.controls.values().next().value;
     control?.focus();
   }
 
+  /** @param {Feedback} feedback */
   summaryOf(feedback) {
     const { part, words } = this.form;
     const key = feedback.maximum === 1 ? "score.one" : "score.many";
     const score = words.say(key, { points: words.number(feedback.points), maximum: words.number(feedback.maximum) });
+    const attributes = { class: "bc-summary", tabindex: "-1", role: "group", "aria-label": part.title };
     return h(
       "div",
-      { class: "bc-summary", tabindex: "-1", role: "group", "aria-label": part.title, "data-right": String(feedback.right) },
+      { ...attributes, "data-right": String(feedback.right) },
       h("strong", {}, words.say(feedback.right ? "right" : "wrong")),
       " ",
       words.rich(feedback.summary),
@@ -74,14 +108,17 @@ class Step {
     );
   }
 
+  /** @param {Question} question @param {number} index */
   fieldset(question, index) {
     const { form } = this;
     const { words } = form;
     const Kind = KINDS[question.kind];
     const id = `${form.uid}-${form.open}-${index}`;
     const prompt = h("legend", { class: "bc-prompt" }, words.rich(question.prompt));
-    if (!Kind) return h("fieldset", { class: "bc-question" }, prompt, h("p", { class: "bc-note" }, words.say("unknown")));
-    const verdict = form.feedback?.questions?.[question.id];
+    if (!Kind) {
+      return h("fieldset", { class: "bc-question" }, prompt, h("p", { class: "bc-note" }, words.say("unknown")));
+    }
+    const verdict = form.feedback?.questions[question.id];
     const control = new Kind(question, {
       id,
       words,
@@ -106,9 +143,11 @@ class Step {
     );
   }
 
+  /** @param {Verdict} verdict @param {Control} control @param {string} id */
   verdict(verdict, control, id) {
     const { words } = this.form;
     const { misconception } = verdict;
+    const named = misconception && words.say("misconception", { name: misconception.name });
     // An answer that is a sentence of its own may be what the explanation begins with: it is told once.
     const answer = control.rightAnswer?.replace(/\.$/, "");
     const repeats = answer && verdict.explanation.startsWith(answer);
@@ -124,7 +163,7 @@ class Step {
         words.rich(explanation),
       ),
       misconception &&
-        h("p", {}, h("em", {}, words.rich(words.say("misconception", { name: misconception.name }))), " ", words.rich(misconception.why)),
+        h("p", {}, h("em", {}, words.rich(named)), " ", words.rich(misconception.why)),
       verdict.clause && h("p", { class: "bc-clause" }, words.say("clause", { clause: verdict.clause })),
     );
   }

@@ -1,19 +1,48 @@
 // Where answers are kept: in the document's metadata, or by Python beside the notebook.
 
+import { FORMAT, KEY, clone, isEntry, isSheet } from "./answers.js";
+import { PATIENCE, saveInTurn, saves } from "./saving.js";
+
+/** @import { Entry, Reply } from "../sheet.d.ts" */
+/** @import { Model, NotebookContext, SaveState } from "../host.d.ts" */
+
+/** @typedef {DocumentStore | PythonStore} Store */
+
+/** The notebook may not be written. */
+export class ReadOnlyError extends Error {}
+
+/** Python did not keep the answers; the message is its own, if it said any. */
+export class PythonError extends Error {}
+
+/**
+ * The notebook that shows this widget, where the front end gives one.
+ * @param {Model} model
+ * @returns {NotebookContext | null}
+ */
+export function notebookOf(model) {
+  const context = model.widget_manager?.context;
+  return context?.model?.metadataChanged ? /** @type {NotebookContext} */ (context) : null;
+}
+
 /** The notebook's own metadata, in JupyterLab and Notebook 7. */
-class DocumentStore {
+export class DocumentStore {
+  /** @type {string | null} the key under which something unreadable was found or kept */
+  asideAs = null;
+
+  /** @param {NotebookContext} context @param {string} exercise */
   constructor(context, exercise) {
     this.context = context;
     this.exercise = exercise;
     saves(context); // from now on
-    this.asideAs = null; // the key under which something unreadable was found or kept
   }
 
+  /** @param {string} key */
   get(key) {
     const { model } = this.context;
     return model.getMetadata ? model.getMetadata(key) : model.sharedModel.getMetadata(key);
   }
 
+  /** @param {string} key @param {unknown} value */
   set(key, value) {
     const { model } = this.context;
     if (model.setMetadata) model.setMetadata(key, value);
@@ -31,19 +60,19 @@ class DocumentStore {
     return null;
   }
 
-  /** Put the entry into the document.  What stands there and cannot be read is kept under another key. */
+  /** Put the entry into the document.  What stands there and cannot be read is kept under another key.
+   *  @param {Entry} entry */
   write(entry) {
-    let sheet = this.get(KEY) ?? { format: FORMAT, answers: {} };
-    if (!isSheet(sheet)) {
-      this.keepAside(sheet);
-      sheet = { format: FORMAT, answers: {} };
-    }
+    const found = this.get(KEY) ?? { format: FORMAT, answers: {} };
+    if (!isSheet(found)) this.keepAside(found);
+    const sheet = isSheet(found) ? found : { format: FORMAT, answers: {} };
     const before = sheet.answers[this.exercise];
     if (before !== undefined && !isEntry(before)) this.keepAside({ [this.exercise]: before });
     const answers = { ...sheet.answers, [this.exercise]: entry };
     this.set(KEY, clone({ ...sheet, answers }));
   }
 
+  /** @param {unknown} value */
   keepAside(value) {
     this.asideAs = this.freeKey();
     this.set(this.asideAs, clone(value));
@@ -56,18 +85,22 @@ class DocumentStore {
   }
 
   async save() {
-    if (this.context.contentsModel?.writable === false) throw new Error("readonly");
+    if (this.context.contentsModel?.writable === false) throw new ReadOnlyError();
     const known = saves(this.context);
     const turn = known.last.then(() => saveInTurn(this.context));
     known.last = turn.catch(() => {});
     await turn;
   }
 
-  /** Call back when the document's metadata changes and when anybody saves it.  Gives the function that ends it. */
+  /**
+   * Call back when the document's metadata changes and when anybody saves it.  Gives the function that ends it.
+   * @param {() => void} changed
+   * @param {(state: SaveState) => void} saving
+   */
   watch(changed, saving) {
     const { model, saveState } = this.context;
     const onMetadata = () => changed();
-    const onSave = (_, state) => saving(state);
+    const onSave = (/** @type {unknown} */ _, /** @type {SaveState} */ state) => saving(state);
     model.metadataChanged.connect(onMetadata);
     saveState?.connect(onSave);
     return () => {
@@ -78,32 +111,46 @@ class DocumentStore {
 }
 
 /** Python keeps the answers beside the notebook, where the front end gives no document (VS Code). */
-class PythonStore {
+export class PythonStore {
+  /** @type {Entry | null} */
+  entry = null;
+  asideAs = null; // Python sees to what it cannot read
+
+  /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    this.entry = null;
   }
 
   read() {
     return this.entry && clone(this.entry);
   }
 
+  /** @param {Entry} entry */
   write(entry) {
     this.entry = clone(entry);
   }
 
+  /** @returns {Promise<void>} */
   save() {
+    const answers = this.entry;
+    if (!answers) return Promise.resolve(); // nothing is answered yet
     return new Promise((resolve, reject) => {
-      const done = (message) => {
-        if (!["saved", "unsaved"].includes(message?.type)) return;
+      const end = () => {
         clearTimeout(timer);
-        this.model.off("msg:custom", done);
-        if (message.type === "saved") resolve();
-        else reject(Object.assign(new Error("python"), { reason: message.reason }));
+        this.model.off("msg:custom", told);
       };
-      const timer = setTimeout(() => done({ type: "unsaved" }), PATIENCE);
-      this.model.on("msg:custom", done);
-      this.model.send({ type: "save", answers: this.entry });
+      const told = (/** @type {Reply} */ reply) => {
+        if (reply.type !== "saved" && reply.type !== "unsaved") return;
+        end();
+        if (reply.type === "saved") resolve();
+        else reject(new PythonError(reply.reason));
+      };
+      const timer = setTimeout(() => {
+        end();
+        reject(new PythonError());
+      }, PATIENCE);
+      this.model.on("msg:custom", told);
+      this.model.send({ type: "save", answers });
     });
   }
 

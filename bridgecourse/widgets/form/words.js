@@ -1,45 +1,56 @@
 // Words: the labels of the form in its language, calls with coloured suits, numbers and times.
 
+import { h, hidden } from "./element.js";
+
+/** @type {Record<string, string>} */
 const SUITS = { "♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club" };
 
-class Words {
+export class Words {
+  /** @param {Record<string, string>} strings @param {string} language */
   constructor(strings, language) {
     this.strings = strings;
     this.language = language;
   }
 
+  /** @param {string} key */
   has(key) {
     return key in this.strings;
   }
 
+  /** @param {string} key @param {Record<string, string | number>} [fields] */
   say(key, fields = {}) {
     const template = this.strings[key] ?? key;
-    return template.replace(/\{(\w+)\}/g, (all, name) => (name in fields ? String(fields[name]) : all));
+    return template.replace(/\{(\w+)\}/g, (all, name) => String(fields[name] ?? all));
   }
 
-  /** Text in which suits have their colour, and a name for those who listen. */
+  /**
+   * Text in which suits have their colour, and a name for those who listen.
+   * @param {string | null | undefined} text
+   */
   rich(text) {
-    return String(text ?? "")
+    return (text ?? "")
       .split(/([♠♥♦♣]\uFE0E?)/)
       .filter(Boolean)
       .map((piece) => {
-        const suit = SUITS[piece[0]];
+        const symbol = piece.charAt(0);
+        const suit = SUITS[symbol];
         if (!suit) return piece;
-        const shape = h("span", { class: `bc-suit bc-${suit}`, "aria-hidden": "true" }, `${piece[0]}\uFE0E`);
+        const shape = h("span", { class: `bc-suit bc-${suit}`, "aria-hidden": "true" }, `${symbol}\uFE0E`);
         return h("span", { class: "bc-nobreak" }, shape, hidden(` ${this.say(`suit.${suit}`)} `));
       });
   }
 
-  /** Text with its suits as words, where no element can stand: `2 hearts: any call`. */
+  /** Text with its suits as words, where no element can stand: `2 hearts: any call`.  @param {string} text */
   spoken(text) {
     return text.replace(/([♠♥♦♣])\uFE0E?/g, (_, symbol) => ` ${this.say(`suit.${SUITS[symbol]}`)}`);
   }
 
+  /** @param {number} value */
   number(value) {
     return new Intl.NumberFormat(this.language, { maximumFractionDigits: 2 }).format(value);
   }
 
-  /** The hour, and the day if it is not today. */
+  /** The hour, and the day if it is not today.  @param {Date} date */
   time(date) {
     if (Number.isNaN(date.getTime())) return "";
     const clock = new Intl.DateTimeFormat(this.language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -1,15 +1,18 @@
 // One of the options.
 
+import { Choices } from "../form/choices.js";
+import { KINDS } from "../form/kinds.js";
+
 KINDS.one = class extends Choices {
   static type = "radio";
 
   role = "radiogroup";
 
   get picked() {
-    return this.inputs.find((input) => input.checked)?.value;
+    return this.inputs.find((input) => input.checked)?.value ?? null;
   }
 
   get rightAnswer() {
-    return this.verdict.right ? null : this.answerWords;
+    return this.verdict?.right ? null : this.answerWords;
   }
 };

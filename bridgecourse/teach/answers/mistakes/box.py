@@ -55,7 +55,7 @@ def _painted_throughout(picks: Chosen, answer: Chosen, ruling: Ruling) -> bool:
 
 def _lowest_named(ruling: Ruling) -> str | None:
     """The lowest sufficient bid in the denomination that the insufficient bid named."""
-    call, before = ruling.situation.call, ruling.situation.standing_before
+    call, before = ruling.situation.calls.call, ruling.situation.calls.standing_before
     if not isinstance(call, Bid):
         return None
     named = (bid for bid in ALL_BIDS if bid.denomination is call.denomination and is_sufficient(bid, before))

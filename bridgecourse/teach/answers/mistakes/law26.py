@@ -16,12 +16,12 @@ def _demanding_a_suit(picks: Chosen, answer: Chosen, ruling: Ruling) -> bool:
 
 
 def _only_the_withdrawn_suit(picks: Chosen, answer: Chosen, ruling: Ruling) -> bool:
-    call = ruling.situation.call
+    call = ruling.situation.calls.call
     return ruling.edition >= 2017 and isinstance(call, Bid) and picks == {call.denomination.value} and picks != answer
 
 
 def _suits_shown_too(picks: Chosen, answer: Chosen, ruling: Ruling) -> bool:
-    shown = {suit.value for suit in ruling.situation.suits_shown_by_offender}
+    shown = {suit.value for suit in ruling.situation.calls.suits_shown_by_offender}
     return bool(picks & shown) and not answer & shown
 
 

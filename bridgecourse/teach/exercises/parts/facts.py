@@ -17,6 +17,7 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.neighbour import neighbours, other_editions
 from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.words import to_ask_id
 
 __all__ = ["Way", "fact_of", "facts_to_ask", "is_asked", "law_phrase", "questions", "way_of"]
 
@@ -51,7 +52,7 @@ def questions(case: Case) -> tuple[Question, ...]:
 
 
 def _turn(case: Case) -> tuple[Question, ...]:
-    turn = case.situation.turn
+    turn = case.situation.calls.turn
     if turn is None:
         return ()
     return (
@@ -160,7 +161,7 @@ def _is_idle(found: Fact, open_facts: Iterable[Fact], ruling: Ruling) -> bool:
     if found.settled_by is Settled.CHOICE:
         taken = {each.asks for each in open_facts if each.settled_by is Settled.CHOICE}
         return found.asks not in (Role.OFFENDER, *taken)
-    return found is not FIRST_CALL_WAS_UNINTENDED or ruling.situation.kinds == {Irregular.OUT_OF_ROTATION}
+    return found is not FIRST_CALL_WAS_UNINTENDED or ruling.situation.incident.kinds == {Irregular.OUT_OF_ROTATION}
 
 
 def _asked(law: Law) -> dict[Fact, None]:
@@ -196,7 +197,7 @@ def _has_neutral_text(found: Fact) -> bool:
 
 def _option(way: Way, ruling: Ruling) -> Option:
     found, role, where = way
-    what = f"@option.ask.{found.id}" if _has_neutral_text(found) else f"@fact.{found.id}.to_ask"
+    what = f"@option.ask.{found.id}" if _has_neutral_text(found) else f"@{to_ask_id(found)}"
     return Option(
         _PARTS.join((found.id, role.value, where.value)),
         Phrase(

@@ -102,7 +102,7 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     on_the_way = [bound for bound in ruling.consequences if bound not in ruling.final]
     true = {bound.effect for bound in ruling.about(Topic.CALL)}
     true |= {bound.effect for bound in on_the_way if is_duty and bound.role is consequence.role}
-    if ruling.situation.is_cancelled or ruling.situation.change_position is not None:
+    if ruling.situation.calls.is_cancelled or ruling.situation.calls.change_position is not None:
         true.add(CALL_CANCELLED)
     for effect in true - {consequence.effect}:
         found.pop(effect, None)

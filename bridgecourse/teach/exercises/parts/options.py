@@ -13,6 +13,7 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.neighbour import effects_like
 from bridgecourse.teach.exercises.question import Kind, Option, Question, effect_options, seat_options
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
+from bridgecourse.words import found_id
 
 __all__ = ["accepting", "choice_of", "questions"]
 
@@ -90,7 +91,7 @@ def _judged_before(ruling: Ruling, choice: Step | None) -> tuple[tuple[str, str]
             break
         node = step.node
         if isinstance(node, Ask) and node.fact.settled_by is Settled.JUDGEMENT and step.answer is not None:
-            return (("says", f"@fact.{node.fact.id}.says.{step.answer.value}"),)
+            return (("says", f"@{found_id(node.fact, step.answer)}"),)
     return ()
 
 
@@ -100,7 +101,7 @@ def _order(ruling: Ruling) -> tuple[Question, ...]:
     situation = ruling.situation
     if asked is None or not isinstance(asked.node, Ask) or asked.node.fact is not LHO_ACCEPTS:
         return ()
-    if situation.turn is not situation.offender:
+    if situation.calls.turn is not situation.offender:
         return ()
     return (
         Question(

@@ -43,7 +43,9 @@ def questions(case: Case) -> tuple[Question, ...]:
         for question in () if consequence.unsure else _about(consequence, ruling):
             found.setdefault(question.id, question)
     last = ruling.path[-1].situation
-    return tuple(found.values() if last.focus == ruling.situation.focus else (q.about(last) for q in found.values()))
+    return tuple(
+        found.values() if last.calls.focus == ruling.situation.calls.focus else (q.about(last) for q in found.values())
+    )
 
 
 def clause_question(
@@ -93,7 +95,7 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
 
 def _when(consequence: Bound, ruling: Ruling) -> str:
     """Whether the question is about the player's calls from now on, after a replacement, or in general."""
-    return "after" if ruling.situation.is_cancelled and consequence.role is Role.PARTNER else "now"
+    return "after" if ruling.situation.calls.is_cancelled and consequence.role is Role.PARTNER else "now"
 
 
 def _names_suits(ruling: Ruling) -> bool:
@@ -181,10 +183,10 @@ def _law_of_own(ruling: Ruling) -> str | None:
     Where a call was to be changed it is the one of the two that stands.
     """
     situation = ruling.situation
-    first = situation.first_position
-    changes = ruling.ends_in(Irregular.CHANGE_OF_CALL) and not situation.is_change_made
-    stands = first if changes and first is not None else situation.focus
-    call = situation.auction.calls[stands].call
+    first = situation.calls.first_position
+    changes = ruling.ends_in(Irregular.CHANGE_OF_CALL) and not situation.calls.is_change_made
+    stands = first if changes and first is not None else situation.calls.focus
+    call = situation.calls.auction.calls[stands].call
     if call is OtherCall.PASS:
         return None
     kind = Irregular.INSUFFICIENT if isinstance(call, Bid) else Irregular.INADMISSIBLE_DOUBLE

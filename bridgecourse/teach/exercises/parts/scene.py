@@ -71,9 +71,9 @@ def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
 def auction_at_replacement(case: Case) -> Auction:
     """The record up to the offender's new call, supposing that the irregular one is not accepted."""
     situation = case.situation
-    if not situation.is_cancelled:
-        return case.seen.with_fate(situation.focus, Fate.CANCELLED)
-    new = situation.replacement_position
+    if not situation.calls.is_cancelled:
+        return case.seen.with_fate(situation.calls.focus, Fate.CANCELLED)
+    new = situation.calls.replacement_position
     return case.auction if new is None else case.auction.upto(new)
 
 
@@ -104,9 +104,9 @@ def _told(case: Case, asked: Container[str], language: Language) -> list[str]:
 
 def _is_known_at_once(case: Case, position: int) -> bool:
     """Calls before the irregular one are explained at the table; it is itself only where it is a pass."""
-    focus = case.situation.focus
+    focus = case.situation.calls.focus
     if position == focus:
-        return case.situation.call is OtherCall.PASS
+        return case.situation.calls.call is OtherCall.PASS
     return position < len(case.seen)
 
 

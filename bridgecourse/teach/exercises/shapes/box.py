@@ -24,6 +24,7 @@ from bridgecourse.teach.exercises.parts.scene import Scene, at_replacement
 from bridgecourse.teach.exercises.question import Kind, Option, Question, Row
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.words import found_id
 
 _MOST = 12
 """So many calls are painted at most."""
@@ -40,7 +41,7 @@ def parts(case: Case) -> tuple[Part, ...]:
     choice = choice_of(case.ruling, Role.LHO)
     if choice is not None and choice.answer is not NO:
         raise CaseError(f"case {case.id} has no bidding box to paint: the irregular call was accepted")
-    if case.situation.change_position is not None:
+    if case.situation.calls.change_position is not None:
         raise CaseError(f"case {case.id} has no bidding box to paint: the offender has changed his call already")
     try:
         found = {each.call: each for each in case.each_call()}
@@ -55,8 +56,8 @@ def parts(case: Case) -> tuple[Part, ...]:
 
 def calls(case: Case, possible: Iterable[IfCalled]) -> tuple[Call, ...]:
     """The calls to paint, the most telling first."""
-    named = case.situation.call
-    before = case.situation.standing_before
+    named = case.situation.calls.call
+    before = case.situation.calls.standing_before
     follows = list(possible)
     sufficient = [each for each in follows if isinstance(each.call, Bid) and is_sufficient(each.call, before)]
     again = [
@@ -70,7 +71,7 @@ def calls(case: Case, possible: Iterable[IfCalled]) -> tuple[Call, ...]:
         if isinstance(each.call, Bid) and isinstance(named, Bid) and each.call.denomination is named.denomination
     ]
     nowhere = [each.call for each in sufficient if each.follow is Follow.DEPENDS and each.call not in lowest]
-    new = case.situation.replacement_position if case.situation.is_cancelled else None
+    new = case.situation.calls.replacement_position if case.situation.calls.is_cancelled else None
     known = [each.call for each in case.would_mean]
     made = [case.auction.calls[new].call] if new is not None else []
     chosen = [*known[:6], *made, *lowest[:1], *OtherCall, *again[-1:], *nowhere[len(nowhere) // 3 :][:1], *known[6:]]
@@ -81,8 +82,8 @@ def _scene(case: Case) -> Scene:
     """The table at the offender's turn, with what the director has been told of the calls that might be made."""
     scene = at_replacement(case)
     known = {each.call: each.texts for each in case.would_mean}
-    new = case.situation.replacement_position
-    if case.situation.is_cancelled and new is not None:
+    new = case.situation.calls.replacement_position
+    if case.situation.calls.is_cancelled and new is not None:
         made = {case.auction.calls[each.position].call: each.texts for each in case.meanings if each.position == new}
         known = made | known
     return replace(scene, meanings={call: known[call] for call in ALL_CALLS if call in known})
@@ -121,7 +122,7 @@ def _because(each: IfCalled, shown: Sequence[IfCalled]) -> tuple[Phrase, ...]:
     step = None if each.ruling is None else _deciding(each.ruling, shown)
     if step is None or step.answer is None or not isinstance(step.node, Ask):
         return (follows,)
-    decides = Phrase(f"fact.{step.node.fact.id}.says.{step.answer.value}")
+    decides = Phrase(found_id(step.node.fact, step.answer))
     return (decides,) if each.follow in _SAID_BY_LABEL else (decides, follows)
 
 

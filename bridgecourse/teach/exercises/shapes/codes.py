@@ -27,6 +27,7 @@ from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.question import Kind, Option, Question, effect_options
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
+from bridgecourse.words import found_id, to_ask_id
 
 AGREE, SAME_ANSWERS = "agree", "same_answers"
 """No word makes a difference: the codes agree, or they draw other consequences from the same answers."""
@@ -96,7 +97,7 @@ def _leads(edition: int, ruling: Ruling, final: Bound) -> Question:
 
 
 def _path(ruling: Ruling) -> tuple[Phrase, ...]:
-    return tuple(Phrase(f"fact.{fact.id}.says.{answer.value}") for fact, answer in _asked(ruling))
+    return tuple(Phrase(found_id(fact, answer)) for fact, answer in _asked(ruling))
 
 
 def _asked(ruling: Ruling) -> list[tuple[Fact, Enum]]:
@@ -147,7 +148,7 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
         Kind.MANY,
         Phrase("question.difference.word"),
         (
-            *(Option(fact.id, Phrase(f"fact.{fact.id}.to_ask")) for fact in on_paths if fact in pool),
+            *(Option(fact.id, Phrase(to_ask_id(fact))) for fact in on_paths if fact in pool),
             Option(SAME_ANSWERS, Phrase(f"option.difference.{SAME_ANSWERS}")),
             Option(AGREE, Phrase(f"option.difference.{AGREE}")),
         ),
@@ -206,7 +207,7 @@ def _same(fact: Fact) -> Fact:
 
 def _because(edition: int, ruling: Ruling, fact: Fact) -> Phrase:
     answer = next(answer for asked, answer in _asked(ruling) if asked is fact)
-    says = f"@fact.{fact.id}.says.{answer.value}"
+    says = f"@{found_id(fact, answer)}"
     return Phrase("because.difference", extra=(("edition", str(edition)), ("says", says)))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Ask, Role, Topic
+from bridgecourse.rulings.language import Ask, Moment, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION, OFFENDERS_DEFEND, SUIT_MAY_BE_REQUIRED
 from bridgecourse.table.call import SUITS
@@ -29,16 +29,14 @@ _REQUIRE = ("no", "withdrawn_suit", "any_suit")
 
 def ruling(case: Case) -> Ruling:
     """By Law 26.  Where the case does not tell, the offending side defends and declarer makes use of his right."""
-    laws = book(case.edition)
-    number = laws.law_asking(OFFENDERS_DEFEND)
-    situation = case.situation
-    found = laws.rule(situation, law=number)
+    laws, situation = book(case.edition), case.situation.at(Moment.AUCTION_OVER)
+    found = laws.rule(situation)
     while found.open is not None:
         fact = found.open.fact
         if fact.asks is not Role.DECLARER and fact is not OFFENDERS_DEFEND:
             raise CaseError(f"case {case.id} cannot be asked about leads: expected an answer to {fact.id}")
         situation = situation.supposing(**{fact.id: next(iter(fact.answers))})
-        found = laws.rule(situation, law=number)
+        found = laws.rule(situation)
     if not found.about(Topic.LEADS):
         raise CaseError(f"case {case.id} cannot be asked about leads: {found.ids[-1]} says nothing of them")
     return found
@@ -51,7 +49,7 @@ def offered(found: Ruling) -> tuple[Bound, ...]:
         if isinstance(step.node, Ask) and step.node.fact.asks is Role.DECLARER:
             fact, laws = step.node.fact, book(found.edition)
             supposed = (found.situation.supposing(**{fact.id: answer}) for answer in fact.answers)
-            rulings = [laws.rule(each, law=found.law) for each in supposed]
+            rulings = [laws.rule(each) for each in supposed]
             break
     about = (bound for each in rulings for bound in each.about(Topic.LEADS))
     return tuple(dict.fromkeys(bound for bound in about if bound.effect is not NO_LEAD_RESTRICTION))

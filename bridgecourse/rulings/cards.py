@@ -1,0 +1,25 @@
+"""What a situation knows of the cards: those that the offender has let be seen, and how."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bridgecourse.table.record import FacedCard
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
+__all__ = ["Cards"]
+
+
+class Cards:
+    """The cards of a situation, as the director needs them."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._situation = situation
+
+    @cached_property
+    def faced(self) -> tuple[FacedCard, ...]:
+        """The offender's cards that have been seen or named so far, in order."""
+        return tuple(card for card in self._situation.record.cards if card.seat is self._situation.offender)

@@ -1,0 +1,185 @@
+"""What happens at a table, one thing after the other: each event with its player, its place and who knew of it.
+
+Calls and cards, what is said and claimed, who looks at what, who draws attention and when the director comes; and what
+the director and the players then do about an earlier event.  An event says what happened, never whether it was lawful,
+and it never changes: what became of it is a later event (:class:`Act`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Self
+
+from bridgecourse.table.call import Call
+from bridgecourse.table.card import Card
+from bridgecourse.table.seat import Seat
+
+__all__ = [
+    "Act",
+    "AttentionDrawn",
+    "CallMade",
+    "CardFaced",
+    "Claimed",
+    "Conceded",
+    "Deed",
+    "DirectorCalled",
+    "Event",
+    "Explained",
+    "Exposure",
+    "HandSeen",
+    "Place",
+    "Questioned",
+    "Remarked",
+]
+
+
+class Place(Enum):
+    """Where something happens."""
+
+    TABLE = "table"
+    AWAY = "away"  # from the table, before the director alone
+    SCREEN = "screen"  # on one side of a screen
+
+
+class Exposure(Enum):
+    """How a card comes to be seen."""
+
+    DROPPED = "dropped"  # by accident
+    FACED = "faced"  # put face up on the table, nobody says why
+    SHOWN = "shown"  # to somebody, on purpose
+    NAMED = "named"  # aloud, as one that the player holds
+    LED = "led"
+    PLAYED = "played"
+
+
+class Deed(Enum):
+    """What is done about an earlier event."""
+
+    ACCEPT = "accepted"
+    CANCEL = "cancelled"
+    WITHDRAW = "withdrawn"  # by its own player
+    LET_STAND = "stands"  # whatever was done about it before
+    REGRET = "regretted"  # its player wishes to change it, and has put nothing in its place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened.  ``player`` is ``None`` for the director.
+
+    ``together``: at the same moment as the event before it.  ``known_to`` are those who could see or hear it, where
+    that was not everybody.
+    """
+
+    player: Seat | None = None
+    place: Place = Place.TABLE
+    together: bool = False
+    known_to: frozenset[Seat] | None = None
+
+    def could_be_known_to(self, seat: Seat) -> bool:
+        """Whether this player could see or hear it."""
+        return self.known_to is None or seat in self.known_to
+
+    def rotated(self, steps: int) -> Self:
+        """The same event with every seat moved so many places clockwise."""
+        player = None if self.player is None else self.player.turned(steps)
+        known_to = None if self.known_to is None else frozenset(seat.turned(steps) for seat in self.known_to)
+        return replace(self, player=player, known_to=known_to)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallMade(Event):
+    """A call; ``changes``: it was meant to take the place of its maker's own last call (Law 25)."""
+
+    player: Seat
+    call: Call
+    alerted: bool = False
+    explanation: str = ""
+    changes: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardFaced(Event):
+    """A card that could be seen, or was named, and how that came about."""
+
+    player: Seat
+    card: Card
+    how: Exposure = Exposure.FACED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claimed(Event):
+    """So many of the tricks that are left are claimed (Law 68A)."""
+
+    player: Seat
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Conceded(Event):
+    """So many of the tricks that are left are conceded (Law 68B)."""
+
+    player: Seat
+    tricks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remarked(Event):
+    """Something was said, perhaps about an earlier event."""
+
+    player: Seat
+    words: str = ""
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Questioned(Event):
+    """An explanation was asked for, perhaps of one call (Law 20F)."""
+
+    player: Seat
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained(Event):
+    """An explanation was given, perhaps of one call (Law 20F)."""
+
+    player: Seat
+    words: str = ""
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandSeen(Event):
+    """A player looked at the cards of ``whose`` hand: his own, or another's."""
+
+    player: Seat
+    whose: Seat
+
+    def rotated(self, steps: int) -> Self:
+        return replace(super(HandSeen, self).rotated(steps), whose=self.whose.turned(steps))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttentionDrawn(Event):
+    """Attention was drawn to an irregularity (Law 9), perhaps to a given event."""
+
+    player: Seat
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DirectorCalled(Event):
+    """The director comes to the table, and sees what has happened so far; ``player`` is who called him, if known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Event):
+    """What was done about an earlier event, ``about`` being its place in the record.
+
+    ``player`` is ``None`` where it is the director's act, or goes without saying: who accepts is left-hand opponent,
+    who withdraws or regrets is the maker.
+    """
+
+    deed: Deed
+    about: int

@@ -1,0 +1,76 @@
+"""Incidents: what is irregular in a record, whether a call or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bridgecourse.table.event import Exposure, Place
+from bridgecourse.table.flow import Rotation
+from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
+from bridgecourse.table.record import FacedCard, Record
+from bridgecourse.table.seat import Seat
+
+__all__ = ["Incident", "incident_at", "incident_to_rule", "incidents"]
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """An irregular event: in which ways, its place in the record, and the player.
+
+    A call that only seems to be irregular (28A) has no kinds.
+    """
+
+    kinds: frozenset[Kind]
+    event: int
+    player: Seat
+
+
+def incidents(record: Record) -> tuple[Incident, ...]:
+    """Every incident of the record, in order: each irregular call, and the first card that a player lets see too early.
+
+    What he lets see later belongs to the same incident (Law 24C).
+    """
+    positions = dict.fromkeys(report.position for report in irregularities(record.auction))
+    of_calls = (incident_at(record, record.call_events[position]) for position in positions)
+    return tuple(sorted((*of_calls, *_of_cards(record)), key=lambda incident: incident.event))
+
+
+def incident_at(record: Record, event: int) -> Incident:
+    """How this event, a call or a card, is irregular by all that has happened so far."""
+    position = record.position_of(event)
+    if position is None:
+        return next(incident for incident in _of_cards(record) if incident.event == event)
+    kinds = frozenset(report.kind for report in irregularities(record.auction) if report.position == position)
+    return Incident(kinds, event, record.auction.calls[position].seat)
+
+
+def incident_to_rule(record: Record) -> Incident | None:
+    """The first incident on which nobody has acted, else the last one, or the last call that 28A makes regular."""
+    auction, events = record.auction, record.call_events
+    waiting = [incident for incident in _of_cards(record) if not record.is_acted_on(incident.event)]
+    if (urgent := next_to_rule(auction)) is not None:
+        waiting.append(incident_at(record, events[urgent.position]))
+    if waiting:
+        return min(waiting, key=lambda incident: incident.event)
+    deemed = (i for i, rotation in enumerate(auction.flow.rotations) if rotation is Rotation.DEEMED_IN)
+    settled = [*incidents(record), *(incident_at(record, events[i]) for i in deemed)]
+    return max(settled, key=lambda incident: incident.event, default=None)
+
+
+def _of_cards(record: Record) -> Iterator[Incident]:
+    offenders: set[Seat] = set()
+    for faced in record.cards:
+        if faced.seat not in offenders and _is_early(record, faced):
+            offenders.add(faced.seat)
+            yield Incident(frozenset({Kind.CARD_EXPOSED}), faced.event, faced.seat)
+
+
+def _is_early(record: Record, faced: FacedCard) -> bool:
+    """Whether the card could be seen before it was to be: only the opening lead is faced before the play."""
+    if record.events[faced.event].place is Place.AWAY:
+        return False
+    auction = record.upto(faced.event).auction
+    if not auction.is_over or auction.contract is None:
+        return True
+    return faced.how is not Exposure.LED or faced.seat is not auction.contract.declarer.lho

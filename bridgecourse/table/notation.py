@@ -1,0 +1,289 @@
+"""A record in one line of text, and back.
+
+    1C P S:1S(cancelled) 1H N:SK(dropped) ! #4(withdrawn)
+
+Events stand in their order.  A call's seat is written where it is not the one whose turn it is (it may always be
+written); that of anything else always.  ``&`` between two: they happened at the same moment.
+
+=======================  ==========================================================================================
+``1S``  ``S:1S``         a call; ``*`` after it is an alert
+``->1C``                 meant to take the place of its maker's own last call: without a seat, of the last call made
+``1S(cancelled)``        what became of it at once: ``accepted``, ``cancelled`` by the director, ``withdrawn``
+``1S?``                  its maker wishes to change it, and has put nothing in its place
+``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``led``, ``played``, or nothing
+``#4(withdrawn)``        what became of the fourth event later on (also ``stands``); ``#4?`` as ``1S?``
+``!``  ``E:!``           the director comes; and who called him
+``E:notices(#4)``        draws attention, perhaps to an event
+``E:asks(#4)``           asks for an explanation, perhaps of one call; ``explains`` gives one, ``says`` remarks on it
+``S:looks(N)``           looks at the cards of that hand
+``S:claims(5)``          claims so many of the tricks left; ``concedes`` gives them up
+=======================  ==========================================================================================
+
+``[EW]`` at the end of a word names those who could see or hear it, where that was not everybody; ``@away`` and
+``@screen`` say that it was not at the table but before the director alone, or on one side of a screen.  Words spoken
+are not part of the line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from bridgecourse.errors import NotationError
+from bridgecourse.table.auction import Auction
+from bridgecourse.table.call import format_call, parse_call
+from bridgecourse.table.card import format_card, parse_card
+from bridgecourse.table.event import (
+    Act,
+    AttentionDrawn,
+    CallMade,
+    CardFaced,
+    Claimed,
+    Conceded,
+    Deed,
+    DirectorCalled,
+    Event,
+    Explained,
+    Exposure,
+    HandSeen,
+    Place,
+    Questioned,
+    Remarked,
+)
+from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat, parse_seat
+
+__all__ = ["continued", "format_auction", "format_record", "is_call", "parse_auction", "parse_record"]
+
+_SUFFIX = re.compile(r"^(?P<body>.+?)(?:\[(?P<known>[NESWnesw]*)\])?(?:@(?P<place>away|screen))?$")
+_CALL = re.compile(
+    r"^(?:(?P<seat>[NESWnesw]):)?(?P<changes>->)?(?P<call>[^\s*()?!#]+)(?P<alert>\*)?(?P<regret>\?)?"
+    r"(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
+)
+_CARD = re.compile(r"^(?P<seat>[NESWnesw]):(?P<card>[CDHScdhs♣♦♥♠](?:10|[2-9TJQKAtjqka]))(?:\((?P<how>[a-z]+)\))?$")
+_ACT = re.compile(
+    r"^(?:(?P<seat>[NESWnesw]):)?#(?P<about>\d+)(?:(?P<regret>\?)|\((?P<deed>accepted|cancelled|withdrawn|stands)\))$"
+)
+_DIRECTOR = re.compile(r"^(?:(?P<seat>[NESWnesw]):)?!$")
+_VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?\w+)\))?$")
+
+
+# --- reading --------------------------------------------------------------------------------------------------
+
+
+def parse_record(text: str, dealer: Seat, must_pass: tuple[MustPass, ...] = ()) -> Record:
+    """Read a record from one line (see the module's text).
+
+    Raises :class:`NotationError` naming the word that could not be read.
+    """
+    return continued(Record(dealer, (), must_pass), text)
+
+
+def continued(record: Record, text: str) -> Record:
+    """The record, after which all that stands in this line has happened.  Raises :class:`NotationError`."""
+    together = False
+    for number, word in enumerate(text.split(), start=1):
+        where = f"word {number} of {text!r}"
+        if word == "&":
+            if not record.events or together:
+                raise NotationError(f"expected '&' between two calls, found it as {where}")
+            together = True
+            continue
+        events = _events(record, word, where, text)
+        record = record.with_events(replace(events[0], together=together), *events[1:])
+        together = False
+    if together:
+        raise NotationError(f"expected a call after '&' at the end of {text!r}")
+    return record
+
+
+def parse_auction(text: str, dealer: Seat, must_pass: tuple[MustPass, ...] = ()) -> Auction:
+    """Read the calls of one line, and what became of them.
+
+    Raises :class:`NotationError`, also for what is no call.
+    """
+    record = parse_record(text, dealer, must_pass)
+    for event in record.events:
+        if not isinstance(event, CallMade | Act):
+            raise NotationError(f"expected calls alone in {text!r}, found {_word(event, '')!r}")
+    return record.auction
+
+
+def is_call(word: str) -> bool:
+    """Whether a word of a record that can be read is a call."""
+    suffix = _SUFFIX.match(word)
+    body = suffix["body"] if suffix else word
+    others = any(pattern.match(body) for pattern in (_DIRECTOR, _ACT, _CARD))
+    verb = _VERB.match(body)
+    return word != "&" and not others and not (verb is not None and verb["verb"] in _VERBS)
+
+
+def _events(record: Record, word: str, where: str, text: str) -> tuple[Event, ...]:
+    """What one word says: an event, and what became of it at once."""
+    suffix = _SUFFIX.match(word)
+    body, known, place = (suffix["body"], suffix["known"], suffix["place"]) if suffix else (word, None, None)
+    try:
+        first, *acts = _read(record, body, text)
+    except NotationError as error:
+        raise NotationError(f"{error}, {where}") from None
+    known_to = None if known is None else frozenset(parse_seat(letter) for letter in known)
+    return (replace(first, place=Place(place or "table"), known_to=known_to), *acts)
+
+
+def _read(record: Record, word: str, text: str) -> tuple[Event, ...]:
+    if match := _DIRECTOR.match(word):
+        return (DirectorCalled(player=_seat(match)),)
+    if match := _ACT.match(word):
+        deed = Deed.REGRET if match["regret"] else Deed(match["deed"])
+        return (Act(player=_seat(match), deed=deed, about=_about(f"#{match['about']}", record)),)
+    if match := _CARD.match(word):
+        return (CardFaced(player=parse_seat(match["seat"]), card=parse_card(match["card"]), how=_how(match["how"])),)
+    if (match := _VERB.match(word)) and match["verb"] in _VERBS:
+        return (_VERBS[match["verb"]](parse_seat(match["seat"]), match["what"], record),)
+    match = _CALL.match(word)
+    if match is None:
+        raise NotationError(
+            f"expected a call such as 1H, S:1H, ->1H, 1H*, 1H? or 1H(cancelled), a card such as S:HK(dropped), "
+            f"or another event, found {word!r}"
+        )
+    call = parse_call(match["call"])
+    changes = match["changes"] is not None
+    seat = _maker(record, match, text)
+    if changes and all(made.seat is not seat for made in record.auction.calls):
+        raise NotationError(f"expected a call of {seat.value} before {word!r}, which changes his last one")
+    made = CallMade(player=seat, call=call, alerted=bool(match["alert"]), changes=changes)
+    about = len(record.events)
+    acts = [Act(deed=Deed.REGRET, about=about)] if match["regret"] else []
+    acts += [Act(deed=Deed(match["fate"]), about=about)] if match["fate"] else []
+    return (made, *acts)
+
+
+def _seat(match: re.Match[str]) -> Seat | None:
+    return parse_seat(match["seat"]) if match["seat"] else None
+
+
+def _maker(record: Record, match: re.Match[str], text: str) -> Seat:
+    """Who makes a call: as written, of a change without a seat who called last, else whose turn it is."""
+    auction = record.auction
+    if match["seat"]:
+        return parse_seat(match["seat"])
+    if match["changes"] and auction.calls:
+        return auction.calls[-1].seat
+    if auction.turn is None:
+        word = match[0]
+        raise NotationError(f"the auction is over before {word!r}: write the seat, such as N:{word}, in {text!r}")
+    return auction.turn
+
+
+def _how(word: str | None) -> Exposure:
+    try:
+        return Exposure(word or Exposure.FACED.value)
+    except ValueError:
+        known = ", ".join(how.value for how in Exposure)
+        raise NotationError(f"expected how the card came to be seen ({known}), found {word!r}") from None
+
+
+def _about(what: str, record: Record) -> int:
+    """The event that is meant by ``#4``: events count from 1."""
+    number = what.removeprefix("#")
+    if not what.startswith("#") or not number.isdecimal() or not 1 <= int(number) <= len(record.events):
+        raise NotationError(f"expected one of the {len(record.events)} events so far, such as #1, found {what!r}")
+    return int(number) - 1
+
+
+def _about_perhaps(what: str | None, record: Record) -> int | None:
+    return None if what is None else _about(what, record)
+
+
+def _tricks(what: str | None) -> int:
+    if what is None or not what.isdecimal() or int(what) > 13:
+        raise NotationError(f"expected how many tricks, 0 to 13, in brackets, found {what!r}")
+    return int(what)
+
+
+_VERBS: Mapping[str, Callable[[Seat, str | None, Record], Event]] = {
+    "claims": lambda seat, what, _: Claimed(player=seat, tricks=_tricks(what)),
+    "concedes": lambda seat, what, _: Conceded(player=seat, tricks=_tricks(what)),
+    "says": lambda seat, what, record: Remarked(player=seat, about=_about_perhaps(what, record)),
+    "asks": lambda seat, what, record: Questioned(player=seat, about=_about_perhaps(what, record)),
+    "explains": lambda seat, what, record: Explained(player=seat, about=_about_perhaps(what, record)),
+    "notices": lambda seat, what, record: AttentionDrawn(player=seat, about=_about_perhaps(what, record)),
+    "looks": lambda seat, what, _: HandSeen(player=seat, whose=parse_seat(what or "")),
+}
+
+
+# --- writing --------------------------------------------------------------------------------------------------
+
+
+def format_record(record: Record) -> str:
+    """One line, the inverse of :func:`parse_record` (words spoken and explanations are not part of the line)."""
+    words: list[str] = []
+    i = 0
+    while i < len(record.events):
+        event, said = record.events[i], i
+        seat = "" if event.player is None else f"{event.player.value}:"
+        marks = ""
+        if isinstance(event, CallMade):
+            before = record.upto(i).auction
+            implied = before.calls[-1].seat if event.changes and before.calls else before.turn
+            seat = "" if implied is event.player else seat
+            marks, i = _marks(record, i)
+        if event.together:
+            words.append("&")
+        words.append(f"{seat}{_word(record.events[said], marks)}{_suffix(event)}")
+        i += 1
+    return " ".join(words)
+
+
+def format_auction(auction: Auction) -> str:
+    """One line, the inverse of :func:`parse_auction` (explanations are not part of the line)."""
+    return format_record(Record.of(auction))
+
+
+def _marks(record: Record, position: int) -> tuple[str, int]:
+    """What became of a call at once, as marks behind it, and where in the record that is told."""
+    marks, last = "", position
+    for deed, mark in ((Deed.REGRET, "?"), (Deed.ACCEPT, ""), (Deed.CANCEL, ""), (Deed.WITHDRAW, "")):
+        if marks.endswith(")") or last + 1 >= len(record.events):
+            break
+        if record.events[last + 1] == Act(deed=deed, about=position):
+            marks, last = marks + (mark or f"({deed.value})"), last + 1
+    return marks, last
+
+
+def _word(event: Event, marks: str) -> str:
+    match event:
+        case CallMade():
+            return f"{'->' if event.changes else ''}{format_call(event.call)}{'*' if event.alerted else ''}{marks}"
+        case CardFaced():
+            how = "" if event.how is Exposure.FACED else f"({event.how.value})"
+            return f"{format_card(event.card)}{how}"
+        case Act():
+            return f"#{event.about + 1}{'?' if event.deed is Deed.REGRET else f'({event.deed.value})'}"
+        case DirectorCalled():
+            return "!"
+        case Claimed() | Conceded():
+            return f"{'claims' if isinstance(event, Claimed) else 'concedes'}({event.tricks})"
+        case HandSeen():
+            return f"looks({event.whose.value})"
+        case Remarked():
+            return f"says{_at(event.about)}"
+        case Questioned():
+            return f"asks{_at(event.about)}"
+        case Explained():
+            return f"explains{_at(event.about)}"
+        case AttentionDrawn():
+            return f"notices{_at(event.about)}"
+        case _:
+            raise NotationError(f"expected an event that has a word in the notation, found {type(event).__name__}")
+
+
+def _at(about: int | None) -> str:
+    return "" if about is None else f"(#{about + 1})"
+
+
+def _suffix(event: Event) -> str:
+    known = "" if event.known_to is None else f"[{''.join(seat.value for seat in Seat if seat in event.known_to)}]"
+    return known + ("" if event.place is Place.TABLE else f"@{event.place.value}")

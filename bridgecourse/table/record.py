@@ -1,0 +1,214 @@
+"""The record of a board: one timeline of everything that happened, calls and cards alike.
+
+Nothing here forbids anything: a call out of rotation, a card dropped during the auction are events like any other.
+What became of a call or a card, what the director found when he came and whose turn it was are *folds* to a moment of
+the timeline.  No event is ever changed; :mod:`bridgecourse.table.notation` writes a record in one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import zip_longest
+
+from bridgecourse.errors import NotationError
+from bridgecourse.table.auction import Auction
+from bridgecourse.table.board import Vulnerability
+from bridgecourse.table.call import format_call
+from bridgecourse.table.card import PACK, Card
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.event import Act, CallMade, CardFaced, Claimed, Conceded, Deed, DirectorCalled, Event, Exposure
+from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.seat import Seat
+
+__all__ = ["FacedCard", "Record"]
+
+_FATES = {Deed.ACCEPT: Fate.ACCEPTED, Deed.CANCEL: Fate.CANCELLED, Deed.WITHDRAW: Fate.WITHDRAWN}
+_FATES[Deed.LET_STAND] = Fate.MADE
+_DEEDS = {fate: deed for deed, fate in _FATES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class FacedCard:
+    """A card that could be seen or was named: the event, and what became of it by a given moment."""
+
+    event: int
+    seat: Seat
+    card: Card
+    how: Exposure
+    fate: Fate = Fate.MADE
+    known_to: frozenset[Seat] | None = None
+
+    def could_be_seen_by(self, seat: Seat) -> bool:
+        """Whether this player could see its face."""
+        return self.known_to is None or seat in self.known_to
+
+
+@dataclass(frozen=True)
+class Record:
+    """What happened on a board, in order (see the module's text).
+
+    ``deal`` is ``None`` where the hands are not known.  ``must_pass`` are duties to pass that a law has laid on a
+    player; ``since`` counts the calls made before.
+    """
+
+    dealer: Seat
+    events: tuple[Event, ...] = ()
+    must_pass: tuple[MustPass, ...] = ()
+    vulnerability: Vulnerability = Vulnerability.NONE
+    deal: Deal | None = field(default=None, repr=False)
+
+    def __len__(self) -> int:
+        return len(self.events)
+
+    @classmethod
+    def of(cls, auction: Auction) -> Record:
+        """The calls of this auction; what became of a call did so at once."""
+        return cls(auction.dealer, must_pass=auction.must_pass)._continued(auction.calls)
+
+    @classmethod
+    def of_visit(cls, seen: Auction, auction: Auction) -> Record:
+        """The calls that the director found, his coming, and what became of them and was called since.
+
+        Raises :class:`NotationError` where ``auction`` does not begin with the calls of ``seen``, whatever has become
+        of them: what has happened once cannot be otherwise later.
+        """
+        for then, now in zip_longest(seen.calls, auction.calls[: len(seen)]):
+            if now is None or (then.seat, then.call) != (now.seat, now.call):
+                raise NotationError(f"expected a record that goes on from {_words(seen)!r}, found {_words(auction)!r}")
+        found = cls.of(seen)
+        record = found.with_events(DirectorCalled(), *_since(seen.calls, auction.calls, found.call_events))
+        return record._continued(auction.calls[len(seen) :])
+
+    def _continued(self, calls: Sequence[MadeCall]) -> Record:
+        events = list(self.events)
+        for made in calls:
+            about = len(events)
+            events.append(
+                CallMade(
+                    player=made.seat,
+                    call=made.call,
+                    alerted=made.alerted,
+                    explanation=made.explanation,
+                    together=made.simultaneous,
+                    changes=made.changes,
+                )
+            )
+            events += _acts(made, about)
+        return replace(self, events=tuple(events))
+
+    def with_events(self, *events: Event) -> Record:
+        """The same record, in which this has happened next."""
+        return replace(self, events=(*self.events, *events))
+
+    def with_call(self, made: MadeCall) -> Record:
+        """The same record, in which this call has been made next, and what became of it."""
+        return self._continued((made,))
+
+    def with_fate(self, position: int, fate: Fate) -> Record:
+        """The same record, in which the call at this position of the auction has now met this fate."""
+        return self.with_events(Act(deed=_DEEDS[fate], about=self.call_events[position]))
+
+    def upto(self, moment: int) -> Record:
+        """The record as it was when so many events had happened."""
+        return self if moment >= len(self.events) else replace(self, events=self.events[:moment])
+
+    def rotated(self, steps: int) -> Record:
+        """The same record with every seat moved so many places clockwise; the hands are left out."""
+        return replace(
+            self,
+            dealer=self.dealer.turned(steps),
+            events=tuple(event.rotated(steps) for event in self.events),
+            must_pass=tuple(replace(duty, seat=duty.seat.turned(steps)) for duty in self.must_pass),
+            vulnerability=self.vulnerability.rotated(steps),
+            deal=None,
+        )
+
+    # --- folds --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def call_events(self) -> tuple[int, ...]:
+        """Where in the record each call is, by its position in the auction."""
+        return tuple(i for i, event in enumerate(self.events) if isinstance(event, CallMade))
+
+    @cached_property
+    def auction(self) -> Auction:
+        """The calls, with what has become of each."""
+        fates, regretted = self._fates, self._regretted
+        calls: list[MadeCall] = []
+        for i, event in enumerate(self.events):
+            if isinstance(event, CallMade):
+                fate = fates.get(i, Fate.MADE)
+                calls.append(
+                    MadeCall(
+                        event.player,
+                        event.call,
+                        fate,
+                        event.alerted,
+                        event.explanation,
+                        event.together,
+                        event.changes,
+                        i in regretted,
+                    )
+                )
+        return Auction(self.dealer, tuple(calls), self.must_pass)
+
+    @cached_property
+    def cards(self) -> tuple[FacedCard, ...]:
+        """The cards that could be seen or were named, with what has become of each."""
+        fates = self._fates
+        return tuple(
+            FacedCard(i, event.player, event.card, event.how, fates.get(i, Fate.MADE), event.known_to)
+            for i, event in enumerate(self.events)
+            if isinstance(event, CardFaced)
+        )
+
+    @cached_property
+    def arrivals(self) -> tuple[int, ...]:
+        """When the director came, each time: how many events had happened."""
+        return tuple(i for i, event in enumerate(self.events) if isinstance(event, DirectorCalled))
+
+    @property
+    def play_is_over(self) -> bool:
+        """Whether all 52 cards have been played, or somebody has claimed or conceded the rest (Law 68D)."""
+        played = sum(card.how in (Exposure.LED, Exposure.PLAYED) for card in self.cards)
+        return played == len(PACK) or any(isinstance(event, Claimed | Conceded) for event in self.events)
+
+    def position_of(self, event: int) -> int | None:
+        """The position in the auction of the call that this event is; ``None`` where it is none."""
+        return self.call_events.index(event) if event in self.call_events else None
+
+    def is_acted_on(self, event: int) -> bool:
+        """Whether anything has been done about this event since."""
+        return event in self._fates
+
+    @cached_property
+    def _fates(self) -> dict[int, Fate]:
+        acts = (event for event in self.events if isinstance(event, Act))
+        return {act.about: _FATES[act.deed] for act in acts if act.deed in _FATES}
+
+    @cached_property
+    def _regretted(self) -> set[int]:
+        return {event.about for event in self.events if isinstance(event, Act) and event.deed is Deed.REGRET}
+
+
+def _words(auction: Auction) -> str:
+    return " ".join(f"{made.seat.value}:{format_call(made.call)}" for made in auction.calls)
+
+
+def _acts(made: MadeCall, about: int) -> list[Act]:
+    """What became of a call at once."""
+    acts = [Act(deed=Deed.REGRET, about=about)] if made.regretted else []
+    return acts if made.fate is Fate.MADE else [*acts, Act(deed=_DEEDS[made.fate], about=about)]
+
+
+def _since(before: Sequence[MadeCall], after: Sequence[MadeCall], events: Sequence[int]) -> list[Act]:
+    """What became of these calls between two moments; ``events`` are their places in the record."""
+    acts: list[Act] = []
+    for then, now, about in zip(before, after, events, strict=False):
+        if now.regretted and not then.regretted:
+            acts.append(Act(deed=Deed.REGRET, about=about))
+        if now.fate is not then.fate:
+            acts.append(Act(deed=_DEEDS[now.fate], about=about))
+    return acts

@@ -1,0 +1,90 @@
+"""What a director says at the table on his way through a ruling: what he asks, the choices he explains, what follows.
+
+The sentences are those of the vocabulary (:mod:`bridgecourse.words`), in the order of the path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.engine import Ruling, Step, bind, on_arrival
+from bridgecourse.rulings.language import Ask, Outcome, Role, Settled, State, Where
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.incident import Incident
+from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.exercises.wording import Phrase, say
+from bridgecourse.words import asked_id, said_id
+
+__all__ = ["Spoken", "speech", "spoken_line"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One thing said about a situation: to whom (``None``: to the table), where, and by what clause.
+
+    ``unsure``: the sources leave open whether it follows.
+    """
+
+    phrase: Phrase
+    situation: Situation
+    to: Seat | Side | None
+    where: Where
+    clause: str
+    unsure: bool = False
+
+    def words(self, language: Language) -> str:
+        """In a language, without quotation marks."""
+        return say(self.phrase, self.situation, language)
+
+
+def speech(ruling: Ruling) -> tuple[Spoken, ...]:
+    """All that is said, in order, nothing twice; where a question is open, up to that question."""
+    found: dict[str, Spoken] = {}
+    chosen: set[tuple[Role, Incident]] = set()
+    for step in ruling.path:
+        for each in (*_asking(step, ruling, chosen), *_announcing(step, ruling)):
+            found.setdefault(each.words(Language.EN), each)  # of two calls much is the same, and said once
+    return tuple(found.values())
+
+
+def spoken_line(spoken: Spoken, language: Language) -> str:
+    """In quotation marks with its clause; away from the table, that too."""
+    words, clause = spoken.words(language), spoken.clause
+    if spoken.where is Where.AWAY:
+        line = text("teach.said.away", language, words=words, where=text("where.away", language), clause=clause)
+    else:
+        line = text("teach.said.line", language, words=words, clause=clause)
+    return text("teach.unsettled", language, sentence=line) if spoken.unsure else line
+
+
+def _asking(step: Step, ruling: Ruling, chosen: set[tuple[Role, Incident]]) -> Iterator[Spoken]:
+    """What has to be asked of a player here: not what he has shown already, nor what goes without saying.
+
+    Where he has ``chosen`` what to call over or instead of a call, nobody asks him for that call once more.
+    """
+    if not isinstance(step.node, Ask) or step.goes_without_saying:
+        return
+    situation, fact = step.situation, step.node.fact
+    arrived = on_arrival(situation)
+    wanted = (ruling.open.fact,) if step.answer is None and ruling.open is not None else (*fact.needs, fact)
+    for each in wanted:
+        if each.settled_by is Settled.RECORD or each.id in situation.assumed or each.settle(arrived) is not None:
+            continue
+        choice = (each.asks, situation.incident)
+        if each.settled_by is not Settled.CHOICE or each is fact or choice not in chosen:
+            yield Spoken(Phrase(asked_id(each)), situation, situation.seat_of(each.asks), each.where, step.clause)
+        if each.settled_by is Settled.CHOICE:
+            chosen.add(choice)
+
+
+def _announcing(step: Step, ruling: Ruling) -> Iterator[Spoken]:
+    """What follows here, to those whom it binds."""
+    if not isinstance(step.node, State | Outcome):
+        return
+    for consequence in step.node.consequences:
+        bound = bind(consequence, step.situation)
+        if bound in ruling.consequences:
+            phrase = Phrase(said_id(bound.effect), bound.seat, bound.suits)
+            yield Spoken(phrase, step.situation, bound.seat, Where.AT_TABLE, bound.clause, bound.unsure)

@@ -1,0 +1,188 @@
+// What Python and the form tell each other, written down once: the sheet of an exercise, the feedback on a step, the
+// answers that are kept, the messages.  Python makes them in teach/exercise.py, grade/desk.py and widgets/exercise.py, and
+// the tests hold what it makes against these types.
+
+/** An exercise as a candidate sees it. */
+export interface Sheet {
+  format: number;
+  id: string;
+  digest: string;
+  lang: string;
+  law: string;
+  edition: number;
+  number: number;
+  title: string;
+  points: number;
+  minutes: number;
+  scene: string;
+  parts: Part[];
+}
+
+/** A step. */
+export interface Part {
+  id: string;
+  title: string;
+  points: number;
+  story: string;
+  meanings?: Meaning[];
+  table: Table;
+  questions: Question[];
+}
+
+/** What a call would show that might be made now. */
+export interface Meaning {
+  id: string;
+  label: string;
+  meaning: string;
+}
+
+export interface Question {
+  id: string;
+  prompt: string;
+  /** The name of a file of kinds/. */
+  kind: string;
+  options: Option[];
+  rows?: Row[];
+}
+
+export interface Option {
+  id: string;
+  label: string;
+}
+
+/** What gets one of the options. */
+export interface Row {
+  id: string;
+  label: string;
+  group: string;
+}
+
+export type Seat = "N" | "E" | "S" | "W";
+
+/** The table, of which Python draws the pictures. */
+export interface Table {
+  board: number | null;
+  dealer: Seat;
+  vulnerable: string;
+  auction: string;
+  focus: number | null;
+  /** Who must pass, whether throughout, and since which call. */
+  must_pass: [Seat, boolean, number][];
+  said: { seat: Seat; text: string }[];
+  explained: Record<string, string>;
+}
+
+/** The table and the auction of a step, drawn. */
+export interface Pictures {
+  svg: string;
+  grid: string;
+}
+
+/** What is shown after a step has been checked. */
+export interface Feedback {
+  part: string;
+  right: boolean;
+  answered: boolean;
+  points: number;
+  maximum: number;
+  summary: string;
+  questions: Record<string, Verdict>;
+  table: Table | null;
+  law: string | null;
+  lit: string[][];
+  strayed: string[][];
+  said: Spoken | null;
+  chart: string | null;
+  seal: string;
+}
+
+/** What the director says at the table. */
+export interface Spoken {
+  heading: string;
+  lines: string[];
+}
+
+/** On one question. */
+export interface Verdict {
+  right: boolean;
+  credit: number;
+  picked: string[];
+  picked_labels: string[];
+  answer: string[];
+  answer_labels: string[];
+  explanation: string;
+  clause: string;
+  misconception: Mistake | null;
+  rows?: RowVerdict[];
+}
+
+/** On one row. */
+export interface RowVerdict {
+  id: string;
+  label: string;
+  right: boolean;
+  picked: string | null;
+  picked_label: string | null;
+  answer: string;
+  answer_label: string;
+  explanation: string;
+  clause: string;
+  misconception: Mistake | null;
+}
+
+/** A mistake that has a name. */
+export interface Mistake {
+  id: string;
+  name: string;
+  why: string;
+}
+
+/** The widget's traits. */
+export interface Traits {
+  sheet: Sheet;
+  tables: Record<string, Pictures>;
+  strings: Record<string, string>;
+  /** This exercise's entry of an earlier answer sheet, from a file. */
+  answers: unknown;
+  feedback: Record<string, Feedback>;
+  practice: boolean;
+}
+
+// -- answers come from a file, which anybody may have written
+
+export type Values = Record<string, unknown>;
+
+/** What stands in the document under its key. */
+export interface AnswerSheet {
+  format: number;
+  answers: Values;
+}
+
+/** One exercise's answers as they are found: of what stands under the names of questions and steps nothing is sure. */
+export interface Found {
+  digest?: unknown;
+  picks: Values;
+  times?: Values | null;
+  checked?: Values | null;
+  seals?: unknown;
+}
+
+/** One exercise's answers as they are kept. */
+export interface Entry extends Found {
+  times: Values;
+  checked: Values;
+}
+
+// -- messages
+
+/** To Python. */
+export type Request =
+  | { type: "check"; part: string; picks: Values; round: "counted" | "learning" }
+  | { type: "save"; answers: Entry };
+
+/** From Python. */
+export type Reply =
+  | { type: "feedback"; part: string; feedback: Feedback }
+  | { type: "failed"; part: string; reason: string }
+  | { type: "saved" }
+  | { type: "unsaved"; reason: string };

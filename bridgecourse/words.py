@@ -1,0 +1,97 @@
+"""The words of the Laws: by what text each fact, answer and effect is said, long or short, and no other way.
+
+*Said* is what a director speaks at the table; *short* is what fits on a chart or a card, and names no seat.  Texts with
+fields are given by their id, for whoever knows the table to fill in; short ones as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.language import Effect, Fact, Settled
+from bridgecourse.rulings.vocabulary import effects, facts
+
+__all__ = [
+    "asked_id",
+    "every_form",
+    "found_id",
+    "question_id",
+    "said_id",
+    "sentence_id",
+    "short_answer",
+    "short_effect",
+    "short_question",
+    "to_ask_id",
+]
+
+
+def question_id(fact: Fact) -> str:
+    """What is to be established: ``Was it North's turn?``"""
+    return f"fact.{_own(fact).id}.question"
+
+
+def asked_id(fact: Fact) -> str:
+    """What the director says to find it out; a choice he explains first.  On the record he merely looks for it."""
+    return question_id(fact) if fact.settled_by is Settled.RECORD else f"fact.{_own(fact).id}.ask"
+
+
+def to_ask_id(fact: Fact) -> str:
+    """What he goes to find out, after "ask": ``whether South accepts the call``."""
+    return f"fact.{_own(fact).id}.to_ask"
+
+
+def found_id(fact: Fact, answer: Enum) -> str:
+    """What was established, as a sentence."""
+    return f"fact.{_own(fact).id}.says.{answer.value}"
+
+
+def sentence_id(effect: Effect) -> str:
+    """What follows, as a ruling has it: ``West must pass when next in turn to call.``"""
+    return f"effect.{effect.value}"
+
+
+def said_id(effect: Effect) -> str:
+    """What the director says to the player whom it binds: ``West, you must pass once, at your next turn.``"""
+    return f"effect.{effect.value}.said"
+
+
+def short_question(fact: Fact, language: Language) -> str:
+    return text(_short_question(fact), language)
+
+
+def short_answer(fact: Fact, answer: Enum, language: Language) -> str:
+    return text(_short_answer(fact, answer), language)
+
+
+def short_effect(effect: Effect, language: Language) -> str:
+    return text(_short_effect(effect), language)
+
+
+def every_form() -> Iterator[str]:
+    """The ids of all texts that the vocabulary wants, in every language."""
+    for fact in facts().values():
+        yield from dict.fromkeys((question_id(fact), asked_id(fact), to_ask_id(fact), _short_question(fact)))
+        for answer in fact.answers:
+            yield from (found_id(fact, answer), _short_answer(fact, answer))
+    for effect in effects().values():
+        yield from (sentence_id(effect), said_id(effect), _short_effect(effect))
+
+
+def _short_question(fact: Fact) -> str:
+    return f"fact.{_own(fact).id}.short"
+
+
+def _short_answer(fact: Fact, answer: Enum) -> str:
+    return f"answer.{_own(fact).id}.{answer.value}"
+
+
+def _short_effect(effect: Effect) -> str:
+    return f"effect.{effect.value}.short"
+
+
+def _own(fact: Fact) -> Fact:
+    """What restates another fact, with the same answers, is said in the words of that one."""
+    first = fact.restates
+    return first if first is not None and first.answers is fact.answers else fact

@@ -1,0 +1,167 @@
+"""The form's script under TypeScript, and what Python really sends to it held against the script's own types."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgecourse.grade.desk import checker
+from bridgecourse.i18n import Language
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.widgets.exercise import ExerciseWidget
+from bridgecourse.widgets.script import HERE
+from tests.widgets import typescript
+
+LANGUAGES = list(Language)
+
+Values = list[tuple[str, object]]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _compiler() -> None:
+    try:
+        typescript.require()
+    except typescript.NoTypeScriptError as error:
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> Path:
+    """A copy of the script's files, to be spoiled."""
+    copy = tmp_path / "widgets"
+    shutil.copytree(HERE, copy, ignore=shutil.ignore_patterns("*.py", "*.css", "__pycache__"))
+    return copy
+
+
+def exercises() -> list[Exercise]:
+    return [exercise for _, _, exercise in course().exercises()]
+
+
+def samples() -> Iterator[tuple[Exercise, Language]]:
+    """The first exercise of each shape of each law, the languages by turns."""
+    first = {(each.case.law, each.shape): each for each in reversed(exercises())}
+    for number, exercise in enumerate(first.values()):
+        yield exercise, LANGUAGES[number % len(LANGUAGES)]
+
+
+# -- the script
+
+
+def test_every_file_of_the_script_is_checked() -> None:
+    said = typescript.compiler("--project", HERE, "--listFilesOnly").splitlines()
+    assert {file for file in map(Path, said) if file.suffix == ".js"} == set(HERE.rglob("*.js"))
+
+
+def test_the_script_is_sound() -> None:
+    assert typescript.faults(HERE) == []
+
+
+def test_nothing_is_left_unchecked() -> None:
+    """What is not known is `unknown`: `any` would let everything through."""
+    lax = re.compile(r"[{<(|:,]\s*any\s*[}>)|\[,;=]|\{\*\}|@ts-(ignore|nocheck|expect-error)")
+    for file in [*HERE.rglob("*.js"), *HERE.rglob("*.d.ts")]:
+        assert not lax.search(file.read_text("utf-8")), file.name
+    assert json.loads((HERE / "tsconfig.json").read_text("utf-8"))["compilerOptions"]["strict"] is True
+
+
+FAULTS = [
+    ("form/words.js", "fields = {}) {", "fields = {}) { merge(1, 2);", "TS2304: Cannot find name 'merge'"),
+    ("form/words.js", "/** @param {string} key */", "", "TS7006: Parameter 'key' implicitly has an 'any' type"),
+    ("form/words.js", "const SUITS", "const UNUSED = 1;\nconst SUITS", "TS6133: 'UNUSED' is declared but"),
+    ("form/page.js", "sheet.scene", "sheet.scenes", "TS2551: Property 'scenes' does not exist on type 'Sheet'"),
+    ("form/choices.js", "this.inputs[0]?.focus()", "this.inputs[0].focus()", "TS2532: Object is possibly 'undefined'"),
+    ("form/answers.js", "{ ...asObject(merged.seals),", "{ ...merged.seals,", "TS2698: Spread types"),
+    ("form/stores.js", "if (!answers) return", "if (!this) return", "TS2322: Type 'Entry | null' is not assignable"),
+    ("form/marking.js", "{ PATIENCE }", "{ PATIENT }", "TS2305: Module '\"./saving.js\"' has no exported member"),
+    ("kinds/one.js", '"../form/choices.js"', '"../form/choice.js"', "TS2307: Cannot find module '../form/choice.js'"),
+    ("kinds/paint.js", "  focus() {", "  focuss() {", "TS2322: Type 'typeof paint' is not assignable to type 'Kind'"),
+]
+"""A file, what stands in it, what is put in its place, and what TypeScript then says of that file."""
+
+
+def test_what_is_wrong_is_reported(script: Path) -> None:
+    for file, found, instead, _ in FAULTS:
+        text = (script / file).read_text("utf-8")
+        assert found in text, file
+        (script / file).write_text(text.replace(found, instead, 1), "utf-8")
+    said = typescript.faults(script)
+    assert [(file, fault) for file, *_, fault in FAULTS if not told_of(file, fault, said)] == [], said
+
+
+def told_of(file: str, fault: str, said: list[str]) -> bool:
+    return any(f"{file}(" in line and fault in line for line in said)
+
+
+# -- what Python sends to it
+
+
+def sheets() -> Values:
+    """Every sheet of the course."""
+    return [("Sheet", exercise.sheet(language)) for exercise in exercises() for language in LANGUAGES]
+
+
+class Recorded(ExerciseWidget):
+    """A widget that remembers what it sent to the browser."""
+
+    def send(self, content: Mapping[str, object], buffers: object = None) -> None:
+        self.__dict__.setdefault("sent", []).append(dict(content))
+
+
+def told() -> Values:
+    """What widgets hold and say, of exercises that nobody has answered, and answered rightly."""
+    found: Values = []
+    for exercise, language in samples():
+        for answers in ({}, exercise.key):
+            widget = Recorded(dict(exercise.sheet(language)), language, check=checker(exercise, language))
+            ask = partial(widget._handle_custom_msg, buffers=[])
+            for part in exercise.parts:
+                ask({"type": "check", "part": part.id, "picks": answers, "round": "counted"})
+            ask({"type": "check", "part": exercise.parts[0].id, "picks": answers, "round": "learning"})
+            ask({"type": "check", "part": "no such part", "picks": answers, "round": "counted"})
+            ask({"type": "save", "answers": {"picks": answers}})
+            kept = {"digest": exercise.digest, "picks": answers, "times": {}, "checked": {}}
+            names = ("sheet", "tables", "strings", "feedback", "practice")
+            found.append(("Traits", {name: getattr(widget, name) for name in names} | {"answers": kept}))
+            found += [("Reply", reply) for reply in widget.__dict__["sent"]]
+    return found
+
+
+@pytest.mark.parametrize("sent", [sheets, told])
+def test_what_python_sends_is_of_its_type(tmp_path: Path, sent: Callable[[], Values]) -> None:
+    values = sent()
+    assert typescript.faults_of_values(tmp_path, values) == []
+    replies = {str(value["type"]) for name, value in values if name == "Reply" and isinstance(value, Mapping)}
+    assert replies == (set() if sent is sheets else {"feedback", "failed", "unsaved"})  # "saved" tells nothing more
+    text = json.dumps(values)
+    optional = ("meanings", "rows") if sent is sheets else ("rows", "explanation", "seal")
+    assert [key for key in optional if f'"{key}": ' not in text] == []
+
+
+SPOILT: list[tuple[Callable[[Any], object], str]] = [
+    (lambda sheet: sheet.pop("scene"), "TS2741: Property 'scene' is missing"),
+    (lambda sheet: sheet.update(hint="…"), "TS2353: Object literal may only specify known properties, and '\"hint\"'"),
+    (lambda sheet: sheet.update(number="1"), "TS2322: Type 'string' is not assignable to type 'number'"),
+    (lambda sheet: sheet["parts"][0]["table"].update(dealer="O"), "TS2322: Type '\"O\"' is not assignable"),
+    (lambda sheet: sheet["parts"][0]["questions"][0].update(options=None), "TS2322: Type 'null' is not assignable"),
+    (lambda sheet: sheet["parts"][0]["questions"][0]["options"][0].pop("label"), "Property 'label' is missing"),
+]
+
+
+def test_a_sheet_of_another_form_is_reported(tmp_path: Path) -> None:
+    values: Values = []
+    for spoil, _ in SPOILT:
+        sheet = json.loads(json.dumps(exercises()[0].sheet(Language.EN)))
+        spoil(sheet)
+        values.append(("Sheet", sheet))
+    said = typescript.faults_of_values(tmp_path, values)
+    expected = [(f"values.ts({line},", fault) for line, (_, fault) in enumerate(SPOILT, start=2)]
+    assert len(said) == len(SPOILT)
+    assert [line for each, line in zip(expected, said, strict=True) if not all(part in line for part in each)] == []
