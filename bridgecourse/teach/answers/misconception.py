@@ -17,12 +17,12 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.teach.answers import mistakes
 from bridgecourse.teach.exercises.question import Kind, Picked, Question
 
-__all__ = ["Chosen", "Matches", "Misconception", "misconceptions", "recognise", "swap"]
+__all__ = ["Choices", "Matches", "Misconception", "misconceptions", "recognise", "swap"]
 
-Chosen = frozenset[str]
+Choices = frozenset[str]
 """Choices of one question, in no order."""
 
-Matches = Callable[[Chosen, Chosen, Ruling], bool]
+Matches = Callable[[Choices, Choices, Ruling], bool]
 """Whether a mistake is behind these picks where those were right."""
 
 
@@ -40,7 +40,7 @@ def swap(picked: Effect | str, right: Effect | str | None = None) -> Matches:
     wrong_id = picked.value if isinstance(picked, Effect) else picked
     right_id = right.value if isinstance(right, Effect) else right
 
-    def matches(picks: Chosen, answer: Chosen, _: Ruling) -> bool:
+    def matches(picks: Choices, answer: Choices, _: Ruling) -> bool:
         return wrong_id in picks and wrong_id not in answer and (right_id is None or right_id in answer)
 
     return matches
