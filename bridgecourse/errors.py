@@ -73,7 +73,7 @@ class NotebookError(BridgecourseError):
     """A notebook that is missing, damaged or not one of ours.
 
     ``fault`` and ``found`` say why a file was not read, for those who tell it in another language than English (see
-    :mod:`bridgecourse.teach.answers.reading`); both are empty for any other error.
+    :mod:`bridgecourse.paper.file`); both are empty for any other error.
     """
 
     def __init__(self, message: str, *, fault: str = "", found: str = "") -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import BridgecourseError, NotebookError
 from bridgecourse.grade.desk import checker_of_course, kept_answers, told_notebooks
 from bridgecourse.i18n import Language, parse_language
-from bridgecourse.teach.answers.answers import answers_of_notebook, notebook_language, read_notebook, sheets_of
+from bridgecourse.paper.notebook import answers_of_notebook, notebook_language, read_notebook, sheets_of
 
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget
@@ -49,7 +49,7 @@ def _graded(exercise_id: str, path: Path, metadata: object) -> float:
     language = notebook_language(metadata) or Language.EN
     graded = grade_exercise(taught.exercise(exercise_id), answers_of_notebook(path), language, number=number)
     display(HTML(graded.html))  # type: ignore[no-untyped-call]  # IPython has no types for it
-    return graded.points
+    return graded.mark.points
 
 
 def _shown(exercise_id: str, path: Path, sheet: Mapping[str, object]) -> ExerciseWidget:

@@ -72,10 +72,10 @@ def _choose(law: str, language: Language, folder: Path | str | None) -> str:
     """A leaf of this law: as often as not the weakest."""
     from bridgecourse.progress.frame import own_frames
     from bridgecourse.progress.next_step import weakest_leaf
-    from bridgecourse.progress.place import places_of
+    from bridgecourse.progress.syllabus import syllabus_of
     from bridgecourse.progress.view import own_folder
 
-    possible = list(places_of().leaves(law))
+    possible = list(syllabus_of().leaves(law))
     if not possible:
         raise _unknown(law, language)
     if random.random() < OFTEN:
@@ -86,9 +86,9 @@ def _choose(law: str, language: Language, folder: Path | str | None) -> str:
 
 
 def _unknown(found: str, language: Language) -> CaseError:
-    from bridgecourse.progress.place import places_of
+    from bridgecourse.progress.syllabus import syllabus_of
 
-    laws = ", ".join(places_of().laws)
+    laws = ", ".join(syllabus_of().laws)
     return CaseError(text("progress.practice.unknown", language, laws=laws, found=repr(found)))
 
 

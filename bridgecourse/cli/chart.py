@@ -8,7 +8,6 @@ from textwrap import wrap
 from rich.console import Console
 
 from bridgecourse.cli.cases import chosen_cases
-from bridgecourse.cli.working_copy import write_whole
 from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
 from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
@@ -17,6 +16,7 @@ from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import CaseFile, load_cases
+from bridgecourse.whole_file import write_whole
 
 __all__ = ["draw_law", "form_of", "write_chart"]
 
@@ -103,6 +103,7 @@ def write_chart(
         console.file.write("".join(f"{line}\n" for line in lines))
         return
     try:
+        output.parent.mkdir(parents=True, exist_ok=True)
         write_whole(output, picture.encode())
     except OSError as error:
         reason = error.strerror or str(error)

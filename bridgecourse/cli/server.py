@@ -21,9 +21,9 @@ from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
 
-from bridgecourse.cli.working_copy import write_whole
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.whole_file import write_whole
 
 __all__ = ["FIRST_PORT", "Lab", "free_port", "run_lab"]
 
@@ -194,8 +194,10 @@ def _write_settings(lab: Lab) -> None:
     if lab.sides_closed and not (lab.settings / WORKSPACE).exists():
         files[WORKSPACE] = json.dumps(SIDES_CLOSED, indent=1)
     for name, content in files.items():
+        path = lab.settings / name
         try:
-            write_whole(lab.settings / name, content.encode())
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(path, content.encode())
         except OSError as error:
             reason = error.strerror or str(error)
             raise SetupError(text("cli.error.not_written", lab.language, folder=lab.settings, reason=reason)) from error

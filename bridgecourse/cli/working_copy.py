@@ -2,8 +2,7 @@
 
 A notebook holds its candidate's answers.  So a file of the copy is replaced by a newer one of the course only while
 its candidate has not touched it: running its cells is not touching; answering, or editing a cell, is.  What was
-copied is remembered in ``.bridgecourse.json`` in the copy.  Every file is written beside its place and then
-renamed, so that a full disk or a power cut leaves the old file or the new one, never half of one.
+copied is remembered in ``.bridgecourse.json`` in the copy.
 """
 
 from __future__ import annotations
@@ -11,8 +10,6 @@ from __future__ import annotations
 import errno
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,9 +17,11 @@ from typing import Any
 
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.answers.reading import NOTEBOOK, parse_json, read_json
+from bridgecourse.paper.file import NOTEBOOK, parse_json, read_json
+from bridgecourse.paper.side_file import side_file
+from bridgecourse.whole_file import write_whole
 
-__all__ = ["WorkingCopy", "refresh", "write_whole"]
+__all__ = ["WorkingCopy", "refresh"]
 
 RECORD = ".bridgecourse.json"
 FORMAT = 1
@@ -70,6 +69,7 @@ def refresh(release: Path, folder: Path, language: Language, *, pages_only: bool
                 target = folder / path
                 known = record.get(path.as_posix())
                 if not target.exists():
+                    target.parent.mkdir(parents=True, exist_ok=True)
                     write_whole(target, data)
                     new.append(path)
                 elif known is not None and known.whole == fresh.whole:
@@ -88,29 +88,6 @@ def refresh(release: Path, folder: Path, language: Language, *, pages_only: bool
     except OSError as error:
         raise SetupError(_explain(error, folder, language)) from error
     return WorkingCopy(folder, tuple(new), tuple(updated), tuple(kept))
-
-
-def write_whole(target: Path, data: bytes) -> None:
-    """Write the file at once or not at all.  Raises :class:`OSError`."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.chmod(0o666 & ~_umask())
-        part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def _files(release: Path) -> Iterator[Path]:
@@ -140,15 +117,14 @@ def _essence(data: bytes) -> str:
 
 
 def _is_untouched(target: Path, current: bytes, known: _Copied) -> bool:
-    beside = target.with_name(f".{target.stem}.answers.json")  # answers given in VS Code
-    return not beside.exists() and _essence(current) == known.essence
+    return not side_file(target).exists() and _essence(current) == known.essence
 
 
 def _read_record(folder: Path) -> dict[str, _Copied]:
     """What was copied before; nothing where the record is missing or damaged, so that all files count as touched."""
     try:
-        found: Any = read_json(folder / RECORD, NOTEBOOK).value
-        return {name: _Copied(entry["whole"], entry["essence"]) for name, entry in found["files"].items()}
+        record: Any = read_json(folder / RECORD, NOTEBOOK).value
+        return {name: _Copied(entry["whole"], entry["essence"]) for name, entry in record["files"].items()}
     except (NotebookError, KeyError, TypeError, AttributeError):
         return {}
 

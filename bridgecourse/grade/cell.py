@@ -51,8 +51,8 @@ class SourceCell:
         }
         if self.kind == "code":
             cell.update(execution_count=None, outputs=[])
-        found: NotebookNode = from_dict(cell)  # type: ignore[no-untyped-call]  # nbformat has no types
-        return found
+        node: NotebookNode = from_dict(cell)  # type: ignore[no-untyped-call]  # nbformat has no types
+        return node
 
     def is_said_in(self, cell: NotebookNode) -> bool:
         """Whether this cell, for an answer in words, holds one: more than nothing or the placeholder."""
@@ -119,8 +119,8 @@ def _words(source: SourceCell, said: Sequence[NotebookNode], language: Language)
 
 def _plain(cell_id: str, source: str) -> NotebookNode:
     cell = {"cell_type": "markdown", "id": cell_id, "metadata": {}, "source": source}
-    found: NotebookNode = from_dict(cell)  # type: ignore[no-untyped-call]  # nbformat has no types
-    return found
+    node: NotebookNode = from_dict(cell)  # type: ignore[no-untyped-call]  # nbformat has no types
+    return node
 
 
 def _framed(frame: Sequence[NotebookNode], handed: dict[str, Handed]) -> Iterator[NotebookNode]:

@@ -13,8 +13,7 @@ from traitlets import Unicode
 
 from bridgecourse.grade.stamp import parse_stamp
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.answers import quote
-from bridgecourse.teach.answers.reading import printable
+from bridgecourse.teach.answers.safe_text import printable, quote
 
 __all__ = ["CourseCollect"]
 
@@ -77,7 +76,7 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
 def _identity(folder: Path) -> tuple[int, int] | None:
     """Tells a folder from another that has taken its place."""
     try:
-        found = folder.stat()
+        status = folder.stat()
     except OSError:
         return None
-    return found.st_ino, found.st_ctime_ns
+    return status.st_ino, status.st_ctime_ns

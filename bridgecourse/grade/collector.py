@@ -22,12 +22,12 @@ from traitlets import Unicode
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.answers import answers_of_notebook
-from bridgecourse.teach.answers.person import plain_name
+from bridgecourse.paper.notebook import answers_of_notebook
+from bridgecourse.paper.person import plain_name
+from bridgecourse.paper.side_file import ENDING
 
 __all__ = ["NotebookCollector"]
 
-_BESIDE = ".answers.json"
 _PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
 """What a platform calls a candidate's folder or file: his name and his number, as in ``Ann Lee_4711_assign…``."""
 
@@ -62,7 +62,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if self.named_regexp:
             matched: dict[str, str] | None = super().collect(submitted_file)
             return matched
-        beside = path.name.endswith(_BESIDE)
+        beside = path.name.endswith(ENDING)
         if not (beside or path.suffix == ".ipynb") or self._stem(path) is None:
             return None
         owner = self._owner(path)
@@ -72,9 +72,11 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             self._tell_new(owner, path)
             self._tell_other_name(owner, path)
             self._tell_replaced(owner, path)
-        found = {"student_id": owner.name, "file_id": f".{self._assignment}{_BESIDE}" if beside else self._assignment}
-        found["timestamp"] = _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC")
-        return found
+        return {
+            "student_id": owner.name,
+            "file_id": f".{self._assignment}{ENDING}" if beside else self._assignment,
+            "timestamp": _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC"),
+        }
 
     @property
     def _assignment(self) -> str:
@@ -101,8 +103,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
     @cached_property
     def _files(self) -> tuple[Path, ...]:
         """Every file that may be somebody's, in order."""
-        found = (path for path in sorted(self._extracted.rglob("*")) if path.suffix == ".ipynb" and path.is_file())
-        return tuple(path for path in found if self._stem(path) is not None)
+        paths = (path for path in sorted(self._extracted.rglob("*")) if path.suffix == ".ipynb" and path.is_file())
+        return tuple(path for path in paths if self._stem(path) is not None)
 
     @cached_property
     def _owned(self) -> dict[Owner, list[Path]]:
@@ -240,9 +242,9 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
 
 def _owner(words: str) -> Owner:
     """The person of a folder's or a file's name: what stands before the first underscore, and a platform's number."""
-    found = _PLATFORM.fullmatch(words)
+    platform = _PLATFORM.fullmatch(words)
     name = unicodedata.normalize("NFC", words.split("_")[0].strip())
-    return Owner(name, found["number"] if found else "")
+    return Owner(name, platform["number"] if platform else "")
 
 
 def _line(value: object) -> object:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.i18n import Language
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.publish.release import configure_release
-from bridgecourse.teach.answers.answers import side_file
 
 if TYPE_CHECKING:
     from traitlets.config import Config
@@ -53,10 +53,10 @@ def configure(config: Config, root: Path, language: Language) -> None:
     Submissions, marks, feedback and the gradebook are common to all languages; only the notebooks that go out
     differ.
     """
-    from bridgecourse.grade.fitting import fit_nbgrader  # which loads all of nbgrader
+    from bridgecourse.grade.patch import patch_nbgrader  # which loads all of nbgrader
 
     _find_programs()
-    fit_nbgrader(language)
+    patch_nbgrader(language)
     root = root.resolve()
     config.CourseDirectory.root = str(root)
     config.CourseDirectory.course_id = COURSE_ID
@@ -87,8 +87,8 @@ def configure(config: Config, root: Path, language: Language) -> None:
 
 def template_folders() -> list[str]:
     """Where nbgrader's pages look for their parts: ours load nothing from elsewhere, the rest is nbgrader's own."""
-    found = find_spec("nbgrader")  # which is found at once, and takes seconds to import
-    places = () if found is None else found.submodule_search_locations or ()
+    nbgrader = find_spec("nbgrader")  # which is found at once, and takes seconds to import
+    places = () if nbgrader is None else nbgrader.submodule_search_locations or ()
     return [str(TEMPLATES), *(str(Path(place, "server_extensions", "formgrader", "templates")) for place in places)]
 
 

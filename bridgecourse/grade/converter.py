@@ -28,10 +28,11 @@ from bridgecourse.grade.folder import check_own, check_owner
 from bridgecourse.grade.name import given_names
 from bridgecourse.grade.page import SpeakPage
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.teach.answers.answers import quote, read_submission
+from bridgecourse.paper.file import why
+from bridgecourse.paper.notebook import read_submission
+from bridgecourse.paper.person import person
 from bridgecourse.teach.answers.finding import Fault, Finding, finding_text
-from bridgecourse.teach.answers.person import person
-from bridgecourse.teach.answers.reading import printable, why
+from bridgecourse.teach.answers.safe_text import printable, quote
 
 __all__ = ["CourseAutograde", "CourseFeedback", "EachByItself"]
 
@@ -77,10 +78,10 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
 
     def _whose(self, folder: str) -> tuple[str, str]:
         pattern = self._format_source("(?P<assignment>.*)", "(?P<student>.*)", escape=True)
-        found = re.match(pattern, folder)
-        if found is None:  # nbgrader has found the folder by the same pattern
+        match = re.match(pattern, folder)
+        if match is None:  # nbgrader has found the folder by the same pattern
             raise NbGraderException(f"{folder}: expected a folder such as {pattern}")
-        return found["assignment"], found["student"]
+        return match["assignment"], match["student"]
 
     def examine(self, assignment: str, student: str, folder: Path) -> None:
         """Look at a submission before anything is touched.  Raises :class:`BridgecourseError`."""
@@ -111,9 +112,9 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
 
 def reason(error: Exception, folder: str, language: Language) -> str:
     """Why a submission failed and then where, in this language where the error says which fault it was."""
-    if isinstance(error, NotebookError) and (found := why(error)) is not None:
-        file = str(error).removesuffix(f": {finding_text(found, Language.EN)}")
-        return f"{finding_text(found, language)} ({file})"
+    if isinstance(error, NotebookError) and (refused := why(error)) is not None:
+        file = str(error).removesuffix(f": {finding_text(refused, Language.EN)}")
+        return f"{finding_text(refused, language)} ({file})"
     if isinstance(error, BridgecourseError | NbGraderException):
         return f"{error} ({printable(folder)})"
     fault = Finding(Fault.PAPER_FAILED, found=quote(f"{type(error).__name__}: {error}"))
@@ -127,25 +128,25 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
         """It is one candidate's own, with a notebook of this assignment, and every one of them can be read."""
         check_owner(student, folder)
         known = self._known(assignment)
-        found = [Path(path) for path in self.notebooks if Path(path).stem in known]
-        others = [Path(path).name for path in self.notebooks if Path(path) not in found] if known else []
+        own = [Path(path) for path in self.notebooks if Path(path).stem in known]
+        others = [Path(path).name for path in self.notebooks if Path(path) not in own] if known else []
         said = {name: who for name in others if (who := person(name, assignment, student))}
         wanted = ", ".join(f"{name}.ipynb" for name in sorted(known))
         words = [self._other(wanted, [name], who, student) for name, who in said.items()]
-        if known and not found:
+        if known and not own:
             rest = [name for name in others if name not in said]
             raise NotebookError("; ".join([*words, *([self._other(wanted, rest, "", student)] if rest else [])]))
         for each in words:
             self.log.warning("%s: %s", printable(student), each)
-        for path in found:
+        for path in own:
             check_own(path)
             read_submission(path)
 
     def _other(self, wanted: str, names: list[str], who: str, student: str) -> str:
         """What to do about files of other names, of which one person's name may stand in front."""
         msgid = "grade.other_person" if who else "grade.other_name"
-        found = ", ".join(map(printable, names))
-        fields = {"expected": wanted, "found": found, "name": printable(who), "owner": printable(student)}
+        files = ", ".join(map(printable, names))
+        fields = {"expected": wanted, "found": files, "name": printable(who), "owner": printable(student)}
         return text(msgid, parse_language(self.language), **fields)
 
     def _known(self, assignment: str) -> frozenset[str]:

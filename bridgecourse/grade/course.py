@@ -73,8 +73,8 @@ class Work:
             raise SetupError(f"{self.root / 'nbgrader_config.py'}: {error}") from error
         if self._language is not None:
             configure_release(config, self._language)
-        found: Config = config
-        return found
+        read: Config = config
+        return read
 
     def _directory(self, assignment: str, student: str = "*") -> CourseDirectory:
         from nbgrader.coursedir import CourseDirectory
@@ -187,14 +187,14 @@ class Work:
 
         with self._gradebook() as gradebook:
             try:
-                found = gradebook.find_assignment(assignment).submissions
+                submissions = gradebook.find_assignment(assignment).submissions
             except MissingEntry:
                 raise NotebookError(
                     f"expected an assignment of the gradebook, found {assignment!r}; generate it first"
                 ) from None
             marks = [
                 Score(each.student.id, assignment, each.score, each.max_score, each.needs_manual_grade)
-                for each in found
+                for each in submissions
             ]
         return sorted(marks, key=lambda score: score.student)
 

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answer import seal
-from bridgecourse.teach.answers.answers import answers_of_notebook, to_json
+from bridgecourse.paper.notebook import answers_of_notebook
+from bridgecourse.teach.answers.answer import Answer, seal
+from bridgecourse.teach.answers.reading import to_json
 
 if TYPE_CHECKING:
     from bridgecourse.teach.exercises.exercise import Exercise
@@ -25,10 +26,14 @@ def checker(exercise: Exercise, language: Language) -> Check:
     def check(part: str, picks: Mapping[str, object]) -> Mapping[str, object]:
         from bridgecourse.grade.report import path_chart
         from bridgecourse.teach.answers.feedback import feedback
+        from bridgecourse.teach.answers.mark import mark
+        from bridgecourse.teach.answers.picks import fit
+        from bridgecourse.teach.answers.reading import read_picks
 
-        told = feedback(exercise, part, picks, language)
+        answer = Answer(exercise.digest, read_picks(picks))
+        told = feedback(exercise, part, mark(exercise, fit(exercise, answer)[0]), language)
         chart = path_chart(exercise, told, language) or None
-        return {**told, "chart": chart, "seal": seal(exercise.id, exercise.digest, part, picks)}
+        return {**told, "chart": chart, "seal": seal(exercise.id, exercise.digest, part, answer.picks)}
 
     return check
 
@@ -73,5 +78,5 @@ def _visual_studio_code() -> str | None:
     from IPython.core.getipython import get_ipython
 
     shell = get_ipython()
-    found = getattr(shell, "user_ns", {}).get("__vsc_ipynb_file__")
-    return found if isinstance(found, str) else None
+    path = getattr(shell, "user_ns", {}).get("__vsc_ipynb_file__")
+    return path if isinstance(path, str) else None

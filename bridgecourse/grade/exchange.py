@@ -21,7 +21,7 @@ from traitlets import Unicode
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.reading import printable
+from bridgecourse.teach.answers.safe_text import printable
 
 __all__ = ["Collect", "ReleaseFeedback"]
 
@@ -83,8 +83,8 @@ def _line(value: object) -> object:
 
 def _special(folder: str, names: list[str]) -> list[str]:
     """Pipes, sockets and devices, which cannot be copied."""
-    found = (Path(folder) / name for name in names)
-    return [path.name for path in found if not (path.is_symlink() or path.is_file() or path.is_dir())]
+    paths = (Path(folder) / name for name in names)
+    return [path.name for path in paths if not (path.is_symlink() or path.is_file() or path.is_dir())]
 
 
 def _owner(path: Path) -> str | None:

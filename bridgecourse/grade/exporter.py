@@ -14,9 +14,9 @@ from nbconvert.exporters import NotebookExporter
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode, from_dict
 
-from bridgecourse.teach.answers.answers import read_submission
+from bridgecourse.paper.notebook import read_submission
 from bridgecourse.teach.answers.finding import Fault, Finding
-from bridgecourse.teach.answers.reading import clean, clean_text
+from bridgecourse.teach.answers.safe_text import clean, clean_text
 
 __all__ = ["FOUND", "SubmissionExporter", "mend"]
 
@@ -40,9 +40,9 @@ class SubmissionExporter(NotebookExporter):
         notebook, mended = mend(raw)
         place["metadata"] = ResourcesDict(name=path.stem, path=str(path.parent))
         place[FOUND] = (*left_out, *mended)
-        found: tuple[NotebookNode, dict[str, object]]
-        found = self.from_notebook_node(notebook, resources=place, **kw)  # type: ignore[no-untyped-call]
-        return found
+        exported: tuple[NotebookNode, dict[str, object]]
+        exported = self.from_notebook_node(notebook, resources=place, **kw)  # type: ignore[no-untyped-call]
+        return exported
 
 
 def mend(raw: Mapping[str, object]) -> tuple[NotebookNode, tuple[Finding, ...]]:
@@ -56,8 +56,8 @@ def mend(raw: Mapping[str, object]) -> tuple[NotebookNode, tuple[Finding, ...]]:
     kept["kernelspec"] = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
     kept["language_info"] = {"name": "python"}
     cells, seen = [], set[str]()
-    found = raw.get("cells")
-    for index, entry in enumerate(found if isinstance(found, list) else []):
+    entries = raw.get("cells")
+    for index, entry in enumerate(entries if isinstance(entries, list) else []):
         if not isinstance(entry, Mapping):
             changed.append(f"cells[{index}]")
             continue
@@ -70,10 +70,10 @@ def mend(raw: Mapping[str, object]) -> tuple[NotebookNode, tuple[Finding, ...]]:
     return node, tuple(Finding(Fault.NOTEBOOK_REPAIRED, found=place) for place in changed[:5])
 
 
-def _own_id(found: object, index: int, seen: set[str]) -> str:
+def _own_id(given: object, index: int, seen: set[str]) -> str:
     """The id of a cell, where it is one and no other cell has it; else a new one."""
-    if isinstance(found, str) and _ID.fullmatch(found) and found not in seen:
-        return found
+    if isinstance(given, str) and _ID.fullmatch(given) and given not in seen:
+        return given
     fresh = f"cell-{index}"
     while fresh in seen:
         fresh = f"{fresh}-copy"
@@ -98,11 +98,11 @@ def _cell(entry: Mapping[str, object], index: int, changed: list[str]) -> dict[s
     return cell
 
 
-def _attachments(found: Mapping[str, object], index: int, changed: list[str]) -> dict[str, dict[str, str]]:
+def _attachments(attached: Mapping[str, object], index: int, changed: list[str]) -> dict[str, dict[str, str]]:
     """Each attachment by its name: the kind of picture and its data; what is none is left out."""
-    bundles = {clean_text(str(name)): _pictures(bundle) for name, bundle in found.items()}
+    bundles = {clean_text(str(name)): _pictures(bundle) for name, bundle in attached.items()}
     kept = {name: pictures for name, pictures in bundles.items() if pictures is not None}
-    if len(kept) < len(found):
+    if len(kept) < len(attached):
         changed.append(f"cells[{index}].attachments")
     return kept
 
@@ -112,13 +112,15 @@ def _pictures(bundle: object) -> dict[str, str] | None:
     if not isinstance(bundle, Mapping):
         return None
     kept = {
-        clean_text(str(kind)): clean_text(data) for kind, found in bundle.items() if (data := _lines(found)) is not None
+        clean_text(str(kind)): clean_text(data)
+        for kind, content in bundle.items()
+        if (data := _lines(content)) is not None
     }
     return kept if len(kept) == len(bundle) else None
 
 
-def _lines(found: object) -> str | None:
+def _lines(source: object) -> str | None:
     """Text, which a notebook may hold as a list of its lines; ``None`` where it is neither."""
-    if isinstance(found, list) and all(isinstance(line, str) for line in found):
-        return "".join(found)
-    return found if isinstance(found, str) else None
+    if isinstance(source, list) and all(isinstance(line, str) for line in source):
+        return "".join(source)
+    return source if isinstance(source, str) else None

@@ -18,9 +18,9 @@ from nbgrader.plugins import ExtractorPlugin
 from traitlets import Unicode
 
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.answers import quote
+from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.teach.answers.finding import MOST
-from bridgecourse.teach.answers.reading import NOTEBOOK, clean_text, printable
+from bridgecourse.teach.answers.safe_text import clean_text, printable, quote
 
 __all__ = ["ENTRIES", "LEVELS", "TOTAL", "PaperExtractor"]
 
@@ -88,10 +88,10 @@ class _Tarred:
         return self.info.issym() or self.info.islnk()
 
     def open(self) -> IO[bytes]:
-        found = self.archive.extractfile(self.info)
-        if found is None:
+        file = self.archive.extractfile(self.info)
+        if file is None:
             raise OSError("not a file")
-        return found
+        return file
 
 
 _Entry = _Zipped | _Tarred
@@ -105,10 +105,10 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
 
     def extract(self, archive_path: str, extracted_path: str) -> None:
         source, target = Path(archive_path), Path(extracted_path)
-        found = sorted(path for path in source.rglob("*") if path.is_symlink() or not path.is_dir())
-        if not found:
+        files = sorted(path for path in source.rglob("*") if path.is_symlink() or not path.is_dir())
+        if not files:
             self.log.warning("No files found in directory: %s", archive_path)
-        for path in found:
+        for path in files:
             self._take(path, target / path.relative_to(source).parent)
 
     def _take(self, path: Path, folder: Path) -> None:

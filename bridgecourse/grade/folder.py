@@ -15,7 +15,7 @@ from pathlib import Path
 from traitlets.log import get_logger
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.teach.answers.answers import side_file
+from bridgecourse.paper.side_file import side_file
 
 __all__ = ["BESIDE", "SIGNS", "check_own", "check_owner", "is_name", "neither_file_nor_folder", "take_links", "tidy"]
 

@@ -49,8 +49,8 @@ class FormgraderExporter(HTMLExporter):
 
     def _init_resources(self, resources: dict[str, object] | None) -> dict[str, object]:
         shown = {key: escape(value) if type(value) is str else value for key, value in (resources or {}).items()}
-        found: dict[str, object] = super()._init_resources(shown)  # type: ignore[no-untyped-call]
-        return found
+        made: dict[str, object] = super()._init_resources(shown)  # type: ignore[no-untyped-call]
+        return made
 
     def _create_environment(self) -> Environment:
         environment: Environment = super()._create_environment()  # type: ignore[no-untyped-call]

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from bridgecourse.grade.report import exercise_html
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answers import Answers, fit
+from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.answers.finding import Finding
-from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.mark import Mark, mark
+from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.exercises.exercise import Exercise
 
 __all__ = ["Graded", "grade_exercise"]
@@ -17,16 +18,14 @@ __all__ = ["Graded", "grade_exercise"]
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """The mark of one exercise.
+    """One exercise of a submission: its mark, the feedback as a page, and what was wrong with the answers.
 
-    ``points`` is a plain float from 0 to the maximum: nbgrader gives full marks for anything that it cannot read
-    as a number, and refuses the whole submission for a number that is too large.  ``is_gone`` for an exercise that
-    the course no longer has.
+    The points of the mark are a plain float from 0 to the maximum: nbgrader gives full marks for anything that it
+    cannot read as a number, and refuses the whole submission for a number that is too large.  ``is_gone`` for an
+    exercise that the course no longer has.
     """
 
-    exercise: str
-    points: float
-    maximum: float
+    mark: Mark
     html: str
     findings: tuple[Finding, ...]
     is_gone: bool = False
@@ -41,16 +40,14 @@ def grade_exercise(
     a notebook also names what is wrong with the submission as a whole; ``besides`` holds what was found elsewhere.
     """
     answer = answers.exercises.get(exercise.id)
-    picks, unfit = ({}, ()) if answer is None else fit(exercise.id, answer, dict(exercise.sheet(language)))
-    plain: dict[str, object] = {name: pick if isinstance(pick, str) else list(pick) for name, pick in picks.items()}
+    picks, unfit = ({}, ()) if answer is None else fit(exercise, answer)
     named = (*answers.findings, *besides)
     findings = tuple(
         dict.fromkeys(
             (*(one for one in named if one.exercise == exercise.id or (number == 1 and not one.exercise)), *unfit)
         )
     )
-    marked = mark(exercise, plain)
-    points = float(min(max(marked.points, 0.0), exercise.points))
-    told = [feedback(exercise, part.id, plain, language) for part in exercise.parts]
-    html = exercise_html(exercise, told, points, findings, language, number=number)
-    return Graded(exercise.id, points, float(exercise.points), html, findings)
+    marked = mark(exercise, picks)
+    told = [feedback(exercise, part.id, marked, language) for part in exercise.parts]
+    html = exercise_html(exercise, told, marked.points, findings, language, number=number)
+    return Graded(marked, html, findings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.teach.answers.reading import clean_text
+from bridgecourse.teach.answers.safe_text import clean_text
 
 __all__ = ["given_names"]
 

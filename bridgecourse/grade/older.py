@@ -17,8 +17,8 @@ OLDER = frozenset({Fault.OLDER_EXERCISE, Fault.NOT_ASKED, Fault.UNKNOWN_EXERCISE
 
 def is_older(graded: Graded) -> bool:
     """Whether the candidate may have lost points because the exercise is not the one that was handed out."""
-    named = any(finding.fault in OLDER and finding.exercise == graded.exercise for finding in graded.findings)
-    return named and (graded.points < graded.maximum or graded.is_gone)
+    named = any(finding.fault in OLDER and finding.exercise == graded.mark.exercise for finding in graded.findings)
+    return named and (graded.mark.points < graded.mark.maximum or graded.is_gone)
 
 
 class AskAPerson(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
@@ -35,7 +35,7 @@ class AskAPerson(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no
             with Gradebook(place["db_url"]) as gradebook:
                 for graded in older:
                     grade = gradebook.find_grade(
-                        graded.exercise, place["notebook"], place["assignment"], place["student"]
+                        graded.mark.exercise, place["notebook"], place["assignment"], place["student"]
                     )
                     grade.needs_manual_grade = True
                     if graded.is_gone:

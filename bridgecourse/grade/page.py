@@ -13,7 +13,7 @@ from traitlets import List, Unicode
 
 from bridgecourse.grade.report import score_text
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.teach.answers.answers import notebook_language, sheets_of
+from bridgecourse.paper.notebook import notebook_language, sheets_of
 
 __all__ = ["SpeakPage"]
 
@@ -51,7 +51,7 @@ class SpeakPage(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
 def _cells(nb: NotebookNode, language: Language) -> dict[str, dict[str, str]]:
     """The name and the score of every graded cell."""
     sheets = sheets_of(nb.metadata)
-    found: dict[str, dict[str, str]] = {}
+    shown: dict[str, dict[str, str]] = {}
     for cell in nb.cells:
         if not is_grade(cell):
             continue
@@ -63,8 +63,8 @@ def _cells(nb: NotebookNode, language: Language) -> dict[str, dict[str, str]]:
             name = str(entry.grade_id)
         else:
             name = text("grade.page.exercise", language, number=sheet.get("number"), title=sheet.get("title"))
-        found[entry.grade_id] = {"name": escape(name), "score": _score(entry.score, entry.points, language)}
-    return found
+        shown[entry.grade_id] = {"name": escape(name), "score": _score(entry.score, entry.points, language)}
+    return shown
 
 
 def _score(points: float, maximum: float, language: Language) -> str:

@@ -25,19 +25,13 @@ from bridgecourse.grade.folder import tidy
 from bridgecourse.grade.marking import Graded, grade_exercise
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, answers_of, notebook_language, read_notebook, sheets_of
 from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.teach.answers.answers import (
-    ANSWERS_KEY,
-    SHEETS_KEY,
-    Answers,
-    answers_of,
-    notebook_language,
-    quote,
-    read_notebook,
-    sheets_of,
-)
+from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
+from bridgecourse.teach.answers.mark import Mark
 from bridgecourse.teach.answers.named import named
+from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, course
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]
@@ -104,20 +98,20 @@ def _released(place: Mapping[str, Any]) -> list[SourceCell]:
 def source_notebook(folder: Path, language: Language, assignment: str, notebook: str) -> NotebookNode | None:
     """The instructor's notebook in this language, without outputs; ``None`` where there is none that can be read."""
     try:
-        found, _ = mend(read_notebook(folder / language.value / assignment / f"{notebook}.ipynb"))
+        source, _ = mend(read_notebook(folder / language.value / assignment / f"{notebook}.ipynb"))
     except NotebookError:
         return None
-    for cell in found.cells:
+    for cell in source.cells:
         if cell.cell_type == "code":
             cell.outputs = []
-    return found
+    return source
 
 
 def _inert_metadata(metadata: Mapping[str, object]) -> NotebookNode:
     """The kernel, as every notebook of the course has it, and what only we read; nothing that a front end acts upon."""
     kept = {key: metadata[key] for key in (*KERNEL, ANSWERS_KEY, SHEETS_KEY) if key in metadata}
-    found: NotebookNode = from_dict(kept)  # type: ignore[no-untyped-call]  # nbformat has no types
-    return found
+    inert: NotebookNode = from_dict(kept)  # type: ignore[no-untyped-call]  # nbformat has no types
+    return inert
 
 
 class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no types
@@ -141,7 +135,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         numbers = {exercise.id: number for _, number, exercise in taught.exercises()}
         besides = _besides(nb, answers, taught, numbers, language)
         resources["nbgrader"]["bridgecourse"] = {}
-        found: list[tuple[str, Finding]] = []
+        findings: list[tuple[str, Finding]] = []
         for cell in nb.cells:
             if not is_grade(cell) or is_solution(cell):
                 continue
@@ -150,7 +144,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 exercise = taught.exercise(name)
             except CaseError:
                 gone = message_html(text("grade.unknown", language, exercise=name), language)
-                graded = Graded(name, 0.0, 0.0, gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
+                graded = Graded(Mark(name, 0.0, 0.0, ()), gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
                 told = [(name, finding) for finding in graded.findings]
             else:
                 number = numbers.get(name, 1)
@@ -158,16 +152,16 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 told = [(name, named(finding, exercise, language)) for finding in graded.findings]
             resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
-            found += told
-        self._tell(str(resources["nbgrader"]["student"]), found, language)
+            findings += told
+        self._tell(str(resources["nbgrader"]["student"]), findings, language)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
         self._put_own_sheets(nb, resources["nbgrader"], own)
         return nb, resources
 
-    def _tell(self, student: str, found: list[tuple[str, Finding]], language: Language) -> None:
+    def _tell(self, student: str, findings: list[tuple[str, Finding]], language: Language) -> None:
         """One line for each kind, with how many there are and the first; the feedback has them all."""
         kinds: dict[Fault, list[tuple[str, Finding]]] = {}
-        for name, finding in found:
+        for name, finding in findings:
             kinds.setdefault(finding.fault, []).append((name, finding))
         for fault, ((name, first), *others) in kinds.items():
             words, count = finding_text(first, language), len(others) + 1
@@ -206,7 +200,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             "output_type": "execute_result",
             "execution_count": None,
             "metadata": {},
-            "data": {"text/plain": repr(graded.points)},
+            "data": {"text/plain": repr(graded.mark.points)},
         }
         cell.outputs = [from_dict(shown), from_dict(result)]  # type: ignore[no-untyped-call]  # nbformat has no types
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from nbgrader.utils import parse_utc
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.teach.answers.answers import quote
+from bridgecourse.paper.file import read_text
 from bridgecourse.teach.answers.finding import Fault, Finding
-from bridgecourse.teach.answers.reading import read_text
+from bridgecourse.teach.answers.safe_text import quote
 
 __all__ = ["STAMP", "parse_stamp", "read_stamp"]
 

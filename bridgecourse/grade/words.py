@@ -78,8 +78,8 @@ def _told(words: str) -> str:
 
 def _text(words: str) -> str:
     """Text on the page, where JupyterLab looks for formulas once more: their signs stand each in an element alone."""
-    found = escapeHtml(words).replace("`", "&#96;")
-    return found.replace("$", "<span>&#36;</span>").replace("\\", "<span>&#92;</span>")
+    escaped = escapeHtml(words).replace("`", "&#96;")
+    return escaped.replace("$", "<span>&#36;</span>").replace("\\", "<span>&#92;</span>")
 
 
 def _render_text(
@@ -151,23 +151,23 @@ def _attached(attachments: object, name: str) -> str | None:
     """The address of an attached picture that holds the picture itself; ``None`` for what is no png or jpeg."""
     bundle = attachments.get(name) if isinstance(attachments, Mapping) else None
     for kind, form in _FORMATS.items():
-        found = bundle.get(kind) if isinstance(bundle, Mapping) else None
-        data = _decoded(_joined(found))
+        lines = bundle.get(kind) if isinstance(bundle, Mapping) else None
+        data = _decoded(_joined(lines))
         if data is not None and _is_picture(data, form):
             return f"data:{kind};base64,{base64.b64encode(data).decode('ascii')}"
     return None
 
 
-def _joined(found: object) -> object:
-    lines = isinstance(found, list) and all(isinstance(line, str) for line in found)
-    return "".join(map(str, found)) if lines and isinstance(found, list) else found
+def _joined(data: object) -> object:
+    lines = isinstance(data, list) and all(isinstance(line, str) for line in data)
+    return "".join(map(str, data)) if lines and isinstance(data, list) else data
 
 
-def _decoded(found: object) -> bytes | None:
-    if not isinstance(found, str) or len(found) > BYTES * 2:
+def _decoded(encoded: object) -> bytes | None:
+    if not isinstance(encoded, str) or len(encoded) > BYTES * 2:
         return None
     try:
-        data = base64.b64decode("".join(found.split()), validate=True)
+        data = base64.b64decode("".join(encoded.split()), validate=True)
     except (binascii.Error, ValueError):
         return None
     return data if 0 < len(data) <= BYTES else None

@@ -1,4 +1,4 @@
-"""Pictures by matplotlib: on a card of their own, right on light and on dark pages, the same bytes every time.
+"""Pictures by matplotlib: on a panel of their own, right on light and on dark pages, the same bytes every time.
 
 Everything is placed in CSS pixels.  A picture is drawn twice, for a wide page and for a narrow one; the page takes
 the one that fits.  Letters are drawn as shapes of matplotlib's own font, so that they look the same everywhere.
@@ -21,7 +21,7 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.patches import FancyBboxPatch, Rectangle
 from matplotlib.textpath import TextPath
 
-__all__ = ["Card", "Picture", "picture"]
+__all__ = ["Panel", "Plot", "plot"]
 
 PAPER, EDGE, INK, MUTED, GRID = "#ffffff", "#d5d9de", "#1b2430", "#5a6572", "#c3c9d0"
 EARNED, LOST, OPEN = "#2166ac", "#f4a259", "#e9ecef"
@@ -42,7 +42,7 @@ _PX = 72 / 96
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Plot:
     """A picture as two SVG texts, and what it shows in words."""
 
     wide: str
@@ -62,8 +62,8 @@ def _address(svg: str) -> str:
     return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode('ascii')}"
 
 
-class Card:
-    """A white card to draw on, so many CSS pixels wide and high; ``y`` grows downwards."""
+class Panel:
+    """A white panel to draw on, so many CSS pixels wide and high; ``y`` grows downwards."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
@@ -122,7 +122,7 @@ class Card:
         self.axes.plot([x, x], [top, bottom], color=colour, linewidth=0.9, linestyle=(0, (2, 2)))
 
     def svg(self, words: str) -> str:
-        """The card as SVG with these words as its title; neither date nor chance is in it."""
+        """The panel as SVG with these words as its title; neither date nor chance is in it."""
         out = BytesIO()
         with rc_context({"svg.hashsalt": "bridgecourse", "svg.fonttype": "path"}), warnings.catch_warnings():
             warnings.filterwarnings("ignore", message="Glyph .* missing", category=UserWarning)
@@ -164,6 +164,6 @@ def wrapped(words: str, width: float, size: float, *, bold: bool = False) -> lis
     return lines
 
 
-def picture(draw: Callable[[float], Card], words: str) -> Picture:
+def plot(draw: Callable[[float], Panel], words: str) -> Plot:
     """Draw in both widths."""
-    return Picture(draw(WIDE).svg(words), draw(NARROW).svg(words), words)
+    return Plot(draw(WIDE).svg(words), draw(NARROW).svg(words), words)

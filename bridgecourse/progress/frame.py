@@ -7,19 +7,30 @@ all of it.  Dtypes are fixed, also for empty frames; they are :data:`PARTS`, :da
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pandas as pd
 
-from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
-from bridgecourse.progress.paper import ME, REFUSED, Paper, Trouble, class_papers, failure, own_paper, trouble
-from bridgecourse.progress.place import Place, Places, is_practice, places_of
-from bridgecourse.teach.answers.answers import Answer, fit, quote
+from bridgecourse.progress.gradebook import CellScore, Decisions, read_gradebook
+from bridgecourse.progress.portfolio import (
+    ME,
+    REFUSED,
+    Portfolio,
+    Problem,
+    class_portfolios,
+    failure,
+    own_portfolio,
+    problem_of,
+)
+from bridgecourse.progress.syllabus import Syllabus, Unit, is_practice, syllabus_of
+from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.mark import Mark, PartMark, mark
 from bridgecourse.teach.answers.misconception import recognise
+from bridgecourse.teach.answers.picks import fit
+from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, spoken_id
 
 __all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
@@ -103,7 +114,7 @@ def own_frames(folder: Path | str = ".", *, taught: Course | None = None, candid
 
     Damaged notebooks are named in ``problems`` and keep nothing else from being read.
     """
-    return frames([own_paper(Path(folder), candidate)], taught=taught)
+    return frames([own_portfolio(Path(folder), candidate)], taught=taught)
 
 
 def class_frames(root: Path | str = ".", *, taught: Course | None = None, database: Path | None = None) -> Frames:
@@ -114,26 +125,28 @@ def class_frames(root: Path | str = ".", *, taught: Course | None = None, databa
     gradebook.
     """
     decisions = read_gradebook(Path(root), database)
-    papers = {paper.candidate: paper for paper in class_papers(Path(root), taught)}
+    portfolios = {portfolio.candidate: portfolio for portfolio in class_portfolios(Path(root), taught)}
     for candidate in decisions.candidates:
-        papers.setdefault(candidate, Paper(candidate))
-    return frames((papers[name] for name in sorted(papers)), decisions, taught=taught)
+        portfolios.setdefault(candidate, Portfolio(candidate))
+    return frames((portfolios[name] for name in sorted(portfolios)), decisions, taught=taught)
 
 
-def frames(papers: Iterable[Paper], decisions: Decisions | None = None, *, taught: Course | None = None) -> Frames:
-    """Mark these papers against the reference rulings, each by itself.
+def frames(
+    portfolios: Iterable[Portfolio], decisions: Decisions | None = None, *, taught: Course | None = None
+) -> Frames:
+    """Mark these portfolios against the reference rulings, each by itself.
 
-    A paper that cannot be marked is named in ``problems``, and has the rows of one without answers.
+    A portfolio that cannot be marked is named in ``problems``, and has the rows of one without answers.
     """
-    places = places_of(taught)
+    syllabus = syllabus_of(taught)
     known = decisions or Decisions()
     rows = _Rows([], [], [])
-    for paper in papers:
+    for portfolio in portfolios:
         try:
-            own = _rows(paper, places, known)
-        except Exception as error:  # a fault of ours, met with the help of this paper
-            failed = [failure(notebook, error) for notebook in _notebooks(paper, places) or [""]]
-            own = _rows(Paper(paper.candidate, troubles=(*paper.troubles, *failed)), places, Decisions())
+            own = _rows(portfolio, syllabus, known)
+        except Exception as error:  # a fault of ours, met with the help of this portfolio
+            failed = [failure(notebook, error) for notebook in _notebooks(portfolio, syllabus) or [""]]
+            own = _rows(Portfolio(portfolio.candidate, problems=(*portfolio.problems, *failed)), syllabus, Decisions())
         rows.parts.extend(own.parts)
         rows.questions.extend(own.questions)
         rows.problems.extend(own.problems)
@@ -149,22 +162,27 @@ class _Rows:
     problems: list[dict[str, object]]
 
 
-def _rows(paper: Paper, places: Places, decisions: Decisions) -> _Rows:
-    """What one paper adds to each frame."""
-    practice, strange = _beyond(paper, places)
-    scores = decisions.of(paper.candidate)
-    refused = _refused(paper, places)
+def _rows(portfolio: Portfolio, syllabus: Syllabus, decisions: Decisions) -> _Rows:
+    """What one portfolio adds to each frame."""
+    practice, strange = _beyond(portfolio, syllabus)
+    scores = decisions.of(portfolio.candidate)
+    refused = _refused(portfolio, syllabus)
     marked = [
-        _Marked(paper, place, scores, refused.get(place.law, "")) for place in (*places.exercises.values(), *practice)
+        _Marked(portfolio, unit, scores, refused.get(unit.law, ""))
+        for unit in (*syllabus.exercises.values(), *practice)
     ]
-    strange += _not_asked(paper, places)
-    findings = bounded((*strange, *decisions.findings.get(paper.candidate, ())))
-    troubles = [*paper.troubles, *(found for each in marked for found in each.troubles), *_gone(scores, places)]
-    troubles += [trouble("", finding) for finding in findings]
+    strange += _not_asked(portfolio, syllabus)
+    findings = bounded((*strange, *decisions.findings.get(portfolio.candidate, ())))
+    problems = [
+        *portfolio.problems,
+        *(problem for each in marked for problem in each.problems),
+        *_gone(scores, syllabus),
+    ]
+    problems += [problem_of("", finding) for finding in findings]
     return _Rows(
-        [*(row for each in marked for row in each.parts()), *_spoken(paper.candidate, places, scores)],
+        [*(row for each in marked for row in each.parts()), *_spoken(portfolio.candidate, syllabus, scores)],
         [row for each in marked for row in each.questions()],
-        [{"candidate": paper.candidate, **asdict(found)} for found in troubles],
+        [_problem_row(portfolio.candidate, problem) for problem in problems],
     )
 
 
@@ -172,59 +190,59 @@ def _frame(rows: list[dict[str, object]], dtypes: Mapping[str, str]) -> pd.DataF
     return pd.DataFrame(rows, columns=list(dtypes)).astype(dict(dtypes))
 
 
-def _beyond(paper: Paper, places: Places) -> tuple[list[Place], list[Finding]]:
+def _beyond(portfolio: Portfolio, syllabus: Syllabus) -> tuple[list[Unit], list[Finding]]:
     """The practice that this candidate has begun, as far as it counts, and answers to what is no exercise at all."""
-    others = [name for name in paper.answers if name not in places.exercises]
+    others = [name for name in portfolio.answers if name not in syllabus.exercises]
     cases = [name for name in others if is_practice(name)]
     strange = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in others if not is_practice(name)]
     if len(cases) > PRACTICE:
         strange.append(Finding(Fault.TOO_MANY_CASES, found=str(len(cases))))
-        cases = sorted(cases, key=lambda name: _latest(paper.answers[name]))[-PRACTICE:]
-    found = [(name, places.find(name)) for name in cases]
-    strange += [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name, place in found if place is None]
-    return [place for _, place in found if place is not None], strange
+        cases = sorted(cases, key=lambda name: _latest(portfolio.answers[name]))[-PRACTICE:]
+    begun = [(name, syllabus.find(name)) for name in cases]
+    strange += [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name, unit in begun if unit is None]
+    return [unit for _, unit in begun if unit is not None], strange
 
 
-def _not_asked(paper: Paper, places: Places) -> list[Finding]:
+def _not_asked(portfolio: Portfolio, syllabus: Syllabus) -> list[Finding]:
     """Exercises that the course has put into a notebook since this candidate got his."""
-    laws = {place.law for name, place in places.exercises.items() if name in paper.asked}
+    laws = {unit.law for name, unit in syllabus.exercises.items() if name in portfolio.asked}
     return [
         Finding(Fault.NOT_ASKED, name)
-        for name, place in places.exercises.items()
-        if place.law in laws and name not in paper.asked
+        for name, unit in syllabus.exercises.items()
+        if unit.law in laws and name not in portfolio.asked
     ]
 
 
-def _refused(paper: Paper, places: Places) -> dict[str, str]:
+def _refused(portfolio: Portfolio, syllabus: Syllabus) -> dict[str, str]:
     """The laws of which a file was handed in and not read, with why."""
-    laws = {folder.assignment: folder.name for folder in places.course.folders}
-    found: dict[str, str] = {}
-    for each in paper.troubles:
-        if each.problem in REFUSED or (each.problem == Fault.NOT_A_MAPPING.value and not each.exercise):
+    laws = {folder.assignment: folder.name for folder in syllabus.course.folders}
+    reasons: dict[str, str] = {}
+    for each in portfolio.problems:
+        if each.kind in REFUSED or (each.kind == Fault.NOT_A_MAPPING.value and not each.exercise):
             names = {part.removesuffix(".ipynb") for part in each.notebook.split("/")}
-            found |= {law: each.problem for assignment, law in laws.items() if assignment in names}
-    return found
+            reasons |= {law: each.kind for assignment, law in laws.items() if assignment in names}
+    return reasons
 
 
-def _notebooks(paper: Paper, places: Places) -> list[str]:
+def _notebooks(portfolio: Portfolio, syllabus: Syllabus) -> list[str]:
     """The assignments whose exercises are in this candidate's notebooks."""
-    laws = dict.fromkeys(place.law for name, place in places.exercises.items() if name in paper.asked)
-    return [folder.assignment for folder in places.course.folders if folder.name in laws]
+    laws = dict.fromkeys(unit.law for name, unit in syllabus.exercises.items() if name in portfolio.asked)
+    return [folder.assignment for folder in syllabus.course.folders if folder.name in laws]
 
 
 def _latest(answer: Answer) -> datetime:
     return max(answer.times.values(), default=datetime.min.replace(tzinfo=UTC))
 
 
-def _gone(scores: Mapping[str, Score], places: Places) -> Iterator[Trouble]:
+def _gone(scores: Mapping[str, CellScore], syllabus: Syllabus) -> Iterator[Problem]:
     """Scores for exercises that the course had in an older version."""
     for cell, score in scores.items():
-        if cell not in places.exercises and cell != spoken_id(score.assignment) and not _is_nothing(score):
+        if cell not in syllabus.exercises and cell != spoken_id(score.assignment) and not _is_nothing(score):
             shown = "–" if score.points is None else f"{score.points:g}"
-            yield Trouble("", GONE, quote(cell), found=f"{shown} / {score.maximum:g}")
+            yield Problem("", GONE, quote(cell), found=f"{shown} / {score.maximum:g}")
 
 
-def _is_nothing(score: Score) -> bool:
+def _is_nothing(score: CellScore) -> bool:
     """Whether a row of the gradebook says that nothing has happened: neither marked nor to be marked."""
     return score.points is None and score.automatic is None and not score.by_hand and not score.to_grade
 
@@ -232,51 +250,51 @@ def _is_nothing(score: Score) -> bool:
 class _Marked:
     """One exercise of one candidate, marked."""
 
-    def __init__(self, paper: Paper, place: Place, scores: Mapping[str, Score], refused: str) -> None:
-        exercise = place.exercise
-        self.candidate, self.place, self.refused = paper.candidate, place, refused
-        self.answer = paper.answers.get(exercise.id, Answer())
-        self.language = paper.languages.get(exercise.id)
-        picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise.id, self.answer, dict(place.sheet))
-        plain: dict[str, object] = {name: pick if isinstance(pick, str) else list(pick) for name, pick in picks.items()}
-        self.mark: Mark = mark(exercise, plain)
+    def __init__(self, portfolio: Portfolio, unit: Unit, scores: Mapping[str, CellScore], refused: str) -> None:
+        exercise = unit.exercise
+        self.candidate, self.unit, self.refused = portfolio.candidate, unit, refused
+        self.answer = portfolio.answers.get(exercise.id, Answer())
+        self.language = portfolio.languages.get(exercise.id)
+        picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise, self.answer)
+        self.mark: Mark = mark(exercise, picks)
         self.score = scores.get(exercise.id)
 
     @property
-    def troubles(self) -> list[Trouble]:
-        found = [trouble("", finding) for finding in self.findings]
+    def problems(self) -> list[Problem]:
+        problems = [problem_of("", finding) for finding in self.findings]
         score = self.score
         if score is not None and score.automatic is not None and abs(score.automatic - self.mark.points) > 0.005:
-            found.append(Trouble("", DIFFERS, self.mark.exercise, found=f"{score.automatic:g} ≠ {self.mark.points:g}"))
-        return found
+            differs = f"{score.automatic:g} ≠ {self.mark.points:g}"
+            problems.append(Problem("", DIFFERS, self.mark.exercise, found=differs))
+        return problems
 
     @property
     def _row(self) -> dict[str, object]:
         return {
             "candidate": self.candidate,
-            "law": self.place.law,
+            "law": self.unit.law,
             "exercise": self.mark.exercise,
-            "leaf": self.place.leaf,
-            "edition": self.place.exercise.case.edition,
-            "practice": self.place.is_practice,
+            "leaf": self.unit.leaf,
+            "edition": self.unit.exercise.case.edition,
+            "practice": self.unit.is_practice,
         }
 
     def parts(self) -> Iterator[dict[str, object]]:
-        own = [found.problem for found in self.troubles] or ([] if self.answer.picks else [self.refused])
-        problem = ",".join(dict.fromkeys(own)) or None
+        own = [problem.kind for problem in self.problems] or ([] if self.answer.picks else [self.refused])
+        kinds = ",".join(dict.fromkeys(own)) or None
         for part in self.mark.parts:
             yield self._row | {
-                "number": self.place.number,
+                "number": self.unit.number,
                 "part": part.id,
                 "points": self._points(part),
                 "maximum": part.maximum,
                 "answered": part.is_answered,
-                "begun": any(question.picked not in (None, []) for question in part.questions),
+                "begun": part.is_begun,
                 "checked": part.id in self.answer.checked,
                 "by_hand": self._is_by_hand,
                 "time": self._time([question.id for question in part.questions]),
                 "language": None if self.language is None else self.language.value,
-                "problem": problem,
+                "problem": kinds,
             }
 
     @property
@@ -289,7 +307,7 @@ class _Marked:
         A person sets the score of a whole exercise; it is spread over the parts as they were marked, or by what they
         are worth where they were marked nought, so that the parts add up to it.
         """
-        score: Score | None = self.score
+        score: CellScore | None = self.score
         if score is None or score.points is None or not score.by_hand:
             return part.points
         if self.mark.points:
@@ -300,25 +318,24 @@ class _Marked:
         return max((self.answer.times[name] for name in questions if name in self.answer.times), default=None)
 
     def questions(self) -> Iterator[dict[str, object]]:
-        asked = {question.id: question for question in self.place.exercise.questions}
+        asked = {question.id: question for question in self.unit.exercise.questions}
         for part in self.mark.parts:
-            for found in part.questions:
-                picked = [found.picked] if isinstance(found.picked, str) else found.picked or []
-                mistake = recognise(asked[found.id], found.picked, self.place.exercise.ruling) if picked else None
+            for question in part.questions:
+                mistake = recognise(asked[question.id], question.picked, self.unit.exercise.ruling)
                 yield self._row | {
                     "part": part.id,
-                    "question": found.id,
-                    "picked": ",".join(picked) or None,
-                    "right": found.is_right,
-                    "credit": found.credit,
+                    "question": question.id,
+                    "picked": ",".join(question.picked) or None,
+                    "right": question.is_right,
+                    "credit": question.credit,
                     "misconception": None if mistake is None else mistake.id,
-                    "time": self.answer.times.get(found.id),
+                    "time": self.answer.times.get(question.id),
                 }
 
 
-def _spoken(candidate: str, places: Places, scores: Mapping[str, Score]) -> Iterator[dict[str, object]]:
+def _spoken(candidate: str, syllabus: Syllabus, scores: Mapping[str, CellScore]) -> Iterator[dict[str, object]]:
     """Scores of rulings spoken in the candidate's own words."""
-    laws = {folder.assignment: folder.name for folder in places.course.folders}
+    laws = {folder.assignment: folder.name for folder in syllabus.course.folders}
     for cell, score in scores.items():
         if cell == spoken_id(score.assignment) and score.assignment in laws:
             yield {
@@ -340,6 +357,17 @@ def _spoken(candidate: str, places: Places, scores: Mapping[str, Score]) -> Iter
                 "language": None,
                 "problem": None,
             }
+
+
+def _problem_row(candidate: str, problem: Problem) -> dict[str, object]:
+    return {
+        "candidate": candidate,
+        "notebook": problem.notebook,
+        "exercise": problem.exercise,
+        "question": problem.question,
+        "problem": problem.kind,
+        "found": problem.found,
+    }
 
 
 def problem_finding(problem: str, exercise: str, question: str, found: str) -> Finding | None:

@@ -14,20 +14,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import SetupError
-from bridgecourse.teach.answers.answers import quote
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
-from bridgecourse.teach.answers.reading import clean_text
+from bridgecourse.teach.answers.safe_text import clean_text, quote
 
 if TYPE_CHECKING:
     from nbgrader.api import Grade
 
-__all__ = ["Decisions", "Score", "read_gradebook"]
+__all__ = ["CellScore", "Decisions", "read_gradebook"]
 
 DATABASE = "gradebook.db"
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class CellScore:
     """The score of one graded cell of one candidate.
 
     ``points`` is ``None`` while it waits for a person.  ``by_hand`` when a person has set it.  ``automatic`` is what
@@ -50,19 +49,19 @@ class Decisions:
     """
 
     candidates: tuple[str, ...] = ()
-    scores: Mapping[tuple[str, str], Score] = field(default_factory=dict)
+    scores: Mapping[tuple[str, str], CellScore] = field(default_factory=dict)
     findings: Mapping[str, tuple[Finding, ...]] = field(default_factory=dict)
 
-    def of(self, candidate: str) -> dict[str, Score]:
+    def of(self, candidate: str) -> dict[str, CellScore]:
         """The scores of one candidate by cell."""
         return self._by_candidate.get(candidate, {})
 
     @cached_property
-    def _by_candidate(self) -> dict[str, dict[str, Score]]:
-        found: dict[str, dict[str, Score]] = {}
+    def _by_candidate(self) -> dict[str, dict[str, CellScore]]:
+        scores: dict[str, dict[str, CellScore]] = {}
         for (candidate, cell), score in self.scores.items():
-            found.setdefault(candidate, {})[cell] = score
-        return found
+            scores.setdefault(candidate, {})[cell] = score
+        return scores
 
 
 def read_gradebook(root: Path, database: Path | None = None) -> Decisions:
@@ -88,7 +87,7 @@ def read_gradebook(root: Path, database: Path | None = None) -> Decisions:
         raise SetupError(f"{path}: expected a gradebook of nbgrader: {error.orig}") from None
     finally:
         engine.dispose()
-    return Decisions(candidates, scores, {name: bounded(found) for name, found in strange.items()})
+    return Decisions(candidates, scores, {name: bounded(findings) for name, findings in strange.items()})
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -98,9 +97,9 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _scores(grades: Iterable[Grade]) -> tuple[dict[tuple[str, str], Score], dict[str, list[Finding]]]:
+def _scores(grades: Iterable[Grade]) -> tuple[dict[tuple[str, str], CellScore], dict[str, list[Finding]]]:
     """Every row by itself: the scores, and for each candidate those that cannot be read."""
-    scores: dict[tuple[str, str], Score] = {}
+    scores: dict[tuple[str, str], CellScore] = {}
     strange: dict[str, list[Finding]] = {}
     for grade in grades:
         candidate, cell = clean_text(str(grade.notebook.student.id)), clean_text(str(grade.cell.name))
@@ -112,15 +111,16 @@ def _scores(grades: Iterable[Grade]) -> tuple[dict[tuple[str, str], Score], dict
     return scores, strange
 
 
-def _score(grade: Grade) -> Score:
+def _score(grade: Grade) -> CellScore:
     """One row of nbgrader's table of grades.
 
     nbgrader takes the score that a person has set, else the automatic one; extra credit comes on top.
     """
-    automatic, by_hand, extra = (_points(found) for found in (grade.auto_score, grade.manual_score, grade.extra_credit))
+    given = (grade.auto_score, grade.manual_score, grade.extra_credit)
+    automatic, by_hand, extra = (_points(number) for number in given)
     waits = by_hand is None and (grade.needs_manual_grade or automatic is None)
     base = automatic if by_hand is None else by_hand
-    return Score(
+    return CellScore(
         assignment=str(grade.notebook.assignment.assignment.name),
         points=None if waits or base is None else base + (extra or 0.0),
         maximum=_points(grade.cell.max_score) or 0.0,
@@ -130,10 +130,10 @@ def _score(grade: Grade) -> Score:
     )
 
 
-def _points(found: object) -> float | None:
+def _points(number: object) -> float | None:
     """A number of points, if there is one.  Raises :class:`ValueError` for what is none."""
-    if found is None:
+    if number is None:
         return None
-    if isinstance(found, int | float) and math.isfinite(found):
-        return float(found)
-    raise ValueError(repr(found))
+    if isinstance(number, int | float) and math.isfinite(number):
+        return float(number)
+    raise ValueError(repr(number))

@@ -18,8 +18,8 @@ from enum import Enum
 import pandas as pd
 
 from bridgecourse.progress.frame import SPOKEN, Frames
-from bridgecourse.progress.paper import REFUSED
-from bridgecourse.progress.place import places_of
+from bridgecourse.progress.portfolio import REFUSED
+from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course
 
@@ -92,7 +92,7 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFr
         latest=("time", "max"),
         problem=("problem", "first"),
     )
-    found = (
+    mastery = (
         each.groupby(["candidate", "law"], sort=False)
         .agg(
             points=("points", "sum"),
@@ -107,14 +107,14 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFr
         )
         .reset_index()
     )
-    found["share"] = (found["points"] / found["maximum"]).clip(0.0, 1.0)
-    behind = found["begun"].where(found["points"] == 0, found["begun"].clip(lower=1))
-    levels = zip(_levels(found["share"], behind), found["problem"], strict=True)
-    found["level"] = [_why(problem).value if level == Level.NOT_BEGUN.value else level for level, problem in levels]
-    laws = places_of(taught).laws
-    order = found["law"].map({law: place for place, law in enumerate(laws)})
+    mastery["share"] = (mastery["points"] / mastery["maximum"]).clip(0.0, 1.0)
+    behind = mastery["begun"].where(mastery["points"] == 0, mastery["begun"].clip(lower=1))
+    levels = zip(_levels(mastery["share"], behind), mastery["problem"], strict=True)
+    mastery["level"] = [_why(problem).value if level == Level.NOT_BEGUN.value else level for level, problem in levels]
+    laws = syllabus_of(taught).laws
+    order = mastery["law"].map({law: position for position, law in enumerate(laws)})
     return (
-        found.assign(order=order)
+        mastery.assign(order=order)
         .sort_values(["candidate", "order"], kind="stable")
         .drop(columns=["order", "begun", "problem"])
         .reset_index(drop=True)
@@ -139,19 +139,19 @@ def mastery_by_leaf(frames: Frames, *, taught: Course | None = None) -> pd.DataF
     counted = last.groupby(["candidate", "leaf"], sort=False).agg(
         points=("points", "sum"), maximum=("maximum", "sum"), answers=("exercise", "size")
     )
-    places = places_of(taught)
+    syllabus = syllabus_of(taught)
     rows = each.drop_duplicates(["candidate", "leaf"])[["candidate", "law", "leaf"]]
-    own_law = rows["leaf"].map({leaf: places.law_of(leaf) for leaf in rows["leaf"].unique()})
+    own_law = rows["leaf"].map({leaf: syllabus.law_of(leaf) for leaf in rows["leaf"].unique()})
     rows = rows.assign(law=own_law.fillna(rows["law"]))
-    rows["order"] = rows["law"].map({law: place for place, law in enumerate(places.laws)})
+    rows["order"] = rows["law"].map({law: position for position, law in enumerate(syllabus.laws)})
     rows = rows.sort_values(["candidate", "order"], kind="stable").drop(columns="order")
-    found = rows.merge(counted.reset_index(), how="left", on=["candidate", "leaf"]).fillna(
+    leaves = rows.merge(counted.reset_index(), how="left", on=["candidate", "leaf"]).fillna(
         {"points": 0.0, "maximum": 0.0, "answers": 0}
     )
-    found["answers"] = found["answers"].astype("int64")
-    found["share"] = (found["points"] / found["maximum"].where(found["maximum"] > 0)).fillna(0.0).clip(0.0, 1.0)
-    found["level"] = _levels(found["share"], found["answers"])
-    return found.reset_index(drop=True)
+    leaves["answers"] = leaves["answers"].astype("int64")
+    leaves["share"] = (leaves["points"] / leaves["maximum"].where(leaves["maximum"] > 0)).fillna(0.0).clip(0.0, 1.0)
+    leaves["level"] = _levels(leaves["share"], leaves["answers"])
+    return leaves.reset_index(drop=True)
 
 
 def _levels(shares: pd.Series[float], answers: pd.Series[int]) -> Sequence[str]:
@@ -177,7 +177,7 @@ def candidate_totals(frames: Frames) -> pd.DataFrame:
     """
     mastery = mastery_by_law(frames)
     each = mastery.assign(is_mastered=mastery["level"] == Level.MASTERED.value).groupby("candidate", sort=False)
-    found = each.agg(
+    totals = each.agg(
         answered=("answered", "sum"),
         exercises=("exercises", "sum"),
         points=("points", "sum"),
@@ -186,13 +186,13 @@ def candidate_totals(frames: Frames) -> pd.DataFrame:
         laws=("law", "size"),
         latest=("latest", "max"),
     )
-    found["share"] = (found["points"] / found["maximum"]).clip(0.0, 1.0)
+    totals["share"] = (totals["points"] / totals["maximum"]).clip(0.0, 1.0)
     words = frames.parts[(frames.parts["part"] == SPOKEN) & frames.parts["answered"]]
     by_candidate = words.groupby("candidate")["points"]
-    found["spoken"] = by_candidate.sum(min_count=1).reindex(found.index)
+    totals["spoken"] = by_candidate.sum(min_count=1).reindex(totals.index)
     waiting = words["points"].isna().groupby(words["candidate"]).sum()
-    found["waiting"] = waiting.reindex(found.index).fillna(0).astype("int64")
-    return found.reset_index()
+    totals["waiting"] = waiting.reindex(totals.index).fillna(0).astype("int64")
+    return totals.reset_index()
 
 
 def hardest(frames: Frames, *, least: int = 1) -> pd.DataFrame:
@@ -208,15 +208,15 @@ def hardest(frames: Frames, *, least: int = 1) -> pd.DataFrame:
         .agg(points=("points", "sum"), maximum=("maximum", "sum"), begun=("begun", "any"))
         .reset_index()
     )
-    found = (
+    exercises = (
         each[each["begun"]]
         .groupby(["law", "exercise", "number", "leaf"], sort=False)
         .agg(points=("points", "sum"), maximum=("maximum", "sum"), candidates=("candidate", "size"))
         .reset_index()
     )
-    found["share"] = (found["points"] / found["maximum"]).clip(0.0, 1.0)
-    found = found[found["candidates"] >= least].drop(columns=["points", "maximum"])
-    return found.sort_values(["share", "candidates"], ascending=[True, False], kind="stable").reset_index(drop=True)
+    exercises["share"] = (exercises["points"] / exercises["maximum"]).clip(0.0, 1.0)
+    exercises = exercises[exercises["candidates"] >= least].drop(columns=["points", "maximum"])
+    return exercises.sort_values(["share", "candidates"], ascending=[True, False], kind="stable").reset_index(drop=True)
 
 
 def mistakes(frames: Frames) -> pd.DataFrame:
@@ -226,7 +226,7 @@ def mistakes(frames: Frames) -> pd.DataFrame:
     """
     questions = frames.questions
     named = questions[questions["misconception"].notna()]
-    found = (
+    counted = (
         named.groupby("misconception", sort=False)
         .agg(
             times=("question", "size"),
@@ -235,4 +235,4 @@ def mistakes(frames: Frames) -> pd.DataFrame:
         )
         .reset_index()
     )
-    return found.sort_values(["times", "candidates"], ascending=False, kind="stable").reset_index(drop=True)
+    return counted.sort_values(["times", "candidates"], ascending=False, kind="stable").reset_index(drop=True)

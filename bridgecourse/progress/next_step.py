@@ -7,7 +7,7 @@ from enum import Enum
 
 from bridgecourse.progress.frame import SPOKEN, Frames
 from bridgecourse.progress.mastery import Level, mastery_by_law, mastery_by_leaf
-from bridgecourse.progress.place import Places, leaf_to_practise, places_of
+from bridgecourse.progress.syllabus import Syllabus, leaf_to_practise, syllabus_of
 from bridgecourse.teach.course import Course
 
 __all__ = ["Advice", "NextStep", "next_steps", "weakest_leaf"]
@@ -44,9 +44,9 @@ def next_steps(frames: Frames, *, candidate: str | None = None, taught: Course |
     has exercises left.  Then come the laws with the weakest leaves that are begun but not mastered, one leaf each.
     ``candidate`` may be left out where the frames hold only one.
     """
-    places = places_of(taught)
+    syllabus = syllabus_of(taught)
     frames = _only(frames, candidate)
-    laws = mastery_by_law(frames, taught=places.course)
+    laws = mastery_by_law(frames, taught=syllabus.course)
     parts = frames.parts
     steps: list[NextStep] = []
     unfinished = [str(law) for law in laws.loc[laws["answered"] < laws["exercises"], "law"]]
@@ -58,39 +58,43 @@ def next_steps(frames: Frames, *, candidate: str | None = None, taught: Course |
         left = own[~own["answered"]].drop_duplicates("exercise")["number"]
         begun = bool(own["begun"].any())
         steps.append(NextStep(Advice.CONTINUE if begun else Advice.BEGIN, law, tuple(int(n) for n in left)))
-    weak = {step.law: step for step in reversed(_practice(frames, places)) if step.law}  # of each law the weakest
+    weak = {step.law: step for step in reversed(_practice(frames, syllabus)) if step.law}  # of each law the weakest
     steps += sorted(weak.values(), key=lambda step: step.share)[:MOST]
     return tuple(steps) or (NextStep(Advice.DONE),)
 
 
 def weakest_leaf(frames: Frames, law: str, *, taught: Course | None = None) -> str | None:
     """The leaf of this law to practise: the weakest that is begun, else the first that is not; ``None`` without any."""
-    places = places_of(taught)
-    folder = places.folder_of(law)
-    possible = list(places.leaves(law))
-    weak = next((step.leaf for step in _practice(frames, places) if step.law == folder and step.leaf in possible), None)
+    syllabus = syllabus_of(taught)
+    folder = syllabus.folder_of(law)
+    possible = list(syllabus.leaves(law))
+    weak = next(
+        (step.leaf for step in _practice(frames, syllabus) if step.law == folder and step.leaf in possible), None
+    )
     if weak is not None:
         return weak
-    answered = mastery_by_leaf(frames, taught=places.course)
+    answered = mastery_by_leaf(frames, taught=syllabus.course)
     done = set(answered.loc[answered["answers"] > 0, "leaf"])
     return next((leaf for leaf in possible if leaf not in done), next(iter(possible), None))
 
 
-def _practice(frames: Frames, places: Places) -> list[NextStep]:
+def _practice(frames: Frames, syllabus: Syllabus) -> list[NextStep]:
     """The leaves that are begun and not mastered, the weakest first, as far as cases can be generated for them."""
-    leaves = mastery_by_leaf(frames, taught=places.course)
+    leaves = mastery_by_leaf(frames, taught=syllabus.course)
     weak = leaves[(leaves["answers"] > 0) & (leaves["level"] != Level.MASTERED.value)]
     weak = weak.sort_values(["share", "answers"], ascending=[True, False], kind="stable")
     first = frames.parts.drop_duplicates("leaf")
     exercises = {str(leaf): str(exercise) for leaf, exercise in zip(first["leaf"], first["exercise"], strict=True)}
-    found: dict[str, NextStep] = {}
+    steps: dict[str, NextStep] = {}
     for row in weak.itertuples():
-        place = places.find(exercises[str(row.leaf)])
-        leaf = None if place is None else leaf_to_practise(place.exercise)
-        if leaf is not None and leaf not in found:
+        unit = syllabus.find(exercises[str(row.leaf)])
+        leaf = None if unit is None else leaf_to_practise(unit.exercise)
+        if leaf is not None and leaf not in steps:
             share, answers = float(str(row.share)), int(str(row.answers))
-            found[leaf] = NextStep(Advice.PRACTISE, places.law_of(leaf) or "", leaf=leaf, share=share, answers=answers)
-    return list(found.values())
+            steps[leaf] = NextStep(
+                Advice.PRACTISE, syllabus.law_of(leaf) or "", leaf=leaf, share=share, answers=answers
+            )
+    return list(steps.values())
 
 
 def _only(frames: Frames, candidate: str | None) -> Frames:

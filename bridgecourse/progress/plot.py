@@ -17,10 +17,10 @@ from bridgecourse.progress.figure import (
     OPEN,
     PAPER,
     STEPS,
-    Card,
-    Picture,
+    Panel,
+    Plot,
     fitted,
-    picture,
+    plot,
     wrapped,
 )
 from bridgecourse.progress.mastery import NOTHING, THRESHOLDS, Level
@@ -45,7 +45,7 @@ class Bar:
     parts: tuple[tuple[float, str], ...]
 
 
-def law_bars(mastery: pd.DataFrame, language: Language) -> Picture:
+def law_bars(mastery: pd.DataFrame, language: Language) -> Plot:
     """Mastery by law of one candidate: points earned, lost, and still to be had."""
     bars = [
         Bar(
@@ -64,10 +64,10 @@ def law_bars(mastery: pd.DataFrame, language: Language) -> Picture:
     key = [(EARNED, "earned"), (LOST, "lost"), (OPEN, "open")]
     legend = [(colour, text(f"progress.key.{name}", language)) for colour, name in key]
     marks = [(least, level_name(level.value, language)) for level, least in THRESHOLDS.items()]
-    return picture(lambda width: _bars(width, title, bars, language, legend=legend, marks=marks), words)
+    return plot(lambda width: _bars(width, title, bars, language, legend=legend, marks=marks), words)
 
 
-def exercise_bars(hardest: pd.DataFrame, language: Language, *, most: int = 8) -> Picture:
+def exercise_bars(hardest: pd.DataFrame, language: Language, *, most: int = 8) -> Plot:
     """The exercises in which the class lost most: the share of the points that it got."""
     bars = [
         Bar(
@@ -79,12 +79,10 @@ def exercise_bars(hardest: pd.DataFrame, language: Language, *, most: int = 8) -
     ]
     title = text("progress.hardest.title", language)
     words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
-    return picture(
-        lambda width: _bars(width, title, bars, language, note=text("progress.hardest.note", language)), words
-    )
+    return plot(lambda width: _bars(width, title, bars, language, note=text("progress.hardest.note", language)), words)
 
 
-def mistake_bars(mistakes: pd.DataFrame, language: Language, *, most: int = 8) -> Picture:
+def mistake_bars(mistakes: pd.DataFrame, language: Language, *, most: int = 8) -> Plot:
     """The mistakes that have a name: how often each was made."""
     shown = mistakes.head(most)
     longest = max((int(times) for times in shown["times"]), default=1)
@@ -98,10 +96,10 @@ def mistake_bars(mistakes: pd.DataFrame, language: Language, *, most: int = 8) -
     ]
     title = text("progress.mistakes.title", language)
     words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
-    return picture(lambda width: _bars(width, title, bars, language), words)
+    return plot(lambda width: _bars(width, title, bars, language), words)
 
 
-def class_map(mastery: pd.DataFrame, language: Language) -> Picture:
+def class_map(mastery: pd.DataFrame, language: Language) -> Plot:
     """Laws across, candidates down: the share of the points of each law, darker for more."""
     laws = list(dict.fromkeys(str(law) for law in mastery["law"]))
     people = list(dict.fromkeys(str(name) for name in mastery["candidate"]))
@@ -116,7 +114,7 @@ def class_map(mastery: pd.DataFrame, language: Language) -> Picture:
         f"{name}: " + ", ".join(f"{short_law(law, language)} {_cell(cells[name, law], language)}" for law in laws)
         for name in people
     )
-    return picture(lambda width: _map(width, title, laws, people, cells, language), words)
+    return plot(lambda width: _map(width, title, laws, people, cells, language), words)
 
 
 def candidates(count: int, language: Language) -> str:
@@ -153,7 +151,7 @@ def _bars(
     legend: Sequence[tuple[str, str]] = (),
     marks: Sequence[tuple[float, str]] = (),
     note: str = "",
-) -> Card:
+) -> Panel:
     """Bars one below the other, each under its own label, so that long labels have room on a narrow page too."""
     length = width - 2 * MARGIN
     stacked = width < 480
@@ -164,43 +162,43 @@ def _bars(
     first = TOP + 20 * len(headings) + 17 * len(notes) + 10
     heights = [18.0 * len(lines) + (18 if stacked else 0) + 14 + 16 for lines in labels]
     foot = (20 if marks else 0) + (26 if legend and not stacked else 20 * len(legend)) + 6
-    card = Card(width, first + sum(heights) + foot)
+    panel = Panel(width, first + sum(heights) + foot)
     y = TOP
     for line in headings:
-        card.text(MARGIN, y, line, size=15, bold=True)
+        panel.text(MARGIN, y, line, size=15, bold=True)
         y += 20
     for line in notes:
-        card.text(MARGIN, y, line, size=12, colour=MUTED)
+        panel.text(MARGIN, y, line, size=12, colour=MUTED)
         y += 17
     y = first
     for bar, lines, height in zip(bars, labels, heights, strict=True):
         base = y
         for line in lines:
-            card.text(MARGIN, base, line)
+            panel.text(MARGIN, base, line)
             base += 18
         if stacked:
-            card.text(MARGIN, base, bar.value, size=12, colour=MUTED)
+            panel.text(MARGIN, base, bar.value, size=12, colour=MUTED)
             base += 18
         else:
-            card.text(width - MARGIN, base - 18, bar.value, size=12, colour=MUTED, align="right")
+            panel.text(width - MARGIN, base - 18, bar.value, size=12, colour=MUTED, align="right")
         left = MARGIN
         for share, colour in bar.parts:
-            card.box(left, base - 9, share * length, 14, colour)
+            panel.box(left, base - 9, share * length, 14, colour)
             left += share * length
         for least, _ in marks:
-            card.line(MARGIN + least * length, base - 11, base + 7)
+            panel.line(MARGIN + least * length, base - 11, base + 7)
         y += height
     bottom = y - 8
     for least, name in marks:
-        card.text(MARGIN + least * length, bottom + 8, name, size=11, colour=MUTED, align="right")
+        panel.text(MARGIN + least * length, bottom + 8, name, size=11, colour=MUTED, align="right")
     bottom += 20 if marks else 0
     x = MARGIN
     for place, (colour, name) in enumerate(legend):
         row = bottom + 12 + (20 * place if stacked else 0)
-        card.box(x, row - 10, 12, 12, colour, edge=GRID)
-        card.text(x + 18, row, name, size=12, colour=MUTED)
+        panel.box(x, row - 10, 12, 12, colour, edge=GRID)
+        panel.text(x + 18, row, name, size=12, colour=MUTED)
         x += 0 if stacked else length / len(legend)
-    return card
+    return panel
 
 
 def _map(
@@ -210,7 +208,7 @@ def _map(
     people: Sequence[str],
     cells: dict[tuple[str, str], float | Level],
     language: Language,
-) -> Card:
+) -> Panel:
     narrow = width < 480
     size = 11.0 if narrow else 13.0
     length = width - 2 * MARGIN
@@ -221,26 +219,26 @@ def _map(
     first = TOP + 20 * len(headings) + 22
     met = [level for level in SIGNS if level is Level.NOT_BEGUN or level in cells.values()]
     notes = [f"{SIGNS[level]}  {level_name(level.value, language)}" for level in met]
-    card = Card(width, first + row * len(people) + 30 + 18 * len(notes))
+    panel = Panel(width, first + row * len(people) + 30 + 18 * len(notes))
     for place, line in enumerate(headings):
-        card.text(MARGIN, TOP + 20 * place, line, size=15, bold=True)
+        panel.text(MARGIN, TOP + 20 * place, line, size=15, bold=True)
     for column, law in enumerate(laws):
-        card.text(MARGIN + names + side * (column + 0.5), first - 10, law, size=size, bold=True, align="center")
-    card.text(MARGIN, first - 10, text("progress.law.word", language), size=size, colour=MUTED)
+        panel.text(MARGIN + names + side * (column + 0.5), first - 10, law, size=size, bold=True, align="center")
+    panel.text(MARGIN, first - 10, text("progress.law.word", language), size=size, colour=MUTED)
     for line_number, name in enumerate(people):
         top = first + row * line_number
-        card.text(MARGIN, top + row / 2 + 4, fitted(name, names - 8, size), size=size)
+        panel.text(MARGIN, top + row / 2 + 4, fitted(name, names - 8, size), size=size)
         for column, law in enumerate(laws):
             cell = cells[name, law]
             share = None if isinstance(cell, Level) else cell
             x = MARGIN + names + side * column
             step = None if share is None else min(len(STEPS) - 1, int(share * len(STEPS)))
-            card.box(x + 1, top + 1, side - 2, row - 2, PAPER if step is None else STEPS[step], edge=GRID)
+            panel.box(x + 1, top + 1, side - 2, row - 2, PAPER if step is None else STEPS[step], edge=GRID)
             dark = step is not None and step == len(STEPS) - 1
-            card.text(
+            panel.text(
                 x + side / 2, top + row / 2 + 4, _sign(cell), size=size, colour=PAPER if dark else INK, align="center"
             )
     for place, note in enumerate(notes):
         base = first + row * len(people) + 24 + 18 * place
-        card.text(MARGIN, base, fitted(note, length, 12), size=12, colour=MUTED)
-    return card
+        panel.text(MARGIN, base, fitted(note, length, 12), size=12, colour=MUTED)
+    return panel

@@ -1,4 +1,4 @@
-"""What stands out in the papers of a class: facts for the instructor to ask about, and no judgement.
+"""What stands out in what a class has handed in: facts for the instructor to ask about, and no judgement.
 
 Each has a harmless reading: a clock set wrong, two who sat at one computer, a file that was sent on.  None of them
 changes a mark.
@@ -6,30 +6,29 @@ changes a mark.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 
 from bridgecourse.i18n import Language, has_text, text
-from bridgecourse.progress.gradebook import Decisions, Score, read_gradebook
-from bridgecourse.progress.paper import Paper, class_papers
-from bridgecourse.progress.place import Place, Places, places_of
+from bridgecourse.progress.gradebook import CellScore, Decisions, read_gradebook
+from bridgecourse.progress.portfolio import Portfolio, class_portfolios
+from bridgecourse.progress.syllabus import Syllabus, Unit, syllabus_of
 from bridgecourse.progress.wording import number, short_law
-from bridgecourse.teach.answers.answer import Answer, seal
+from bridgecourse.teach.answers.answer import Answer, ids_of_pick, part_of, seal
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import Course
 
 __all__ = ["Remark", "class_remarks_of", "remark_sentence", "remarks"]
-
-_BESIDE = Fault.BESIDE_DIFFERS.value
 
 LONG = timedelta(days=30)
 """So long before its step was checked an answer is rarely given."""
 
 WRONG = 3
-"""So many answers must be wrong alike before two papers are called the same."""
+"""So many answers must be wrong alike before two portfolios are called the same."""
 
 LISTED = 8
 """So many exercises are named in one sentence."""
@@ -37,7 +36,7 @@ LISTED = 8
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A fact about the papers of these candidates: what, and in which exercises (or law), and a figure."""
+    """A fact about the portfolios of these candidates: what, and in which exercises (or law), and a figure."""
 
     kind: str
     candidates: tuple[str, ...]
@@ -47,45 +46,52 @@ class Remark:
 
 def class_remarks_of(root: Path, *, taught: Course | None = None) -> list[Remark]:
     """What stands out in what a class has handed in, and in its gradebook."""
-    return remarks(list(class_papers(root)), read_gradebook(root), taught=taught)
+    return remarks(list(class_portfolios(root)), read_gradebook(root), taught=taught)
 
 
 def remarks(
-    papers: Iterable[Paper], decisions: Decisions | None = None, *, taught: Course | None = None
+    portfolios: Iterable[Portfolio], decisions: Decisions | None = None, *, taught: Course | None = None
 ) -> list[Remark]:
     """Everything that stands out, candidate by candidate, then what several have alike, then scores set by hand."""
-    places, known = places_of(taught), list(papers)
-    found = [remark for paper in known for remark in _of_paper(paper, places)]
-    found += [*_same_times(known), *_same_picks(known, places)]
-    return [*found, *_by_hand(decisions or Decisions(), places)]
+    syllabus, known = syllabus_of(taught), list(portfolios)
+    facts = [remark for portfolio in known for remark in _of_portfolio(portfolio, syllabus)]
+    facts += [*_same_times(known), *_same_picks(known, syllabus)]
+    return [*facts, *_by_hand(decisions or Decisions(), syllabus)]
 
 
-def _of_paper(paper: Paper, places: Places) -> Iterator[Remark]:
+def _of_portfolio(portfolio: Portfolio, syllabus: Syllabus) -> Iterator[Remark]:
     where: dict[str, list[str]] = {}
-    future = {(t.exercise, t.question) for t in paper.troubles if t.problem == Fault.TIME_IN_FUTURE.value}
-    sealed = any(answer.seals for answer in paper.answers.values())
-    for name, answer in paper.answers.items():
+    future = set(_where(portfolio, Fault.TIME_IN_FUTURE))
+    sealed = any(answer.seals for answer in portfolio.answers.values())
+    for name, answer in portfolio.answers.items():
         if any(exercise == name for exercise, _ in future):
             where.setdefault("future", []).append(name)
         timed = {question for exercise, question in future if exercise == name} | set(answer.times)
-        place = places.find(name)
-        for kind, part in _of_answer(name, answer, timed, sealed, [] if place is None else _parts(place)):
+        unit = syllabus.find(name)
+        for kind, part in _of_answer(name, answer, timed, sealed, [] if unit is None else _parts(unit)):
             where.setdefault(kind, []).append(f"{name} ({part})")
-    where |= {"beside": [f"{t.exercise} ({t.question})" for t in paper.troubles if t.problem == _BESIDE]}
+    where |= {"beside": [f"{exercise} ({part})" for exercise, part in _where(portfolio, Fault.BESIDE_DIFFERS)]}
     for kind, names in where.items():
         if names:
-            yield Remark(kind, (paper.candidate,), tuple(dict.fromkeys(names)))
-    yield from (Remark("source", (paper.candidate,), (law,)) for law in _as_in_source(paper, places))
+            yield Remark(kind, (portfolio.candidate,), tuple(dict.fromkeys(names)))
+    yield from (Remark("source", (portfolio.candidate,), (law,)) for law in _as_in_source(portfolio, syllabus))
 
 
-def _parts(place: Place) -> list[str]:
-    return [part.id for part in place.exercise.parts]
+def _where(portfolio: Portfolio, fault: Fault) -> Iterator[tuple[str, str]]:
+    """The exercises and questions (or parts) with this fault."""
+    for problem in portfolio.problems:
+        if problem.kind == fault.value:
+            yield problem.exercise, problem.question
+
+
+def _parts(unit: Unit) -> list[str]:
+    return [part.id for part in unit.exercise.parts]
 
 
 def _of_answer(name: str, answer: Answer, timed: set[str], sealed: bool, parts: list[str]) -> Iterator[tuple[str, str]]:
     """What stands out in the parts of one exercise that were checked."""
     for part, checked in answer.checked.items():
-        own = {question: pick for question, pick in answer.picks.items() if question.partition(".")[0] == part}
+        own = {question: pick for question, pick in answer.picks.items() if part_of(question) == part}
         times = [answer.times[question] for question in own if question in answer.times]
         kept = answer.seals.get(part)
         if kept is not None and kept != seal(name, answer.digest, part, own):
@@ -101,32 +107,29 @@ def _of_answer(name: str, answer: Answer, timed: set[str], sealed: bool, parts: 
             yield "order", part
 
 
-def _as_in_source(paper: Paper, places: Places) -> Iterator[str]:
+def _as_in_source(portfolio: Portfolio, syllabus: Syllabus) -> Iterator[str]:
     """Laws whose every exercise is answered as the instructor's notebook has it: right, and without a time."""
-    for law in places.laws:
-        own = [place.exercise for place in places.exercises.values() if place.law == law]
-        given = [paper.answers.get(exercise.id, Answer()) for exercise in own]
-        key = [{name: _plain(pick) for name, pick in exercise.key.items()} for exercise in own]
+    for law in syllabus.laws:
+        own = [unit.exercise for unit in syllabus.exercises.values() if unit.law == law]
+        given = [portfolio.answers.get(exercise.id, Answer()) for exercise in own]
+        key = [{question.id: tuple(sorted(question.answer)) for question in exercise.questions} for exercise in own]
         if own and not any(answer.times for answer in given) and [_picks(answer) for answer in given] == key:
             yield law
 
 
-def _plain(pick: object) -> tuple[str, ...]:
-    return (pick,) if isinstance(pick, str) else tuple(sorted(map(str, pick))) if isinstance(pick, list | tuple) else ()
-
-
 def _picks(answer: Answer) -> dict[str, tuple[str, ...]]:
-    return {name: _plain(pick) for name, pick in answer.picks.items()}
+    """Everything picked, whether it fits or not, in no order of its own."""
+    return {name: tuple(sorted(ids_of_pick(pick))) for name, pick in answer.picks.items()}
 
 
-def _same_times(papers: list[Paper]) -> Iterator[Remark]:
+def _same_times(portfolios: list[Portfolio]) -> Iterator[Remark]:
     """Exercises that several answered alike at the very same seconds; one second alone may be chance."""
     who: dict[object, list[str]] = {}
-    for paper in papers:
-        for name, answer in paper.answers.items():
+    for portfolio in portfolios:
+        for name, answer in portfolio.answers.items():
             if len(answer.times) > 1:
                 print_ = (name, frozenset(_picks(answer).items()), frozenset(answer.times.items()))
-                who.setdefault(print_, []).append(paper.candidate)
+                who.setdefault(print_, []).append(portfolio.candidate)
     alike: dict[tuple[str, ...], list[str]] = {}
     for entry, names in who.items():
         if len(names) > 1 and isinstance(entry, tuple):
@@ -134,41 +137,40 @@ def _same_times(papers: list[Paper]) -> Iterator[Remark]:
     yield from (Remark("same", names, tuple(where)) for names, where in alike.items())
 
 
-def _same_picks(papers: list[Paper], places: Places) -> Iterator[Remark]:
-    """Papers that are alike in every answer, also in those that are wrong."""
-    who: dict[object, list[Paper]] = {}
-    for paper in papers:
-        picked = {(name, frozenset(_picks(answer).items())) for name, answer in paper.answers.items() if answer.picks}
+def _same_picks(portfolios: list[Portfolio], syllabus: Syllabus) -> Iterator[Remark]:
+    """Portfolios that are alike in every answer, also in those that are wrong."""
+    who: dict[object, list[Portfolio]] = {}
+    for portfolio in portfolios:
+        picked = {
+            (name, frozenset(_picks(answer).items())) for name, answer in portfolio.answers.items() if answer.picks
+        }
         if picked:
-            who.setdefault(frozenset(picked), []).append(paper)
+            who.setdefault(frozenset(picked), []).append(portfolio)
     for alike in who.values():
-        wrong = _wrong(alike[0], places) if len(alike) > 1 else 0
+        wrong = _wrong(alike[0], syllabus) if len(alike) > 1 else 0
         if wrong >= WRONG:
-            yield Remark("same_picks", tuple(paper.candidate for paper in alike), found=str(wrong))
+            yield Remark("same_picks", tuple(portfolio.candidate for portfolio in alike), found=str(wrong))
 
 
-def _wrong(paper: Paper, places: Places) -> int:
-    """How many questions that this paper answers it answers wrong."""
+def _wrong(portfolio: Portfolio, syllabus: Syllabus) -> int:
+    """How many questions that this portfolio answers it answers wrong."""
     count = 0
-    for name, answer in paper.answers.items():
-        place = places.find(name)
-        if place is not None:
-            given: Mapping[str, object] = {
-                question: pick if isinstance(pick, str) else list(pick) for question, pick in answer.picks.items()
-            }
-            parts = mark(place.exercise, given).parts
-            count += sum(not each.is_right for part in parts for each in part.questions if each.id in given)
+    for name, answer in portfolio.answers.items():
+        unit = syllabus.find(name)
+        if unit is not None:
+            parts = mark(unit.exercise, picks_of(unit.exercise, answer.picks)).parts
+            count += sum(not each.is_right for part in parts for each in part.questions if each.id in answer.picks)
     return count
 
 
-def _by_hand(decisions: Decisions, places: Places) -> Iterator[Remark]:
+def _by_hand(decisions: Decisions, syllabus: Syllabus) -> Iterator[Remark]:
     """Scores of exercises that somebody has set or changed; answers in words are graded by hand in any case."""
     for (candidate, cell), score in decisions.scores.items():
-        if score.by_hand and score.points is not None and places.find(cell) is not None:
+        if score.by_hand and score.points is not None and syllabus.find(cell) is not None:
             yield Remark("by_hand", (candidate,), (cell,), _figures(score))
 
 
-def _figures(score: Score) -> str:
+def _figures(score: CellScore) -> str:
     return f"{score.points} {score.automatic if score.automatic is not None else 0.0}"
 
 

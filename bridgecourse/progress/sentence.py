@@ -7,8 +7,8 @@ from collections.abc import Hashable, Mapping
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.frame import Frames, problem_finding
 from bridgecourse.progress.next_step import Advice, NextStep
-from bridgecourse.progress.paper import OTHER_NAME, OTHER_PERSON, REFUSED
-from bridgecourse.progress.place import places_of
+from bridgecourse.progress.portfolio import OTHER_NAME, OTHER_PERSON, REFUSED
+from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.progress.wording import law_title, percent, short_law
 from bridgecourse.teach.answers.finding import Fault, finding_text
 from bridgecourse.teach.answers.named import named
@@ -53,9 +53,9 @@ def problem_sentences(
     """
     rows = [{key: str(value) for key, value in row.items()} for row in frames.problems.to_dict("records")]
     kinds: dict[tuple[str, ...], list[dict[Hashable, str]]] = {}
-    for place, row in enumerate(rows):
+    for position, row in enumerate(rows):
         alone = not with_candidate or row["problem"] in (*_ALONE, Fault.MORE.value)
-        kinds.setdefault((row["candidate"], row["problem"], str(place) if alone else ""), []).append(row)
+        kinds.setdefault((row["candidate"], row["problem"], str(position) if alone else ""), []).append(row)
     places: dict[str, list[str]] = {}
     for first, *others in sorted(kinds.values(), key=lambda kind: kind[0]["problem"] not in _ALONE):
         words = _counted(first, len(others) + 1, language) if others else _words(first, language)
@@ -81,8 +81,8 @@ def _words(row: Mapping[Hashable, str], language: Language) -> str:
     problem, exercise, question, found = (row[name] for name in ("problem", "exercise", "question", "found"))
     finding = problem_finding(problem, exercise, question, found)
     if finding is not None:
-        place = places_of(None).find(exercise) if question else None
-        return finding_text(finding if place is None else named(finding, place.exercise, language), language)
+        unit = syllabus_of(None).find(exercise) if question else None
+        return finding_text(finding if unit is None else named(finding, unit.exercise, language), language)
     if problem in (OTHER_NAME, OTHER_PERSON):
         file = row["notebook"].rsplit("/", 1)[-1]
         owner = row["candidate"]

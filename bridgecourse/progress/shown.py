@@ -12,7 +12,7 @@ import pandas as pd
 from bridgecourse.i18n import Language, text
 
 if TYPE_CHECKING:
-    from bridgecourse.progress.figure import Picture
+    from bridgecourse.progress.figure import Plot
 
 __all__ = ["View", "items", "linked", "shown"]
 
@@ -37,7 +37,7 @@ def shown(
     rows: Sequence[Sequence[str]],
     frame: pd.DataFrame,
     language: Language,
-    picture: Picture | None = None,
+    picture: Plot | None = None,
     problems: Sequence[str] = (),
 ) -> View:
     """A picture, its table folded away below it, and what could not be read; a table alone is not folded away."""

@@ -69,15 +69,15 @@ def what_next(lang: str | None = None, folder: Path | str | None = None) -> View
     language = _language(lang)
     place = own_folder(folder)
     steps = next_steps(own_frames(place))
-    found = []
+    said = []
     for step in steps:
         notebook = next(iter(sorted(place.glob(f"**/law-{step.law}.ipynb"))), None) if step.law else None
         link = None
         if step.advice in (Advice.BEGIN, Advice.CONTINUE) and notebook is not None:
             link = Path(os.path.relpath(notebook, Path.cwd())).as_posix()
-        found.append((step_sentence(step, language), link))
-    listed = "".join(f"<li>{linked(words, link)}</li>" for words, link in found)
-    plain = "\n".join(f"{place}. {words}" for place, (words, _) in enumerate(found, 1))
+        said.append((step_sentence(step, language), link))
+    listed = "".join(f"<li>{linked(words, link)}</li>" for words, link in said)
+    plain = "\n".join(f"{place}. {words}" for place, (words, _) in enumerate(said, 1))
     frame = pd.DataFrame(
         [(step.advice.value, step.law, step.leaf, step.share) for step in steps],
         columns=["advice", "law", "leaf", "share"],
@@ -118,9 +118,9 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
     """One row per candidate: exercises answered, points, the answers in words, laws mastered, last seen."""
     language = _language(lang)
     frames = class_frames(_class_root(root))
-    found = candidate_totals(frames)
-    if found.empty:
-        return _nothing(found, language)
+    totals = candidate_totals(frames)
+    if totals.empty:
+        return _nothing(totals, language)
     own = frames.parts[frames.parts["by_hand"] & (frames.parts["part"] != SPOKEN)]
     by_hand = own.groupby("candidate")["exercise"].nunique()
     names = ("candidate", "answered", "points", "share", "spoken", "mastered", "latest")
@@ -135,17 +135,17 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
             text("progress.of", language, part=row.mastered, whole=row.laws),
             "–" if str(row.latest) == "NaT" else str(row.latest)[:16],
         ]
-        for row in found.itertuples()
+        for row in totals.itertuples()
     ]
-    return shown(header, rows, found, language)
+    return shown(header, rows, totals, language)
 
 
 def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -> View:
     """Where the class lost most points, by exercise."""
     language = _language(lang)
-    found = hardest(class_frames(_class_root(root)))
-    if found.empty:
-        return _nothing(found, language)
+    exercises = hardest(class_frames(_class_root(root)))
+    if exercises.empty:
+        return _nothing(exercises, language)
     from bridgecourse.progress.plot import exercise_bars
 
     header = [text(f"progress.column.{name}", language) for name in ("law", "exercise", "leaf", "share", "candidates")]
@@ -157,18 +157,18 @@ def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -
             percent(float(str(row.share)), language),
             str(row.candidates),
         ]
-        for row in found.itertuples()
+        for row in exercises.itertuples()
     ]
-    return shown(header, rows, found, language, exercise_bars(found, language))
+    return shown(header, rows, exercises, language, exercise_bars(exercises, language))
 
 
 def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> View:
     """The mistakes of the class by their names."""
     language = _language(lang)
     frames = class_frames(_class_root(root))
-    found = mistakes(frames)
-    if found.empty:
-        return _nothing(found, language, "progress.mistakes.none" if frames.parts["begun"].any() else _NOTHING)
+    named = mistakes(frames)
+    if named.empty:
+        return _nothing(named, language, "progress.mistakes.none" if frames.parts["begun"].any() else _NOTHING)
     from bridgecourse.progress.plot import mistake_bars
 
     header = [text(f"progress.column.{name}", language) for name in ("mistake", "times", "candidates", "laws")]
@@ -179,9 +179,9 @@ def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> Vi
             str(row.candidates),
             str(row.laws).replace(",", ", "),
         ]
-        for row in found.itertuples()
+        for row in named.itertuples()
     ]
-    return shown(header, rows, found, language, mistake_bars(found, language))
+    return shown(header, rows, named, language, mistake_bars(named, language))
 
 
 def class_problems(lang: str | None = None, root: Path | str | None = None) -> View:
@@ -198,12 +198,12 @@ def class_problems(lang: str | None = None, root: Path | str | None = None) -> V
 def class_remarks(lang: str | None = None, root: Path | str | None = None) -> View:
     """What stands out in the papers of the class, as facts, and scores that were set by hand."""
     language = _language(lang)
-    found = class_remarks_of(_class_root(root))
-    sentences = [remark_sentence(remark, language) for remark in found]
-    rows = [(each.kind, ", ".join(each.candidates), ", ".join(each.where)) for each in found]
+    remarks = class_remarks_of(_class_root(root))
+    sentences = [remark_sentence(remark, language) for remark in remarks]
+    rows = [(each.kind, ", ".join(each.candidates), ", ".join(each.where)) for each in remarks]
     frame = pd.DataFrame(rows, columns=["remark", "candidates", "where"])
-    words = text("remark.intro" if found else "remark.none", language)
-    html = f'<div lang="{language.value}"><p>{escape(words)}</p>{items(sentences) if found else ""}</div>'
+    words = text("remark.intro" if remarks else "remark.none", language)
+    html = f'<div lang="{language.value}"><p>{escape(words)}</p>{items(sentences) if remarks else ""}</div>'
     return View(html, "\n".join((words, *sentences)), frame)
 
 
@@ -213,7 +213,7 @@ def course_coverage(lang: str | None = None) -> View:
     from bridgecourse.teach.coverage import coverage
 
     language = _language(lang)
-    found = coverage(course())
+    leaves = coverage(course())
     names = ("leaf", "cases", "exercises", "generated", "lessons")
     header = [text(f"progress.column.{name}", language) for name in names]
     rows = [
@@ -224,12 +224,12 @@ def course_coverage(lang: str | None = None) -> View:
             str(row.generated),
             ", ".join(row.lessons) or "–",
         ]
-        for row in found
+        for row in leaves
     ]
     columns = ("leaf", "edition", "law", "cases", "exercises", "generated")
-    frame = pd.DataFrame([[getattr(row, name) for name in columns] for row in found], columns=list(columns))
-    covered = sum(row.is_covered for row in found)
-    words = text("progress.coverage", language, covered=covered, total=len(found))
+    frame = pd.DataFrame([[getattr(row, name) for name in columns] for row in leaves], columns=list(columns))
+    covered = sum(row.is_covered for row in leaves)
+    words = text("progress.coverage", language, covered=covered, total=len(leaves))
     view = shown(header, rows, frame, language)
     return View(f"<p>{escape(words)}</p>{view.html}", f"{words}\n\n{view.plain}", frame)
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.answers.answers import ANSWERS_KEY, SHEETS_KEY, read_notebook, side_file
+from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook
+from bridgecourse.paper.side_file import side_file
 
 __all__ = ["leaks"]
 

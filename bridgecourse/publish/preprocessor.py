@@ -12,8 +12,9 @@ from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.utils import is_grade, is_solution
 
 from bridgecourse.errors import NotebookError
+from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, notebook_language
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.publish.still import still_output
-from bridgecourse.teach.answers.answers import ANSWERS_KEY, SHEETS_KEY, notebook_language, side_file
 
 __all__ = ["ReleaseSheets"]
 

@@ -119,6 +119,6 @@ def save_beside(notebook: Path, exercise: str, entry: Json) -> None:
 
     Raises :class:`NotebookError` or :class:`OSError`.
     """
-    from bridgecourse.teach.answers.answers import write_side_file
+    from bridgecourse.paper.side_file import write_side_file
 
     write_side_file(notebook, {"format": 1, "answers": {exercise: dict(entry)}})

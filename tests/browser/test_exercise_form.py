@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.teach.answers.answer import seal
+from bridgecourse.teach.answers.reading import read_picks
 from tests.browser.desk import Desk
 from tests.browser.exercise_page import SETUP, close, entry, expect_saved, start, write
 from tests.browser.lab import Lab, cell_sources
@@ -36,7 +37,7 @@ def test_three_steps_by_mouse(desk: Desk, browser: Browser) -> None:
     kept = entry(file)
     assert kept["picks"] == {"facts.turn": "N", "facts.ask": ["called"]}
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", kept["checked"]["facts"])
-    assert kept["seals"] == {"facts": seal("31-partners-turn", kept["digest"], "facts", kept["picks"])}
+    assert kept["seals"] == {"facts": seal("31-partners-turn", kept["digest"], "facts", read_picks(kept["picks"]))}
 
     page.get_by_role("button", name="Try again").click()
     page.get_by_label("East", exact=True).check()

@@ -11,7 +11,7 @@ import pytest
 
 import bridgecourse
 
-FLOORS = ("table", "rulings", "teach", "draw", "i18n")
+FLOORS = ("table", "rulings", "teach", "draw", "paper", "i18n")
 HEAVY = ("pandas", "numpy", "nbformat", "matplotlib", "IPython", "endplay", "nbgrader", "babel")
 
 

@@ -10,11 +10,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.exercises.exercise import Exercise, Sheet
-from bridgecourse.teach.exercises.question import Kind, Picked, Question, painted
+from bridgecourse.teach.exercises.question import Kind, Question, painted
 from tests.browser.lab import Lab, run_all
 
-Picks = dict[str, Picked]
+Pick = str | list[str]
+Picks = dict[str, Pick]
+"""As a notebook keeps them."""
 
 RIGHT, LEFT_OPEN = 0.55, 0.04
 """How often a pick of the plan is right, and how often there is none."""
@@ -36,7 +39,7 @@ def plan(exercise: Exercise) -> Picks:
     return picks
 
 
-def _wrong(question: Question, chance: random.Random) -> Picked:
+def _wrong(question: Question, chance: random.Random) -> Pick:
     ids = [option.id for option in question.options]
     if question.kind is Kind.ONE:
         return chance.choice([name for name in ids if name not in question.answer] or ids)
@@ -48,6 +51,11 @@ def _painting(question: Question, chance: random.Random) -> list[str]:
     options = [option.id for option in question.options]
     rows = question.rows[:-1]
     return [row.right if n % 2 else f"{row.id}={chance.choice(options)}" for n, row in enumerate(rows)]
+
+
+def points_of(exercise: Exercise, picks: Mapping[str, object]) -> float:
+    """The points of these picks, as a notebook keeps them."""
+    return mark(exercise, picks_of(exercise, picks)).points
 
 
 def is_open(question: Question, pick: object) -> bool:
@@ -168,7 +176,7 @@ def box_of(page: Page, sheet: Sheet, language: Language) -> Locator:
 
 
 def answer(
-    page: Page, exercise: Exercise, picks: Mapping[str, Picked], hand: Hand, language: Language, number: int
+    page: Page, exercise: Exercise, picks: Mapping[str, Pick], hand: Hand, language: Language, number: int
 ) -> None:
     """Answer and check this exercise, step by step; the form must agree with the marks at every step."""
     box = box_of(page, exercise.sheet(language, number=number), language)
@@ -178,19 +186,19 @@ def answer(
         if part is not exercise.parts[-1]:
             hand.press(box, following.inner_text())
     final = box.locator(".bc-note[data-final=true]")
-    expect(final).to_contain_text(_number(mark(exercise, dict(picks)).points, language))
+    expect(final).to_contain_text(_number(points_of(exercise, picks), language))
     expect_saved(box)
 
 
 def answer_part(
     box: Locator,
     exercise: Exercise,
-    picks: Mapping[str, Picked],
+    picks: Mapping[str, Pick],
     hand: Hand,
     language: Language,
     part: str,
     *,
-    marked: Mapping[str, Picked] | None = None,
+    marked: Mapping[str, Pick] | None = None,
 ) -> None:
     """Answer and check one step.  Where something was left open, the form asks once whether that is meant.
 
@@ -207,7 +215,7 @@ def answer_part(
     if any(is_open(question, counted.get(question.id)) for question in questions):
         expect(box.locator(".bc-note")).not_to_be_empty()
         hand.press(box, check)
-    right = mark(exercise, counted).part(part).is_right
+    right = mark(exercise, picks_of(exercise, counted)).part(part).is_right
     expect(box.locator(".bc-summary")).to_have_attribute("data-right", "true" if right else "false")
 
 
@@ -221,7 +229,7 @@ def expect_saved(box: Locator) -> None:
     expect(box.locator(".bc-saving[data-state=saved], .bc-saving[data-state=kept]")).to_be_attached()
 
 
-def expect_shown(page: Page, exercise: Exercise, picks: Mapping[str, Picked], language: Language, number: int) -> None:
+def expect_shown(page: Page, exercise: Exercise, picks: Mapping[str, Pick], language: Language, number: int) -> None:
     """Every step of this exercise shows these picks."""
     box = box_of(page, exercise.sheet(language, number=number), language)
     for index, part in enumerate(exercise.parts):

@@ -14,10 +14,11 @@ from bridgecourse.cli.working_copy import refresh
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import Course
 from tests.browser.lab import Lab, command, hide_sides, run_all, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
-from tests.e2e.hand import Hand, Keys, Mouse, answer, as_list, expect_shown, open_and_run, plan
+from tests.e2e.hand import Hand, Keys, Mouse, answer, as_list, expect_shown, open_and_run, plan, points_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
@@ -78,7 +79,7 @@ def test_candidate_journey(
     assert graded.graded, graded.message
     assert "WARNING" not in graded.message
     expected = {
-        name: mark(taught.exercise(name), planned.get(name, {})).points for name in exercises_of(root, assignment)
+        name: points_of(taught.exercise(name), planned.get(name, {})) for name in exercises_of(root, assignment)
     }
     expected[f"{assignment}-spoken"] = 0.0  # nbgrader's own mark for a place where nothing was written
     assert points_in_gradebook(work, assignment, "ann") == expected
@@ -89,7 +90,8 @@ def test_candidate_journey(
     for number, name in enumerate(names, start=1):
         exercise = taught.exercise(name)
         sheet = exercise.sheet(language, number=number)
-        marked = {question.id: question for part in mark(exercise, planned[name]).parts for question in part.questions}
+        parts = mark(exercise, picks_of(exercise, planned[name])).parts
+        marked = {question.id: question for part in parts for question in part.questions}
         for question in (question for part in sheet["parts"] for question in part["questions"]):
             labels = {option["id"]: option["label"] for option in question["options"]}
             if not marked[question["id"]].is_right:

@@ -14,11 +14,10 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work
 from bridgecourse.publish.assignment import SPOKEN_POINTS
-from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
 from tests.browser.lab import ready, screenshot
 from tests.e2e.course_root import copy_course, feedback_page, notebook_of, serve
-from tests.e2e.hand import plan
+from tests.e2e.hand import plan, points_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
 
@@ -114,7 +113,7 @@ def hand_in(root: Path, course: Course) -> float:
     box.mkdir()
     (box / f"{ASSIGNMENT}.ipynb").write_text(json.dumps(found), encoding="utf-8")
     (box / "timestamp.txt").write_text("2026-01-01 00:00:00 UTC", encoding="utf-8")
-    return sum(mark(each, plan(each)).points for each in exercises)
+    return sum(points_of(each, plan(each)) for each in exercises)
 
 
 def grade_by_hand(page: Page, formgrader: FrameLocator) -> None:

@@ -15,8 +15,9 @@ import pytest
 from bridgecourse.grade.course import Work
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answers import read_answers
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
+from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.question import Kind
@@ -48,7 +49,7 @@ class Paper:
         if not isinstance(picks, dict):
             return 0.0
         counted = {name: pick for name, pick in picks.items() if (exercise.id, name) not in self.ignored}
-        return mark(exercise, counted).points
+        return mark(exercise, picks_of(exercise, counted)).points
 
     def entry(self) -> Json:
         """One exercise's entry, at random."""

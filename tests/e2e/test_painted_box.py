@@ -14,13 +14,12 @@ from playwright.sync_api import Browser
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.exercises.question import Kind, painted
 from tests.browser.desk import Desk
 from tests.browser.lab import WIDE, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
-from tests.e2e.hand import Keys, Mouse, answer, box_of, expect_shown, plan
+from tests.e2e.hand import Keys, Mouse, answer, box_of, expect_shown, plan, points_of
 from tests.e2e.test_candidate_journey import look
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
@@ -63,7 +62,7 @@ def test_painted_box(tmp_path: Path, desk: Desk, browser: Browser, monkeypatch: 
     assert "WARNING" not in graded.message
     points = points_in_gradebook(work, ASSIGNMENT, "ann")
     for name in names:
-        assert points[name] == mark(course.exercise(name), planned.get(name, {})).points, name
+        assert points[name] == points_of(course.exercise(name), planned.get(name, {})), name
 
     work.feedback(ASSIGNMENT)
     page_text = unescape(re.sub("<[^>]*>", "", feedback_page(root, "ann", ASSIGNMENT)))

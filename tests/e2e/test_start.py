@@ -14,12 +14,22 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.wording import number
-from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests.browser.lab import ROOT, hide_sides, ready, run_all, screenshot
 from tests.e2e.course_root import Served, notebook_of, serve
-from tests.e2e.hand import Mouse, Picks, answer, answer_part, as_list, box_of, expect_saved, open_and_run, plan
+from tests.e2e.hand import (
+    Mouse,
+    Picks,
+    answer,
+    answer_part,
+    as_list,
+    box_of,
+    expect_saved,
+    open_and_run,
+    plan,
+    points_of,
+)
 
 pytestmark = [
     pytest.mark.browser,
@@ -178,6 +188,6 @@ def test_home_shows_progress(served: Served, browser: Browser) -> None:
     run_all(page)
     row = page.locator(".jp-OutputArea tr", has_text="Law 29")
     expect(row).to_contain_text(text("progress.of", ENGLISH, part=1, whole=len(names)))
-    assert number(mark(exercise, picks).points, ENGLISH) in (row.text_content() or "")
+    assert number(points_of(exercise, picks), ENGLISH) in (row.text_content() or "")
     screenshot(page, "home-2-after")
     page.context.close()

@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.course import Course
 from tests.browser.lab import command, hide_sides, screenshot
 from tests.e2e.course_root import (
@@ -24,7 +23,7 @@ from tests.e2e.course_root import (
     points_in_gradebook,
     serve,
 )
-from tests.e2e.hand import Mouse, answer, open_and_run, plan
+from tests.e2e.hand import Mouse, answer, open_and_run, plan, points_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
@@ -67,7 +66,7 @@ def test_two_languages_one_gradebook(tmp_path: Path, browser: Browser, monkeypat
     for language, student in ((Language.EN, english), (Language.FR, "luc")):
         exercise = course.exercise(done[language])
         points = points_in_gradebook(work, ASSIGNMENT, student)
-        assert points[exercise.id] == mark(exercise, plan(exercise)).points
+        assert points[exercise.id] == points_of(exercise, plan(exercise))
         assert sum(points.values()) == points[exercise.id]
         page_text = unescape(feedback_page(root, student, ASSIGNMENT))
         for other in Language:

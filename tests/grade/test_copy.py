@@ -12,7 +12,7 @@ import pytest
 from nbgrader.api import Gradebook
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.teach.answers.answers import sheets_of
+from bridgecourse.paper.notebook import sheets_of
 from tests.grade.acting import ACT, ATTACHMENTS, ELSEWHERE, hostile_notebook
 from tests.grade.conftest import Classroom, Json
 from tests.grade.test_words import Parsed, check_inert

@@ -14,7 +14,8 @@ import pytest
 
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work, quiet
-from bridgecourse.teach.answers.answers import answers_of_notebook, side_file
+from bridgecourse.paper.notebook import answers_of_notebook
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.teach.exercises.question import Kind, Question
 from tests import amount
 from tests.grade.conftest import Classroom

@@ -34,9 +34,9 @@ from bridgecourse.grade.extractor import ENTRIES, LEVELS, PaperExtractor
 from bridgecourse.grade.name import given_names
 from bridgecourse.grade.stamp import STAMP, parse_stamp, read_stamp
 from bridgecourse.i18n import Language
+from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.publish.build import build
 from bridgecourse.teach.answers.finding import Fault
-from bridgecourse.teach.answers.reading import NOTEBOOK
 from tests.grade.conftest import Classroom
 from tests.grade.hostile import PAPERS, REFUSED, STAMPS, text_of
 from tests.small_course import ASSIGNMENT, EXERCISES, reference, write, write_course

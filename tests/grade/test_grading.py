@@ -18,8 +18,11 @@ from bridgecourse.grade.course import Work
 from bridgecourse.grade.exporter import mend
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answers import Answer, Answers, read_answers, sheets_of, side_file
+from bridgecourse.paper.notebook import sheets_of
+from bridgecourse.paper.side_file import side_file
+from bridgecourse.teach.answers.answer import Answer, Answers
 from bridgecourse.teach.answers.finding import Fault
+from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests.amount import amount
 from tests.grade.conftest import Classroom, Json
@@ -429,14 +432,14 @@ def test_points_are_always_a_number_within_bounds(exercise: Exercise, data: st.D
     answers = Answers({exercise.id: Answer(exercise.digest, data.draw(st.dictionaries(names, pick)))})
     for language in Language:
         graded = grade_exercise(exercise, answers, language)
-        assert type(graded.points) is float
-        assert 0 <= graded.points <= graded.maximum == 4.0
+        assert type(graded.mark.points) is float
+        assert 0 <= graded.mark.points <= graded.mark.maximum == 4.0
 
 
 def test_only_full_marks_for_the_key(classroom: Classroom) -> None:
     for exercise in exercises(classroom.root):
         answers = read_answers(json.loads(json.dumps(reference(classroom.root))))
-        assert grade_exercise(exercise, answers, Language.EN).points == 4.0
+        assert grade_exercise(exercise, answers, Language.EN).mark.points == 4.0
         assert grade_exercise(exercise, answers, Language.EN).findings == ()
 
 

@@ -15,12 +15,12 @@ from bridgecourse.grade.config import AUTOGRADE, SANITIZE
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.exporter import SubmissionExporter
 from bridgecourse.i18n import Language
+from bridgecourse.paper.file import DIGITS, why
+from bridgecourse.paper.notebook import read_submission
 from bridgecourse.progress.frame import Frames, frames
-from bridgecourse.progress.paper import own_paper
+from bridgecourse.progress.portfolio import own_portfolio
 from bridgecourse.progress.sentence import problem_sentences
-from bridgecourse.teach.answers.answers import read_submission
 from bridgecourse.teach.answers.finding import Fault, finding_text
-from bridgecourse.teach.answers.reading import DIGITS, why
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests import amount
@@ -69,7 +69,7 @@ class Desk:
     def on_the_class_page(self, data: bytes) -> Frames:
         """The same as the class page and the candidate's own see it."""
         (self.folder / f"{ASSIGNMENT}.ipynb").write_bytes(data)
-        found = frames([own_paper(self.folder)], taught=self.course)
+        found = frames([own_portfolio(self.folder)], taught=self.course)
         for language in Language:
             "\n".join(problem_sentences(found, language)).encode("utf-8")
         for table in (found.parts, found.questions, found.problems):

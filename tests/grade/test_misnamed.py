@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bridgecourse.grade import collector, converter
-from bridgecourse.progress import paper
+from bridgecourse.paper import person as rule
+from bridgecourse.progress import portfolio
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.view import class_problems
-from bridgecourse.teach.answers import person as rule
-from bridgecourse.teach.answers.person import person
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT
 
@@ -63,21 +62,6 @@ def test_answers_after_check_are_one_line_of_the_log(classroom: Classroom) -> No
     assert f", {next(iter(answers))}: {count} answers after Check" in log
 
 
-@pytest.mark.parametrize(
-    ("file", "says"),
-    [
-        ("ann_law-31.ipynb", "ann"),
-        ("ann-law-31.ipynb", "ann"),
-        ("Kim_law-31.ipynb", ""),
-        ("kim_4711_assignsubmission_file_law-31.ipynb", ""),
-        ("law-31 (1).ipynb", ""),
-        ("law-31-Copy1.ipynb", ""),
-    ],
-)
-def test_who_a_file_s_name_says(file: str, says: str) -> None:
-    assert person(file, "law-31", "kim") == says
-
-
 def test_grading_and_the_class_page_go_by_one_rule() -> None:
-    assert converter.person is paper.person is rule.person
+    assert converter.person is portfolio.person is rule.person
     assert collector.plain_name is rule.plain_name

@@ -13,11 +13,11 @@ import pytest
 
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
+from bridgecourse.paper.notebook import read_submission, sheets_of
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.sentence import problem_sentences
 from bridgecourse.publish.build import build
 from bridgecourse.publish.lesson import file_digest
-from bridgecourse.teach.answers.answers import read_submission, sheets_of
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course, course
 from tests.small_course import ASSIGNMENT, CASES, EXERCISES, read, reference, write, write_course

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser
 from bridgecourse.grade.report import exercise_html
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.feedback import feedback
+from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import course
 from tests.progress.notebooks import right, wrong
 
@@ -22,7 +24,10 @@ EXERCISES = [exercise for folder, _, exercise in course().exercises() if folder.
 def test_it_is_seen_on_a_white_page(browser: Browser, width: int) -> None:
     """Light also where the reader's system is dark, and no picture sticks out on a telephone."""
     exercise = EXERCISES[0]
-    told = [feedback(exercise, part.id, wrong(exercise), Language.FR) for part in exercise.parts]
+    told = [
+        feedback(exercise, part.id, mark(exercise, picks_of(exercise, wrong(exercise))), Language.FR)
+        for part in exercise.parts
+    ]
     page = browser.new_page(viewport={"width": width, "height": 900}, color_scheme="dark")
     page.set_content(f"<body style='margin:30px'>{exercise_html(exercise, told, 0.0, (), Language.FR)}</body>")
     felt = page.locator(".bc-table rect").first
@@ -36,7 +41,10 @@ def test_nothing_is_said_twice_in_a_row(language: Language) -> None:
     """Where the right answer is a sentence of its own, the explanation does not begin with it again."""
     for exercise in EXERCISES:
         for picks in (right(exercise), wrong(exercise)):
-            told = [feedback(exercise, part.id, picks, language) for part in exercise.parts]
+            told = [
+                feedback(exercise, part.id, mark(exercise, picks_of(exercise, picks)), language)
+                for part in exercise.parts
+            ]
             shown = exercise_html(exercise, told, 0.0, (), language)
             plain = unescape(re.sub(r"<svg.*?</svg>|<[^>]+>", " ", re.sub(r"<br>", " ", shown), flags=re.DOTALL))
             assert ".." not in plain, exercise.id

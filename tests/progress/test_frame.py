@@ -10,10 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.progress.frame import PARTS, PROBLEMS, QUESTIONS, class_frames, frames, own_frames
-from bridgecourse.progress.paper import Paper
-from bridgecourse.teach.answers.answers import Answer, read_answers, side_file
+from bridgecourse.progress.portfolio import Portfolio
+from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
+from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.generator.generate import generate
@@ -40,9 +43,9 @@ def test_points_are_those_of_the_mark(data: st.DataObject) -> None:
     exercise = data.draw(st.sampled_from(EXERCISES))
     given_picks = data.draw(picks(exercise))
     answers = read_answers({"format": 1, "answers": {exercise.id: entry(exercise, given_picks)}}).exercises
-    found = frames([Paper("ann", answers)])
+    found = frames([Portfolio("ann", answers)])
     own = found.parts[found.parts["exercise"] == exercise.id]
-    expected = mark(exercise, given_picks)
+    expected = mark(exercise, picks_of(exercise, given_picks))
     assert own["points"].sum() == pytest.approx(expected.points)
     assert own["maximum"].sum() == exercise.points
     assert own["answered"].tolist() == [part.is_answered for part in expected.parts]
@@ -168,7 +171,7 @@ def test_a_pick_after_the_feedback_does_not_count() -> None:
     raw = entry(exercise, right(exercise), minute=9)
     checked = read_answers({"format": 1, "answers": {exercise.id: raw | {"checked": {"facts": START.isoformat()}}}})
     assert isinstance(checked.exercises[exercise.id], Answer)
-    own = frames([Paper("ann", checked.exercises)]).parts.query("exercise == @exercise.id").set_index("part")
+    own = frames([Portfolio("ann", checked.exercises)]).parts.query("exercise == @exercise.id").set_index("part")
     assert own.loc["facts", "points"] == 0
     assert own.loc["facts", "checked"]
     assert own.loc["ruling", "points"] == 2

@@ -16,12 +16,13 @@ from nbgrader.api import Gradebook
 from bridgecourse.cli import main
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.i18n import Language
-from bridgecourse.progress import frame, paper
+from bridgecourse.paper.side_file import side_file
+from bridgecourse.progress import frame, portfolio
 from bridgecourse.progress.frame import class_frames, frames, own_frames
 from bridgecourse.progress.gradebook import read_gradebook
-from bridgecourse.progress.paper import Paper, class_papers
+from bridgecourse.progress.portfolio import Portfolio, class_portfolios
 from bridgecourse.progress.view import class_problems, class_table, export
-from bridgecourse.teach.answers.answers import Answer, side_file
+from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.finding import MOST, Fault
 from tests.grade.hostile import PAPERS, REFUSED, text_of
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook
@@ -129,7 +130,7 @@ def test_a_paper_that_cannot_be_marked_is_named_and_stops_nobody() -> None:
     good = {
         first.id: Answer(first.digest, {name: pick for name, pick in right(first).items() if isinstance(pick, str)})
     }
-    found = frames([Paper("ann", good), Paper("bob", Bomb()), Paper("cid", good)])
+    found = frames([Portfolio("ann", good), Portfolio("bob", Bomb()), Portfolio("cid", good)])
     points = found.parts.groupby("candidate")["points"].sum()
     assert points["ann"] == points["cid"] > 0
     assert points["bob"] == 0
@@ -144,20 +145,20 @@ def test_a_notebook_that_nobody_can_read_is_named_and_stops_nobody(
     for name in ("ann", "bob", "cid"):
         answer_law(tmp_path / "submitted" / name, "31", [right(each) for each in of_law("31")])
     answer_law(tmp_path / "submitted" / "bob", "30", [right(each) for each in of_law("30")])
-    bad, read = tmp_path / "submitted" / "bob" / "law-31" / "law-31.ipynb", paper._read
+    bad, read = tmp_path / "submitted" / "bob" / "law-31" / "law-31.ipynb", portfolio._read
 
     def failing(path: Path) -> object:
         if path == bad:
             raise error("boom")
         return read(path)
 
-    monkeypatch.setattr(paper, "_read", failing)
-    papers = {each.candidate: each for each in class_papers(tmp_path)}
+    monkeypatch.setattr(portfolio, "_read", failing)
+    papers = {each.candidate: each for each in class_portfolios(tmp_path)}
     assert {name: bool(each.answers) for name, each in papers.items()} == dict.fromkeys(("ann", "bob", "cid"), True)
     assert not papers["bob"].answers.keys() & {each.id for each in of_law("31")}
-    (trouble,) = papers["bob"].troubles
-    assert (trouble.notebook, trouble.problem) == ("submitted/bob/law-31/law-31.ipynb", Fault.PAPER_FAILED.value)
-    assert papers["ann"].troubles == papers["cid"].troubles == ()
+    (problem,) = papers["bob"].problems
+    assert (problem.notebook, problem.kind) == ("submitted/bob/law-31/law-31.ipynb", Fault.PAPER_FAILED.value)
+    assert papers["ann"].problems == papers["cid"].problems == ()
 
 
 def test_practice_beyond_what_anybody_does_is_counted_in_part(tmp_path: Path) -> None:
@@ -215,5 +216,5 @@ def test_papers_are_read_whatever_stands_in_their_place(tmp_path: Path) -> None:
     os.mkfifo(folder / "law-30.ipynb")
     (folder / "law-29.ipynb").symlink_to("law-29.ipynb")
     (folder / "law-28.ipynb").symlink_to("/dev/zero")
-    (paper,) = class_papers(tmp_path)
-    assert paper.answers == {}
+    (own,) = class_portfolios(tmp_path)
+    assert own.answers == {}

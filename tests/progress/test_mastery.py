@@ -20,7 +20,7 @@ from bridgecourse.progress.mastery import (
     mistakes,
 )
 from bridgecourse.progress.next_step import Advice, next_steps, weakest_leaf
-from bridgecourse.progress.place import leaf_to_practise, places_of, practice_case
+from bridgecourse.progress.syllabus import leaf_to_practise, practice_case, syllabus_of
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.generator.generate import generate, generated_leaves
@@ -125,11 +125,11 @@ def test_done_when_everything_is_right(tmp_path: Path) -> None:
 
 def test_every_exercise_has_something_to_practise_and_every_law_a_leaf(tmp_path: Path) -> None:
     assert [
-        place.exercise.id for place in places_of().exercises.values() if leaf_to_practise(place.exercise) is None
+        unit.exercise.id for unit in syllabus_of().exercises.values() if leaf_to_practise(unit.exercise) is None
     ] == []
     frames = own_frames(tmp_path)
     for folder in course().folders:
-        assert weakest_leaf(frames, folder.name) in set(places_of().leaves(folder.name))
+        assert weakest_leaf(frames, folder.name) in set(syllabus_of().leaves(folder.name))
     assert weakest_leaf(frames, "99") is None
 
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from bridgecourse.i18n import Language
-from bridgecourse.progress.gradebook import Decisions, Score
-from bridgecourse.progress.paper import class_papers
+from bridgecourse.paper.side_file import side_file, write_side_file
+from bridgecourse.progress.gradebook import CellScore, Decisions
+from bridgecourse.progress.portfolio import class_portfolios
 from bridgecourse.progress.remark import Remark, remark_sentence, remarks
 from bridgecourse.progress.view import class_remarks
 from bridgecourse.teach.answers.answer import seal
-from bridgecourse.teach.answers.answers import side_file, write_side_file
+from bridgecourse.teach.answers.reading import read_picks
 from tests.progress.notebooks import of_law, right, write_notebook, wrong
 
 Json = dict[str, Any]
@@ -31,7 +32,7 @@ def honest(minute: int = 0, *, wrongly: bool = False) -> Json:
             at = f"2026-11-02T{hour:02}:{minute + 3 * step:02}"
             made["times"] |= {q.id: f"{at}:{n:02}Z" for n, q in enumerate(part.questions) if q.id in picks}
             made["checked"][part.id] = f"{at}:50Z"
-            made["seals"][part.id] = seal(exercise.id, exercise.digest, part.id, picks)
+            made["seals"][part.id] = seal(exercise.id, exercise.digest, part.id, read_picks(picks))
         answers[exercise.id] = made
     return answers
 
@@ -39,7 +40,7 @@ def honest(minute: int = 0, *, wrongly: bool = False) -> Json:
 def found(root: Path, **papers: Json) -> list[Remark]:
     for name, answers in papers.items():
         write_notebook(root / "submitted" / name / "law-31" / "law-31.ipynb", answers)
-    return remarks(list(class_papers(root)))
+    return remarks(list(class_portfolios(root)))
 
 
 def other_pick(answers: Json) -> str:
@@ -95,7 +96,7 @@ def test_a_file_beside_with_an_earlier_check_is_told(tmp_path: Path) -> None:
     early = honest(0)
     write_side_file(tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb", {"format": 1, "answers": early})
     assert side_file(tmp_path / "submitted" / "ann" / "law-31" / "law-31.ipynb").exists()
-    (remark,) = remarks(list(class_papers(tmp_path)))
+    (remark,) = remarks(list(class_portfolios(tmp_path)))
     assert (remark.kind, remark.candidates) == ("beside", ("ann",))
     assert f"{FIRST.id} (facts)" in remark.where
 
@@ -119,9 +120,9 @@ def test_the_instructors_own_answers_are_told(tmp_path: Path) -> None:
 
 def test_scores_set_by_hand_are_told() -> None:
     scores = {
-        ("ann", FIRST.id): Score("law-31", 4.0, 4.0, by_hand=True, automatic=1.5),
-        ("ann", SECOND.id): Score("law-31", 2.0, 4.0, by_hand=False, automatic=2.0),
-        ("ann", "law-31-spoken"): Score("law-31", 3.0, 4.0, by_hand=True),
+        ("ann", FIRST.id): CellScore("law-31", 4.0, 4.0, by_hand=True, automatic=1.5),
+        ("ann", SECOND.id): CellScore("law-31", 2.0, 4.0, by_hand=False, automatic=2.0),
+        ("ann", "law-31-spoken"): CellScore("law-31", 3.0, 4.0, by_hand=True),
     }
     (remark,) = remarks([], Decisions(("ann",), scores))
     assert remark_sentence(remark, Language.EN).endswith("was set by hand (4; the answers are worth 1.5).")

@@ -14,12 +14,13 @@ import pytest
 
 from bridgecourse.errors import BridgecourseError, CaseError, NotebookError
 from bridgecourse.i18n import Language
+from bridgecourse.paper.notebook import SHEETS_KEY
+from bridgecourse.paper.side_file import side_file
 from bridgecourse.publish.build import build, check
 from bridgecourse.publish.cell import mark_scheme
 from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.lesson import Lesson, read_lesson
 from bridgecourse.publish.release import release_assignment
-from bridgecourse.teach.answers.answers import SHEETS_KEY, side_file
 from bridgecourse.teach.course import Course
 from tests.small_course import (
     ASSIGNMENT,

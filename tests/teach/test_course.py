@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 from hypothesis import given
@@ -20,9 +20,11 @@ from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.teach.answers.answer import part_of
 from bridgecourse.teach.answers.feedback import feedback
-from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.mark import Mark, mark
 from bridgecourse.teach.answers.misconception import misconceptions, recognise
+from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
@@ -82,10 +84,15 @@ def test_case_is_complete(case: Case) -> None:
     assert not judged or case.because, "a judgement needs its grounds"
 
 
+def marked(exercise: Exercise, raw: Mapping[str, object]) -> Mark:
+    """The mark of these picks, as a notebook or a message holds them."""
+    return mark(exercise, picks_of(exercise, raw))
+
+
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
 def test_exercise_can_be_answered(exercise: Exercise) -> None:
     """The reference answers score full marks, none at all score nothing, and every label can be told apart."""
-    assert mark(exercise, exercise.key).points == exercise.points
+    assert marked(exercise, exercise.key).points == exercise.points
     assert mark(exercise, {}).points == 0.0
     for language in Language:
         sheet = exercise.sheet(language)
@@ -166,11 +173,11 @@ ANYTHING = st.recursive(
 def test_no_answer_is_an_error_and_no_mark_leaves_its_bounds(exercise: Exercise, data: st.DataObject) -> None:
     names = st.sampled_from([question.id for question in exercise.questions]) | st.text(max_size=6)
     picks = data.draw(st.dictionaries(names, ANYTHING, max_size=8))
-    result = mark(exercise, picks)
+    result = marked(exercise, picks)
     assert 0.0 <= result.points <= result.maximum == exercise.points
     assert type(result.points) is float
     for part in exercise.parts:
-        shown = feedback(exercise, part.id, picks, Language.FR)
+        shown = feedback(exercise, part.id, result, Language.FR)
         assert shown["points"] == result.part(part.id).points
 
 
@@ -179,22 +186,22 @@ def test_one_more_right_answer_never_costs_points(exercise: Exercise, data: st.D
     questions = data.draw(st.lists(st.sampled_from(exercise.questions), unique_by=lambda q: q.id))
     picks = {question.id: exercise.key[question.id] for question in questions}
     more = data.draw(st.sampled_from(exercise.questions))
-    assert mark(exercise, picks | {more.id: exercise.key[more.id]}).points >= mark(exercise, picks).points
+    assert marked(exercise, picks | {more.id: exercise.key[more.id]}).points >= marked(exercise, picks).points
 
 
 def test_an_odd_answer_earns_nothing() -> None:
     exercise = EXERCISES[0]
     many = next(question for question in exercise.questions if question.kind is Kind.MANY)
-    result = mark(exercise, {"facts.turn": "Z", many.id: ["what"], "facts.law": 31, "no.such": "N"})
+    result = marked(exercise, {"facts.turn": "Z", many.id: ["what"], "facts.law": 31, "no.such": "N"})
     assert result.points == 0.0
 
 
 def _picks(question: Question) -> Iterator[Picked]:
     """Each choice alone, and where several may be picked all of them."""
     for choice in sorted(question.choices):
-        yield choice if question.kind is Kind.ONE else [choice]
+        yield (choice,)
     if question.kind is Kind.MANY:
-        yield [option.id for option in question.options if option.id not in ("none", "nothing")]
+        yield tuple(option.id for option in question.options if option.id not in ("none", "nothing"))
 
 
 def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() -> None:
@@ -208,7 +215,7 @@ def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() 
                     continue
                 met.add(found.id)
                 for language in Language:
-                    shown = feedback(exercise, question.id.split(".")[0], {question.id: picked}, language)
+                    shown = feedback(exercise, part_of(question.id), mark(exercise, {question.id: picked}), language)
                     told = shown["questions"][question.id]["misconception"]
                     assert told is not None
                     assert "{" not in told["why"]
@@ -218,17 +225,17 @@ def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() 
 def test_right_answers_are_no_misconceptions() -> None:
     for exercise in EXERCISES:
         for question in exercise.questions:
-            assert recognise(question, exercise.key[question.id], exercise.ruling) is None
+            assert recognise(question, question.answer, exercise.ruling) is None
 
 
 def test_the_feedback_on_the_ruling_names_where_the_path_was_left() -> None:
     exercise = next(e for e in EXERCISES if e.ruling.ids[-1] == "L31.A2b")
-    shown = feedback(exercise, "ruling", {"ruling.clause": "L31.A2a"}, Language.EN)
+    shown = feedback(exercise, "ruling", mark(exercise, {"ruling.clause": ("L31.A2a",)}), Language.EN)
     assert "You left the path" in shown["questions"]["ruling.clause"]["explanation"]
     assert shown["lit"]
     assert shown["strayed"]
     assert shown["law"] == "31"
-    right = feedback(exercise, "ruling", dict(exercise.key), Language.EN)
+    right = feedback(exercise, "ruling", marked(exercise, exercise.key), Language.EN)
     assert right["right"]
     assert right["strayed"] == []
 

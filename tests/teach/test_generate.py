@@ -23,6 +23,7 @@ from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABL
 from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED, RHO_HAD_TO_PASS, WHOSE_TURN, TurnOf
 from bridgecourse.table import Kind, Seat
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.generator import draft as drafts
@@ -148,7 +149,7 @@ def test_generated_cases_reach_their_leaf_and_make_exercises(leaf: str) -> None:
     for case in distinct(leaf, amount.AMOUNTS["test"].cases):
         assert leaf in case.ruling.ids
         exercise = Exercise(case)
-        assert mark(exercise, exercise.key).points == exercise.points
+        assert mark(exercise, picks_of(exercise, exercise.key)).points == exercise.points
         for language in Language:
             sheet = exercise.sheet(language)
             assert not any("{" in part["story"] + sheet["scene"] for part in sheet["parts"])

@@ -10,15 +10,15 @@ import pytest
 from bridgecourse.errors import CaseError
 from bridgecourse.grade.marking import grade_exercise
 from bridgecourse.i18n import Language
-from bridgecourse.progress.place import practice_case
+from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.rulings.each_call import Follow
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.older import MEANING_IS_CONTAINED
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.teach.answers.answer import Answer, Answers
-from bridgecourse.teach.answers.answers import fit
 from bridgecourse.teach.answers.feedback import QuestionFeedback, RowFeedback, feedback
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.picks import fit, picks_of
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -71,7 +71,8 @@ def cases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Case]:
 
 
 def told(exercise: Exercise, question: str, picked: object, language: Language = Language.EN) -> QuestionFeedback:
-    return feedback(exercise, question.partition(".")[0], {question: picked}, language)["questions"][question]
+    marked = mark(exercise, picks_of(exercise, {question: picked}))
+    return feedback(exercise, question.partition(".")[0], marked, language)["questions"][question]
 
 
 def row(exercise: Exercise, call: str, follow: Follow) -> RowFeedback:
@@ -96,14 +97,14 @@ def test_an_id_names_case_and_shape(name: str) -> None:
 def test_every_shape_is_put_in_both_languages_and_marked(cases: dict[str, Case], case: str, name: str) -> None:
     exercise = Exercise(cases[case], name)
     assert exercise.points == 4.0
-    assert mark(exercise, exercise.key).points == exercise.points
+    assert mark(exercise, picks_of(exercise, exercise.key)).points == exercise.points
     assert mark(exercise, {}).points == 0.0
     sheets = {language: exercise.sheet(language) for language in Language}
     assert len({sheet["digest"] for sheet in sheets.values()}) == 1
     for part in exercise.parts:
         assert all(question.id.startswith(f"{part.id}.") for question in part.questions)
         for language in Language:
-            assert feedback(exercise, part.id, exercise.key, language)["right"]
+            assert feedback(exercise, part.id, mark(exercise, picks_of(exercise, exercise.key)), language)["right"]
     for sheet in sheets.values():
         asked = json.dumps(sheet, ensure_ascii=False)
         assert "{" not in "".join(part["story"] for part in sheet["parts"])
@@ -139,10 +140,13 @@ def test_a_box_asks_for_every_kind_of_call(cases: dict[str, Case]) -> None:
 def test_a_box_is_marked_row_by_row(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-heart"], "box")
     rows = len(exercise.questions[0].rows)
-    found = mark(exercise, {"box.calls": ["X=free", "2H=partner_once", "P=partner_throughout", "P=nonsense"]})
+    found = mark(
+        exercise,
+        picks_of(exercise, {"box.calls": ["X=free", "2H=partner_once", "P=partner_throughout", "P=nonsense"]}),
+    )
     assert found.part("box").questions[0].credit == pytest.approx(2 / rows)
     everything = [f"{each.id}={follow.value}" for each in exercise.questions[0].rows for follow in Follow]
-    assert mark(exercise, {"box.calls": everything}).part("box").questions[0].credit <= 2 / rows
+    assert mark(exercise, picks_of(exercise, {"box.calls": everything})).part("box").questions[0].credit <= 2 / rows
 
 
 def test_a_box_explains_each_row_by_the_fact_that_decides(cases: dict[str, Case]) -> None:
@@ -167,7 +171,7 @@ def test_a_box_explains_each_row_by_the_fact_that_decides(cases: dict[str, Case]
 
 def test_the_clauses_of_a_box_name_where_the_path_was_left(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-heart"], "box")
-    found = feedback(exercise, "clauses", {"clauses.X": "L27.B3"}, Language.EN)
+    found = feedback(exercise, "clauses", mark(exercise, {"clauses.X": ("L27.B3",)}), Language.EN)
     assert "You left the path" in found["questions"]["clauses.X"]["explanation"]
     assert found["law"] == "27"
     assert found["strayed"]
@@ -194,7 +198,7 @@ def test_leads_are_asked_by_law_26(cases: dict[str, Case]) -> None:
         named = told(exercise, question, picked, Language.FR)["misconception"]
         assert named is not None
         assert named["id"] == mistake
-    assert mark(exercise, {"leads.suits": ["C", "D"]}).part("leads").questions[1].credit == 0.5
+    assert mark(exercise, {"leads.suits": ("C", "D")}).part("leads").questions[1].credit == 0.5
 
 
 def test_leads_suppose_that_the_offenders_defend(cases: dict[str, Case]) -> None:
@@ -233,21 +237,28 @@ def test_codes_that_agree_have_no_difference(cases: dict[str, Case]) -> None:
 def test_painted_rows_are_kept_and_read(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-heart"], "box")
     answer = Answer(exercise.digest, {"box.calls": ("X=free", "X=red", "9H=free")})
-    picks, findings = fit(exercise.id, answer, dict(exercise.sheet(Language.EN)))
+    picks, findings = fit(exercise, answer)
     assert picks == {"box.calls": ("X=free",)}
     assert [finding.found for finding in findings] == ["X=red", "9H=free"]
 
 
-def test_of_two_colours_for_a_row_the_last_counts() -> None:
+def test_of_two_colours_for_a_row_the_last_counts(cases: dict[str, Case]) -> None:
+    exercise = Exercise(cases["27-heart"], "box")
+    picked = ["X=not_allowed", "2H=free", "X=free"]
+    assert picks_of(exercise, {"box.calls": picked}) == {"box.calls": ("X=free", "2H=free")}
+    picked.append("X=partner_throughout")
+    assert picks_of(exercise, {"box.calls": picked}) == {"box.calls": ("X=partner_throughout", "2H=free")}
+    assert picks_of(exercise, {"box.calls": "X=free"}) == {}
+
+
+def test_rows_are_credited_one_by_one() -> None:
     rows = tuple(Row(name, Phrase("option.call"), "bid", "a") for name in ("1C", "1D"))
     options = (Option("a", Phrase("option.call")), Option("b", Phrase("option.call")))
     question = Question(
         "box.calls", Kind.PAINT, Phrase("option.call"), options, tuple(each.right for each in rows), rows=rows
     )
-    assert question.credit(["1C=b", "1C=a"]) == 0.5
-    assert question.credit(["1C=a", "1C=b", "1D=b"]) == 0.0
-    assert question.credit(None) == 0.0
-    assert question.credit("1C=a") == 0.0
+    assert question.credit(("1C=a",)) == question.credit(("1C=a", "1D=b")) == 0.5
+    assert question.credit(("1C=b", "1D=b")) == question.credit(()) == 0.0
     with pytest.raises(ValueError, match="no answer among"):
         Question("box.calls", Kind.PAINT, Phrase("option.call"), options, ("1H=a",), rows=rows)
 
@@ -256,7 +267,7 @@ def test_the_report_explains_each_row(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-heart"], "box")
     picks = {"box.calls": ("X=cancelled", "2H=free")}
     graded = grade_exercise(exercise, Answers({exercise.id: Answer(exercise.digest, picks)}), Language.EN)
-    assert graded.points == 0.43
+    assert graded.mark.points == 0.43
     assert "2♥: Stands; partner calls freely" in graded.html
     assert "Right: Stands; partner calls freely." in graded.html
     assert "A double never works" in graded.html

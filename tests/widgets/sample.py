@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.answer import seal
+from bridgecourse.teach.answers.reading import read_picks
 
 EN, FR = Language.EN, Language.FR
 
@@ -221,5 +222,5 @@ def check(part: str, picks: Mapping[str, object], language: Language = EN) -> di
         "questions": questions,
         "table": None,
         "chart": None,
-        "seal": seal("31-partners-turn", "9f2c41d0", part, picks),
+        "seal": seal("31-partners-turn", "9f2c41d0", part, read_picks(picks)),
     }

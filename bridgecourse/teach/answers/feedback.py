@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import NotRequired, TypedDict
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.teach.answers.mark import PartMark, QuestionMark, mark
+from bridgecourse.teach.answers.mark import Mark, PartMark, QuestionMark
 from bridgecourse.teach.answers.misconception import Misconception, recognise
 from bridgecourse.teach.exercises.exercise import Exercise, TableSheet
 from bridgecourse.teach.exercises.question import Picked, Question, Row, painted
@@ -20,8 +19,6 @@ from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.words import question_id, short_answer
 
 __all__ = ["Feedback", "MistakeText", "QuestionFeedback", "RowFeedback", "SaidText", "feedback", "routes"]
-
-Route = tuple[str, ...]
 
 
 class MistakeText(TypedDict):
@@ -82,15 +79,14 @@ class Feedback(TypedDict):
     said: SaidText | None
 
 
-def feedback(exercise: Exercise, part_id: str, picks: Mapping[str, object], language: Language) -> Feedback:
-    """Feedback on one part.
+def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -> Feedback:
+    """Feedback on one part, as it was marked.
 
     ``table`` is the table with roles and turn revealed, once the facts are answered.  After the ruling ``law``,
     ``lit`` and ``strayed`` tell which chart to draw: the routes of the right path and of the candidate's own; and
     ``said`` is what the director says at the table.
     """
-    marked = mark(exercise, picks)
-    part = marked.part(part_id)
+    part = mark.part(part_id)
     questions = exercise.part(part_id).questions
     detail = {
         question.id: _question(exercise, question, result, language)
@@ -126,7 +122,7 @@ def _chart(exercise: Exercise, part: PartMark) -> tuple[str, list[Route], list[R
         ruling = question.ruling or exercise.ruling
         if question.names_leaf and ruling.edition == exercise.case.edition:
             return (ruling.law, *routes(ruling, picked[question.id]))
-    return (exercise.ruling.law, *routes(exercise.ruling, None))
+    return (exercise.ruling.law, *routes(exercise.ruling, ()))
 
 
 def _summary(part: PartMark, language: Language) -> str:
@@ -144,19 +140,18 @@ def _question(exercise: Exercise, question: Question, result: QuestionMark, lang
     situation = exercise.case.situation
     ruling = question.ruling or exercise.ruling
     labels = _labels(question, situation, language)
-    picked = _as_list(result.picked)
     explanation = [say(phrase, situation, language) for phrase in question.because]
     if question.names_leaf:
         if exercise.case.because and ruling == exercise.case.ruling:
             explanation.append(exercise.case.because[language])
-        if not result.is_right and isinstance(result.picked, str):
-            left = where_left(ruling, result.picked, language)
+        if not result.is_right and result.picked:
+            left = where_left(ruling, result.picked[0], language)
             explanation = [left, *explanation] if left else explanation
-    found: QuestionFeedback = {
+    told: QuestionFeedback = {
         "right": result.is_right,
         "credit": result.credit,
-        "picked": picked,
-        "picked_labels": [labels[name] for name in picked],
+        "picked": list(result.picked),
+        "picked_labels": [labels[name] for name in result.picked],
         "answer": list(question.answer),
         "answer_labels": [labels[name] for name in question.answer],
         "explanation": " ".join(explanation),
@@ -164,8 +159,8 @@ def _question(exercise: Exercise, question: Question, result: QuestionMark, lang
         "misconception": _mistake(recognise(question, result.picked, exercise.ruling), situation, language),
     }
     if question.rows:
-        found["rows"] = [_row(exercise, question, row, result.picked, language) for row in question.rows]
-    return found
+        told["rows"] = [_row(exercise, question, row, result.picked, language) for row in question.rows]
+    return told
 
 
 def _labels(question: Question, situation: Situation, language: Language) -> dict[str, str]:
@@ -184,7 +179,7 @@ def _row(exercise: Exercise, question: Question, row: Row, picked: Picked, langu
     situation = exercise.case.situation
     options = {option.id: say(option.label, situation, language) for option in question.options}
     own = painted(picked).get(row.id)
-    mistake = None if own is None else recognise(question, [f"{row.id}={own}"], exercise.ruling)
+    mistake = None if own is None else recognise(question, (f"{row.id}={own}",), exercise.ruling)
     return {
         "id": row.id,
         "label": say(row.label, situation, language),
@@ -209,18 +204,12 @@ def _mistake(mistake: Misconception | None, situation: Situation, language: Lang
     }
 
 
-def _as_list(picked: Picked) -> list[str]:
-    if picked is None:
-        return []
-    return [picked] if isinstance(picked, str) else picked
-
-
 def route_of_leaf(ruling: Ruling, leaf: str) -> Route | None:
     """The way to a leaf within the law in which the ruling ends, as close to the right path as it can be."""
     law = book(ruling.edition)[ruling.law]
     right = ruling.path[-1].route
-    found = [route for route, node in nodes_of(law) if not isinstance(node, Ask) and node.id == leaf]
-    return max(found, key=lambda route: _shared(route, right), default=None)
+    ways = [route for route, node in nodes_of(law) if not isinstance(node, Ask) and node.id == leaf]
+    return max(ways, key=lambda route: _shared(route, right), default=None)
 
 
 def _shared(a: Route, b: Route) -> int:
@@ -230,14 +219,14 @@ def _shared(a: Route, b: Route) -> int:
 def routes(ruling: Ruling, picked: Picked) -> tuple[list[Route], list[Route]]:
     """The nodes of the final law's chart on the right path, and on the candidate's own where it differs."""
     lit = [step.route for step in ruling.path if step.law == ruling.law]
-    own = route_of_leaf(ruling, picked) if isinstance(picked, str) else None
+    own = route_of_leaf(ruling, picked[0]) if picked else None
     strayed = [] if own is None else [own[:length] for length in range(len(own) + 1) if own[:length] not in lit]
     return lit, strayed
 
 
-def where_left(ruling: Ruling, picked: str, language: Language) -> str:
+def where_left(ruling: Ruling, leaf: str, language: Language) -> str:
     """The question at which the candidate's ruling leaves the right path."""
-    own = route_of_leaf(ruling, picked)
+    own = route_of_leaf(ruling, leaf)
     steps = [step for step in ruling.path if step.law == ruling.law]
     if own is None:
         return text("feedback.other_law", language, law=ruling.law, title=text(f"law.{ruling.law}", language))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bridgecourse.teach.answers.picks import Picks
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import Kind, Picked, Question, painted
+from bridgecourse.teach.exercises.question import Picked, Question
 
 __all__ = ["Mark", "PartMark", "QuestionMark", "mark"]
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionMark:
-    """One question: what was picked (as far as it can be read), and the credit from 0 to 1.
+    """One question: what was picked, and the credit from 0 to 1.
 
     ``answers`` is how many answers it wants: one, or one for each row to be painted.
     """
@@ -48,7 +48,11 @@ class PartMark:
 
     @property
     def is_answered(self) -> bool:
-        return all(question.picked not in (None, []) for question in self.questions)
+        return all(question.picked for question in self.questions)
+
+    @property
+    def is_begun(self) -> bool:
+        return any(question.picked for question in self.questions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,33 +68,19 @@ class Mark:
         return next(part for part in self.parts if part.id == part_id)
 
 
-def mark(exercise: Exercise, picks: Mapping[str, object]) -> Mark:
-    """Mark these picks.  What is missing or cannot be read earns nothing and is never an error.
+def mark(exercise: Exercise, picks: Picks) -> Mark:
+    """Mark these picks.  What is missing earns nothing.
 
     Points are rounded to hundredths, so that a gradebook adds them up without dust.
     """
     parts: list[PartMark] = []
     for part in exercise.parts:
-        marks = tuple(_mark_question(question, picks.get(question.id)) for question in part.questions)
-        share = sum(found.credit for found in marks) / len(marks) if marks else 0.0
+        marks = tuple(_mark_question(question, picks.get(question.id, ())) for question in part.questions)
+        share = sum(question.credit for question in marks) / len(marks) if marks else 0.0
         parts.append(PartMark(part.id, round(part.points * share, 2), part.points, marks))
     points = min(exercise.points, max(0.0, round(sum(part.points for part in parts), 2)))
     return Mark(exercise.id, float(points), float(exercise.points), tuple(parts))
 
 
-def _mark_question(question: Question, found: object) -> QuestionMark:
-    picked = _read(question, found)
+def _mark_question(question: Question, picked: Picked) -> QuestionMark:
     return QuestionMark(question.id, picked, question.credit(picked), len(question.rows) or 1)
-
-
-def _read(question: Question, found: object) -> Picked:
-    """The pick as this question understands it; ``None`` where it does not."""
-    known = question.choices
-    if question.kind is Kind.ONE:
-        return found if isinstance(found, str) and found in known else None
-    if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
-        return None
-    kept = [item for item in dict.fromkeys(found) if item in known]
-    if question.kind is Kind.PAINT:
-        kept = [f"{row}={option}" for row, option in painted(kept).items()]
-    return kept

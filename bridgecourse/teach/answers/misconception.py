@@ -17,11 +17,12 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.teach.answers import mistakes
 from bridgecourse.teach.exercises.question import Kind, Picked, Question
 
-__all__ = ["Matches", "Misconception", "Picks", "misconceptions", "recognise", "swap"]
+__all__ = ["Choices", "Matches", "Misconception", "misconceptions", "recognise", "swap"]
 
-Picks = frozenset[str]
+Choices = frozenset[str]
+"""Choices of one question, in no order."""
 
-Matches = Callable[[Picks, Picks, Ruling], bool]
+Matches = Callable[[Choices, Choices, Ruling], bool]
 """Whether a mistake is behind these picks where those were right."""
 
 
@@ -39,7 +40,7 @@ def swap(picked: Effect | str, right: Effect | str | None = None) -> Matches:
     wrong_id = picked.value if isinstance(picked, Effect) else picked
     right_id = right.value if isinstance(right, Effect) else right
 
-    def matches(picks: Picks, answer: Picks, _: Ruling) -> bool:
+    def matches(picks: Choices, answer: Choices, _: Ruling) -> bool:
         return wrong_id in picks and wrong_id not in answer and (right_id is None or right_id in answer)
 
     return matches
@@ -48,7 +49,7 @@ def swap(picked: Effect | str, right: Effect | str | None = None) -> Matches:
 @cache
 def misconceptions() -> tuple[Misconception, ...]:
     """All of them: those of the bidding box and of one law, then those that several laws share (``shared.py``)."""
-    names = sorted(found.name for found in iter_modules(mistakes.__path__))
+    names = sorted(module.name for module in iter_modules(mistakes.__path__))
     files = [import_module(f"{mistakes.__name__}.{name}") for name in names]
     return tuple(mistake for file in files for mistake in file.MISTAKES)
 
@@ -56,11 +57,11 @@ def misconceptions() -> tuple[Misconception, ...]:
 def recognise(question: Question, picked: Picked, ruling: Ruling) -> Misconception | None:
     """The named mistake behind a wrong pick, the first that fits; ``None`` when it has no name or nothing is wrong.
 
-    Of painted rows only those count that were painted, and wrongly.
+    Who has picked nothing has made no mistake yet; of rows only those count that were painted, and wrongly.
     """
-    if picked is None or question.credit(picked) >= 1.0:
+    if not picked or question.credit(picked) >= 1.0:
         return None
-    picks = frozenset([picked] if isinstance(picked, str) else picked)
+    picks = frozenset(picked)
     answer = frozenset(question.answer)
     if question.kind is Kind.PAINT:
         picks -= answer

@@ -29,7 +29,7 @@ def _quoted(words: str, language: Language) -> str:
     return text("answers.quoted", language, words=words)
 
 
-def _labels(found: str, question: QuestionSheet) -> str:
+def _labels(quoted: str, question: QuestionSheet) -> str:
     """The words of what was picked, where it is what the question offers; several stand side by side."""
     known = {option["id"]: option["label"] for option in question["options"]}
     known |= {
@@ -37,8 +37,8 @@ def _labels(found: str, question: QuestionSheet) -> str:
         for row in question.get("rows", ())
         for option in question["options"]
     }
-    picked = found.split(" ")
-    kept = picked[:-1] if found.endswith("…") and picked[-1] not in known else picked  # cut off in the middle
+    picked = quoted.split(" ")
+    kept = picked[:-1] if quoted.endswith("…") and picked[-1] not in known else picked  # cut off in the middle
     if not kept or any(each not in known for each in kept):
-        return found
+        return quoted
     return ", ".join(known[each] for each in kept) + (" …" if len(kept) < len(picked) else "")

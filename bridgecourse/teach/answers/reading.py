@@ -1,188 +1,147 @@
-"""Reading what others have written: the one place through which every paper comes in, with its limits.
+"""Reading answers: whatever their state, from what JSON holds into one form, and back.
 
-A notebook as it was submitted, a candidate's own, the file beside it, a time stamp: anybody may have written them, by
-hand or with a program.  So nothing is taken before it has been measured.  A file has a size, a depth and a number of
-entries that it may not exceed; a number may not have more digits than anything here counts; half a character, which
-JSON can hold and no file, page or gradebook, is replaced.  What is refused is told in a sentence of its own (a
-:class:`Fault`, so that there is one in every language), and takes time and memory in proportion to the file.
+Anybody may have edited what is kept by hand.  What can be used is used, what cannot is named in a :class:`Finding`;
+nothing here raises because of what a candidate's answers hold.  Whoever has an :class:`Answer` need not look again.
 """
 
 from __future__ import annotations
 
-import json
-import math
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from itertools import islice
+from typing import TypeVar
 
-from bridgecourse.errors import NotebookError
-from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.finding import UNREADABLE, Fault, Finding, bounded, finding_text
+from bridgecourse.teach.answers.answer import Answer, Answers, Pick
+from bridgecourse.teach.answers.finding import Fault, Finding, bounded
+from bridgecourse.teach.answers.safe_text import clean_text, quote
 
-__all__ = [
-    "DIGITS",
-    "NOTEBOOK",
-    "SIDE_FILE",
-    "Limits",
-    "Read",
-    "clean",
-    "clean_text",
-    "parse_json",
-    "printable",
-    "read_json",
-    "read_text",
-    "refusal",
-    "why",
-]
+__all__ = ["FORMAT", "PICKS", "read_answers", "read_picks", "to_json"]
 
-_MB = 1_000_000
+FORMAT = 1
+
+_T = TypeVar("_T")
+
+_LEEWAY = timedelta(days=1)
+"""A clock may be set wrong, or to another time zone, by this much before its times stop counting."""
+
+PICKS = 1000
+"""So many answers are read of one exercise, and so many choices of one answer: the form gives a few dozen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What a file may hold at most: bytes, entries of lists and objects, and levels of those within each other."""
+def read_answers(raw: object, now: datetime | None = None) -> Answers:
+    """Take what can be taken of ``metadata.bridgecourse``.
 
-    size: int
-    entries: int
-    depth: int
-
-
-NOTEBOOK = Limits(64 * _MB, 500_000, 64)
-"""A notebook of the course has some 7,000 entries on 11 levels; pictures in outputs make it large, not deep."""
-
-SIDE_FILE = Limits(8 * _MB, 100_000, 16)
-"""The answers beside a notebook: a few kilobytes."""
-
-DIGITS = 40
-"""No number in a notebook has so many; Python itself gives up at 4,300."""
-
-_STRINGS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
-"""A string of JSON, or its beginning where the file ends; possessive, so that nothing is tried twice."""
-
-_BRACKETS = re.compile(rb"[\[\]{}]")
-_HALF_CODE = re.compile("[\ud800-\udfff]")
-_HALF = re.compile(rb"\\u[dD][89a-fA-F]")
-"""The escape of half a surrogate pair (or of a whole one, which does no harm)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """What a file holds, and what was found wrong with it that did not keep it from being read."""
-
-    value: object
-    findings: tuple[Finding, ...] = ()
-
-
-def read_json(path: Path, limits: Limits) -> Read:
-    """The JSON in this file.
-
-    Raises :class:`NotebookError` for a file that is missing, cannot be opened, is no text, is cut off, or exceeds
-    the limits.
+    ``now`` (by default the present) is what times are held against: one that lies in the future does not count
+    as a time, though the pick still does.
     """
-    return parse_json(_bytes(path, limits.size), path, limits)
-
-
-def parse_json(data: bytes, path: Path, limits: Limits) -> Read:
-    """The JSON in the bytes of this file.  Raises :class:`NotebookError`, as above."""
-    _measure(data, path, limits)
+    if raw is None:
+        return Answers(findings=(Finding(Fault.NO_ANSWERS),))
+    if not isinstance(raw, Mapping):
+        return Answers(findings=(Finding(Fault.NOT_A_MAPPING, found=quote(raw)),))
     findings: list[Finding] = []
+    if raw.get("format") != FORMAT or isinstance(raw.get("format"), bool):
+        findings.append(Finding(Fault.UNKNOWN_FORMAT, found=quote(raw.get("format"))))
+    entries = raw.get("answers")
+    if not isinstance(entries, Mapping):
+        findings.append(Finding(Fault.NOT_A_MAPPING, found=quote(entries)))
+        return Answers(findings=tuple(findings))
+    latest = (now or datetime.now(UTC)) + _LEEWAY
+    answers: dict[str, Answer] = {}
+    for name, entry in entries.items():
+        exercise = clean_text(str(name))
+        if isinstance(entry, Mapping):
+            answers[exercise] = _read_answer(exercise, entry, latest, findings)
+        else:
+            findings.append(Finding(Fault.NOT_A_MAPPING, quote(exercise), found=quote(entry)))
+    return Answers(answers, bounded(findings))
+
+
+def _read_answer(exercise: str, entry: Mapping[str, object], latest: datetime, findings: list[Finding]) -> Answer:
+    digest = entry.get("digest")
+    return Answer(
+        clean_text(digest) if isinstance(digest, str) else "",
+        dict(_picks(entry, exercise, findings)),
+        dict(_times(entry, "times", exercise, latest, findings)),
+        dict(_times(entry, "checked", exercise, latest, findings)),
+        {part: clean_text(kept) for part, kept in _items(entry, "seals", exercise, findings) if isinstance(kept, str)},
+    )
+
+
+def read_picks(raw: Mapping[str, object]) -> dict[str, Pick]:
+    """The picks in a message of the form, or in a key; what is none is left out."""
+    return dict(_picks({"picks": raw}, "", []))
+
+
+def _picks(entry: Mapping[str, object], exercise: str, findings: list[Finding]) -> Iterator[tuple[str, Pick]]:
+    for question, pick in _items(entry, "picks", exercise, findings):
+        if isinstance(pick, str):
+            yield question, clean_text(pick)
+        elif isinstance(pick, list | tuple) and all(isinstance(one, str) for one in pick):
+            chosen = tuple(dict.fromkeys(clean_text(one) for one in pick))
+            yield question, tuple(_first(chosen, len(chosen), exercise, findings))
+        elif pick is not None:
+            findings.append(Finding(Fault.WRONG_KIND, quote(exercise), quote(question), quote(pick)))
+
+
+def _items(
+    entry: Mapping[str, object], key: str, exercise: str, findings: list[Finding]
+) -> Iterator[tuple[str, object]]:
+    inner = entry.get(key)
+    if isinstance(inner, Mapping):
+        for name, value in _first(inner.items(), len(inner), exercise, findings):
+            yield clean_text(str(name)), value
+    elif inner is not None:
+        findings.append(Finding(Fault.NOT_A_MAPPING, quote(exercise), key, quote(inner)))
+
+
+def _first(given: Iterable[_T], count: int, exercise: str, findings: list[Finding]) -> Iterator[_T]:
+    """No more of what was given than an exercise can have."""
+    if count > PICKS:
+        findings.append(Finding(Fault.TOO_MANY_PICKS, quote(exercise), found=str(count)))
+    return islice(given, PICKS)
+
+
+def _times(
+    entry: Mapping[str, object], key: str, exercise: str, latest: datetime, findings: list[Finding]
+) -> Iterator[tuple[str, datetime]]:
+    for name, value in _items(entry, key, exercise, findings):
+        try:
+            time = datetime.fromisoformat(value if isinstance(value, str) else "")
+        except ValueError:
+            findings.append(Finding(Fault.TIME_UNREADABLE, quote(exercise), quote(name), quote(value)))
+            continue
+        time = time.replace(tzinfo=UTC) if time.tzinfo is None else _in_utc(time)
+        if time > latest:
+            findings.append(Finding(Fault.TIME_IN_FUTURE, quote(exercise), quote(name), quote(value)))
+            if key == "checked":  # that the feedback was seen remains true, whenever it was
+                yield name, latest
+        else:
+            yield name, time
+
+
+def _in_utc(time: datetime) -> datetime:
     try:
-        value = _parsed(data.decode("utf-8-sig"), findings)
-    except UnicodeDecodeError as error:
-        raise refusal(path, Fault.FILE_NO_TEXT, f"{error.object[error.start]:#x}") from None
-    except json.JSONDecodeError as error:
-        raise refusal(path, Fault.FILE_CUT_OFF, f"{error.lineno}: {error.msg}") from None
-    return Read(clean(value) if _HALF.search(data) else value, bounded(findings))
+        return time.astimezone(UTC)
+    except OverflowError:  # the year 9999, west of Greenwich, or the year 1, east of it
+        return time.replace(tzinfo=UTC)
 
 
-def _measure(data: bytes, path: Path, limits: Limits) -> None:
-    """Refuse what would take too much to parse: seen in the brackets and commas that are left without the strings."""
-    if data.count(b'"') - data.count(b'\\"') > 4 * limits.entries:  # so many strings take long to leave out
-        raise refusal(path, Fault.FILE_TOO_MANY, f"{limits.entries}")
-    bare = _STRINGS.sub(b"", data)
-    if bare.count(b",") + bare.count(b"[") + bare.count(b"{") > limits.entries:
-        raise refusal(path, Fault.FILE_TOO_MANY, f"{limits.entries}")
-    if _depth(bare) > limits.depth:
-        raise refusal(path, Fault.FILE_TOO_DEEP, f"{limits.depth}")
+def to_json(answers: Answers) -> dict[str, object]:
+    """The form in which answers are kept.  What :func:`read_answers` could not use is not in it."""
+    return {
+        "format": FORMAT,
+        "answers": {
+            exercise: {
+                "digest": answer.digest,
+                "picks": {name: pick if isinstance(pick, str) else list(pick) for name, pick in answer.picks.items()},
+                "times": {name: _format_time(time) for name, time in answer.times.items()},
+                "checked": {name: _format_time(time) for name, time in answer.checked.items()},
+                **({"seals": dict(answer.seals)} if answer.seals else {}),
+            }
+            for exercise, answer in answers.exercises.items()
+        },
+    }
 
 
-def _bytes(path: Path, most: int) -> bytes:
-    """The bytes of a file, but never many more than it may have."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(most + 1)
-    except FileNotFoundError:
-        raise refusal(path, Fault.FILE_MISSING) from None
-    except (OSError, ValueError) as error:  # a name may hold what no system takes
-        raise refusal(path, Fault.FILE_UNOPENED, getattr(error, "strerror", None) or str(error)) from None
-    if len(data) > most:
-        raise refusal(path, Fault.FILE_TOO_LARGE, f"{most / _MB:g}")
-    return data
-
-
-def _depth(bare: bytes) -> int:
-    """How many lists and objects stand within each other at most."""
-    level = deepest = 0
-    for bracket in _BRACKETS.findall(bare):
-        level += 1 if bracket in b"[{" else -1
-        deepest = max(deepest, level)
-    return deepest
-
-
-def _parsed(text: str, findings: list[Finding]) -> object:
-    """Too long an integer is read as the beginning of its digits; what is no number, as nothing."""
-
-    def integer(digits: str) -> int | str:
-        if len(digits) <= DIGITS:
-            return int(digits)
-        findings.append(Finding(Fault.NUMBER_TOO_LONG, found=f"{len(digits)}"))
-        return f"{digits[:12]}..."
-
-    def fraction(digits: str) -> float | None:
-        value = float(digits)
-        return value if math.isfinite(value) else None
-
-    return json.loads(text, parse_int=integer, parse_float=fraction, parse_constant=lambda _: None)
-
-
-def clean(value: object) -> object:
-    """The same, with � in the place of each half of a character, which JSON may hold and no file can."""
-    if isinstance(value, str):
-        return value if value.isascii() else _HALF_CODE.sub(UNREADABLE, value)
-    if isinstance(value, Mapping):
-        return {str(clean(str(key))): clean(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [clean(inner) for inner in value]
-    return value
-
-
-def clean_text(text: str) -> str:
-    """The same name, with a question mark, which no name may have, in the place of each half of a character."""
-    return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
-
-
-def printable(text: str) -> str:
-    """The same on one line, without anything that a terminal would obey: for names of files and people in a log."""
-    return "".join(mark if mark.isprintable() else " " for mark in clean_text(text))
-
-
-def read_text(path: Path, most: int) -> str:
-    """The text of a small file, whatever it is.  Raises :class:`NotebookError` where it is none, or is too long."""
-    try:
-        return _bytes(path, most).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise refusal(path, Fault.FILE_NO_TEXT, f"{error.object[error.start]:#x}") from None
-
-
-def refusal(path: Path, fault: Fault, found: str = "") -> NotebookError:
-    """The error that says why this file is not read, with the fault for those who say it in another language."""
-    finding = Finding(fault, found=printable(found))
-    words = finding_text(finding, Language.EN)
-    return NotebookError(f"{printable(str(path))}: {words}", fault=fault.value, found=finding.found)
-
-
-def why(error: NotebookError) -> Finding | None:
-    """What was found wrong with a file that was refused; ``None`` where the error is not of this module."""
-    fault = next((fault for fault in Fault if fault.value == error.fault), None)
-    return None if fault is None else Finding(fault, found=error.found)
+def _format_time(time: datetime) -> str:
+    return time.astimezone(UTC).isoformat().replace("+00:00", "Z")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -15,8 +16,9 @@ from bridgecourse.words import sentence_id
 
 __all__ = ["Kind", "Option", "Picked", "Question", "Row", "effect_options", "painted", "seat_options"]
 
-Picked = str | list[str] | None
-"""What a candidate picked: one option, several, or nothing.  A painted row is ``2H=free``: the row and its option."""
+Picked = tuple[str, ...]
+"""What a candidate picked of a question's choices, each once: of *one* at most one, of *paint* one for a row at most.
+A painted row is ``2H=free``: the row and its option."""
 
 
 class Kind(Enum):
@@ -97,22 +99,16 @@ class Question:
         """How much of the question is right, 0 to 1.
 
         For a question with several answers each right one counts and each wrong one takes as much away.  Of rows to
-        paint each right one counts, and of two options for one row the last.
+        paint each right one counts.
         """
-        if self.kind is Kind.ONE:
-            return 1.0 if picked == self.answer[0] else 0.0
-        chosen = set(picked) if isinstance(picked, list) else set()
-        right = set(self.answer)
-        if self.kind is Kind.PAINT:
-            last = {f"{row}={option}" for row, option in painted(picked).items()}
-            return len(last & right) / len(right)
-        return max(0.0, (len(chosen & right) - len(chosen - right)) / len(right))
+        chosen, right = set(picked), set(self.answer)
+        wrong = len(chosen - right) if self.kind is Kind.MANY else 0
+        return max(0.0, (len(chosen & right) - wrong) / len(right))
 
 
-def painted(picked: Picked) -> dict[str, str]:
-    """The option that each row was given."""
-    entries = picked if isinstance(picked, list) else []
-    return {row: option for row, _, option in (entry.partition("=") for entry in entries)}
+def painted(picked: Iterable[str]) -> dict[str, str]:
+    """The option that each row was given, the last where it was given several."""
+    return {row: option for row, _, option in (entry.partition("=") for entry in picked)}
 
 
 def seat_options() -> tuple[Option, ...]:

@@ -9,45 +9,45 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, format_call
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.answers.misconception import Misconception, Picks
+from bridgecourse.teach.answers.misconception import Choices, Misconception
 
 _DOUBLES = ("X", "XX")
 _BARRED = frozenset({Follow.PARTNER_THROUGHOUT, Follow.CANCELLED})
 
 
-def _painted(picks: Picks) -> Iterator[tuple[str, Follow]]:
+def _painted(picks: Choices) -> Iterator[tuple[str, Follow]]:
     for pick in picks:
         call, _, follow = pick.partition("=")
         yield call, Follow(follow)
 
 
-def _rows(picks: Picks, answer: Picks) -> Iterator[tuple[str, Follow, Follow]]:
+def _rows(picks: Choices, answer: Choices) -> Iterator[tuple[str, Follow, Follow]]:
     """The calls painted wrongly: how they were painted, and how they should have been."""
     right = dict(_painted(answer))
     yield from ((call, own, right[call]) for call, own in _painted(picks))
 
 
-def _double_never(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _double_never(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(
         call in _DOUBLES and right is Follow.FREE and own in (Follow.CANCELLED, Follow.NOT_ALLOWED)
         for call, own, right in _rows(picks, answer)
     )
 
 
-def _double_free(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _double_free(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(
         call in _DOUBLES and right is Follow.CANCELLED and own in (Follow.FREE, Follow.PARTNER_THROUGHOUT)
         for call, own, right in _rows(picks, answer)
     )
 
 
-def _painted_once(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _painted_once(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.PARTNER_ONCE and right in _BARRED for _, own, right in _rows(picks, answer)
     )
 
 
-def _painted_throughout(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _painted_throughout(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return not ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.PARTNER_THROUGHOUT and right is Follow.PARTNER_ONCE for _, own, right in _rows(picks, answer)
     )
@@ -62,36 +62,36 @@ def _lowest_named(ruling: Ruling) -> str | None:
     return next((format_call(bid) for bid in named), None)
 
 
-def _named_not_shown(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _named_not_shown(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     lowest = _lowest_named(ruling)
     return ruling.passes(Kind.INSUFFICIENT) and any(
         call == lowest and own is Follow.FREE for call, own, _ in _rows(picks, answer)
     )
 
 
-def _free_change(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _free_change(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.FREE and right in _BARRED for _, own, right in _rows(picks, answer)
     )
 
 
-def _insufficient_forbidden(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _insufficient_forbidden(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return ruling.passes(Kind.INSUFFICIENT) and any(
         right is Follow.LHO_MAY_ACCEPT and own is not Follow.LHO_MAY_ACCEPT for _, own, right in _rows(picks, answer)
     )
 
 
-def _not_comparable(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _not_comparable(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(own is Follow.FREE and right is Follow.PARTNER_ONCE for _, own, right in _rows(picks, answer))
 
 
-def _comparable(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return not ruling.passes(Kind.INSUFFICIENT) and any(
         own is Follow.PARTNER_ONCE and right is Follow.FREE for _, own, right in _rows(picks, answer)
     )
 
 
-def _meaning_guessed(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _meaning_guessed(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(right is Follow.DEPENDS for _, _, right in _rows(picks, answer))
 
 

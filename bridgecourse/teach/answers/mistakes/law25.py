@@ -15,7 +15,7 @@ from bridgecourse.rulings.vocabulary.change import (
 )
 from bridgecourse.rulings.vocabulary.duty import MAY_WITHDRAW_CALL
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
-from bridgecourse.teach.answers.misconception import Misconception, Picks
+from bridgecourse.teach.answers.misconception import Choices, Misconception
 from bridgecourse.teach.exercises.parts.facts import fact_of
 
 _CHANGED = re.compile(r"L25(-\d{4})?\.A(1|6)?|L25-2007\.A4")
@@ -24,32 +24,32 @@ _CHANGED = re.compile(r"L25(-\d{4})?\.A(1|6)?|L25-2007\.A4")
 _TOO_LATE = frozenset({"L25.A4", "L25.A5", "L25-2007.A2", "L25-2007.A3", "L25-1997.late"})
 
 
-def _change_of_mind(picks: Picks, _: Picks, ruling: Ruling) -> bool:
+def _change_of_mind(picks: Choices, _: Choices, ruling: Ruling) -> bool:
     intended = ruling.asked.get(FIRST_CALL_WAS_UNINTENDED) is NO
     return intended and any(_CHANGED.fullmatch(pick) for pick in picks)
 
 
-def _until_lho_calls(picks: Picks, _: Picks, ruling: Ruling) -> bool:
+def _until_lho_calls(picks: Choices, _: Choices, ruling: Ruling) -> bool:
     asked = ruling.asked
     in_time = asked.get(PARTNER_CALLED_SINCE) is NO and asked.get(AUCTION_PERIOD_OVER) is not YES
     return in_time and asked.get(LHO_CALLED_SINCE) is YES and bool(picks & _TOO_LATE)
 
 
-def _partner_has_called(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _partner_has_called(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return bool(answer & _TOO_LATE) and any(_CHANGED.fullmatch(pick) for pick in picks)
 
 
-def _pause_for_thought(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _pause_for_thought(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     asked = any(fact_of(pick) is CHANGED_WITHOUT_PAUSE for pick in picks - answer)
     return ruling.edition >= 2017 and asked
 
 
-def _offers_a_change(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _offers_a_change(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     nothing_done = ruling.asked.get(CHANGE_ATTEMPTED) is NO
     return nothing_done and answer == {"nobody"} and ruling.situation.offender.lho.value in picks
 
 
-def _call_over_is_cancelled(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _call_over_is_cancelled(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return MAY_WITHDRAW_CALL.value in answer and bool(picks) and not picks & answer
 
 

@@ -7,7 +7,7 @@ from bridgecourse.rulings.vocabulary.correction import REPLACEMENT_KIND, Replace
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.older import BOTH_NATURAL, SAME_DENOMINATION_NAMED
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.answers.misconception import Matches, Misconception, Picks, swap
+from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, swap
 from bridgecourse.teach.exercises.parts.facts import fact_of
 
 
@@ -15,17 +15,17 @@ def _of_insufficient_bid(matches: Matches) -> Matches:
     return lambda picks, answer, ruling: ruling.passes(Kind.INSUFFICIENT) and matches(picks, answer, ruling)
 
 
-def _naturalness(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _naturalness(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     asked = {fact_of(pick) for pick in picks - answer}
     return ruling.edition >= 2017 and bool(asked & {BOTH_NATURAL, SAME_DENOMINATION_NAMED})
 
 
-def _double_ruled_out(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _double_ruled_out(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     double = ruling.asked.get(REPLACEMENT_KIND) is ReplacementKind.DOUBLE
     return double and any(one.endswith(".B1b") for one in answer) and any(one.endswith(".B3") for one in picks)
 
 
-def _comparable_for_lowest(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _comparable_for_lowest(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(one.endswith(".B1a") for one in answer) and any(one.endswith(".B1b") for one in picks)
 
 

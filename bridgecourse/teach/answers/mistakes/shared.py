@@ -20,7 +20,7 @@ from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORM
 from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.replacement import RHO_ACTION
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.answers.misconception import Misconception, Picks, swap
+from bridgecourse.teach.answers.misconception import Choices, Misconception, swap
 from bridgecourse.teach.exercises.parts.facts import Way, way_of
 
 
@@ -28,24 +28,24 @@ def _old_code(ruling: Ruling) -> bool:
     return ruling.edition < 2017
 
 
-def _wrong_acceptor(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _wrong_acceptor(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     lho = ruling.situation.offender.lho.value
     return answer == {lho} and bool(picks) and not picks & {lho, "nobody"}
 
 
-def _lho_for_nobody(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _lho_for_nobody(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return answer == {"nobody"} and ruling.situation.offender.lho.value in picks
 
 
-def _accepts_what_cannot_be(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _accepts_what_cannot_be(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return _lho_for_nobody(picks, answer, ruling) and ruling.passes(Kind.INADMISSIBLE_DOUBLE)
 
 
-def _acceptance_where_in_rotation(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _acceptance_where_in_rotation(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return _lho_for_nobody(picks, answer, ruling) and ruling.ends_in(Kind.OUT_OF_ROTATION)
 
 
-def _ways(picks: Picks) -> list[Way]:
+def _ways(picks: Choices) -> list[Way]:
     """What is to be asked by these picks, of whom and where."""
     return [way for way in map(way_of, picks) if way is not None]
 
@@ -55,28 +55,28 @@ def _is_acceptance(fact: Fact) -> bool:
     return fact.asks is Role.LHO and fact.settled_by is Settled.CHOICE
 
 
-def _asks_at_table(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _asks_at_table(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(where is Where.AT_TABLE and fact.where is Where.AWAY for fact, _, where in _ways(picks - answer))
 
 
-def _asks_wrong_player(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _asks_wrong_player(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(_is_acceptance(fact) and role is not Role.LHO for fact, role, _ in _ways(picks - answer))
 
 
-def _forgets_acceptance(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _forgets_acceptance(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(_is_acceptance(fact) for fact, _, _ in _ways(answer - picks))
 
 
-def _intent_out_of_place(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _intent_out_of_place(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return (FIRST_CALL_WAS_UNINTENDED, Role.OFFENDER, Where.AWAY) in _ways(picks - answer)
 
 
-def _early_bar(picks: Picks, answer: Picks, _: Ruling) -> bool:
+def _early_bar(picks: Choices, answer: Choices, _: Ruling) -> bool:
     barred = {MUST_PASS_ONCE.value, MUST_PASS_THROUGHOUT.value}
     return bool(picks & barred) and ANY_CALL_MINDING_INFORMATION.value in answer
 
 
-def _special_pass_as_pass(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _special_pass_as_pass(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     """By the law of a pass out of rotation, which has sent the special one on."""
     left = {step.law for step in ruling.path if isinstance(step.node, Ask) and step.node.fact is PASS_IS_SPECIAL}
     return ruling.asked.get(PASS_IS_SPECIAL) is YES and bool(picks & left) and not answer & left
@@ -88,18 +88,18 @@ def _laws_out_of_rotation(laws: Book) -> frozenset[str]:
     return frozenset(number for number, law in laws.items() if law.after is not None and law.after == first)
 
 
-def _change_as_out_of_rotation(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _change_as_out_of_rotation(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     laws = book(ruling.edition)
     out_of_rotation, changing = _laws_out_of_rotation(laws), laws.law_for(Kind.CHANGE_OF_CALL)
     return changing in answer and bool(out_of_rotation & set(ruling.laws)) and bool(picks & out_of_rotation)
 
 
-def _once_or_throughout(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _once_or_throughout(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     swapped = swap(MUST_PASS_THROUGHOUT, MUST_PASS_ONCE)
     return not _old_code(ruling) and swapped(picks, answer, ruling)
 
 
-def _throughout_of_old_codes(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _throughout_of_old_codes(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     swapped = swap(MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
     return _old_code(ruling) and swapped(picks, answer, ruling)
 
@@ -108,21 +108,21 @@ def _has(ruling: Ruling, effect: Effect) -> bool:
     return any(consequence.effect is effect for consequence in ruling.consequences)
 
 
-def _barred_despite_comparable(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _barred_despite_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     swapped = swap(MUST_PASS_ONCE, ANY_LEGAL_CALL)
     return _has(ruling, CHECK_ASSISTANCE) and swapped(picks, answer, ruling)
 
 
-def _free_despite_not_comparable(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _free_despite_not_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     swapped = swap(ANY_LEGAL_CALL, MUST_PASS_ONCE)
     return not _old_code(ruling) and swapped(picks, answer, ruling)
 
 
-def _must_repeat_after_action(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _must_repeat_after_action(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return RHO_ACTION in ruling.asked and swap(MUST_REPEAT, ANY_LEGAL_CALL)(picks, answer, ruling)
 
 
-def _insufficient_first(picks: Picks, answer: Picks, ruling: Ruling) -> bool:
+def _insufficient_first(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return book(ruling.edition).law_for(Kind.INSUFFICIENT) in picks - answer
 
 

@@ -14,8 +14,8 @@ def person(file: str, assignment: str, owner: str) -> str:
     >>> person("ann_law-31.ipynb", "law-31", "kim"), person("kim_law-31 (1).ipynb", "law-31", "kim")
     ('ann', '')
     """
-    found = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}(?![0-9])", file)
-    before = "" if found is None else found[1].strip()
+    named = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}(?![0-9])", file)
+    before = "" if named is None else named[1].strip()
     return "" if plain_name(owner) in (plain_name(before), plain_name(before.split("_")[0])) else before
 
 

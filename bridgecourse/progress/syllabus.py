@@ -8,20 +8,19 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from bridgecourse.errors import CaseError, RulingError
-from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import shapes, split_id
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
-__all__ = ["Place", "Places", "is_practice", "leaf_to_practise", "places_of", "practice_case"]
+__all__ = ["Syllabus", "Unit", "is_practice", "leaf_to_practise", "practice_case", "syllabus_of"]
 
 _GENERATED = re.compile(r"(L\d+(?:-\d{4})?(?:\.\w+)*)-(\d{1,9})")
 """The id of a generated case: its leaf and its seed.  A shape may follow it."""
 
 
 @dataclass(frozen=True)
-class Place:
+class Unit:
     """An exercise and where it stands.
 
     ``law`` is the name of the law's folder (``31``, ``33-34``), ``number`` counts from 1 within its notebook and is 0
@@ -42,23 +41,18 @@ class Place:
         outcome = self.exercise.ruling.outcome
         return outcome.id if outcome is not None else ""
 
-    @cached_property
-    def sheet(self) -> Sheet:
-        """The sheet that picks are held against: ids are the same in every language."""
-        return self.exercise.sheet(Language.EN)
-
 
 @dataclass(frozen=True)
-class Places:
-    """All places of a course, and those of generated cases as they are asked for."""
+class Syllabus:
+    """All units of a course, and those of generated cases as they are asked for."""
 
     course: Course
 
     @cached_property
-    def exercises(self) -> Mapping[str, Place]:
+    def exercises(self) -> Mapping[str, Unit]:
         """The exercises put to candidates, in the order of the course."""
         return {
-            exercise.id: Place(exercise, folder.name, number) for folder, number, exercise in self.course.exercises()
+            exercise.id: Unit(exercise, folder.name, number) for folder, number, exercise in self.course.exercises()
         }
 
     @property
@@ -66,21 +60,21 @@ class Places:
         """The folders of the laws, in order."""
         return tuple(folder.name for folder in self.course.folders)
 
-    def find(self, exercise_id: str) -> Place | None:
-        """The place of this exercise or generated case; ``None`` when the course has no such exercise."""
+    def find(self, exercise_id: str) -> Unit | None:
+        """The unit of this exercise or generated case; ``None`` when the course has no such exercise."""
         return self.exercises.get(exercise_id) or self._generated.get(exercise_id) or self._generate(exercise_id)
 
     @cached_property
-    def _generated(self) -> dict[str, Place]:
+    def _generated(self) -> dict[str, Unit]:
         return {}
 
-    def _generate(self, exercise_id: str) -> Place | None:
+    def _generate(self, exercise_id: str) -> Unit | None:
         case = practice_case(exercise_id)
         if case is None:
             return None
-        place = Place(case, self.folder_of(case.case.law), 0)
-        self._generated[exercise_id] = place
-        return place
+        unit = Unit(case, self.folder_of(case.case.law), 0)
+        self._generated[exercise_id] = unit
+        return unit
 
     def folder_of(self, law: str) -> str:
         """The name of the folder that teaches this law; the law itself where the course has none."""
@@ -106,9 +100,9 @@ class Places:
 
 
 @cache
-def places_of(taught: Course | None = None) -> Places:
-    """The places of this course, by default the one that is installed; worked out once."""
-    return Places(course() if taught is None else taught)
+def syllabus_of(taught: Course | None = None) -> Syllabus:
+    """The syllabus of this course, by default the one that is installed; worked out once."""
+    return Syllabus(course() if taught is None else taught)
 
 
 def _law(leaf: str) -> str:
@@ -124,11 +118,11 @@ def is_practice(exercise_id: str) -> bool:
 def practice_case(exercise_id: str) -> Exercise | None:
     """The generated exercise of this id, such as ``L31.A1-7``; ``None`` when it is not the id of one."""
     case, shape = split_id(exercise_id)
-    found = _GENERATED.fullmatch(case)
-    if found is None or found[1] not in generated_leaves() or str(int(found[2])) != found[2] or shape not in shapes():
+    name = _GENERATED.fullmatch(case)
+    if name is None or name[1] not in generated_leaves() or str(int(name[2])) != name[2] or shape not in shapes():
         return None
     try:
-        exercise = Exercise(generate(found[1], int(found[2])), shape)
+        exercise = Exercise(generate(name[1], int(name[2])), shape)
         return exercise if exercise.parts else None
     except (CaseError, RulingError):  # this seed brings no case, or none for this shape: nobody was shown it
         return None

@@ -8,22 +8,16 @@ from pathlib import Path
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answers import (
-    Answer,
-    Answers,
-    answers_of,
-    merge,
-    notebook_language,
-    quote,
-    read_submission,
-    sheets_of,
-)
+from bridgecourse.paper.file import why
+from bridgecourse.paper.notebook import answers_of, notebook_language, read_submission, sheets_of
+from bridgecourse.paper.person import person
+from bridgecourse.teach.answers.answer import Answer, Answers
+from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
-from bridgecourse.teach.answers.person import person
-from bridgecourse.teach.answers.reading import clean_text, why
+from bridgecourse.teach.answers.safe_text import clean_text, quote
 from bridgecourse.teach.course import Course, course
 
-__all__ = ["ME", "REFUSED", "Paper", "Trouble", "class_papers", "failure", "own_paper", "trouble"]
+__all__ = ["ME", "REFUSED", "Portfolio", "Problem", "class_portfolios", "failure", "own_portfolio", "problem_of"]
 
 ME = "me"
 """What the only candidate is called in the frames of a person's own notebooks."""
@@ -44,19 +38,23 @@ SIDES = ("submitted", "autograded")
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
-    """Something about a notebook that could not be used: the value of a :class:`Fault`, with what it was about."""
+class Problem:
+    """Something that could not be used, on the page of the class: a finding with the notebook that it is about.
+
+    ``kind`` is the value of a :class:`Fault`, or one that only the class page knows: how a file is called, and what the
+    gradebook has.
+    """
 
     notebook: str
-    problem: str
+    kind: str
     exercise: str = ""
     question: str = ""
     found: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
-    """What one candidate has answered, in which language each exercise was put, and the trouble met on the way.
+class Portfolio:
+    """What one candidate has answered, in which language each exercise was put, and the problems met on the way.
 
     ``asked`` are the exercises that his notebooks hold, by their sheets.
     """
@@ -64,11 +62,11 @@ class Paper:
     candidate: str
     answers: Mapping[str, Answer] = field(default_factory=dict)
     languages: Mapping[str, Language] = field(default_factory=dict)
-    troubles: tuple[Trouble, ...] = ()
+    problems: tuple[Problem, ...] = ()
     asked: frozenset[str] = frozenset()
 
 
-def own_paper(folder: Path, candidate: str = ME) -> Paper:
+def own_portfolio(folder: Path, candidate: str = ME) -> Portfolio:
     """What a person has answered in the notebooks in and below this folder.
 
     Where two notebooks hold the same exercise, of two answers the later counts.
@@ -76,7 +74,7 @@ def own_paper(folder: Path, candidate: str = ME) -> Paper:
     return _gather(candidate, _notebooks(folder), folder, silent=frozenset({Fault.NO_ANSWERS}))
 
 
-def class_papers(root: Path, taught: Course | None = None) -> Iterator[Paper]:
+def class_portfolios(root: Path, taught: Course | None = None) -> Iterator[Portfolio]:
     """What the candidates of a class have handed in, in nbgrader's folders below the root of the course.
 
     A notebook as submitted counts; the autograded copy only where the submitted one is no longer there.  In the folder
@@ -99,20 +97,20 @@ def class_papers(root: Path, taught: Course | None = None) -> Iterator[Paper]:
                     chosen.setdefault(inside, path)
                 elif side == SIDES[0]:
                     others.setdefault(assignment, []).append(path)
-        refused = [found for each, paths in others.items() for found in _misnamed(root, name, each, paths)]
+        refused = [problem for each, paths in others.items() for problem in _misnamed(root, name, each, paths)]
         yield _gather(clean_text(name), (chosen[inside] for inside in sorted(chosen)), root, refused=refused)
 
 
-def _misnamed(root: Path, owner: str, assignment: str, paths: list[Path]) -> Iterator[Trouble]:
+def _misnamed(root: Path, owner: str, assignment: str, paths: list[Path]) -> Iterator[Problem]:
     """What grading refuses by its name: every file where the own one is missing, else those that name another."""
     wanted = f"{assignment}.ipynb"
     is_missing = not (root / SIDES[0] / owner / assignment / wanted).is_file()
     for path in paths:
         notebook, named = clean_text(path.relative_to(root).as_posix()), person(path.name, assignment, owner)
         if named:
-            yield Trouble(notebook, OTHER_PERSON, question=clean_text(named), found=wanted)
+            yield Problem(notebook, OTHER_PERSON, question=clean_text(named), found=wanted)
         elif is_missing:
-            yield Trouble(notebook, OTHER_NAME, found=wanted)
+            yield Problem(notebook, OTHER_NAME, found=wanted)
 
 
 def _notebooks(folder: Path) -> Iterator[Path]:
@@ -127,28 +125,28 @@ def _gather(
     base: Path,
     *,
     silent: frozenset[Fault] = frozenset(),
-    refused: Iterable[Trouble] = (),
-) -> Paper:
+    refused: Iterable[Problem] = (),
+) -> Portfolio:
     """Every notebook by itself: whatever one of them holds, the others are read."""
     gathered: dict[str, Answer] = {}
     languages: dict[str, Language] = {}
-    troubles: list[Trouble] = list(refused)
+    problems: list[Problem] = list(refused)
     asked: set[str] = set()
     for path in notebooks:
         name = clean_text(path.relative_to(base).as_posix())
         try:
-            found, metadata, findings = _read(path)
+            given, metadata, findings = _read(path)
         except Exception as error:  # a fault of ours, met with the help of this file
-            troubles.append(failure(name, error))
+            problems.append(failure(name, error))
             continue
         asked |= sheets_of(metadata).keys()
         language = notebook_language(metadata)
         if language is not None:
-            languages |= dict.fromkeys(found, language)
-        troubles += [trouble(name, finding) for finding in bounded(findings) if finding.fault not in silent]
-        own = Answers({exercise: gathered[exercise] for exercise in found if exercise in gathered})
-        gathered |= merge(own, Answers(found)).exercises
-    return Paper(candidate, gathered, languages, tuple(troubles), frozenset(asked))
+            languages |= dict.fromkeys(given, language)
+        problems += [problem_of(name, finding) for finding in bounded(findings) if finding.fault not in silent]
+        own = Answers({exercise: gathered[exercise] for exercise in given if exercise in gathered})
+        gathered |= merge(own, Answers(given)).exercises
+    return Portfolio(candidate, gathered, languages, tuple(problems), frozenset(asked))
 
 
 def _read(path: Path) -> tuple[Mapping[str, Answer], object, tuple[Finding, ...]]:
@@ -159,15 +157,15 @@ def _read(path: Path) -> tuple[Mapping[str, Answer], object, tuple[Finding, ...]
         refused = why(error) or Finding(Fault.FILE_UNOPENED, found=str(error))
         return {}, None, (refused,)
     metadata = notebook.get("metadata")
-    found = answers_of(metadata, path)
-    return found.exercises, metadata, (*findings, *found.findings)
+    answers = answers_of(metadata, path)
+    return answers.exercises, metadata, (*findings, *answers.findings)
 
 
-def trouble(notebook: str, finding: Finding) -> Trouble:
-    """A finding of the answer sheet as trouble with this notebook."""
-    return Trouble(notebook, finding.fault.value, finding.exercise, finding.question, finding.found)
+def problem_of(notebook: str, finding: Finding) -> Problem:
+    """A finding as a problem with this notebook."""
+    return Problem(notebook, finding.fault.value, finding.exercise, finding.question, finding.found)
 
 
-def failure(notebook: str, error: Exception) -> Trouble:
+def failure(notebook: str, error: Exception) -> Problem:
     """A paper that could not be marked, through no fault of its own perhaps."""
-    return Trouble(notebook, Fault.PAPER_FAILED.value, found=quote(f"{type(error).__name__}: {error}"))
+    return Problem(notebook, Fault.PAPER_FAILED.value, found=quote(f"{type(error).__name__}: {error}"))

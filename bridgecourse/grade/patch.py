@@ -30,7 +30,7 @@ from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.finding import finding_text
 
-__all__ = ["fit_nbgrader"]
+__all__ = ["patch_nbgrader"]
 
 WIDTH = 80
 """How many characters of a line the formgrader's window shows."""
@@ -41,7 +41,7 @@ UNADDED = r"Object of type <Submitted(Assignment|Notebook)> not in session"
 _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_student
 
 
-def fit_nbgrader(spoken: Language) -> None:
+def patch_nbgrader(spoken: Language) -> None:
     """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
     warnings.filterwarnings("ignore", UNADDED, SAWarning, r"nbgrader\.api")
     api.Autograde = autograde.Autograde = CourseAutograde
@@ -73,8 +73,8 @@ def named_students(self: Any) -> list[dict[str, Any]]:  # noqa: ANN401
 
 def named_student(self: Any, student_id: str, submitted: set[str] | None = None) -> dict[str, Any] | None:  # noqa: ANN401
     """One candidate with a name."""
-    found = _get_student(self, student_id, submitted=submitted)
-    return None if found is None else _named(found)
+    student = _get_student(self, student_id, submitted=submitted)
+    return None if student is None else _named(student)
 
 
 def _named(student: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,84 @@
+"""The notebook of a candidate: its cells, the answers in it and beside it, and the exercises that it shows.
+
+Answers live in the notebook file itself, ``metadata.bridgecourse``::
+
+    {"format": 1, "answers": {"31-third-hand": {"digest": "…", "picks": {"facts.turn": "E"},
+     "times": {"facts.turn": "2026-11-20T14:32:05Z"}, "checked": {"facts": "2026-11-20T14:33:00Z"}}}}
+
+and, where the front end gives no access to the document, in a file beside it (:mod:`bridgecourse.paper.side_file`).
+A file that is no notebook raises; what is wrong with its answers is named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+
+from bridgecourse.i18n import Language
+from bridgecourse.paper.file import NOTEBOOK, read_json, refusal
+from bridgecourse.paper.side_file import read_side_file
+from bridgecourse.teach.answers.answer import Answers
+from bridgecourse.teach.answers.copies import with_beside
+from bridgecourse.teach.answers.finding import Fault, Finding
+from bridgecourse.teach.answers.reading import read_answers
+
+__all__ = [
+    "ANSWERS_KEY",
+    "SHEETS_KEY",
+    "answers_of",
+    "answers_of_notebook",
+    "notebook_language",
+    "read_notebook",
+    "read_submission",
+    "sheets_of",
+]
+
+ANSWERS_KEY = "bridgecourse"
+SHEETS_KEY = "bridgecourse_sheets"
+
+
+def read_notebook(path: Path) -> dict[str, object]:
+    """A notebook file as JSON.
+
+    Raises :class:`NotebookError` when it is missing, is no JSON (cut off on its way, perhaps), is not a notebook, or
+    exceeds the limits of :mod:`bridgecourse.paper.file`.
+    """
+    return read_submission(path)[0]
+
+
+def read_submission(path: Path) -> tuple[dict[str, object], tuple[Finding, ...]]:
+    """A notebook file as JSON, and what had to be left out to read it.  Raises :class:`NotebookError`."""
+    read = read_json(path, NOTEBOOK)
+    if not isinstance(read.value, dict) or not isinstance(read.value.get("cells"), list):
+        raise refusal(path, Fault.FILE_NO_NOTEBOOK)
+    return read.value, read.findings
+
+
+def answers_of_notebook(path: Path, now: datetime | None = None) -> Answers:
+    """The answers in a notebook, merged with those beside it.  Raises :class:`NotebookError`."""
+    return answers_of(read_notebook(path).get("metadata"), path, now)
+
+
+def answers_of(metadata: object, path: Path, now: datetime | None = None) -> Answers:
+    """The answers in this metadata of the notebook at this path, merged with those in the file beside it."""
+    raw = metadata.get(ANSWERS_KEY) if isinstance(metadata, Mapping) else None
+    kept, beside = read_answers(raw, now), read_side_file(path, now)
+    if beside.exercises and raw is None:  # answered in a front end without the document: nothing is missing
+        return beside
+    return with_beside(kept, beside)
+
+
+def sheets_of(metadata: object) -> dict[str, Mapping[str, object]]:
+    """The sheets in a notebook's metadata by the id of their exercise; none where they are missing or damaged."""
+    entry = metadata.get(SHEETS_KEY) if isinstance(metadata, Mapping) else None
+    sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
+    entries = sheets.items() if isinstance(sheets, Mapping) else ()
+    return {str(name): sheet for name, sheet in entries if isinstance(sheet, Mapping)}
+
+
+def notebook_language(metadata: object) -> Language | None:
+    """The language in which the exercises of a notebook were put, if its metadata tells."""
+    sheets = metadata.get(SHEETS_KEY) if isinstance(metadata, Mapping) else None
+    code = sheets.get("lang") if isinstance(sheets, Mapping) else None
+    return next((language for language in Language if language.value == code), None)

@@ -1,0 +1,66 @@
+"""Picks fitted to the questions of an exercise: from here on every one is an answer that the question offers.
+
+What a candidate's notebook keeps, what the form sends to be checked and what a key says pass the same check, once;
+marking, feedback and statistics trust its result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgecourse.teach.answers.answer import Answer, ids_of_pick, part_of
+from bridgecourse.teach.answers.finding import Fault, Finding, bounded
+from bridgecourse.teach.answers.reading import read_picks
+from bridgecourse.teach.answers.safe_text import quote
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import Kind, Picked, Question, painted
+
+__all__ = ["Picks", "fit", "picks_of"]
+
+Picks = Mapping[str, Picked]
+"""By the id of the question, without those to which nothing was answered that counts."""
+
+
+def picks_of(exercise: Exercise, raw: Mapping[str, object]) -> Picks:
+    """The picks of this exercise in a message of the form, or in a key, as far as they can be read and fit."""
+    return fit(exercise, Answer(exercise.digest, read_picks(raw)))[0]
+
+
+def fit(exercise: Exercise, answer: Answer) -> tuple[Picks, tuple[Finding, ...]]:
+    """The picks that this exercise has a place for, and what is wrong with the others.
+
+    A choice that does not exist is left out, and the other choices of that question are kept.  A pick made after
+    its part was checked does not count: the right answer had been seen.
+    """
+    findings: list[Finding] = []
+    if answer.digest != exercise.digest:
+        findings.append(Finding(Fault.OLDER_EXERCISE, exercise.id, found=quote(answer.digest)))
+    questions = {question.id: question for question in exercise.questions}
+    picks: dict[str, Picked] = {}
+    for name, pick in answer.picks.items():
+        question, ids = questions.get(name), ids_of_pick(pick)
+        if question is None:
+            findings.append(Finding(Fault.UNKNOWN_QUESTION, exercise.id, quote(name)))
+        elif _is_after_check(answer, name):
+            findings.append(Finding(Fault.AFTER_CHECK, exercise.id, name, quote("\n".join(ids))))
+        elif isinstance(pick, str) is not (question.kind is Kind.ONE):
+            findings.append(Finding(Fault.WRONG_KIND, exercise.id, name, quote(pick)))
+        else:
+            known = question.choices
+            unknown = [each for each in ids if each not in known]
+            findings += [Finding(Fault.UNKNOWN_CHOICE, exercise.id, name, quote(each)) for each in unknown]
+            if picked := _picked(question, [each for each in ids if each in known]):
+                picks[name] = picked
+    return picks, bounded(findings)
+
+
+def _is_after_check(answer: Answer, question: str) -> bool:
+    time, checked = answer.times.get(question), answer.checked.get(part_of(question))
+    return time is not None and checked is not None and time > checked
+
+
+def _picked(question: Question, known: list[str]) -> Picked:
+    """Each choice once; of several options for one row the last."""
+    if question.kind is Kind.PAINT:
+        return tuple(f"{row}={option}" for row, option in painted(known).items())
+    return tuple(dict.fromkeys(known))
