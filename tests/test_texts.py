@@ -26,7 +26,7 @@ from bridgecourse.words import every_form
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
 PLAYERS = {f"{role}{form}" for role in ROLES for form in ("", "_of", "_that")}
-PLAYERS |= {"call", "the_call", "first_call", "withdrawn_suits", "law_16B", "unless_repeated"}
+PLAYERS |= {"cards", "call", "the_call", "first_call", "withdrawn_suits", "law_16B", "unless_repeated"}
 BOUND = {*PLAYERS, "player", "player_of", "suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
 SPOKEN = re.compile(r"fact\.\w+\.ask|effect\.\w+\.said")
