@@ -100,6 +100,8 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
     if ruling.outcome is not None:
         if ruling.outcome.see:
             _line(text("cli.rule.see", language, clauses=", ".join(ruling.outcome.see)), console)
+        if ruling.outcome.goes_on is not None:
+            _line(text("cli.rule.goes_on", language, law=ruling.outcome.goes_on), console)
         if ruling.is_unsure:
             _line(text("cli.rule.unsure", language), console)
     _show_speech(ruling, language, console)

@@ -14,6 +14,7 @@ The document::
       "unsure": false,              true for a leaf on which the sources do not agree
       "ids": ["L31.A2b"],           waypoints, references and the leaf, in order
       "see": ["27"],                clauses to look at besides
+      "goes_on": "50" or null,      the law that takes over, of which no book has a procedure yet
       "path": [STEP, ...],
       "consequences": [CONSEQUENCE, ...],     where a question is open: those that hold already
       "said": [SAID, ...],          what the director says on the way, in order
@@ -71,6 +72,7 @@ def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, o
         "unsure": outcome is not None and ruling.is_unsure,
         "ids": list(ruling.ids),
         "see": [] if outcome is None else list(outcome.see),
+        "goes_on": None if outcome is None else outcome.goes_on,
         "path": [_step(step, language) for step in ruling.path],
         "consequences": [_consequence(bound, ruling.situation_of(bound), language) for bound in ruling.consequences],
         "said": [_said(spoken, language) for spoken in speech(ruling)],

@@ -87,6 +87,8 @@ def remarks(node: Outcome, language: Language) -> list[str]:
         found.append(text("draw.chart.later", language, clause=then.clause, name=name_text(then, language)))
     if node.see:
         found.append(text("draw.chart.see", language, clauses=", ".join(node.see)))
+    if node.goes_on is not None:
+        found.append(text("draw.chart.goes_on", language, law=node.goes_on))
     return [*found, *([text("draw.chart.unsure", language)] if node.unsure else [])]
 
 

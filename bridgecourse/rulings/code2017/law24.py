@@ -20,8 +20,9 @@ from bridgecourse.rulings.section import (
 )
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_PASS_ONCE
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE
 from bridgecourse.rulings.vocabulary.exposure import (
+    ANY_CALL_MINDING_CARDS,
     AUCTION_IS_OVER,
     BECOME_PENALTY_CARDS,
     CARD_AUTHORISED,
@@ -84,7 +85,7 @@ LAW = law(
         "24 — led": ask(CARD_WAS_LED, {NO: "24 — an honour", YES: "24B"}),
         "24 — an honour": ask(CARD_IS_HONOUR, {NO: "24A", YES: "24B"}),
         # One card below the ten, not led: nothing more in the auction.
-        "24A": state(to(PARTNER, ANY_CALL_MINDING_INFORMATION), "24 — later", "L24.A"),
+        "24A": state(to(PARTNER, ANY_CALL_MINDING_CARDS), "24 — later", "L24.A"),
         # One honour, or any one card that was led: the partner passes once.
         "24B": state(ONE_PASS, "24 — later", "L24.B"),
         # Two cards or more: the same.

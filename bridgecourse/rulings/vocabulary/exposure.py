@@ -87,6 +87,8 @@ def _auction_is_over(s: Situation) -> YesNo:
 
 AUCTION_IS_OVER = Fact("auction_is_over", YesNo, Settled.RECORD, derive=_auction_is_over)
 
+ANY_CALL_MINDING_CARDS = Effect("any_call_minding_cards", Topic.DUTY)  # free but for what the cards suggest (16C2)
+
 CARDS_STAY_FACED = Effect("cards_stay_faced", Topic.CARDS)  # on the table till the auction is over
 
 CARDS_PICKED_UP = Effect("cards_picked_up", Topic.CARDS)

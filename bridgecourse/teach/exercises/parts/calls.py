@@ -153,6 +153,6 @@ def _duties(ruling: Ruling) -> tuple[Question, ...]:
         stated = {c for step in announced.path if isinstance(step.node, State) for c in step.node.consequences}
         keys = {(c.effect, c.binds, c.clause) for c in stated if c.topic is Topic.DUTY}
         for consequence in (c for c in announced.consequences if (c.effect, c.role, c.clause) in keys):
-            question = duty_question(consequence, suffix, ruling)
+            question = duty_question(consequence, ruling, f"question.options.duty{suffix}", suffix)
             found.setdefault(question.id, question)
     return tuple(found.values())

@@ -57,4 +57,4 @@ def options(case: Case) -> tuple[Question, ...]:
     """Second part: what the law says at once of the partner's calls."""
     ruling = case.ruling
     duties = (each for each in ruling.about(Topic.DUTY) if isinstance(each.seat, Seat) and not each.unsure)
-    return tuple(duty_question(duty, "", ruling) for duty in duties)
+    return tuple(duty_question(duty, ruling, "question.options.partner") for duty in duties)

@@ -47,12 +47,12 @@ def choosing(ruling: Ruling) -> Question:
     )
 
 
-def duty_question(consequence: Bound, suffix: str, ruling: Ruling) -> Question:
-    """What this player may or must call."""
+def duty_question(consequence: Bound, ruling: Ruling, prompt: str, suffix: str = "") -> Question:
+    """What this player may or must call; ``suffix`` is that of the question's id."""
     return Question(
         f"options.{consequence.role.value}{suffix}",
         Kind.ONE,
-        Phrase(f"question.options.duty{suffix}", consequence.seat),
+        Phrase(prompt, consequence.seat),
         effect_options(effects_like(consequence, ruling), consequence.seat),
         (consequence.effect.value,),
         (consequence_phrase(consequence),),

@@ -97,7 +97,8 @@ def _decoys(ruling: Ruling, needed: list[Way]) -> Iterator[Way]:
     laws = book(ruling.edition)
     here = {found for law in laws.values() for found in _asked(law)}
     elsewhere = chain.from_iterable(_asked(law) for law in other_editions(ruling))
-    near = chain.from_iterable(_asked(laws[number]) for number in neighbours(ruling))
+    of_calls = ruling.situation.calls.are_ruled_on
+    near = chain.from_iterable(_asked(laws[number]) for number in (neighbours(ruling) if of_calls else ()))
     groups: tuple[Iterable[Way], ...] = (
         (way for found, _, _ in needed for way in _wrong_ways(found)),
         (

@@ -12,6 +12,11 @@ from bridgecourse.rulings.language import Consequence, Effect, Law, Outcome, Ref
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book, has_book
 from bridgecourse.rulings.vocabulary import effects
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.vocabulary.exposure import (
+    BECOME_PENALTY_CARDS,
+    MAJOR_PENALTY_CARDS,
+    MINOR_PENALTY_CARD,
+)
 from bridgecourse.rulings.vocabulary.information import (
     LEGAL_CALL_INFORMS,
     NO_RESTRICTION_ON_INFORMATION,
@@ -116,6 +121,9 @@ def effects_like(consequence: Bound, ruling: Ruling, *, most: int = 4) -> tuple[
     if ruling.edition != CURRENT and LEAD_PENALTY_POSSIBLE in found:
         found.pop(LEAD_PENALTY_POSSIBLE)  # what it comes to is what is asked
         found = dict.fromkeys((consequence.effect, *_PENALTIES, *found))
+    if BECOME_PENALTY_CARDS in found:
+        found.pop(BECOME_PENALTY_CARDS)  # of which class is what is asked
+        found = dict.fromkeys((consequence.effect, MINOR_PENALTY_CARD, MAJOR_PENALTY_CARDS, *found))
     order = list(effects().values())
     return tuple(sorted(list(found)[:most], key=order.index))
 

@@ -1,0 +1,49 @@
+"""Mistakes about exposed cards: what they cost the partner, and when they become penalty cards."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Effect
+from bridgecourse.rulings.vocabulary.duty import (
+    ANY_LEGAL_CALL,
+    MUST_PASS_ONCE,
+    MUST_PASS_THROUGHOUT,
+)
+from bridgecourse.rulings.vocabulary.exposure import (
+    ANY_CALL_MINDING_CARDS,
+    CARDS_PICKED_UP,
+    CARDS_STAY_FACED,
+    MAJOR_PENALTY_CARDS,
+    MINOR_PENALTY_CARD,
+)
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception
+
+_PENALTIES = (MINOR_PENALTY_CARD, MAJOR_PENALTY_CARDS)
+
+
+def _of_cards(picked: tuple[Effect, ...], right: tuple[Effect, ...]) -> Matches:
+    """One of these was picked where one of those was right, of a card."""
+    wrong_ids, right_ids = {effect.value for effect in picked}, {effect.value for effect in right}
+
+    def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+        return ruling.passes(Kind.CARD_EXPOSED) and bool(picks & wrong_ids) and bool(answer & right_ids)
+
+    return matches
+
+
+_FREE = (ANY_LEGAL_CALL, ANY_CALL_MINDING_CARDS)
+
+MISTAKES = (
+    Misconception("throughout_for_a_card", "options.partner", _of_cards((MUST_PASS_THROUGHOUT,), (MUST_PASS_ONCE,))),
+    Misconception("card_costs_nothing", "options.partner", _of_cards(_FREE, (MUST_PASS_ONCE,))),
+    Misconception(
+        "low_card_costs_a_pass",
+        "options.partner",
+        _of_cards((MUST_PASS_ONCE, MUST_PASS_THROUGHOUT), (ANY_CALL_MINDING_CARDS,)),
+    ),
+    Misconception("penalty_card_too_early", "ruling.cards", _of_cards(_PENALTIES, (CARDS_STAY_FACED,))),
+    Misconception("penalty_card_of_declarer", "ruling.cards", _of_cards(_PENALTIES, (CARDS_PICKED_UP,))),
+    Misconception("penalty_card_forgotten", "ruling.cards", _of_cards((CARDS_PICKED_UP, CARDS_STAY_FACED), _PENALTIES)),
+    Misconception("minor_or_major", "ruling.cards", _of_cards(_PENALTIES, _PENALTIES)),
+)
