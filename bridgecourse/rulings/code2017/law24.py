@@ -26,17 +26,15 @@ from bridgecourse.rulings.vocabulary.exposure import (
     AUCTION_IS_OVER,
     BECOME_PENALTY_CARDS,
     CARD_AUTHORISED,
-    CARD_IS_HONOUR,
     CARD_UNAUTHORISED,
-    CARD_WAS_LED,
     CARDS_PICKED_UP,
     CARDS_STAY_FACED,
-    HOW_MANY_EXPOSED,
     OTHER_INFORMATION_NEXT,
     PARTNER_COULD_SEE,
+    WHAT_WAS_SEEN,
     WHEN_EXPOSED,
-    Count,
     Period,
+    Seen,
 )
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.table.irregularity import Kind
@@ -77,13 +75,13 @@ LAW = law(
             PARTNER_COULD_SEE,
             {
                 NO: leaf("L24.unseen", to(OFFENDER, CARDS_PICKED_UP), to(PARTNER, ANY_LEGAL_CALL)),
-                YES: "24 — how many",
+                YES: "24 — what was seen",
             },
         ),
         # One card or more?  One that was led, or an honour?
-        "24 — how many": ask(HOW_MANY_EXPOSED, {Count.ONE: "24 — led", Count.SEVERAL: "24C"}),
-        "24 — led": ask(CARD_WAS_LED, {NO: "24 — an honour", YES: "24B"}),
-        "24 — an honour": ask(CARD_IS_HONOUR, {NO: "24A", YES: "24B"}),
+        "24 — what was seen": ask(
+            WHAT_WAS_SEEN, {Seen.LOW: "24A", Seen.HONOUR: "24B", Seen.LED: "24B", Seen.SEVERAL: "24C"}
+        ),
         # One card below the ten, not led: nothing more in the auction.
         "24A": state(to(PARTNER, ANY_CALL_MINDING_CARDS), "24 — later", "L24.A"),
         # One honour, or any one card that was led: the partner passes once.

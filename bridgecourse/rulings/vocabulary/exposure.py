@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.answer import YES, YesNo, yes_no
 from bridgecourse.table.event import Exposure
 
 if TYPE_CHECKING:
@@ -47,38 +47,28 @@ PARTNER_COULD_SEE = Fact(
 )
 
 
-class Count(Enum):
-    """How many cards could be seen."""
+class Seen(Enum):
+    """What could be seen, as Law 24 tells it apart."""
 
-    ONE = "one"
+    LOW = "low"  # one card below the ten, not led
+    HONOUR = "honour"  # one: ace, king, queen, jack or ten
+    LED = "led"  # one, led before its time
     SEVERAL = "several"
 
 
-def _how_many_exposed(s: Situation) -> Count:
-    return Count.ONE if len(s.cards.faced) == 1 else Count.SEVERAL
+def _what_was_seen(s: Situation) -> Seen | None:
+    """As the cards came to be seen; whether a low card that just lies there was led is not to be seen."""
+    cards = s.cards.faced
+    if len(cards) > 1:
+        return Seen.SEVERAL
+    if cards[0].how in (Exposure.LED, Exposure.PLAYED):
+        return Seen.LED
+    if cards[0].card.is_honour:
+        return Seen.HONOUR
+    return None if cards[0].how is Exposure.FACED else Seen.LOW
 
 
-HOW_MANY_EXPOSED = Fact("how_many_exposed", Count, Settled.RECORD, derive=_how_many_exposed)
-
-
-def _card_was_led(s: Situation) -> YesNo | None:
-    """As it came to be seen; a card that just lies there tells nothing."""
-    how = {card.how for card in s.cards.faced}
-    if how & {Exposure.LED, Exposure.PLAYED}:
-        return YES
-    return None if Exposure.FACED in how else NO
-
-
-CARD_WAS_LED = Fact("card_was_led", YesNo, Settled.AGREEMENT, Role.OFFENDER, Where.AT_TABLE, _card_was_led)
-"""Prematurely: he thought that he was to lead."""
-
-
-def _card_is_honour(s: Situation) -> YesNo:
-    """Ace, king, queen, jack or ten."""
-    return yes_no(any(card.card.is_honour for card in s.cards.faced))
-
-
-CARD_IS_HONOUR = Fact("card_is_honour", YesNo, Settled.RECORD, derive=_card_is_honour)
+WHAT_WAS_SEEN = Fact("what_was_seen", Seen, Settled.AGREEMENT, Role.OFFENDER, Where.AT_TABLE, _what_was_seen)
 
 
 def _auction_is_over(s: Situation) -> YesNo:
@@ -100,8 +90,7 @@ MAJOR_PENALTY_CARDS = Effect("major_penalty_cards", Topic.CARDS)  # 50B: an hono
 
 def _penalty_card(s: Situation) -> tuple[Effect, str]:
     """Law 50B: a single card below the ten that was not led on purpose is minor, any other major."""
-    led, honour = CARD_WAS_LED.settle(s) is YES, CARD_IS_HONOUR.settle(s) is YES
-    is_minor = HOW_MANY_EXPOSED.settle(s) is Count.ONE and not led and not honour
+    is_minor = WHAT_WAS_SEEN.settle(s) is Seen.LOW
     return MINOR_PENALTY_CARD if is_minor else MAJOR_PENALTY_CARDS, "50B"
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
 from bridgecourse.rulings.vocabulary.exposure import (
     AUCTION_IS_OVER,
-    CARD_IS_HONOUR,
-    CARD_WAS_LED,
-    HOW_MANY_EXPOSED,
+    WHAT_WAS_SEEN,
     WHEN_EXPOSED,
-    Count,
     Period,
+    Seen,
 )
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.table.card import PACK, Card
@@ -51,12 +51,17 @@ def _offender(draft: Draft) -> Seat:
 
 
 def _cards(draft: Draft) -> tuple[list[Card], Exposure]:
-    led = draft.wants(CARD_WAS_LED, YES)
-    several = draft.wants(HOW_MANY_EXPOSED, Count.SEVERAL)
-    high = draft.route.wishes.get(CARD_IS_HONOUR, draft.rng.choice((YES, NO))) is YES
-    first = draft.rng.choice([card for card in PACK if card.is_honour is high])
-    others = [card for card in PACK if card != first]
-    return [first, *([draft.rng.choice(others)] if several else [])], Exposure.LED if led else Exposure.DROPPED
+    """What is wished to be seen; anything where the route does not ask."""
+    seen = draft.route.wishes.get(WHAT_WAS_SEEN) or draft.rng.choice(list(Seen))
+    first = draft.rng.choice([card for card in PACK if _fits(card, seen)])
+    second = draft.rng.choice([card for card in PACK if card != first])
+    return [first, *([second] if seen is Seen.SEVERAL else [])], (
+        Exposure.LED if seen is Seen.LED else Exposure.DROPPED
+    )
+
+
+def _fits(card: Card, seen: Enum) -> bool:
+    return seen in (Seen.LED, Seen.SEVERAL) or card.is_honour is (seen is Seen.HONOUR)
 
 
 def _go_on(draft: Draft, partner: Seat) -> None:

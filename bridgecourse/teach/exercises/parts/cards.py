@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Topic
-from bridgecourse.rulings.vocabulary.answer import YES
-from bridgecourse.rulings.vocabulary.exposure import CARD_IS_HONOUR, CARD_WAS_LED, HOW_MANY_EXPOSED, Count
+from bridgecourse.rulings.vocabulary.exposure import WHAT_WAS_SEEN, Seen
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.choice import duty_question
@@ -14,14 +12,15 @@ from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["facts", "options"]
 
-_SEEN = ("low", "honour", "led", "several")
-"""What could be seen, as the law tells it apart."""
+
+_CLAUSES = {Seen.LOW: "24A", Seen.HONOUR: "24B", Seen.LED: "24B", Seen.SEVERAL: "24C"}
 
 
 def facts(case: Case) -> tuple[Question, ...]:
     """First part: whose cards they are, and what could be seen."""
     offender = case.situation.offender
-    seen = _seen(case.ruling)
+    seen = WHAT_WAS_SEEN.settle(case.situation)
+    answer = str(seen.value) if seen is not None else Seen.LOW.value
     return (
         Question(
             "facts.whose",
@@ -36,21 +35,12 @@ def facts(case: Case) -> tuple[Question, ...]:
             "facts.seen",
             Kind.ONE,
             Phrase("question.facts.seen"),
-            tuple(Option(each, Phrase(f"option.seen.{each}")) for each in _SEEN),
-            (seen,),
+            tuple(Option(each.value, Phrase(f"option.seen.{each.value}")) for each in Seen),
+            (answer,),
             (Phrase("because.seen"),),
-            {"low": "24A", "several": "24C"}.get(seen, "24B"),
+            _CLAUSES[Seen(answer)],
         ),
     )
-
-
-def _seen(ruling: Ruling) -> str:
-    situation = ruling.situation
-    if HOW_MANY_EXPOSED.settle(situation) is Count.SEVERAL:
-        return "several"
-    if CARD_WAS_LED.settle(situation) is YES:
-        return "led"
-    return "honour" if CARD_IS_HONOUR.settle(situation) is YES else "low"
 
 
 def options(case: Case) -> tuple[Question, ...]:
