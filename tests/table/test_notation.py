@@ -131,7 +131,7 @@ def test_text_that_denotes_nothing(parse: Callable[[str], object], text: str, ex
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("& 1C", "between two calls"),
+        ("& 1C", "between two events"),
         ("1C &", "after '&' at the end"),
         ("1C & & P", "word 3"),
         ("1C(forgotten)", "found '1C\\(forgotten\\)', word 1"),

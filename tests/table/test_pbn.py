@@ -11,6 +11,7 @@ from bridgecourse.table import (
     Auction,
     Fate,
     PbnGame,
+    Record,
     Seat,
     Vulnerability,
     format_auction,
@@ -173,7 +174,7 @@ def test_a_text_without_an_auction() -> None:
 
 def test_a_game_must_agree_with_itself() -> None:
     with pytest.raises(NotationError, match="begin with the dealer, found NORTH"):
-        PbnGame(Auction(Seat.NORTH), dealer=Seat.EAST)
+        PbnGame(Record(Seat.NORTH), dealer=Seat.EAST)
     for tags in ((("Board", "1"),), (("A", ""), ("A", "")), (("a b", ""),)):
         with pytest.raises(NotationError, match="expected each tag once"):
             PbnGame(tags=tags)
@@ -183,3 +184,9 @@ def test_an_alert_with_an_explanation_in_one_note() -> None:
     auction = parse_pbn_auction('[Auction "N"]\n2D =1= AP\n[Note "1:[alert]a major"]')
     assert (auction.calls[0].alerted, auction.calls[0].explanation) == (True, "a major")
     assert auction.calls[0].fate is Fate.MADE
+
+
+@given(some.records(spoken=True))
+def test_all_that_happened_is_read_back(record: Record) -> None:
+    (game,) = parse_pbn(format_pbn([PbnGame(record)]))
+    assert game.record == record
