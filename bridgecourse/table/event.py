@@ -177,8 +177,8 @@ class DirectorCalled(Event):
 class Act(Event):
     """What was done about an earlier event, ``about`` being its place in the record.
 
-    That is never another act, nor the director's coming.  ``player`` is ``None`` where it is the director's act, or goes
-    without saying: who accepts is left-hand opponent, who withdraws or regrets is the maker.
+    That is never another act, nor the director's coming.  ``player`` is ``None`` where it is the director's act or
+    goes without saying: who accepts is left-hand opponent, who withdraws or regrets is the maker.
     """
 
     deed: Deed
