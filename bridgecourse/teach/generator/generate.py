@@ -156,7 +156,7 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
 def _withdraw_and_play_on(draft: Draft) -> None:
     """Law 26: an irregularity of any kind, what followed it, and the rest of the auction."""
     plan = draft.plan
-    begun = [way for way in _routes()[plan.edition] if way.kinds and not way.unsure and plan.may_follow(way)]
+    begun = [way for way in _routes()[plan.edition] if way.is_about_call and not way.unsure and plan.may_follow(way)]
     draft.ahead = plan.wishes
     draft.plan = draft.rng.choices(begun, [way.weight for way in begun])[0]
     SLIPS[draft.rng.choice(draft.plan.kinds)](draft)

@@ -67,6 +67,11 @@ class Plan:
         """How often to take it among others: a way through many laws is a rare one."""
         return 0.5**self.laws
 
+    @property
+    def is_about_call(self) -> bool:
+        """Whether it begins with an irregular call, which may be withdrawn."""
+        return bool(self.kinds) and not any(kind.is_of_card for kind in self.kinds)
+
     @cached_property
     def leads(self) -> Wishes:
         """What its ruling says about leads, as Law 26 asks for it."""
