@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from hypothesis import strategies as st
 
@@ -10,19 +11,35 @@ from bridgecourse.table import (
     ALL_BIDS,
     ALL_CALLS,
     PACK,
+    Act,
+    AttentionDrawn,
     Auction,
     Bid,
     Board,
     Call,
+    CallMade,
     Card,
+    CardFaced,
+    Claimed,
+    Conceded,
     Deal,
+    Deed,
     Denomination,
+    DirectorCalled,
+    Event,
+    Explained,
+    Exposure,
     Fate,
     Hand,
+    HandSeen,
     MadeCall,
     MustPass,
     OtherCall,
     PbnGame,
+    Place,
+    Questioned,
+    Record,
+    Remarked,
     Seat,
     Side,
     Vulnerability,
@@ -81,6 +98,71 @@ def auctions(draw: st.DrawFn, *, explained: bool = False, with_duties: bool = Tr
     return auction
 
 
+places = st.just(Place.TABLE) | st.sampled_from(Place)
+knowing = st.none() | st.frozensets(seats)
+
+
+@st.composite
+def _calls_made(draw: st.DrawFn, record: Record, spoken: bool) -> CallMade:
+    """Mostly in turn, as in :func:`auctions`."""
+    callers = sorted({made.seat for made in record.auction.calls}, key=lambda seat: seat.value)
+    changes = bool(callers) and draw(st.integers(0, 9)) == 0
+    turn = record.auction.turn
+    seat = draw(seats) if turn is None or draw(st.integers(0, 9)) < 3 else turn
+    return CallMade(
+        player=draw(st.sampled_from(callers)) if changes else seat,
+        call=draw(calls),
+        alerted=draw(st.booleans()),
+        explanation=draw(explanations) if spoken else "",
+        changes=changes,
+    )
+
+
+@st.composite
+def other_events(draw: st.DrawFn, before: tuple[Event, ...] = (), *, spoken: bool = False) -> Event:
+    """Anything but a call, perhaps about one of the events before it."""
+    seat = draw(seats)
+    perhaps = draw(st.none() | st.integers(0, len(before) - 1)) if before else None
+    words = draw(explanations) if spoken else ""
+    open_to_acts = [i for i, event in enumerate(before) if not isinstance(event, Act | DirectorCalled)]
+    if open_to_acts and draw(st.integers(0, 2)) == 0:
+        about = draw(st.sampled_from(open_to_acts))
+        return Act(player=draw(st.none() | seats), deed=draw(st.sampled_from(Deed)), about=about)
+    events: list[Event] = [
+        CardFaced(player=seat, card=draw(cards), how=draw(st.sampled_from(Exposure))),
+        DirectorCalled(player=draw(st.none() | seats)),
+        Claimed(player=seat, tricks=draw(st.integers(0, 13))),
+        Conceded(player=seat, tricks=draw(st.integers(0, 13))),
+        Remarked(player=seat, words=words, about=perhaps),
+        Questioned(player=seat, about=perhaps),
+        Explained(player=seat, words=words, about=perhaps),
+        HandSeen(player=seat, whose=draw(seats)),
+        AttentionDrawn(player=seat, about=perhaps),
+    ]
+    return draw(st.sampled_from(events))
+
+
+@st.composite
+def records(draw: st.DrawFn, *, spoken: bool = False, size: int = 12) -> Record:
+    """Anything that may happen on a board; ``spoken``: with the words that are no part of the one-line notation."""
+    duties = tuple(draw(st.lists(st.builds(MustPass, seats, st.booleans(), st.integers(0, 8)), max_size=2)))
+    record = Record(draw(seats), (), duties)
+    for _ in range(draw(st.integers(0, size))):
+        kind = draw(st.integers(0, 9))
+        last = len(record) - 1
+        if kind < 2 and record.events and isinstance(record.events[last], CallMade):
+            # What becomes of a call at once, in any order.
+            deeds = draw(st.lists(st.sampled_from(Deed), min_size=1, max_size=2))
+            record = record.with_events(*(Act(deed=deed, about=last) for deed in deeds))
+            continue
+        event = draw(_calls_made(record, spoken) if kind < 7 else other_events(record.events, spoken=spoken))
+        together = bool(record.events) and draw(st.integers(0, 4)) == 0
+        if draw(st.integers(0, 3)) == 0:
+            event = replace(event, place=draw(places), known_to=draw(knowing))
+        record = record.with_events(replace(event, together=together))
+    return record
+
+
 @st.composite
 def legal_auctions(draw: st.DrawFn, *, complete: bool = False) -> Auction:
     """A record in which every call is in rotation, sufficient and admissible."""
@@ -101,14 +183,17 @@ tag_names = st.sampled_from(["Event", "Site", "Date", "West", "Scoring", "BCFlag
 
 @st.composite
 def pbn_games(draw: st.DrawFn) -> PbnGame:
-    auction = draw(st.none() | auctions(explained=True))
-    dealer = draw(st.none() | (seats if auction is None else st.just(auction.dealer)))
+    record = draw(st.none() | records(spoken=True, size=8))
+    dealer = draw(st.none() | (seats if record is None else st.just(record.dealer)))
+    vulnerability, deal = draw(st.none() | vulnerabilities), draw(st.none() | deals())
+    if record is not None:
+        record = replace(record, vulnerability=vulnerability or Vulnerability.NONE, deal=deal)
     names = draw(st.lists(tag_names, unique=True, min_size=1))
     return PbnGame(
-        auction,
+        record,
         draw(st.none() | st.integers(1, 999)),
         dealer,
-        draw(st.none() | vulnerabilities),
-        draw(st.none() | deals()),
+        vulnerability,
+        deal,
         tuple((name, draw(explanations)) for name in names),
     )

@@ -7,16 +7,18 @@ out of rotation has a dash: before, it would tell the candidate whose turn it wa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html import escape
 
 from bridgecourse.draw.change import Change, change_of, changes_of, is_replaced
 from bridgecourse.draw.ink import scoped_style, suited, tag
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
-from bridgecourse.draw.words import change_marks, explanations, spoken
-from bridgecourse.i18n import Language, show_call, show_seat, text
+from bridgecourse.draw.words import change_marks, explanations, how_faced, said_card, spoken
+from bridgecourse.i18n import Language, show_call, show_card, show_seat, text
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import OtherCall
+from bridgecourse.table.event import Exposure
+from bridgecourse.table.record import FacedCard
 from bridgecourse.table.seat import Seat
 
 __all__ = ["auction_grid", "auction_text", "rounds"]
@@ -96,13 +98,43 @@ def auction_grid(table: object, language: Language, *, reveal: bool | Reveal = F
         for row in rounds(picture.auction, passed_over=shown is not None)
     )
     notes = explanations(picture, language)
-    foot = "".join(
+    foot = _faced_row(picture, language, shown) + "".join(
         tag("tr", tag("td", suited(note, html=True), class_="note", colspan=4), class_="round") for note in notes
     )
     caption = tag("caption", escape(text("draw.auction", language)), class_="heading")
     rows = f"<thead><tr>{heads}</tr></thead><tbody>{body or _empty_row()}</tbody>"
     table_html = tag("table", caption + rows + (f"<tfoot>{foot}</tfoot>" if foot else ""), class_="diagram")
     return f'<div class="bc-auction {_SCOPE}" lang="{language.value}"><style>{_STYLE}</style>{table_html}</div>'
+
+
+def _faced_row(picture: Picture, language: Language, reveal: Reveal | None) -> str:
+    """Below the diagram: which cards lie face up, and of whom; those in question ringed, as a call is."""
+    if not picture.faced:
+        return ""
+
+    def show(faced: FacedCard) -> str:
+        card = tag("span", suited(show_card(faced.card, language), html=True), class_="call")
+        return tag("span", card, class_="ring") if picture.focus_cards else card
+
+    shown = _faced_line(picture, show, language)
+    if picture.focus_cards:
+        asked = "draw.this_card" if len(picture.faced) == 1 else "draw.these_cards"
+        shown += tag("span", escape(reveal.irregularity if reveal else text(asked, language)), class_="label")
+    name = "; ".join(said_card(picture, faced, language, reveal) for faced in picture.faced)
+    return tag("tr", tag("td", shown, class_="note", colspan=4, aria_label=name), class_="round")
+
+
+def _faced_line(picture: Picture, show: Callable[[FacedCard], str], language: Language) -> str:
+    """``Face up: North ♠K (dropped), East ♥5``, then the cards that were named; each is shown by this function."""
+
+    def told(faced: FacedCard) -> str:
+        how = "" if faced.how is Exposure.NAMED else how_faced(faced, language)
+        return f"{show_seat(faced.seat, language)} {show(faced)}" + (f" ({how})" if how else "")
+
+    named = [told(faced) for faced in picture.faced if faced.how is Exposure.NAMED]
+    seen = [told(faced) for faced in picture.faced if faced.how is not Exposure.NAMED]
+    lists = (("draw.cards.seen", seen), ("draw.cards.named", named))
+    return " · ".join(f"{text(key, language)} {', '.join(cards)}" for key, cards in lists if cards)
 
 
 def _empty_cell(columns: int = 1) -> str:
@@ -148,8 +180,8 @@ def _call(picture: Picture, position: int, language: Language) -> str:
 def auction_text(table: object, language: Language) -> str:
     """The table as plain text: board, diagram, notes, what was said.
 
-    The call in question stands in brackets, an alerted call has a star, a call that is gone or accepted is noted
-    below.
+    The call or the cards in question stand in brackets, an alerted call has a star, a call that is gone or accepted
+    is noted below.
     """
     picture = picture_of(table)
     head = [
@@ -171,7 +203,13 @@ def auction_text(table: object, language: Language) -> str:
         text("draw.explained", language, call=show_seat(speech.seat, language), words=speech.words)
         for speech in picture.said
     ]
-    below = [*noted, *explanations(picture, language), *said]
+
+    def show(faced: FacedCard) -> str:
+        card = show_card(faced.card, language)
+        return f"[{card}]" if picture.focus_cards else card
+
+    faced = [_faced_line(picture, show, language)] if picture.faced else []
+    below = [*faced, *noted, *explanations(picture, language), *said]
     return "\n".join([*out, *(["", *below] if below else [])])
 
 

@@ -16,7 +16,7 @@ from html import escape
 
 from bridgecourse.table.call import Denomination
 
-__all__ = ["FONT", "lines", "scoped_style", "suit_shape", "suited", "tag"]
+__all__ = ["FONT", "SUIT_CLASS", "lines", "scoped_style", "suit_shape", "suited", "tag"]
 
 FONT = "var(--jp-ui-font-family, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif)"
 
@@ -59,12 +59,19 @@ COLOURS = {
     "redouble-word": Colour("#1f4fa3", "#8ab4ff"),
     "vulnerable": Colour("#c3202a", "#b8342e"),
     "good": Colour("#1a7f37", "#6fd58a"),
+    # a playing card is white, whatever the theme, and its suits are those of white paper
+    "playing-card": Colour("#ffffff", "#f3f5f4"),
+    "playing-card-edge": Colour("#a9b8b1", "#f3f5f4"),
+    "card-spade": Colour("#1f2a6e", "#1f2a6e"),
+    "card-heart": Colour("#c8102e", "#c8102e"),
+    "card-diamond": Colour("#b8500a", "#b8500a"),
+    "card-club": Colour("#13703a", "#13703a"),
 }
 
 CLASS_PREFIX = "bc-d-"
 """Keeps our classes apart from those of the page: nbgrader's have rules for ``row`` and ``label``."""
 
-_SUIT_CLASS = {
+SUIT_CLASS = {
     Denomination.SPADES: "sp",
     Denomination.HEARTS: "he",
     Denomination.DIAMONDS: "di",
@@ -114,7 +121,7 @@ def suit_shape(suit: Denomination, x: float, y: float, size: float) -> str:
     """The suit's pip in a square of this size; drawn, so that no font can turn it into something else."""
     scale = f"{size / 100:.3f}".rstrip("0")
     return tag(
-        "path", class_=_SUIT_CLASS[suit], d=_SHAPE[suit], transform=f"translate({number(x)} {number(y)}) scale({scale})"
+        "path", class_=SUIT_CLASS[suit], d=_SHAPE[suit], transform=f"translate({number(x)} {number(y)}) scale({scale})"
     )
 
 

@@ -1,4 +1,4 @@
-"""What a picture of the table shows: a board, the calls as they lie, and what was said."""
+"""What a picture of the table shows: a board, the calls and cards as they lie, and what was said."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, text
 from bridgecourse.table.auction import Auction, MustPass
 from bridgecourse.table.board import Vulnerability, parse_vulnerability
+from bridgecourse.table.card import parse_card
+from bridgecourse.table.event import Exposure
 from bridgecourse.table.irregularity import irregularities
 from bridgecourse.table.notation import parse_auction
+from bridgecourse.table.record import FacedCard
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = ["Picture", "Reveal", "Speech", "picture_of"]
@@ -28,7 +31,8 @@ class Speech:
 class Picture:
     """The table as it lies before the director.
 
-    ``focus`` is the position of the call in question, ``explained`` what calls mean, by position.
+    ``focus`` is the position of the call in question, ``explained`` what calls mean, by position.  ``faced`` are the
+    cards that could be seen or were named, in that order; ``focus_cards``: it is they that are in question.
     """
 
     auction: Auction
@@ -37,6 +41,8 @@ class Picture:
     focus: int | None = None
     said: tuple[Speech, ...] = ()
     explained: Mapping[int, str] = field(default_factory=dict)
+    faced: tuple[FacedCard, ...] = ()
+    focus_cards: bool = False
 
     def __post_init__(self) -> None:
         size = len(self.auction)
@@ -45,6 +51,8 @@ class Picture:
                 raise NotationError(
                     f"expected the position of one of the {size} calls (0 is the first), found {position}"
                 )
+        if self.focus_cards and not self.faced:
+            raise NotationError("expected cards that could be seen, where cards are in question, found none")
 
     @property
     def dealer(self) -> Seat:
@@ -78,7 +86,13 @@ class Picture:
             _position(table, "focus"),
             tuple(speeches),
             dict(_explanations(explained)),
+            tuple(_faced(_items(table, "cards"))),
+            _truth(table, "focus_cards"),
         )
+
+    def faced_by(self, seat: Seat) -> tuple[FacedCard, ...]:
+        """The cards of this player that could be seen or were named."""
+        return tuple(faced for faced in self.faced if faced.seat is seat)
 
     def rotated(self, steps: int) -> Picture:
         """The same with every player moved so many places clockwise."""
@@ -87,6 +101,7 @@ class Picture:
             auction=self.auction.rotated(steps),
             vulnerability=self.vulnerability.rotated(steps),
             said=tuple(replace(speech, seat=speech.seat.turned(steps)) for speech in self.said),
+            faced=tuple(_turned(faced, steps) for faced in self.faced),
         )
 
 
@@ -109,9 +124,11 @@ class Reveal:
 
     @classmethod
     def of(cls, picture: Picture, language: Language) -> Reveal | None:
-        """As the record tells; ``None`` where no call is in question."""
+        """As the record tells; ``None`` where nothing is in question.  Cards are seen at nobody's turn."""
         if picture.focus is None:
-            return None
+            if not picture.focus_cards:
+                return None
+            return cls(picture.faced[0].seat, None, text("draw.kind.card_exposed", language))
         auction, focus = picture.auction, picture.focus
         kind = next((each.kind for each in irregularities(auction) if each.position == focus), None)
         label = text(f"draw.kind.{kind.name.lower()}" if kind else "draw.this_call", language)
@@ -127,6 +144,28 @@ def _explanations(explained: Mapping[object, object]) -> Iterable[tuple[int, str
         if not str(position).isdecimal():
             raise _unreadable("explained", "positions of calls as its keys", position)
         yield int(str(position)), str(words)
+
+
+def _faced(cards: Iterable[object]) -> Iterable[FacedCard]:
+    ways = {how.value: how for how in Exposure}
+    for i, card in enumerate(cards):
+        match card:
+            case [str(seat), str(named), str(how)] if how in ways:
+                yield FacedCard(i, parse_seat(seat), parse_card(named), ways[how])
+            case _:
+                raise _unreadable("cards", f'["N", "SK", how], how being one of {", ".join(ways)}', card)
+
+
+def _turned(faced: FacedCard, steps: int) -> FacedCard:
+    known_to = None if faced.known_to is None else frozenset(seat.turned(steps) for seat in faced.known_to)
+    return replace(faced, seat=faced.seat.turned(steps), known_to=known_to)
+
+
+def _truth(table: Mapping[str, object], key: str) -> bool:
+    value = table.get(key, False)
+    if not isinstance(value, bool):
+        raise _unreadable(key, "true or false", value)
+    return value
 
 
 def _word(table: Mapping[str, object], key: str, default: str) -> str:

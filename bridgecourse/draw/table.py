@@ -1,5 +1,7 @@
 """The table as a director sees it: the board, and before each seat its bidding cards in the order made.
 
+Playing cards that can be seen lie before their owner, nearer to the middle than his bidding cards.
+
 One drawing, used live and in print.  It is 360 units wide and as tall as what was said needs; its text is 13.4 units
 or more, so 12 pixels when it is 328 pixels wide.  What the candidate is still to find out (who is the offender, whose
 turn it was, what was irregular) is in it only when revealed.
@@ -14,8 +16,9 @@ from bridgecourse.draw.change import Change, change_of, is_replaced
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import FONT, lines, number, scoped_style, tag
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
+from bridgecourse.draw.playing_card import PLAYING_CARD_RULES, Fan, draw_fan
 from bridgecourse.draw.seat_place import SeatPlace, arrange
-from bridgecourse.draw.words import describe, explanations, title
+from bridgecourse.draw.words import captions, describe, explanations, title
 from bridgecourse.i18n import Language, seat_letter, show_seat, text
 from bridgecourse.table.seat import Seat
 
@@ -31,7 +34,12 @@ LEADING = 17.0
 
 _CENTRE = {Seat.NORTH: WIDE / 2, Seat.SOUTH: WIDE / 2, Seat.WEST: 71.0, Seat.EAST: WIDE - 71.0}
 
-_SCOPE, _STYLE = scoped_style(
+_INNER = 30.0
+"""How far from the picture's middle the playing cards of West and East keep, below the board."""
+
+_GAP = 10.0  # between playing cards and what else lies before their owner
+
+_RULES = (
     f"text{{font-family:{FONT};fill:var(--ink)}}"
     ".felt{fill:var(--felt);stroke:var(--felt-edge)}"
     ".plate{fill:var(--plate);stroke:var(--plate-edge)}"
@@ -44,6 +52,8 @@ _SCOPE, _STYLE = scoped_style(
     ".vacant{fill:none;stroke:var(--accent);stroke-width:2;stroke-dasharray:5 4}.vacant-word{fill:var(--accent)}"
     ".bubble{fill:var(--plate);stroke:var(--plate-edge)}" + CARD_RULES
 )
+_PLAIN = scoped_style(_RULES)
+_WITH_CARDS = scoped_style(_RULES + PLAYING_CARD_RULES)
 
 
 def table_svg(table: object, language: Language, *, reveal: bool | Reveal = False) -> str:
@@ -75,14 +85,15 @@ class _Drawing:
         south = self._south(places[Seat.SOUTH], centre + BOARD / 2 + 12, bottoms)
         self._corner()
         height = self._notes(max(south, *bottoms.values())) + 4
+        scope, style = _WITH_CARDS if self.picture.faced else _PLAIN
         ground = tag("rect", class_="felt", x=0.5, y=0.5, width=WIDE - 1, height=height - 1, rx=12)
         heading = tag("title", suited_plain(title(self.picture, self.language)))
         words = tag("desc", suited_plain(describe(self.picture, self.language, self.reveal)))
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-table {_SCOPE}" role="img" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-table {scope}" role="img" '
             f'lang="{self.language.value}" viewBox="0 0 {number(WIDE)} {number(height)}" '
             f'width="{number(WIDE)}" height="{number(height)}" style="max-width:100%;height:auto">'
-            f"{heading}{words}<style>{_STYLE}</style>{ground}{''.join(self.drawn)}</svg>"
+            f"{heading}{words}<style>{style}</style>{ground}{''.join(self.drawn)}</svg>"
         )
 
     # --- the four seats ---------------------------------------------------------------------------------------
@@ -103,7 +114,7 @@ class _Drawing:
         """Name, cards, label, speech beside or below; gives how far down they reach."""
         top = 38.0
         self._name(Seat.NORTH, top - 11, one_line=True)
-        bottom = self._cards(Seat.NORTH, place, top)
+        bottom = self._faced(Seat.NORTH, self._cards(Seat.NORTH, place, top))
         said = self._said(Seat.NORTH)
         if not said:
             return bottom
@@ -123,6 +134,7 @@ class _Drawing:
             top = max(top, bottoms[Seat.EAST] + 4)
         if said and beside is None:
             top = self._bubbles(said, top, _CENTRE[Seat.SOUTH], 250, tail="down") + 13
+        top = self._faced(Seat.SOUTH, top)
         bottom = self._cards(Seat.SOUTH, place, top)
         if said and beside is not None:
             bottom = max(bottom, self._beside_bubbles(said, beside, top + HEIGHT / 2) - 12)
@@ -133,7 +145,7 @@ class _Drawing:
         """Name, cards, label and speech of West or East, the cards level with the board."""
         top = centre - HEIGHT / 2 + 8
         self._name(seat, top - 11)
-        bottom = self._cards(seat, place, top)
+        bottom = self._faced(seat, self._cards(seat, place, top))
         said = self._said(seat)
         if said:
             bottom = self._bubbles(said, bottom + 10, _CENTRE[seat], SIDE_ROOM, tail="up")
@@ -192,19 +204,46 @@ class _Drawing:
         self.drawn.append(lifted)
         return bottom
 
+    def _faced(self, seat: Seat, top: float) -> float:
+        """Draw the playing cards of this seat that can be seen, below this height; gives how far down all reaches."""
+        cards, focus = self.picture.faced_by(seat), self.picture.focus_cards
+        if not cards:
+            return top
+        is_end, middle = seat in (Seat.NORTH, Seat.SOUTH), WIDE / 2
+        fan = Fan(cards, END_ROOM if is_end else middle - _INNER - 2 * MARGIN, focus)
+        left = {Seat.WEST: middle - _INNER - fan.width, Seat.EAST: middle + _INNER}.get(seat, middle - fan.width / 2)
+        y = top + fan.edge + (0 if seat is Seat.SOUTH else _GAP)
+        is_west = seat is Seat.WEST
+        drawn, bottom = draw_fan(
+            fan,
+            left,
+            y,
+            captions(cards, self.language),
+            self.language,
+            beside=(MARGIN if is_west else WIDE - MARGIN, is_west),
+        )
+        self.drawn.append(drawn)
+        if focus:
+            room, asked = END_ROOM if is_end else SIDE_ROOM, "draw.this_card" if len(cards) == 1 else "draw.these_cards"
+            self.drawn.append(self._label(left + fan.width / 2, bottom + 7, room, asked))
+            bottom += 7 + self._label_height(room, asked)
+        return bottom + (_GAP if seat is Seat.SOUTH else 0)
+
     # --- label, vacant place, speech ----------------------------------------------------------------------------
-    def _label_lines(self, room: float) -> list[str]:
-        words = self.reveal.irregularity if self.reveal else text("draw.this_call", self.language)
+    def _label_lines(self, room: float, asked: str) -> list[str]:
+        words = self.reveal.irregularity if self.reveal else text(asked, self.language)
         return wrap(words, SMALL, room - 12, bold=True)
 
-    def _label_height(self, room: float) -> float:
-        return len(self._label_lines(room)) * (LEADING - 1) + 7
+    def _label_height(self, room: float, asked: str = "draw.this_call") -> float:
+        return len(self._label_lines(room, asked)) * (LEADING - 1) + 7
 
-    def _label(self, x: float, top: float, room: float) -> str:
-        words = self._label_lines(room)
+    def _label(self, x: float, top: float, room: float, asked: str = "draw.this_call") -> str:
+        words = self._label_lines(room, asked)
         wide = max(width(line, SMALL, bold=True) for line in words) + 16
         x = min(max(x, MARGIN + wide / 2), WIDE - MARGIN - wide / 2)
-        ground = tag("rect", class_="label", x=x - wide / 2, y=top, width=wide, height=self._label_height(room), rx=10)
+        ground = tag(
+            "rect", class_="label", x=x - wide / 2, y=top, width=wide, height=self._label_height(room, asked), rx=10
+        )
         return ground + lines(
             words, x, top + 16, LEADING - 1, class_="label-word", font_size=SMALL, text_anchor="middle"
         )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from bridgecourse.draw.change import change_of, is_replaced
 from bridgecourse.draw.picture import Picture, Reveal
-from bridgecourse.i18n import Language, say_call, show_call, show_seat, text
+from bridgecourse.i18n import Language, say_call, say_card, show_call, show_card, show_seat, text
 from bridgecourse.table.auction import Fate, MadeCall
 from bridgecourse.table.call import Call
+from bridgecourse.table.event import Exposure
+from bridgecourse.table.record import FacedCard
 
-__all__ = ["change_marks", "describe", "explanations", "marks", "spoken", "title"]
+__all__ = ["captions", "change_marks", "describe", "explanations", "how_faced", "marks", "said_card", "spoken", "title"]
 
 
 def title(picture: Picture, language: Language) -> str:
@@ -55,6 +57,32 @@ def spoken(picture: Picture, position: int, language: Language, reveal: Reveal |
     return ", ".join((call, *marks(picture, position, language, reveal)))
 
 
+def how_faced(faced: FacedCard, language: Language) -> str:
+    """How the card came to be seen: ``dropped``, ``led``; nothing where nobody says why."""
+    return "" if faced.how is Exposure.FACED else text(f"draw.how.{faced.how.value}", language)
+
+
+def captions(cards: Sequence[FacedCard], language: Language) -> list[str]:
+    """How these cards came to be seen, once where all did so alike: ``dropped``; else ``♠K dropped``, ``♥5 led``."""
+    if len({faced.how for faced in cards}) == 1:
+        return list(filter(None, [how_faced(cards[0], language)]))
+    told = ((show_card(faced.card, language), how_faced(faced, language)) for faced in cards)
+    return [f"{card} {how}" for card, how in told if how]
+
+
+def said_card(picture: Picture, faced: FacedCard, language: Language, reveal: Reveal | None = None) -> str:
+    """One card: ``North: king of spades, face up, dropped``.  A card that was named is not seen."""
+    told = [say_card(faced.card, language)]
+    if faced.how is not Exposure.NAMED:
+        told.append(text("draw.face_up", language))
+    told.append(how_faced(faced, language))
+    if picture.focus_cards:
+        told.append(text("draw.mark.focus_card", language) if reveal is None else reveal.irregularity)
+    if faced.fate is not Fate.MADE:
+        told.append(text(f"draw.mark.{faced.fate.value}", language))
+    return text("draw.explained", language, call=show_seat(faced.seat, language), words=", ".join(filter(None, told)))
+
+
 def explanations(picture: Picture, language: Language) -> list[str]:
     """What calls were explained to mean: ``2♦ (North): weak with a major``."""
     return [
@@ -64,7 +92,7 @@ def explanations(picture: Picture, language: Language) -> list[str]:
 
 
 def describe(picture: Picture, language: Language, reveal: Reveal | None = None) -> str:
-    """The whole table in sentences: dealer, vulnerability, the calls in the order made, what was said."""
+    """The whole table in sentences: dealer, vulnerability, calls and cards in their order, what was said."""
     sentences = [
         text("draw.say.dealer", language, dealer=show_seat(picture.dealer, language)),
         text(f"draw.say.vulnerable.{picture.vulnerability.value}", language),
@@ -74,6 +102,7 @@ def describe(picture: Picture, language: Language, reveal: Reveal | None = None)
         sentences.append(text("draw.say.calls", language, calls=calls))
     else:
         sentences.append(text("draw.say.no_calls", language))
+    sentences.extend(f"{said_card(picture, faced, language, reveal)}." for faced in picture.faced)
     sentences.extend(f"{line}." for line in explanations(picture, language))
     for saying in picture.said:
         player = show_seat(saying.seat, language)

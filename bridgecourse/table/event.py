@@ -67,8 +67,8 @@ class Deed(Enum):
 class Event:
     """Something that happened.  ``player`` is ``None`` for the director.
 
-    ``together``: at the same moment as the event before it.  ``known_to`` are those who could see or hear it, where
-    that was not everybody.
+    ``together``: at the same moment as the event before it; acts do not count.  ``known_to`` are those who could see
+    or hear it, where that was not everybody.
     """
 
     player: Seat | None = None
@@ -177,8 +177,8 @@ class DirectorCalled(Event):
 class Act(Event):
     """What was done about an earlier event, ``about`` being its place in the record.
 
-    ``player`` is ``None`` where it is the director's act, or goes without saying: who accepts is left-hand opponent,
-    who withdraws or regrets is the maker.
+    That is never another act, nor the director's coming.  ``player`` is ``None`` where it is the director's act, or
+    goes without saying: who accepts is left-hand opponent, who withdraws or regrets is the maker.
     """
 
     deed: Deed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bridgecourse.errors import NotationError
 from bridgecourse.table.event import Exposure, Place
 from bridgecourse.table.flow import Rotation
 from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
@@ -37,10 +38,17 @@ def incidents(record: Record) -> tuple[Incident, ...]:
 
 
 def incident_at(record: Record, event: int) -> Incident:
-    """How this event, a call or a card, is irregular by all that has happened so far."""
+    """How this event, a call or a card, is irregular by all that has happened so far.
+
+    Raises :class:`NotationError` for an event that is neither a call nor the first card that its player let see too
+    early.
+    """
     position = record.position_of(event)
     if position is None:
-        return next(incident for incident in _of_cards(record) if incident.event == event)
+        for incident in _of_cards(record):
+            if incident.event == event:
+                return incident
+        raise NotationError(f"expected a call, or the first card that a player let see too early, found event {event}")
     kinds = frozenset(report.kind for report in irregularities(record.auction) if report.position == position)
     return Incident(kinds, event, record.auction.calls[position].seat)
 
@@ -59,18 +67,20 @@ def incident_to_rule(record: Record) -> Incident | None:
 
 
 def _of_cards(record: Record) -> Iterator[Incident]:
+    """Only the opening lead is faced before the play, which it begins (Law 41C)."""
     offenders: set[Seat] = set()
     for faced in record.cards:
-        if faced.seat not in offenders and _is_early(record, faced):
+        if record.events[faced.event].place is Place.AWAY:
+            continue
+        if _is_opening_lead(record, faced):
+            return
+        if faced.seat not in offenders:
             offenders.add(faced.seat)
             yield Incident(frozenset({Kind.CARD_EXPOSED}), faced.event, faced.seat)
 
 
-def _is_early(record: Record, faced: FacedCard) -> bool:
-    """Whether the card could be seen before it was to be: only the opening lead is faced before the play."""
-    if record.events[faced.event].place is Place.AWAY:
+def _is_opening_lead(record: Record, faced: FacedCard) -> bool:
+    if faced.how is not Exposure.LED:
         return False
     auction = record.upto(faced.event).auction
-    if not auction.is_over or auction.contract is None:
-        return True
-    return faced.how is not Exposure.LED or faced.seat is not auction.contract.declarer.lho
+    return auction.is_over and auction.contract is not None and faced.seat is auction.contract.declarer.lho

@@ -1,6 +1,6 @@
 """A record in one line of text, and back.
 
-    1C P S:1S(cancelled) 1H N:SK(dropped) ! #4(withdrawn)
+    1C P S:1S 1H N:SK(dropped) ! #4(withdrawn)
 
 Events stand in their order.  A call's seat is written where it is not the one whose turn it is (it may always be
 written); that of anything else always.  ``&`` between two: they happened at the same moment.
@@ -11,7 +11,8 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``1S(cancelled)``        what became of it at once: ``accepted``, ``cancelled`` by the director, ``withdrawn``
 ``1S?``                  its maker wishes to change it, and has put nothing in its place
 ``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``led``, ``played``, or nothing
-``#4(withdrawn)``        what became of the fourth event later on (also ``stands``); ``#4?`` as ``1S?``
+``#4(withdrawn)``        what became of the fourth event later on (also ``stands``); ``#4?`` as ``1S?``.  Events count
+                         from 1, and what became of one at once is an event too: ``1S?(cancelled)`` are three
 ``!``  ``E:!``           the director comes; and who called him
 ``E:notices(#4)``        draws attention, perhaps to an event
 ``E:asks(#4)``           asks for an explanation, perhaps of one call; ``explains`` gives one, ``says`` remarks on it
@@ -55,7 +56,16 @@ from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 
-__all__ = ["continued", "format_auction", "format_record", "is_call", "parse_auction", "parse_record"]
+__all__ = [
+    "continued",
+    "format_auction",
+    "format_event",
+    "format_record",
+    "is_call",
+    "parse_auction",
+    "parse_event",
+    "parse_record",
+]
 
 _SUFFIX = re.compile(r"^(?P<body>.+?)(?:\[(?P<known>[NESWnesw]*)\])?(?:@(?P<place>away|screen))?$")
 _CALL = re.compile(
@@ -88,14 +98,17 @@ def continued(record: Record, text: str) -> Record:
         where = f"word {number} of {text!r}"
         if word == "&":
             if not record.events or together:
-                raise NotationError(f"expected '&' between two calls, found it as {where}")
+                raise NotationError(f"expected '&' between two events, found it as {where}")
             together = True
             continue
-        events = _events(record, word, where, text)
-        record = record.with_events(replace(events[0], together=together), *events[1:])
+        try:
+            first, *acts = _events(record, word, text)
+            record = record.with_events(replace(first, together=together), *acts)
+        except NotationError as error:
+            raise NotationError(f"{error}, {where}") from None
         together = False
     if together:
-        raise NotationError(f"expected a call after '&' at the end of {text!r}")
+        raise NotationError(f"expected an event after '&' at the end of {text!r}")
     return record
 
 
@@ -120,28 +133,47 @@ def is_call(word: str) -> bool:
     return word != "&" and not others and not (verb is not None and verb["verb"] in _VERBS)
 
 
-def _events(record: Record, word: str, where: str, text: str) -> tuple[Event, ...]:
+def parse_event(word: str, before: int) -> Event:
+    """Read one word that is no call, where so many events lie before it.  Raises :class:`NotationError`."""
+    body, place, known_to = _split(word)
+    event = _other(body, before)
+    if event is None:
+        raise NotationError(f"expected an event that is no call, such as N:SK(dropped), found {word!r}")
+    return replace(event, place=place, known_to=known_to)
+
+
+def _events(record: Record, word: str, text: str) -> tuple[Event, ...]:
     """What one word says: an event, and what became of it at once."""
-    suffix = _SUFFIX.match(word)
-    body, known, place = (suffix["body"], suffix["known"], suffix["place"]) if suffix else (word, None, None)
-    try:
-        first, *acts = _read(record, body, text)
-    except NotationError as error:
-        raise NotationError(f"{error}, {where}") from None
-    known_to = None if known is None else frozenset(parse_seat(letter) for letter in known)
-    return (replace(first, place=Place(place or "table"), known_to=known_to), *acts)
+    body, place, known_to = _split(word)
+    other = _other(body, len(record))
+    first, *acts = _call(record, body, text) if other is None else (other,)
+    return (replace(first, place=place, known_to=known_to), *acts)
 
 
-def _read(record: Record, word: str, text: str) -> tuple[Event, ...]:
+def _split(word: str) -> tuple[str, Place, frozenset[Seat] | None]:
+    """The word without its suffixes, and what they say."""
+    match = _SUFFIX.match(word)
+    if match is None:
+        return word, Place.TABLE, None
+    known_to = None if match["known"] is None else frozenset(map(parse_seat, match["known"]))
+    return match["body"], Place(match["place"] or "table"), known_to
+
+
+def _other(word: str, before: int) -> Event | None:
+    """An event that is no call; ``None`` for a word that has to be one."""
     if match := _DIRECTOR.match(word):
-        return (DirectorCalled(player=_seat(match)),)
+        return DirectorCalled(player=_seat(match))
     if match := _ACT.match(word):
         deed = Deed.REGRET if match["regret"] else Deed(match["deed"])
-        return (Act(player=_seat(match), deed=deed, about=_about(f"#{match['about']}", record)),)
+        return Act(player=_seat(match), deed=deed, about=_about(f"#{match['about']}", before))
     if match := _CARD.match(word):
-        return (CardFaced(player=parse_seat(match["seat"]), card=parse_card(match["card"]), how=_how(match["how"])),)
+        return CardFaced(player=parse_seat(match["seat"]), card=parse_card(match["card"]), how=_how(match["how"]))
     if (match := _VERB.match(word)) and match["verb"] in _VERBS:
-        return (_VERBS[match["verb"]](parse_seat(match["seat"]), match["what"], record),)
+        return _VERBS[match["verb"]](parse_seat(match["seat"]), match["what"], before)
+    return None
+
+
+def _call(record: Record, word: str, text: str) -> tuple[Event, ...]:
     match = _CALL.match(word)
     if match is None:
         raise NotationError(
@@ -151,8 +183,6 @@ def _read(record: Record, word: str, text: str) -> tuple[Event, ...]:
     call = parse_call(match["call"])
     changes = match["changes"] is not None
     seat = _maker(record, match, text)
-    if changes and all(made.seat is not seat for made in record.auction.calls):
-        raise NotationError(f"expected a call of {seat.value} before {word!r}, which changes his last one")
     made = CallMade(player=seat, call=call, alerted=bool(match["alert"]), changes=changes)
     about = len(record.events)
     acts = [Act(deed=Deed.REGRET, about=about)] if match["regret"] else []
@@ -185,16 +215,16 @@ def _how(word: str | None) -> Exposure:
         raise NotationError(f"expected how the card came to be seen ({known}), found {word!r}") from None
 
 
-def _about(what: str, record: Record) -> int:
-    """The event that is meant by ``#4``: events count from 1."""
+def _about(what: str, before: int) -> int:
+    """The event that is meant by ``#4``: events count from 1, and so many lie before."""
     number = what.removeprefix("#")
-    if not what.startswith("#") or not number.isdecimal() or not 1 <= int(number) <= len(record.events):
-        raise NotationError(f"expected one of the {len(record.events)} events so far, such as #1, found {what!r}")
+    if not what.startswith("#") or not number.isdecimal() or not 1 <= int(number) <= before:
+        raise NotationError(f"expected one of the {before} events so far, such as #1, found {what!r}")
     return int(number) - 1
 
 
-def _about_perhaps(what: str | None, record: Record) -> int | None:
-    return None if what is None else _about(what, record)
+def _about_perhaps(what: str | None, before: int) -> int | None:
+    return None if what is None else _about(what, before)
 
 
 def _tricks(what: str | None) -> int:
@@ -203,13 +233,13 @@ def _tricks(what: str | None) -> int:
     return int(what)
 
 
-_VERBS: Mapping[str, Callable[[Seat, str | None, Record], Event]] = {
+_VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "claims": lambda seat, what, _: Claimed(player=seat, tricks=_tricks(what)),
     "concedes": lambda seat, what, _: Conceded(player=seat, tricks=_tricks(what)),
-    "says": lambda seat, what, record: Remarked(player=seat, about=_about_perhaps(what, record)),
-    "asks": lambda seat, what, record: Questioned(player=seat, about=_about_perhaps(what, record)),
-    "explains": lambda seat, what, record: Explained(player=seat, about=_about_perhaps(what, record)),
-    "notices": lambda seat, what, record: AttentionDrawn(player=seat, about=_about_perhaps(what, record)),
+    "says": lambda seat, what, before: Remarked(player=seat, about=_about_perhaps(what, before)),
+    "asks": lambda seat, what, before: Questioned(player=seat, about=_about_perhaps(what, before)),
+    "explains": lambda seat, what, before: Explained(player=seat, about=_about_perhaps(what, before)),
+    "notices": lambda seat, what, before: AttentionDrawn(player=seat, about=_about_perhaps(what, before)),
     "looks": lambda seat, what, _: HandSeen(player=seat, whose=parse_seat(what or "")),
 }
 
@@ -235,6 +265,12 @@ def format_record(record: Record) -> str:
         words.append(f"{seat}{_word(record.events[said], marks)}{_suffix(event)}")
         i += 1
     return " ".join(words)
+
+
+def format_event(event: Event) -> str:
+    """The word of an event that is no call, the inverse of :func:`parse_event`; ``together`` is not part of it."""
+    seat = "" if event.player is None else f"{event.player.value}:"
+    return f"{seat}{_word(event, '')}{_suffix(event)}"
 
 
 def format_auction(auction: Auction) -> str:

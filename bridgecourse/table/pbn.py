@@ -1,4 +1,4 @@
-"""Portable Bridge Notation: read and write boards with their auctions.
+"""Portable Bridge Notation: read and write boards with their records.
 
 Of PBN 2.1 this knows the tags Board, Dealer, Vulnerable, Deal, Auction and Note; other tags are kept as they
 are, and the lines of other sections (play, tables of results) are passed over.  A blank line, or a tag for
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from bridgecourse.errors import NotationError
@@ -22,6 +22,8 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.board import Vulnerability, format_vulnerability, parse_vulnerability
 from bridgecourse.table.deal import Deal, format_deal, parse_deal
 from bridgecourse.table.pbn_auction import AuctionReader, section
+from bridgecourse.table.pbn_note import Note
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = ["PbnGame", "format_pbn", "format_pbn_auction", "parse_pbn", "parse_pbn_auction"]
@@ -38,10 +40,13 @@ _T = TypeVar("_T")
 class PbnGame:
     """One game of a PBN file, with what it gives; ``tags`` are the other tags, by name, in order.
 
-    Raises :class:`NotationError` when dealer and auction disagree, or a tag stands twice or in the wrong place.
+    A game with a record has the record's vulnerability and deal; ``None``: the file does not tell (nobody vulnerable).
+
+    Raises :class:`NotationError` when dealer, vulnerability or deal and record disagree, or a tag stands twice or in
+    the wrong place.
     """
 
-    auction: Auction | None = None
+    record: Record | None = None
     board: int | None = None
     dealer: Seat | None = None
     vulnerability: Vulnerability | None = None
@@ -49,12 +54,33 @@ class PbnGame:
     tags: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
-        if self.auction is not None and self.dealer not in (None, self.auction.dealer):
-            raise NotationError(f"expected the auction to begin with the dealer, found {self.auction.dealer.name}")
+        if self.record is not None:
+            self._agree(self.record)
         names = [name for name, _ in self.tags]
         for name in names:
             if name in _OURS or names.count(name) > 1 or not re.fullmatch("[A-Za-z0-9_]+", name):
                 raise NotationError(f"expected each tag once, by its name, and none of {_OURS}, found {name!r}")
+
+    @property
+    def auction(self) -> Auction | None:
+        """The calls of the record."""
+        return None if self.record is None else self.record.auction
+
+    def _agree(self, record: Record) -> None:
+        if self.dealer not in (None, record.dealer):
+            raise NotationError(f"expected the auction to begin with the dealer, found {record.dealer.name}")
+        if self.vulnerability is None and record.vulnerability is not Vulnerability.NONE:
+            object.__setattr__(self, "vulnerability", record.vulnerability)
+        if self.deal is None:
+            object.__setattr__(self, "deal", record.deal)
+        told = self.vulnerability or Vulnerability.NONE
+        if told is not record.vulnerability:
+            raise NotationError(
+                f"expected the vulnerability of the record, {record.vulnerability.value}, found {told.value}: "
+                "give the record that of the game"
+            )
+        if self.deal != record.deal:
+            raise NotationError("expected the deal of the record, found another: give the record the deal of the game")
 
 
 # --- writing --------------------------------------------------------------------------------------------------
@@ -67,9 +93,13 @@ def format_pbn(games: Iterable[PbnGame]) -> str:
 
 def format_pbn_auction(auction: Auction) -> str:
     """The Auction tag, its section and its notes, the inverse of :func:`parse_pbn_auction`."""
-    lines, notes = section(auction)
+    return _format_record(Record.of(auction))
+
+
+def _format_record(record: Record) -> str:
+    lines, notes = section(record)
     texts = [_format_tag("Note", f"{number}:{text}") for number, text in enumerate(notes, start=1)]
-    return "\n".join([_format_tag("Auction", auction.dealer.value), *lines, *texts]) + "\n"
+    return "\n".join([_format_tag("Auction", record.dealer.value), *lines, *texts]) + "\n"
 
 
 def _format_game(game: PbnGame) -> str:
@@ -83,7 +113,7 @@ def _format_game(game: PbnGame) -> str:
     if game.deal is not None:
         tags.append(("Deal", format_deal(game.deal, game.dealer or Seat.NORTH)))
     text = "".join(_format_tag(name, value) + "\n" for name, value in tags)
-    return text + ("" if game.auction is None else format_pbn_auction(game.auction))
+    return text + ("" if game.record is None else _format_record(game.record))
 
 
 def _format_tag(name: str, value: str) -> str:
@@ -151,7 +181,7 @@ class _Reading:
     values: dict[str, str] = field(default_factory=dict)
     where: dict[str, str] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
-    notes: dict[int, str] = field(default_factory=dict)
+    notes: dict[int, Note] = field(default_factory=dict)
     reader: AuctionReader | None = None
     section: str = ""
     is_complete: bool = False
@@ -170,7 +200,7 @@ class _Reading:
                 match = _NOTE.fullmatch(value)
                 if match is None:
                     raise NotationError(f"{where}: expected a number, a colon and a text, found {value!r}")
-                self.notes[int(match["number"])] = match["text"]
+                self.notes[int(match["number"])] = _located(Note.parse, match["text"], where)
             return
         self.section = name
         if name not in _OURS:
@@ -193,24 +223,27 @@ class _Reading:
             )
 
     def finish(self) -> PbnGame:
-        auction = None
+        record = None
         if self.reader is not None:
             try:
-                auction = self.reader.auction(self.notes)
+                record = self.reader.record(self.notes)
             except NotationError as error:
                 raise NotationError(f"{self.where['Auction']}: {error}") from None
         dealer = self._value("Dealer", parse_seat)
-        if auction is not None and dealer not in (None, auction.dealer):
+        if record is not None and dealer not in (None, record.dealer):
             raise NotationError(
                 f"{self.where['Auction']}: expected the auction to begin with the dealer, {self.values['Dealer']}, "
                 f"found {self.values['Auction']}"
             )
+        vulnerability, deal = self._value("Vulnerable", parse_vulnerability), self._value("Deal", parse_deal)
+        if record is not None:
+            record = replace(record, vulnerability=vulnerability or Vulnerability.NONE, deal=deal)
         return PbnGame(
-            auction,
+            record,
             self._value("Board", _parse_number),
             dealer,
-            self._value("Vulnerable", parse_vulnerability),
-            self._value("Deal", parse_deal),
+            vulnerability,
+            deal,
             tuple(self.tags.items()),
         )
 

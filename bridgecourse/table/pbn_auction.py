@@ -7,60 +7,51 @@ stand before or after its call, in either case; ``^R`` and ``^L``, which belong 
 are ``$12``, ``!`` and ``?``.  ``AP`` is a pass by everybody still to call; ``+`` and ``*`` end an auction
 that is not complete; ``-`` is an empty place (before the first call it only fills the line).
 
-What PBN has no words for goes into notes, whose text then begins with words in brackets:
-
-=============================  ===============================================================================
-``[alert]``                    the call was alerted
-``[accepted]``                 its fate (those of calls that do not stand are in the next line)
-``[call 2 S:1S*(cancelled)]``  a call that does not stand, with its place in the record, counted from 0
-``[place 1]``                  the place in the record of a call that was deemed made before another (Law 33)
-``[simultaneous]``             made at the same moment as the call before it in the record
-``[change]``                   meant to take the place of its maker's own last call (Law 25)
-``[regretted]``                its maker wishes to change it, and has put nothing in its place
-``[must pass S once since 3]`` a duty to pass (or ``throughout``) and how many calls were made before it arose
-``[]``                         ends the words in brackets, where the explanation would be mistaken for one
-=============================  ===============================================================================
-
-The rest of the note is the explanation of the call.  So reading what was written gives back every record.
+What PBN has no words for goes into notes (:mod:`bridgecourse.table.pbn_note`), so that reading what was written gives
+back every record: the calls, each with what its fate tells, fill the places that the events of the notes leave free.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, OtherCall, format_call, parse_call
+from bridgecourse.table.event import Act, CallMade, Deed, Event
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
-from bridgecourse.table.seat import Seat, parse_seat
+from bridgecourse.table.notation import format_auction
+from bridgecourse.table.pbn_note import Note, Told, call_note, duty_note, event_note
+from bridgecourse.table.record import Record, acts_at_once
+from bridgecourse.table.seat import Seat
 
 __all__ = ["AuctionReader", "section"]
+
+_T = TypeVar("_T")
 
 _WORD = re.compile(
     r"(?P<note>=(?P<number>\d+)=)|(?P<mark>\^[A-Za-z])|(?P<skip>\$\d+|[!?]+)|(?P<end>[*+])|(?P<empty>-)"
     r"|(?P<call>[0-9A-Za-z♣♦♥♠]+)"
-)
-_BRACKET = re.compile(
-    r"\[(?:(?P<end>)|(?P<alert>alert)|(?P<accepted>accepted)|(?P<simultaneous>simultaneous)"
-    r"|(?P<change>change)|(?P<regretted>regretted)|place (?P<place>\d+)"
-    r"|call (?P<position>\d+) (?P<seat>[NESW]):(?P<call>[0-9A-Z]+)(?P<star>\*)?(?:\((?P<fate>[a-z]+)\))?"
-    r"|must pass (?P<duty>[NESW]) (?P<length>once|throughout) since (?P<since>\d+))\]"
 )
 
 
 # --- writing --------------------------------------------------------------------------------------------------
 
 
-def section(auction: Auction) -> tuple[list[str], list[str]]:
+def section(record: Record) -> tuple[list[str], list[str]]:
     """The lines of the section, and the texts of its notes, the first of which is number 1."""
+    auction = record.auction
     flow, calls = auction.flow, auction.calls
     main = list(flow.standing)
     if flow.pending is not None and flow.pending == len(calls) - 1:
         main.append(flow.pending)  # the last call of the record, on which nobody has acted yet
     insufficient = {found.position for found in irregularities(auction) if found.kind is Kind.INSUFFICIENT}
+    events = [event for event in record.events if isinstance(event, CallMade)]
     notes: list[str] = []
 
     def note(text: str) -> str:
@@ -76,41 +67,44 @@ def section(auction: Auction) -> tuple[list[str], list[str]]:
         word = _pbn_call(made.call)
         if i in insufficient:
             word = f"^I {word}"
-        brackets = f"[place {i}]" if out_of_order else ""
-        brackets += "[alert]" if made.alerted else ""
-        brackets += "[accepted]" if made.fate is Fate.ACCEPTED else ""
-        brackets += _manner(made)
-        text = _note_text(brackets, made.explanation)
+        text = call_note(made, events[i], place=i if out_of_order else None)
         words.append(word + note(text) if text else word)
         seat = made.seat.lho
     if not flow.is_over:
         words.append("+")
-    for i in sorted(set(range(len(calls))) - set(main)):
-        made = calls[i]
-        fate = "" if made.fate is Fate.MADE else f"({made.fate.value})"
-        star = "*" if made.alerted else ""
-        brackets = f"[call {i} {made.seat.value}:{format_call(made.call)}{star}{fate}]"
-        brackets += _manner(made)
-        words[-1] += note(_note_text(brackets, made.explanation))
-    for duty in auction.must_pass:
-        length = "throughout" if duty.throughout else "once"
-        words[-1] += note(f"[must pass {duty.seat.value} {length} since {duty.since}]")
+    texts = [call_note(made, events[i], position=i) for i, made in enumerate(calls) if i not in main]
+    texts += map(duty_note, auction.must_pass)
+    implied = _implied(record)
+    texts += [
+        event_note(event, i)
+        for i, event in enumerate(record.events)
+        if i not in implied and not isinstance(event, CallMade)
+    ]
+    for text in texts:
+        words[-1] += note(text)
     return [" ".join(words[start : start + 4]) for start in range(0, len(words), 4)], notes
 
 
-def _manner(made: MadeCall) -> str:
-    """How it was made."""
-    marks = (("simultaneous", made.simultaneous), ("change", made.changes), ("regretted", made.regretted))
-    return "".join(f"[{word}]" for word, applies in marks if applies)
+def _implied(record: Record) -> set[int]:
+    """The acts that go without saying: the fate of the call tells."""
+    sorts = Counter(_sort(event) for event in record.events if isinstance(event, Act))
+    found: set[int] = set()
+    for made, about in zip(record.auction.calls, record.call_events, strict=True):
+        following = about + 1
+        for act in acts_at_once(made, about):
+            if sorts[_sort(act)] == 1 and act in record.events[following : following + 1]:
+                found.add(following)
+                following += 1
+    return found
+
+
+def _sort(act: Act) -> tuple[int, bool]:
+    """What it is about, and whether it says that somebody would like to change that."""
+    return act.about, act.deed is Deed.REGRET
 
 
 def _pbn_call(call: Call) -> str:
     return "Pass" if call is OtherCall.PASS else format_call(call)
-
-
-def _note_text(brackets: str, explanation: str) -> str:
-    ambiguous = explanation.startswith("[") or explanation != explanation.strip()
-    return brackets + ("[]" if ambiguous else "") + explanation
 
 
 # --- reading --------------------------------------------------------------------------------------------------
@@ -126,7 +120,7 @@ class _Read:
 
 
 class AuctionReader:
-    """Reads the section line by line; :meth:`auction` then joins it with the notes."""
+    """Reads the section line by line; :meth:`record` then joins it with the notes."""
 
     def __init__(self, dealer: Seat) -> None:
         self._dealer = self._seat = dealer
@@ -189,54 +183,79 @@ class AuctionReader:
         while len(self._calls) < 4 or any(read.call is not OtherCall.PASS for read in self._calls[-3:]):
             self._add(OtherCall.PASS)
 
-    def auction(self, notes: Mapping[int, str]) -> Auction:
-        """The record.  Raises :class:`NotationError` for brackets in a note that contradict the section."""
-        placed: dict[int, MadeCall] = {}
-        rest: list[MadeCall] = []
-        duties: list[MustPass] = []
+    def record(self, notes: Mapping[int, Note]) -> Record:
+        """The record.  Raises :class:`NotationError` for notes that contradict the section or one another."""
+        placed: dict[int, Told] = {}
+        rest: list[Told] = []
         loose = list(self._loose)
         for read in self._calls:
-            made, place = MadeCall(read.seat, read.call), None
+            told, place = Told(MadeCall(read.seat, read.call)), None
             for number in read.notes:
-                note = _Note.parse(notes.get(number, ""))
-                if note.call is None and note.duty is None:
-                    explanation = "; ".join(filter(None, (made.explanation, note.explanation)))
-                    made = replace(
-                        made,
-                        fate=Fate.ACCEPTED if note.accepted else made.fate,
-                        alerted=made.alerted or note.alert,
-                        simultaneous=made.simultaneous or note.simultaneous,
-                        changes=made.changes or note.change,
-                        regretted=made.regretted or note.regretted,
-                        explanation=explanation,
-                    )
+                note = notes.get(number, Note())
+                if note.is_of_call:
+                    told = note.told(told)
                     place = note.place if place is None else place
                 else:
                     loose.append(number)
             if place is None:
-                rest.append(made)
+                rest.append(told)
             else:
-                _put(placed, place, made)
-        for number in sorted(loose):
-            note = _Note.parse(notes.get(number, ""))
+                _put(placed, place, told, "call")
+        duties: list[MustPass] = []
+        others: dict[int, Event] = {}
+        for note in (notes[number] for number in sorted(loose) if number in notes):
             if note.duty is not None:
                 duties.append(note.duty)
-            elif note.call is not None and note.place is not None:
-                _put(placed, note.place, note.call)
+            if note.call is not None and note.place is not None:
+                _put(placed, note.place, note.told(Told(note.call)), "call")
+            if note.event is not None:
+                _put(others, *note.event, "event")
         total = len(placed) + len(rest)
         beyond = [place for place in placed if place >= total]
         if beyond:
             raise NotationError(f"expected places from 0 to {total - 1} in the notes, found {max(beyond)}")
-        others = iter(rest)
-        calls = tuple(placed[i] if i in placed else next(others) for i in range(total))
-        shown = [i for i in range(total) if i not in placed]
-        return _accept_shown(Auction(self._dealer, calls, tuple(duties)), shown)
+        unplaced = iter(rest)
+        calls = [placed[i] if i in placed else next(unplaced) for i in range(total)]
+        auction = Auction(self._dealer, tuple(told.made for told in calls), tuple(duties))
+        auction = _accept_shown(auction, [i for i in range(total) if i not in placed])
+        calls = [replace(told, made=made) for told, made in zip(calls, auction.calls, strict=True)]
+        record = Record(self._dealer, _timeline(calls, others), auction.must_pass)
+        if record.auction != auction:
+            raise NotationError(
+                f"expected events in the notes that come to the calls of the section, {format_auction(auction)!r}, "
+                f"found {format_auction(record.auction)!r}"
+            )
+        return record
 
 
-def _put(placed: dict[int, MadeCall], place: int, made: MadeCall) -> None:
+def _put(placed: dict[int, _T], place: int, what: _T, name: str) -> None:
     if place in placed:
-        raise NotationError(f"expected one call in each place of the record, found two in place {place}")
-    placed[place] = made
+        shown = place if name == "call" else place + 1
+        raise NotationError(f"expected one {name} in each place of the record, found two in place {shown}")
+    placed[place] = what
+
+
+def _timeline(calls: Iterable[Told], others: Mapping[int, Event]) -> tuple[Event, ...]:
+    """The events of the notes at their places, and the calls in those that are left, each with what its fate tells."""
+    explicit = {_sort(event) for event in others.values() if isinstance(event, Act)}
+    events: list[Event] = []
+
+    def add(*found: Event) -> None:
+        while len(events) in others:
+            events.append(others[len(events)])
+        events.extend(found)
+
+    for told in calls:
+        add(told.event)
+        for act in acts_at_once(told.made, len(events) - 1):
+            if _sort(act) not in explicit:
+                add(act)
+    add()
+    if beyond := [place + 1 for place in others if place >= len(events)]:
+        raise NotationError(
+            f"expected the places of the events in the notes to follow the {len(events)} before, found {max(beyond)}"
+        )
+    return tuple(events)
 
 
 def _accept_shown(auction: Auction, shown: list[int]) -> Auction:
@@ -246,60 +265,3 @@ def _accept_shown(auction: Auction, shown: list[int]) -> Auction:
         if i in flow.overtaken and auction.calls[i].fate is Fate.MADE:
             auction = auction.with_fate(i, Fate.ACCEPTED)
     return auction
-
-
-@dataclass(frozen=True, slots=True)
-class _Note:
-    """A note's words in brackets, and what follows them."""
-
-    alert: bool = False
-    accepted: bool = False
-    simultaneous: bool = False
-    change: bool = False
-    regretted: bool = False
-    place: int | None = None
-    call: MadeCall | None = None
-    duty: MustPass | None = None
-    explanation: str = ""
-
-    @classmethod
-    def parse(cls, text: str) -> _Note:
-        note, at = cls(), 0
-        while (match := _BRACKET.match(text, at)) is not None:
-            at = match.end()
-            if match["end"] is not None:
-                return note._explained(text[at:])
-            note = note._with(match)
-        return note._explained(text[at:].strip())
-
-    def _with(self, match: re.Match[str]) -> _Note:
-        if match["alert"]:
-            return replace(self, alert=True)
-        if match["accepted"]:
-            return replace(self, accepted=True)
-        if match["simultaneous"]:
-            made = None if self.call is None else replace(self.call, simultaneous=True)
-            return replace(self, simultaneous=True, call=made)
-        if match["change"]:
-            made = None if self.call is None else replace(self.call, changes=True)
-            return replace(self, change=True, call=made)
-        if match["regretted"]:
-            made = None if self.call is None else replace(self.call, regretted=True)
-            return replace(self, regretted=True, call=made)
-        if match["place"]:
-            return replace(self, place=int(match["place"]))
-        if match["position"]:
-            try:
-                fate = Fate(match["fate"] or "made")
-            except ValueError:
-                raise NotationError(
-                    f"expected cancelled, withdrawn or made in a note, found {match['fate']!r}"
-                ) from None
-            made = MadeCall(parse_seat(match["seat"]), parse_call(match["call"]), fate, bool(match["star"]))
-            return replace(self, place=int(match["position"]), call=made)
-        duty = MustPass(parse_seat(match["duty"]), match["length"] == "throughout", int(match["since"]))
-        return replace(self, duty=duty)
-
-    def _explained(self, explanation: str) -> _Note:
-        call = None if self.call is None else replace(self.call, explanation=explanation)
-        return replace(self, explanation=explanation, call=call)

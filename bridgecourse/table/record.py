@@ -7,7 +7,7 @@ the timeline.  No event is ever changed; :mod:`bridgecourse.table.notation` writ
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import zip_longest
@@ -18,11 +18,25 @@ from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import format_call
 from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import Act, CallMade, CardFaced, Claimed, Conceded, Deed, DirectorCalled, Event, Exposure
+from bridgecourse.table.event import (
+    Act,
+    AttentionDrawn,
+    CallMade,
+    CardFaced,
+    Claimed,
+    Conceded,
+    Deed,
+    DirectorCalled,
+    Event,
+    Explained,
+    Exposure,
+    Questioned,
+    Remarked,
+)
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
 
-__all__ = ["FacedCard", "Record"]
+__all__ = ["FacedCard", "Record", "acts_at_once"]
 
 _FATES = {Deed.ACCEPT: Fate.ACCEPTED, Deed.CANCEL: Fate.CANCELLED, Deed.WITHDRAW: Fate.WITHDRAWN}
 _FATES[Deed.LET_STAND] = Fate.MADE
@@ -51,6 +65,10 @@ class Record:
 
     ``deal`` is ``None`` where the hands are not known.  ``must_pass`` are duties to pass that a law has laid on a
     player; ``since`` counts the calls made before.
+
+    Raises :class:`NotationError` where an event is about one that does not lie before it, an act about another act or
+    the director's coming, where the first event is together with one before it, and where a player changes his last
+    call who has made none.
     """
 
     dealer: Seat
@@ -58,6 +76,14 @@ class Record:
     must_pass: tuple[MustPass, ...] = ()
     vulnerability: Vulnerability = Vulnerability.NONE
     deal: Deal | None = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        callers: set[Seat] = set()
+        for i, event in enumerate(self.events):
+            if fault := _fault(event, self.events[:i], callers):
+                raise NotationError(f"{fault}, event {i + 1} of the record")
+            if isinstance(event, CallMade):
+                callers.add(event.player)
 
     def __len__(self) -> int:
         return len(self.events)
@@ -72,14 +98,20 @@ class Record:
         """The calls that the director found, his coming, and what became of them and was called since.
 
         Raises :class:`NotationError` where ``auction`` does not begin with the calls of ``seen``, whatever has become
-        of them: what has happened once cannot be otherwise later.
+        of them: what has happened once cannot be otherwise later.  Nor can a call since be simultaneous with one of
+        them.
         """
-        for then, now in zip_longest(seen.calls, auction.calls[: len(seen)]):
-            if now is None or (then.seat, then.call) != (now.seat, now.call):
-                raise NotationError(f"expected a record that goes on from {_words(seen)!r}, found {_words(auction)!r}")
+        since = auction.calls[len(seen) :]
+        goes_on = all(now and _is_same(then, now) for then, now in zip_longest(seen.calls, auction.calls[: len(seen)]))
+        goes_on = goes_on and (seen.dealer, seen.must_pass) == (auction.dealer, auction.must_pass)
+        if not goes_on or (since and since[0].simultaneous):
+            raise NotationError(
+                f"expected a record of the same dealer and duties to pass that goes on from {_words(seen)!r}, "
+                f"found {_words(auction)!r}"
+            )
         found = cls.of(seen)
         record = found.with_events(DirectorCalled(), *_since(seen.calls, auction.calls, found.call_events))
-        return record._continued(auction.calls[len(seen) :])
+        return record._continued(since)
 
     def _continued(self, calls: Sequence[MadeCall]) -> Record:
         events = list(self.events)
@@ -95,7 +127,7 @@ class Record:
                     changes=made.changes,
                 )
             )
-            events += _acts(made, about)
+            events += acts_at_once(made, about)
         return replace(self, events=tuple(events))
 
     def with_events(self, *events: Event) -> Record:
@@ -115,14 +147,14 @@ class Record:
         return self if moment >= len(self.events) else replace(self, events=self.events[:moment])
 
     def rotated(self, steps: int) -> Record:
-        """The same record with every seat moved so many places clockwise; the hands are left out."""
+        """The same record with every seat moved so many places clockwise."""
         return replace(
             self,
             dealer=self.dealer.turned(steps),
             events=tuple(event.rotated(steps) for event in self.events),
             must_pass=tuple(replace(duty, seat=duty.seat.turned(steps)) for duty in self.must_pass),
             vulnerability=self.vulnerability.rotated(steps),
-            deal=None,
+            deal=None if self.deal is None else self.deal.rotated(steps),
         )
 
     # --- folds --------------------------------------------------------------------------------------------------
@@ -137,21 +169,25 @@ class Record:
         """The calls, with what has become of each."""
         fates, regretted = self._fates, self._regretted
         calls: list[MadeCall] = []
+        is_moment_of_call = False  # what comes together with the event before comes together with the last call
         for i, event in enumerate(self.events):
+            if isinstance(event, Act):
+                continue
+            is_moment_of_call = event.together and is_moment_of_call
             if isinstance(event, CallMade):
-                fate = fates.get(i, Fate.MADE)
                 calls.append(
                     MadeCall(
                         event.player,
                         event.call,
-                        fate,
+                        fates.get(i, Fate.MADE),
                         event.alerted,
                         event.explanation,
-                        event.together,
+                        is_moment_of_call,
                         event.changes,
                         i in regretted,
                     )
                 )
+                is_moment_of_call = True
         return Auction(self.dealer, tuple(calls), self.must_pass)
 
     @cached_property
@@ -197,8 +233,32 @@ def _words(auction: Auction) -> str:
     return " ".join(f"{made.seat.value}:{format_call(made.call)}" for made in auction.calls)
 
 
-def _acts(made: MadeCall, about: int) -> list[Act]:
-    """What became of a call at once."""
+def _fault(event: Event, before: Sequence[Event], callers: Collection[Seat]) -> str | None:
+    """Why this event cannot come after those before it."""
+    if event.together and not before:
+        return "expected '&' between two events, found the first together with one before it"
+    if isinstance(event, CallMade) and event.changes and event.player not in callers:
+        seat = event.player.value
+        word = f"{seat}:->{format_call(event.call)}"
+        return f"expected a call of {seat} before {word!r}, which changes his last one"
+    about = event.about if isinstance(event, Act | Remarked | Questioned | Explained | AttentionDrawn) else None
+    if about is None:
+        return None
+    if not 0 <= about < len(before):
+        return f"expected one of the {len(before)} events so far, such as #1, found #{about + 1}"
+    if isinstance(event, Act) and isinstance(before[about], Act | DirectorCalled):
+        what = "what was done about another" if isinstance(before[about], Act) else "the director's coming"
+        return f"expected an event about which something can be done, such as a call, found #{about + 1}, {what}"
+    return None
+
+
+def _is_same(then: MadeCall, now: MadeCall) -> bool:
+    """Whether these are one call at two moments."""
+    return then == replace(now, fate=then.fate, regretted=then.regretted) and now.regretted >= then.regretted
+
+
+def acts_at_once(made: MadeCall, about: int) -> list[Act]:
+    """What became of this call, the event ``about``, had it done so at once."""
     acts = [Act(deed=Deed.REGRET, about=about)] if made.regretted else []
     return acts if made.fate is Fate.MADE else [*acts, Act(deed=_DEEDS[made.fate], about=about)]
 

@@ -14,7 +14,7 @@ from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.generator.generate import generate
-from bridgecourse.teach.generator.route import law_of
+from bridgecourse.teach.generator.plan import law_of
 
 __all__ = ["LeafCoverage", "coverage", "taught"]
 

@@ -70,6 +70,10 @@ export interface Table {
   must_pass: [Seat, boolean, number][];
   said: { seat: Seat; text: string }[];
   explained: Record<string, string>;
+  /** Cards that could be seen or were named, in that order: whose, which, how. */
+  cards?: [Seat, string, string][];
+  /** They are what is in question, not a call. */
+  focus_cards?: boolean;
 }
 
 /** The table and the auction of a step, drawn. */

@@ -16,7 +16,7 @@ from bridgecourse.rulings.language import Outcome, State
 from bridgecourse.rulings.library import book
 from bridgecourse.teach.course import ROOT_VARIABLE, course, course_root
 from bridgecourse.teach.coverage import taught
-from bridgecourse.teach.generator.route import law_of
+from bridgecourse.teach.generator.plan import law_of
 
 
 def test_coverage_has_a_row_for_every_leaf_taught_and_each_is_covered_and_tested(

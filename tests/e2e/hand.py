@@ -12,7 +12,7 @@ from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.exercises.exercise import Exercise, Sheet
-from bridgecourse.teach.exercises.question import Kind, Question, painted
+from bridgecourse.teach.exercises.question import Picking, Question, painted
 from tests.browser.lab import Lab, run_all
 
 Pick = str | list[str]
@@ -28,7 +28,7 @@ def plan(exercise: Exercise) -> Picks:
     chance = random.Random(f"plan {exercise.id}")
     picks: Picks = {}
     for question in exercise.questions:
-        if question.kind is Kind.PAINT:
+        if question.kind is Picking.PAINT:
             picks[question.id] = _painting(question, chance)
             continue
         place = chance.random()
@@ -41,7 +41,7 @@ def plan(exercise: Exercise) -> Picks:
 
 def _wrong(question: Question, chance: random.Random) -> Pick:
     ids = [option.id for option in question.options]
-    if question.kind is Kind.ONE:
+    if question.kind is Picking.ONE:
         return chance.choice([name for name in ids if name not in question.answer] or ids)
     return [name for name in ids if chance.random() < 0.5] or [chance.choice(ids)]
 

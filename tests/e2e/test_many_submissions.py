@@ -20,7 +20,7 @@ from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.course import Course, course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import Kind
+from bridgecourse.teach.exercises.question import Picking
 from tests import amount
 from tests.e2e.course_root import copy_course, notebook_of, points_in_gradebook
 
@@ -69,7 +69,7 @@ def paper(notebook: Json, exercises: tuple[Exercise, ...], chance: random.Random
                 continue
             if chance.random() < skill:
                 picks[question.id] = copy.deepcopy(exercise.key[question.id])
-            elif question.kind is Kind.ONE:
+            elif question.kind is Picking.ONE:
                 picks[question.id] = chance.choice(ids)
             else:
                 picks[question.id] = chance.sample(ids, chance.randrange(len(ids) + 1))

@@ -15,7 +15,7 @@ from bridgecourse.cli.working_copy import refresh
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import Course
-from bridgecourse.teach.exercises.question import Kind, painted
+from bridgecourse.teach.exercises.question import Picking, painted
 from tests.browser.desk import Desk
 from tests.browser.lab import WIDE, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
@@ -71,7 +71,7 @@ def test_painted_box(tmp_path: Path, desk: Desk, browser: Browser, monkeypatch: 
         sheet = exercise.sheet(LANGUAGE)
         for each in sheet["parts"][0]["meanings"]:
             assert each["meaning"] in page_text, (name, each)
-        (question,) = (found for found in exercise.questions if found.kind is Kind.PAINT)
+        (question,) = (found for found in exercise.questions if found.kind is Picking.PAINT)
         shown = next(found for part in sheet["parts"] for found in part["questions"] if found["id"] == question.id)
         calls = {row["id"]: row["label"] for row in shown["rows"]}
         categories = {option["id"]: option["label"] for option in shown["options"]}

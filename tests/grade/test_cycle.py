@@ -16,7 +16,7 @@ from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.paper.notebook import answers_of_notebook
 from bridgecourse.paper.side_file import side_file
-from bridgecourse.teach.exercises.question import Kind, Question
+from bridgecourse.teach.exercises.question import Picking, Question
 from tests import amount
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT, EXERCISES, exercises, read, reference, write, write_course
@@ -109,8 +109,8 @@ def drawn(question: Question, chance: random.Random) -> object:
     """The right answer, or any."""
     ids = [option.id for option in question.options]
     if chance.random() < 0.5:
-        return question.answer[0] if question.kind is Kind.ONE else list(question.answer)
-    return chance.choice(ids) if question.kind is Kind.ONE else chance.sample(ids, chance.randrange(len(ids)))
+        return question.answer[0] if question.kind is Picking.ONE else list(question.answer)
+    return chance.choice(ids) if question.kind is Picking.ONE else chance.sample(ids, chance.randrange(len(ids)))
 
 
 def stock(root: Path) -> None:

@@ -10,7 +10,7 @@ import nbformat
 
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import Kind
+from bridgecourse.teach.exercises.question import Picking
 
 START = datetime(2026, 11, 2, 9, 0, tzinfo=UTC)
 
@@ -26,7 +26,7 @@ def wrong(exercise: Exercise) -> dict[str, object]:
     for question in exercise.questions:
         others = [option.id for option in question.options if option.id not in question.answer]
         if others:
-            found[question.id] = others[0] if question.kind is Kind.ONE else [others[0]]
+            found[question.id] = others[0] if question.kind is Picking.ONE else [others[0]]
     return found
 
 

@@ -11,6 +11,8 @@ from bridgecourse.table import (
     Auction,
     Fate,
     PbnGame,
+    Record,
+    Remarked,
     Seat,
     Vulnerability,
     format_auction,
@@ -19,6 +21,7 @@ from bridgecourse.table import (
     parse_auction,
     parse_pbn,
     parse_pbn_auction,
+    parse_record,
 )
 from tests import strategies as some
 
@@ -159,6 +162,21 @@ def test_a_second_auction_begins_a_new_game() -> None:
         ('[Auction "N"]\n1C =1= =2=\n[Note "1:[call 0 N:P]"]\n[Note "2:[call 0 N:P]"]', "found two in place 0"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[call 0 N:P(lost)]"]', "expected cancelled, withdrawn or made"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[call 0 N:9Z]"]', "expected a call"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 3 N:SK]"]', r"line 1, column 11: .* to follow the 1 before, found 3"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 0 N:SK]"]', r"line 3, column 8: expected one event in a note"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 1 !][event 2 !]"]', r"line 3, column 8: expected one event in a note"),
+        ('[Auction "N"]\n1C =1= =2=\n[Note "1:[event 2 !]"]\n[Note "2:[event 2 N:!]"]', "column 11: .* two in place 2"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 #2?]"]', r"line 3, column 8: expected one of the 1 events so far"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 1D]"]', r"line 3, column 8: expected an event that is no call"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 N:SK(lost)]"]', r"line 3, column 8: expected how the card"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 N:SK]oh"]', r"line 3, column 8: expected nothing behind 'N:SK'"),
+        (
+            '[Auction "N"]\n1C =1= =2=\n[Note "1:[event 2 !]"]\n[Note "2:[event 3 #2?]"]',
+            "column 11: .*director's coming",
+        ),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 #1(cancelled)]"]', "come to the calls of the section, '1C', found"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[simultaneous]"]', "column 11: expected '&' between two events"),
+        ('[Auction "N"]\n1C Pass =1=\n[Note "1:[change]"]', "column 11: expected a call of E before 'E:->P'"),
     ],
 )
 def test_bad_text_is_refused_with_its_place(text: str, expected: str) -> None:
@@ -173,7 +191,7 @@ def test_a_text_without_an_auction() -> None:
 
 def test_a_game_must_agree_with_itself() -> None:
     with pytest.raises(NotationError, match="begin with the dealer, found NORTH"):
-        PbnGame(Auction(Seat.NORTH), dealer=Seat.EAST)
+        PbnGame(Record(Seat.NORTH), dealer=Seat.EAST)
     for tags in ((("Board", "1"),), (("A", ""), ("A", "")), (("a b", ""),)):
         with pytest.raises(NotationError, match="expected each tag once"):
             PbnGame(tags=tags)
@@ -183,3 +201,56 @@ def test_an_alert_with_an_explanation_in_one_note() -> None:
     auction = parse_pbn_auction('[Auction "N"]\n2D =1= AP\n[Note "1:[alert]a major"]')
     assert (auction.calls[0].alerted, auction.calls[0].explanation) == (True, "a major")
     assert auction.calls[0].fate is Fate.MADE
+
+
+@given(some.records(spoken=True))
+def test_all_that_happened_is_read_back(record: Record) -> None:
+    (game,) = parse_pbn(format_pbn([PbnGame(record)]))
+    assert game.record == record
+
+
+@pytest.mark.parametrize(
+    ("line", "section"),
+    [
+        ("1C N:SK(dropped) P", '1C Pass + =1=\n[Note "1:[event 2 N:SK(dropped)]"]'),
+        ("1C & E:SK[NS] P", '1C Pass + =1=\n[Note "1:[event 2 & E:SK[NS]]"]'),
+        (
+            "1C ! #1(cancelled)",
+            '+ =1= =2= =3=\n[Note "1:[call 0 N:1C(cancelled)]"]\n[Note "2:[event 2 !]"]\n'
+            '[Note "3:[event 3 #1(cancelled)]"]',
+        ),
+        (
+            "1C(cancelled) #1(stands)",
+            '1C + =1= =2=\n[Note "1:[event 2 #1(cancelled)]"]\n[Note "2:[event 3 #1(stands)]"]',
+        ),
+        ("1C E:#1(accepted)", '1C =1= + =2=\n[Note "1:[accepted]"]\n[Note "2:[event 2 E:#1(accepted)]"]'),
+        ("N:SK & 1C[EW]@screen", '1C =1= + =2=\n[Note "1:[together][screen][known to EW]"]\n[Note "2:[event 1 N:SK]"]'),
+    ],
+)
+def test_how_all_that_happened_is_written(line: str, section: str) -> None:
+    """An act that is the only one about its call, follows it at once and is nobody's in particular is its fate."""
+    game = PbnGame(parse_record(line, Seat.NORTH))
+    assert format_pbn([game]) == f'[Auction "N"]\n{section}\n'
+    assert parse_pbn(format_pbn([game])) == (game,)
+
+
+def test_what_was_said_is_the_rest_of_the_note() -> None:
+    said = Record(Seat.NORTH).with_events(Remarked(player=Seat.EAST, words="[EW] whose lead?"))
+    text = format_pbn([PbnGame(said)])
+    assert '[Note "1:[event 1 E:says][][EW] whose lead?"]' in text
+    assert parse_pbn(text) == (PbnGame(said),)
+
+
+def test_hands_and_vulnerability_are_facts_of_the_record() -> None:
+    (game,) = (game for game in parse_pbn(FILE) if game.record is not None)
+    assert game.record is not None
+    assert (game.record.deal, game.record.vulnerability) == (game.deal, Vulnerability.EW)
+    told = PbnGame(game.record)
+    assert (told.deal, told.vulnerability) == (game.deal, Vulnerability.EW)
+    assert parse_pbn(format_pbn([told])) == (told,)
+    with pytest.raises(NotationError, match="vulnerability of the record, EW, found NS: give the record that"):
+        PbnGame(game.record, vulnerability=Vulnerability.NS)
+    with pytest.raises(NotationError, match="vulnerability of the record, None, found NS"):
+        PbnGame(Record(Seat.NORTH), vulnerability=Vulnerability.NS)
+    with pytest.raises(NotationError, match="expected the deal of the record"):
+        PbnGame(Record(Seat.NORTH), deal=game.deal)

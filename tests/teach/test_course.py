@@ -30,7 +30,7 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
 from bridgecourse.teach.exercises.exercise import Exercise, QuestionSheet
 from bridgecourse.teach.exercises.parts.facts import fact_of, way_of
-from bridgecourse.teach.exercises.question import Kind, Picked, Question
+from bridgecourse.teach.exercises.question import Picked, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD
 
 CASES = course().cases
@@ -191,7 +191,7 @@ def test_one_more_right_answer_never_costs_points(exercise: Exercise, data: st.D
 
 def test_an_odd_answer_earns_nothing() -> None:
     exercise = EXERCISES[0]
-    many = next(question for question in exercise.questions if question.kind is Kind.MANY)
+    many = next(question for question in exercise.questions if question.kind is Picking.MANY)
     result = marked(exercise, {"facts.turn": "Z", many.id: ["what"], "facts.law": 31, "no.such": "N"})
     assert result.points == 0.0
 
@@ -200,7 +200,7 @@ def _picks(question: Question) -> Iterator[Picked]:
     """Each choice alone, and where several may be picked all of them."""
     for choice in sorted(question.choices):
         yield (choice,)
-    if question.kind is Kind.MANY:
+    if question.kind is Picking.MANY:
         yield tuple(option.id for option in question.options if option.id not in ("none", "nothing"))
 
 

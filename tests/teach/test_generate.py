@@ -29,8 +29,8 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.generate import distinct, generate, generated_leaves
+from bridgecourse.teach.generator.plan import Wishes, by_leaf, routes, ways
 from bridgecourse.teach.generator.play import play
-from bridgecourse.teach.generator.route import Wishes, by_leaf, routes, ways
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.system import Purpose, Shown, compare
 from tests import amount

@@ -22,7 +22,7 @@ from bridgecourse.teach.answers.picks import fit, picks_of
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import Kind, Option, Question, Row
+from bridgecourse.teach.exercises.question import Option, Picking, Question, Row
 from bridgecourse.teach.exercises.shapes import exercise_id, shape, shapes, split_id
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.teach.generator.generate import generate
@@ -115,7 +115,7 @@ def test_every_shape_is_put_in_both_languages_and_marked(cases: dict[str, Case],
 
 def test_a_box_asks_for_every_kind_of_call(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-heart"], "box")
-    painted = next(question for question in exercise.questions if question.kind is Kind.PAINT)
+    painted = next(question for question in exercise.questions if question.kind is Picking.PAINT)
     assert dict(right.split("=") for right in painted.answer) == {
         "P": "partner_throughout",
         "X": "free",
@@ -255,12 +255,12 @@ def test_rows_are_credited_one_by_one() -> None:
     rows = tuple(Row(name, Phrase("option.call"), "bid", "a") for name in ("1C", "1D"))
     options = (Option("a", Phrase("option.call")), Option("b", Phrase("option.call")))
     question = Question(
-        "box.calls", Kind.PAINT, Phrase("option.call"), options, tuple(each.right for each in rows), rows=rows
+        "box.calls", Picking.PAINT, Phrase("option.call"), options, tuple(each.right for each in rows), rows=rows
     )
     assert question.credit(("1C=a",)) == question.credit(("1C=a", "1D=b")) == 0.5
     assert question.credit(("1C=b", "1D=b")) == question.credit(()) == 0.0
     with pytest.raises(ValueError, match="no answer among"):
-        Question("box.calls", Kind.PAINT, Phrase("option.call"), options, ("1H=a",), rows=rows)
+        Question("box.calls", Picking.PAINT, Phrase("option.call"), options, ("1H=a",), rows=rows)
 
 
 def test_the_report_explains_each_row(cases: dict[str, Case]) -> None:

@@ -15,7 +15,7 @@ from pkgutil import iter_modules
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.teach.answers import mistakes
-from bridgecourse.teach.exercises.question import Kind, Picked, Question
+from bridgecourse.teach.exercises.question import Picked, Picking, Question
 
 __all__ = ["Choices", "Matches", "Misconception", "misconceptions", "recognise", "swap"]
 
@@ -63,7 +63,7 @@ def recognise(question: Question, picked: Picked, ruling: Ruling) -> Misconcepti
         return None
     picks = frozenset(picked)
     answer = frozenset(question.answer)
-    if question.kind is Kind.PAINT:
+    if question.kind is Picking.PAINT:
         picks -= answer
         answer = frozenset(row.right for row in question.rows if any(p.startswith(f"{row.id}=") for p in picks))
     about = question.ruling or ruling

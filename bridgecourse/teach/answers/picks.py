@@ -13,7 +13,7 @@ from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.reading import read_picks
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.question import Kind, Picked, Question, painted
+from bridgecourse.teach.exercises.question import Picked, Picking, Question, painted
 
 __all__ = ["Picks", "fit", "picks_of"]
 
@@ -43,7 +43,7 @@ def fit(exercise: Exercise, answer: Answer) -> tuple[Picks, tuple[Finding, ...]]
             findings.append(Finding(Fault.UNKNOWN_QUESTION, exercise.id, quote(name)))
         elif _is_after_check(answer, name):
             findings.append(Finding(Fault.AFTER_CHECK, exercise.id, name, quote("\n".join(ids))))
-        elif isinstance(pick, str) is not (question.kind is Kind.ONE):
+        elif isinstance(pick, str) is not (question.kind is Picking.ONE):
             findings.append(Finding(Fault.WRONG_KIND, exercise.id, name, quote(pick)))
         else:
             known = question.choices
@@ -61,6 +61,6 @@ def _is_after_check(answer: Answer, question: str) -> bool:
 
 def _picked(question: Question, known: list[str]) -> Picked:
     """Each choice once; of several options for one row the last."""
-    if question.kind is Kind.PAINT:
+    if question.kind is Picking.PAINT:
         return tuple(f"{row}={option}" for row, option in painted(known).items())
     return tuple(dict.fromkeys(known))

@@ -14,7 +14,7 @@ from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.question import Kind, Question
+from bridgecourse.teach.exercises.question import Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
 from bridgecourse.teach.exercises.wording import say, who_calls, who_faces
 
@@ -141,7 +141,7 @@ class Exercise:
     @cached_property
     def key(self) -> dict[str, str | list[str]]:
         """The right answers, in the form in which a candidate's picks are kept."""
-        return {q.id: q.answer[0] if q.kind is Kind.ONE else list(q.answer) for q in self.questions}
+        return {q.id: q.answer[0] if q.kind is Picking.ONE else list(q.answer) for q in self.questions}
 
     @cached_property
     def digest(self) -> str:

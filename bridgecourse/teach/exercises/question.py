@@ -14,14 +14,14 @@ from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.words import sentence_id
 
-__all__ = ["Kind", "Option", "Picked", "Question", "Row", "effect_options", "painted", "seat_options"]
+__all__ = ["Option", "Picked", "Picking", "Question", "Row", "effect_options", "painted", "seat_options"]
 
 Picked = tuple[str, ...]
 """What a candidate picked of a question's choices, each once: of *one* at most one, of *paint* one for a row at most.
 A painted row is ``2H=free``: the row and its option."""
 
 
-class Kind(Enum):
+class Picking(Enum):
     """How a question is answered."""
 
     ONE = "one"
@@ -63,7 +63,7 @@ class Question:
     """
 
     id: str
-    kind: Kind
+    kind: Picking
     prompt: Phrase
     options: tuple[Option, ...]
     answer: tuple[str, ...]
@@ -77,7 +77,7 @@ class Question:
         known = self.choices
         wrong = [answer for answer in self.answer if answer not in known]
         twice = len({option.id for option in self.options}) != len(self.options)
-        if wrong or twice or (self.kind is Kind.ONE and len(self.answer) != 1):
+        if wrong or twice or (self.kind is Picking.ONE and len(self.answer) != 1):
             raise ValueError(f"question {self.id}: {self.answer} is no answer among {sorted(known)}")
 
     def about(self, situation: Situation) -> Question:
@@ -102,7 +102,7 @@ class Question:
         paint each right one counts.
         """
         chosen, right = set(picked), set(self.answer)
-        wrong = len(chosen - right) if self.kind is Kind.MANY else 0
+        wrong = len(chosen - right) if self.kind is Picking.MANY else 0
         return max(0.0, (len(chosen & right) - wrong) / len(right))
 
 

@@ -68,7 +68,7 @@ def slip_of_kind(draft: Draft, seat: Seat) -> Offer:
     choices = offers(standing, seat)
     if standing and standing[-1].seat is seat:
         choices = tuple(offer for offer in offers(standing[:-1], seat) if offer.call != standing[-1].call)
-    kind = draft.route.wishes.get(KIND_OF_CALL) or draft.rng.choice(_KINDS)
+    kind = draft.plan.wishes.get(KIND_OF_CALL) or draft.rng.choice(_KINDS)
     if kind is CallKind.PASS:
         return draft.one_of(choices, is_pass)
     wanted = Bid if kind is CallKind.BID else OtherCall

@@ -17,7 +17,7 @@ from bridgecourse.table.incident import incident_at
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.generator.route import Route, Wishes
+from bridgecourse.teach.generator.plan import Plan, Wishes
 from bridgecourse.teach.generator.system import Offer, Shown, offers
 
 __all__ = ["DeadEndError", "Draft"]
@@ -28,11 +28,11 @@ class DeadEndError(Exception):
 
 
 class Draft:
-    """One attempt at a record that follows a route.  Whatever cannot be done raises :class:`DeadEndError`."""
+    """One attempt at a record that follows a plan.  Whatever cannot be done raises :class:`DeadEndError`."""
 
-    def __init__(self, rng: Random, route: Route) -> None:
+    def __init__(self, rng: Random, plan: Plan) -> None:
         self.rng = rng
-        self.route = route
+        self.plan = plan
         self.record = Record(rng.choice(list(Seat)))
         self.focus = 0
         self.faced: int | None = None  # the event at which a card could first be seen, where that is what is ruled on
@@ -41,15 +41,15 @@ class Draft:
         self.asked: set[Fact] = set()
         self.told: dict[Fact, Enum] = {}
 
-    # --- the route ------------------------------------------------------------------------------------------
+    # --- the plan ------------------------------------------------------------------------------------------
 
     def wants(self, fact: Fact, answer: Enum) -> bool:
-        """Whether the route wishes this answer."""
-        return self.route.wishes.get(fact) is answer
+        """Whether the plan wishes this answer."""
+        return self.plan.wishes.get(fact) is answer
 
     def allows(self, fact: Fact, answer: Enum) -> bool:
-        """Whether the route wishes this answer or has no wish."""
-        return self.route.wishes.get(fact, answer) is answer
+        """Whether the plan wishes this answer or has no wish."""
+        return self.plan.wishes.get(fact, answer) is answer
 
     # --- the table ------------------------------------------------------------------------------------------
 
@@ -187,5 +187,5 @@ class Draft:
 
     def rule(self) -> Ruling:
         """The ruling so far."""
-        edition = self.route.edition
+        edition = self.plan.edition
         return book(edition).rule(self.situation)

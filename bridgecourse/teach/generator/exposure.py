@@ -26,7 +26,7 @@ __all__ = ["card_exposed"]
 
 def card_exposed(draft: Draft) -> None:
     """A card or two are dropped, or one is led by a player who thinks that he is to lead."""
-    period = draft.route.wishes.get(WHEN_EXPOSED, Period.DURING)
+    period = draft.plan.wishes.get(WHEN_EXPOSED, Period.DURING)
     if period is not Period.BEFORE:
         draft.bid_on(draft.rng.choice((1, 2, 2, 3, 3, 4, 5)), active=0.7)
     if period is Period.AFTER:
@@ -51,8 +51,8 @@ def _offender(draft: Draft) -> Seat:
 
 
 def _cards(draft: Draft) -> tuple[list[Card], Exposure]:
-    """What is wished to be seen; anything where the route does not ask."""
-    seen = draft.route.wishes.get(WHAT_WAS_SEEN) or draft.rng.choice(list(Seen))
+    """What is wished to be seen; anything where the plan does not ask."""
+    seen = draft.plan.wishes.get(WHAT_WAS_SEEN) or draft.rng.choice(list(Seen))
     first = draft.rng.choice([card for card in PACK if _fits(card, seen)])
     second = draft.rng.choice([card for card in PACK if card != first])
     return [first, *([second] if seen is Seen.SEVERAL else [])], (

@@ -1,6 +1,6 @@
 """Further cases without end: for any leaf and seed, a believable record that reaches that leaf.
 
-What a record must be like is derived from the laws (:mod:`bridgecourse.teach.generator.route`): nothing here or below
+What a record must be like is derived from the laws (:mod:`bridgecourse.teach.generator.plan`): nothing here or below
 knows a leaf.  The same leaf and seed always give the same case.  Every case is ruled before it is given out; one that
 does not reach its leaf is thrown away and the next is tried.
 """
@@ -28,8 +28,8 @@ from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
+from bridgecourse.teach.generator.plan import Plan, by_leaf, law_of, routes
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
-from bridgecourse.teach.generator.route import Route, by_leaf, law_of, routes
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.words import because, scene, told
 
@@ -43,13 +43,13 @@ KEPT = 1024
 
 
 @cache
-def _routes() -> Mapping[int, tuple[Route, ...]]:
+def _routes() -> Mapping[int, tuple[Plan, ...]]:
     """By edition; worked out when it is first asked for, so that no law book is loaded before."""
     return {edition: routes(edition, SLIPS.keys()) for edition in EDITIONS if has_book(edition)}
 
 
 @cache
-def _by_leaf() -> Mapping[str, tuple[Route, ...]]:
+def _by_leaf() -> Mapping[str, tuple[Plan, ...]]:
     return by_leaf(way for found in _routes().values() for way in found)
 
 
@@ -124,11 +124,11 @@ def distinct(leaf: str, count: int) -> Iterator[GeneratedCase]:
 
 def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     """Let the irregularity and all that follows happen, and put it into words."""
-    route = draft.route
-    if not route.kinds:
+    plan = draft.plan
+    if not plan.kinds:
         _withdraw_and_play_on(draft)
     else:
-        SLIPS[draft.rng.choice(route.kinds)](draft)
+        SLIPS[draft.rng.choice(plan.kinds)](draft)
         play(draft)
     if draft.seen is None:
         raise DeadEndError
@@ -136,7 +136,7 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     return GeneratedCase(
         id=f"{leaf}-{seed}",
         law=str(law_of(leaf)),
-        edition=route.edition,
+        edition=plan.edition,
         number=None,
         record=replace(draft.record, vulnerability=draft.rng.choice(list(Vulnerability))),
         scene=scene(draft),
@@ -155,15 +155,15 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
 
 def _withdraw_and_play_on(draft: Draft) -> None:
     """Law 26: an irregularity of any kind, what followed it, and the rest of the auction."""
-    route = draft.route
-    begun = [way for way in _routes()[route.edition] if way.kinds and not way.unsure and route.may_follow(way)]
-    draft.ahead = route.wishes
-    draft.route = draft.rng.choices(begun, [way.weight for way in begun])[0]
-    SLIPS[draft.rng.choice(draft.route.kinds)](draft)
+    plan = draft.plan
+    begun = [way for way in _routes()[plan.edition] if way.is_about_call and not way.unsure and plan.may_follow(way)]
+    draft.ahead = plan.wishes
+    draft.plan = draft.rng.choices(begun, [way.weight for way in begun])[0]
+    SLIPS[draft.rng.choice(draft.plan.kinds)](draft)
     if draft.withdrawn.suit is None and draft.ahead.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS) is YES:
         raise DeadEndError  # it will never do
     play(draft)
-    draft.route = route
+    draft.plan = plan
     end_auction(draft, offenders_win=draft.wants(OFFENDERS_DEFEND, NO))
     draft.director()
     play(draft)

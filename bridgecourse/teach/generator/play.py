@@ -1,4 +1,4 @@
-"""What happens once the director is there: each question that a ruling leaves open is answered as the route wishes.
+"""What happens once the director is there: each question that a ruling leaves open is answered as the plan wishes.
 
 A player's choice is made at the table and stands in the record; whatever a record cannot show is told.
 """
@@ -44,7 +44,7 @@ _STEPS = 12
 
 
 def play(draft: Draft) -> Ruling:
-    """Let happen what the route wishes until the ruling is complete; the ruling.
+    """Let happen what the plan wishes until the ruling is complete; the ruling.
 
     What is still open when the players have done what they could do about it is told.
     """
@@ -68,7 +68,7 @@ def play(draft: Draft) -> Ruling:
 
 
 def _on_the_way(draft: Draft) -> Ruling:
-    """The ruling so far; a dead end where it has left the route.
+    """The ruling so far; a dead end where it has left the plan.
 
     A fact of the record that no call shows (play has begun) is told.
     """
@@ -91,7 +91,7 @@ def _on_the_way(draft: Draft) -> Ruling:
 
 
 def _tell_later(draft: Draft, ruling: Ruling) -> bool:
-    """Tell what is found at the end of play, where the route wishes it; whether there was anything to tell."""
+    """Tell what is found at the end of play, where the plan wishes it; whether there was anything to tell."""
     later = ruling.outcome.later if ruling.outcome is not None else None
     if later is None or later.fact in draft.told or not draft.wants(later.fact, later.answer):
         return False
@@ -100,10 +100,10 @@ def _tell_later(draft: Draft, ruling: Ruling) -> bool:
 
 
 def _tell(draft: Draft, fact: Fact) -> None:
-    """Answer a fact as the route wishes, or as the meanings of the calls have it."""
+    """Answer a fact as the plan wishes, or as the meanings of the calls have it."""
     judge = VERDICTS.get(fact)
     if judge is None:
-        draft.told[fact] = draft.route.wishes.get(fact) or next(iter(fact.answers))
+        draft.told[fact] = draft.plan.wishes.get(fact) or next(iter(fact.answers))
         return
     position = replacement_of(draft)
     verdict = None if position is None else judge(draft.withdrawn, draft.shown[position])
@@ -177,7 +177,7 @@ def _rho_calls(draft: Draft) -> None:
     rho = draft.offender.rho
     _go_on(draft, lambda: draft.turn is rho)
     choices = draft.offers(rho)
-    if RHO_ACTION in draft.route.wishes:
+    if RHO_ACTION in draft.plan.wishes:
         passes = draft.wants(RHO_ACTION, RhoAction.PASSES)
         choices = tuple(offer for offer in choices if is_pass(offer) is passes)
     draft.call(rho, draft.pick(choices, active=0.5))
@@ -186,7 +186,7 @@ def _rho_calls(draft: Draft) -> None:
 def _offender_replaces(draft: Draft) -> None:
     """The auction goes on until the offender makes a call that keeps the ruling on its way."""
     _go_on(draft, lambda: draft.turn is draft.offender)
-    follows_at_once = len(draft.auction) == draft.focus + 1 and REPLACEMENT_KIND in draft.route.wishes
+    follows_at_once = len(draft.auction) == draft.focus + 1 and REPLACEMENT_KIND in draft.plan.wishes
     choices = list(corrections(draft) if follows_at_once else draft.offers(draft.offender))
     draft.rng.shuffle(choices)
     if draft.ahead.get(FINAL_CALL_IS_THE_SAME) is YES:
@@ -292,7 +292,7 @@ def _carry_out(draft: Draft, ruling: Ruling) -> None:
             draft.fate(position, Fate.CANCELLED)
     if CHANGE_STANDS in mine:
         _complete_change(draft)
-    elif REPLACEMENT_CANCELLED in mine and FINAL_CORRECTION not in draft.route.wishes:
+    elif REPLACEMENT_CANCELLED in mine and FINAL_CORRECTION not in draft.plan.wishes:
         _correct_again(draft)
     elif draft.auction.calls[draft.focus].fate.is_gone and _has_no_call(draft) and not draft.auction.is_over:
         _go_on(draft, lambda: draft.turn is draft.offender, duties)
@@ -306,7 +306,7 @@ def _carry_out(draft: Draft, ruling: Ruling) -> None:
 
 
 def _next_call(draft: Draft) -> Offer:
-    """The offender's free call; the same again where the route through Law 26 wishes that."""
+    """The offender's free call; the same again where the plan through Law 26 wishes that."""
     call, standing = draft.auction.calls[draft.focus].call, draft.auction.standing
     if draft.ahead.get(FINAL_CALL_IS_THE_SAME) is YES and is_legal_in_rotation(call, draft.offender, standing):
         return Offer(call, draft.withdrawn)

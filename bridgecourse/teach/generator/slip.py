@@ -64,7 +64,7 @@ _TURNS = (TurnOf.RHO, TurnOf.RHO, TurnOf.PARTNER, TurnOf.LHO)
 
 
 def out_of_rotation(draft: Draft) -> None:
-    """A call at another player's turn; where the route wishes it, a second call by a player who has just called."""
+    """A call at another player's turn; where the plan wishes it, a second call by a player who has just called."""
     _begin(draft)
     turn = draft.turn
     _call_away(draft, turn, _offender(draft, turn))
@@ -202,7 +202,7 @@ def _transfer(draft: Draft) -> None:
 # --- a call away from the turn --------------------------------------------------------------------------------
 def _offender(draft: Draft, turn: Seat) -> Seat:
     """Who calls although it is this player's turn."""
-    relation = draft.route.wishes.get(WHOSE_TURN) or draft.rng.choice(_TURNS)
+    relation = draft.plan.wishes.get(WHOSE_TURN) or draft.rng.choice(_TURNS)
     second = draft.wants(IS_CHANGE_OF_CALL, YES) or draft.wants(IS_CHANGE_BEFORE_2017, YES)
     if second:
         relation = TurnOf.LHO
@@ -253,7 +253,7 @@ def _call_since(draft: Draft) -> None:
 
 def _change(draft: Draft, first: int, meant: Offer) -> int:
     """Put another call in the place of the first, or say that it was not meant; the call to rule on."""
-    if draft.route.wishes.get(CHANGE_ATTEMPTED, draft.rng.choice((YES, NO))) is NO:
+    if draft.plan.wishes.get(CHANGE_ATTEMPTED, draft.rng.choice((YES, NO))) is NO:
         draft.regret(first)
         return first
     return draft.call(draft.auction.calls[first].seat, meant, changes=True, quiet=True)

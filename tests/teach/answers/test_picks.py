@@ -9,7 +9,7 @@ import pytest
 from bridgecourse.teach.answers.answer import Answer
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.answers.picks import fit, picks_of
-from bridgecourse.teach.exercises.question import Kind
+from bridgecourse.teach.exercises.question import Picking
 from tests.teach.answers.kept import EXERCISE, NOW
 
 TURN, ASK = (next(q for q in EXERCISE.questions if q.id == name) for name in ("facts.turn", "facts.ask"))
@@ -45,7 +45,7 @@ def test_picks_are_fitted_to_the_questions(given_answer: Answer, kept: object, f
 
 
 def test_the_questions_of_these_tests_are_of_both_kinds() -> None:
-    assert (TURN.kind, ASK.kind) == (Kind.ONE, Kind.MANY)
+    assert (TURN.kind, ASK.kind) == (Picking.ONE, Picking.MANY)
 
 
 def test_a_message_is_read_as_what_is_kept_is() -> None:

@@ -11,7 +11,7 @@ from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.choice import NOBODY, choice_of, choosing, duty_question, open_choice
-from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options
+from bridgecourse.teach.exercises.question import Option, Picking, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 from bridgecourse.words import found_id
 
@@ -29,7 +29,7 @@ def facts(case: Case) -> tuple[Question, ...]:
     return (
         Question(
             "facts.turn",
-            Kind.ONE,
+            Picking.ONE,
             Phrase("question.facts.turn"),
             seat_options(),
             (turn.value,),
@@ -59,7 +59,7 @@ def accepting(ruling: Ruling) -> Question:
     nobody = Phrase("because.accept.done" if has_chosen else "because.accept.nobody", lho)
     return Question(
         "options.accept",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.options.accept.supposing", extra=judged) if judged else Phrase("question.options.accept"),
         (*seat_options(), Option(NOBODY, Phrase("option.nobody"))),
         (NOBODY if asked is None else lho.value,),
@@ -90,7 +90,7 @@ def _order(ruling: Ruling) -> tuple[Question, ...]:
     return (
         Question(
             "options.order",
-            Kind.ONE,
+            Picking.ONE,
             Phrase("question.options.order"),
             tuple(Option(order, Phrase(f"option.order.{order}")) for order in _ORDERS),
             (_ORDERS[0],),
@@ -108,7 +108,7 @@ def _next(ruling: Ruling) -> tuple[Question, ...]:
     return (
         Question(
             "options.next",
-            Kind.ONE,
+            Picking.ONE,
             Phrase("question.options.next.declined" if declined else "question.options.next"),
             seat_options(),
             (turn.seat.value,),

@@ -7,7 +7,7 @@ from bridgecourse.rulings.vocabulary.exposure import WHAT_WAS_SEEN, Seen
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.choice import duty_question
-from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options
+from bridgecourse.teach.exercises.question import Option, Picking, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["facts", "options"]
@@ -24,7 +24,7 @@ def facts(case: Case) -> tuple[Question, ...]:
     return (
         Question(
             "facts.whose",
-            Kind.ONE,
+            Picking.ONE,
             Phrase("question.facts.whose"),
             seat_options(),
             (offender.value,),
@@ -33,7 +33,7 @@ def facts(case: Case) -> tuple[Question, ...]:
         ),
         Question(
             "facts.seen",
-            Kind.ONE,
+            Picking.ONE,
             Phrase("question.facts.seen"),
             tuple(Option(each.value, Phrase(f"option.seen.{each.value}")) for each in Seen),
             (answer,),

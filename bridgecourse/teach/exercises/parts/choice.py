@@ -6,7 +6,7 @@ from bridgecourse.rulings.engine import Bound, Ruling, Step
 from bridgecourse.rulings.language import Ask, Role, Settled
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.exercises.parts.neighbour import effects_like
-from bridgecourse.teach.exercises.question import Kind, Option, Question, effect_options, seat_options
+from bridgecourse.teach.exercises.question import Option, Picking, Question, effect_options, seat_options
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
 __all__ = ["NOBODY", "choice_of", "choosing", "duty_question", "open_choice"]
@@ -38,7 +38,7 @@ def choosing(ruling: Ruling) -> Question:
     chooser = seat if isinstance(seat, Seat) else None
     return Question(
         "options.choice",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.options.choice"),
         (*seat_options(), Option(NOBODY, Phrase("option.nobody_chooses"))),
         (NOBODY if chooser is None else chooser.value,),
@@ -51,7 +51,7 @@ def duty_question(consequence: Bound, ruling: Ruling, prompt: str, suffix: str =
     """What this player may or must call; ``suffix`` is that of the question's id."""
     return Question(
         f"options.{consequence.role.value}{suffix}",
-        Kind.ONE,
+        Picking.ONE,
         Phrase(prompt, consequence.seat),
         effect_options(effects_like(consequence, ruling), consequence.seat),
         (consequence.effect.value,),

@@ -12,10 +12,10 @@ from bridgecourse.rulings.language import Ask, Fact, Law, Node, Refer, Role, Set
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
-from bridgecourse.table.irregularity import Kind as Irregular
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.neighbour import neighbours, other_editions
-from bridgecourse.teach.exercises.question import Kind, Option, Question
+from bridgecourse.teach.exercises.question import Option, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.words import to_ask_id
 
@@ -60,7 +60,7 @@ def _law(ruling: Ruling) -> Question:
     shown = (ruling.law, *neighbours(ruling))[:_SHOWN]
     return Question(
         "facts.law",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.facts.law"),
         tuple(Option(law, law_phrase("option.law", law)) for law in sorted(shown, key=int)),
         (ruling.law,),
@@ -78,7 +78,7 @@ def _to_ask(ruling: Ruling) -> Question:
     answer = tuple(_option(way, ruling).id for way in needed) or (NOTHING,)
     return Question(
         "facts.ask",
-        Kind.MANY,
+        Picking.MANY,
         Phrase("question.facts.ask"),
         (*(_option(way, ruling) for way in pool), Option(NOTHING, Phrase("option.ask.nothing"))),
         answer,
@@ -145,7 +145,7 @@ def _is_idle(found: Fact, open_facts: Iterable[Fact], ruling: Ruling) -> bool:
     if found.settled_by is Settled.CHOICE:
         taken = {each.asks for each in open_facts if each.settled_by is Settled.CHOICE}
         return found.asks not in (Role.OFFENDER, *taken)
-    return found is not FIRST_CALL_WAS_UNINTENDED or ruling.situation.incident.kinds == {Irregular.OUT_OF_ROTATION}
+    return found is not FIRST_CALL_WAS_UNINTENDED or ruling.situation.incident.kinds == {Kind.OUT_OF_ROTATION}
 
 
 def _asked(law: Law) -> dict[Fact, None]:

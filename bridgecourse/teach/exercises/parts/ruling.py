@@ -17,12 +17,12 @@ from bridgecourse.rulings.vocabulary.information import (
 )
 from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE
 from bridgecourse.table.call import SUITS, Bid, OtherCall
-from bridgecourse.table.irregularity import Kind as Irregular
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.facts import law_phrase
 from bridgecourse.teach.exercises.parts.neighbour import effects_like, near_leaves, neighbours
-from bridgecourse.teach.exercises.question import Kind, Option, Question, effect_options
+from bridgecourse.teach.exercises.question import Option, Picking, Question, effect_options
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
 __all__ = ["clause_question", "questions", "suits_question"]
@@ -58,7 +58,7 @@ def clause_question(
     )
     because = Phrase("because.clause", extra=(("clause", outcome.clause), ("leaf", f"@leaf.{outcome.id}")))
     return Question(
-        name, Kind.ONE, prompt, options, (outcome.id,), (because,), outcome.clause, ruling=ruling, names_leaf=True
+        name, Picking.ONE, prompt, options, (outcome.id,), (because,), outcome.clause, ruling=ruling, names_leaf=True
     )
 
 
@@ -115,7 +115,7 @@ def _effect(name: str, prompt: str, consequence: Bound, ruling: Ruling) -> Quest
     player = consequence.seat or ruling.situation.offender.side
     return Question(
         name,
-        Kind.ONE,
+        Picking.ONE,
         Phrase(prompt, player),
         effect_options(effects_like(consequence, ruling), player),
         (consequence.effect.value,),
@@ -130,7 +130,7 @@ def suits_question(name: str, consequence: Bound, ruling: Ruling) -> Question:
     prompt = "question.suits.forbid" if ruling.edition == CURRENT else "question.suits.require_or_forbid"
     return Question(
         name,
-        Kind.MANY,
+        Picking.MANY,
         Phrase(prompt, consequence.seat),
         (*suits, Option("none", Phrase("option.no_suit"))),
         tuple(suit.value for suit in consequence.suits) or ("none",),
@@ -148,7 +148,7 @@ def _information(consequence: Bound) -> Question:
     free = consequence.effect if consequence.effect is LEGAL_CALL_INFORMS else free
     return Question(
         "ruling.information",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.ruling.information"),
         (
             *effect_options((free, WITHDRAWN_UNAUTHORISED), side),
@@ -165,7 +165,7 @@ def _information_of_cards(consequence: Bound, other: Side | None) -> Question:
     wrong = ((_NO_SIDE, consequence.seat), (_OTHER_SIDE, other), (_BOTH_SIDES, None))
     return Question(
         "ruling.information",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.ruling.information.cards"),
         (
             *effect_options((consequence.effect,), consequence.seat),
@@ -184,7 +184,7 @@ def _next_law(consequence: Bound, ruling: Ruling) -> Question:
     shown = {ruling.law, *near[:3]} | ({right} if right is not None else set())
     return Question(
         "ruling.next_law",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.ruling.next_law"),
         (
             *(Option(law, law_phrase("option.law", law)) for law in sorted(shown, key=int)),
@@ -203,10 +203,10 @@ def _law_of_own(ruling: Ruling) -> str | None:
     """
     situation = ruling.situation
     first = situation.calls.first_position
-    changes = ruling.ends_in(Irregular.CHANGE_OF_CALL) and not situation.calls.is_change_made
+    changes = ruling.ends_in(Kind.CHANGE_OF_CALL) and not situation.calls.is_change_made
     stands = first if changes and first is not None else situation.calls.focus
     call = situation.calls.auction.calls[stands].call
     if call is OtherCall.PASS:
         return None
-    kind = Irregular.INSUFFICIENT if isinstance(call, Bid) else Irregular.INADMISSIBLE_DOUBLE
+    kind = Kind.INSUFFICIENT if isinstance(call, Bid) else Kind.INADMISSIBLE_DOUBLE
     return book(ruling.edition).law_for(kind)

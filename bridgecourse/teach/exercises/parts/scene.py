@@ -12,13 +12,11 @@ from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import Call, OtherCall
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.record import FacedCard, Record
-from bridgecourse.teach.cases.case import Case, Saying
+from bridgecourse.teach.cases.case import Case, Saying, Texts
 from bridgecourse.teach.exercises.parts.facts import facts_to_ask
 from bridgecourse.teach.exercises.wording import story
 
-__all__ = ["Scene", "Texts", "at_replacement", "in_the_end", "on_arrival"]
-
-Texts = Mapping[Language, str]
+__all__ = ["Scene", "at_replacement", "in_the_end", "on_arrival"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bridgecourse.teach.exercises.parts.choice import choice_of
 from bridgecourse.teach.exercises.parts.neighbour import near_leaves
 from bridgecourse.teach.exercises.parts.ruling import clause_question
 from bridgecourse.teach.exercises.parts.scene import Scene, at_replacement
-from bridgecourse.teach.exercises.question import Kind, Option, Question, Row
+from bridgecourse.teach.exercises.question import Option, Picking, Question, Row
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.words import found_id
@@ -103,7 +103,7 @@ def _paint(shown: Sequence[IfCalled]) -> Question:
     )
     return Question(
         "box.calls",
-        Kind.PAINT,
+        Picking.PAINT,
         Phrase("question.box.calls"),
         tuple(Option(follow.value, Phrase(f"option.box.{follow.value}")) for follow in Follow),
         tuple(row.right for row in rows),

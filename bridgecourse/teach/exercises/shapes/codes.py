@@ -24,7 +24,7 @@ from bridgecourse.teach.exercises.parts.facts import is_asked
 from bridgecourse.teach.exercises.parts.neighbour import effects_like, near_leaves
 from bridgecourse.teach.exercises.parts.ruling import clause_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
-from bridgecourse.teach.exercises.question import Kind, Option, Question, effect_options
+from bridgecourse.teach.exercises.question import Option, Picking, Question, effect_options
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 from bridgecourse.words import found_id, to_ask_id
@@ -86,7 +86,7 @@ def _leads(edition: int, ruling: Ruling, final: Bound) -> Question:
     """Where the auction is over: what declarer may do."""
     return Question(
         f"codes.{edition}.leads",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.codes.leads", extra=(("edition", str(edition)),)),
         effect_options(effects_like(final, ruling, most=6), final.seat),
         (final.effect.value,),
@@ -118,7 +118,7 @@ def _partner(edition: int, ruling: Ruling) -> Question:
     clause = (barring or found)[0].clause if found else ruling.path[-1].clause.split(", ")[0]
     return Question(
         f"codes.{edition}.partner",
-        Kind.ONE,
+        Picking.ONE,
         Phrase("question.codes.partner", extra=(("edition", str(edition)),)),
         tuple(Option(each.value, Phrase(f"option.codes.{each.value}")) for each in _DUTIES),
         (duty.value,),
@@ -145,7 +145,7 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
         because = (Phrase(f"because.difference.{answer[0]}"),)
     return Question(
         "difference.word",
-        Kind.MANY,
+        Picking.MANY,
         Phrase("question.difference.word"),
         (
             *(Option(fact.id, Phrase(to_ask_id(fact))) for fact in on_paths if fact in pool),

@@ -18,7 +18,7 @@ from bridgecourse.teach.exercises.parts.choice import NOBODY
 from bridgecourse.teach.exercises.parts.neighbour import near_leaves
 from bridgecourse.teach.exercises.parts.ruling import clause_question, suits_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
-from bridgecourse.teach.exercises.question import Kind, Option, Question, seat_options
+from bridgecourse.teach.exercises.question import Option, Picking, Question, seat_options
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase, say
 
@@ -81,7 +81,7 @@ def questions(found: Ruling) -> tuple[Question, ...]:
     return (
         Question(
             "leads.bound",
-            Kind.ONE,
+            Picking.ONE,
             Phrase("question.leads.bound"),
             (*seat_options(), Option(NOBODY, Phrase("option.leads.nobody"))),
             (NOBODY if seat is None else seat.value,),
@@ -108,7 +108,7 @@ def _require(require: Bound | None, clause: str, edition: int) -> Question:
 def _choice(name: str, options: Sequence[str], right: str, clause: str) -> Question:
     return Question(
         name,
-        Kind.ONE,
+        Picking.ONE,
         Phrase(f"question.{name}"),
         tuple(Option(each, Phrase(f"option.{name}.{each}")) for each in options),
         (right,),

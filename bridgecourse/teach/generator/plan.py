@@ -39,14 +39,14 @@ from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, 
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, WAS_RHOS_TURN, WHOSE_TURN, TurnOf
 from bridgecourse.table.irregularity import Kind
 
-__all__ = ["Route", "Wishes", "by_leaf", "law_of", "routes", "ways"]
+__all__ = ["Plan", "Wishes", "by_leaf", "law_of", "routes", "ways"]
 
 Wishes = Mapping[Fact, Enum]
 """The answers that are wished."""
 
 
 @dataclass(frozen=True)
-class Route:
+class Plan:
     """One way through the laws of an edition.
 
     ``kinds`` are the irregularities that it begins with; none where it begins in Law 26.  ``ids`` are the waypoints
@@ -67,6 +67,11 @@ class Route:
         """How often to take it among others: a way through many laws is a rare one."""
         return 0.5**self.laws
 
+    @property
+    def is_about_call(self) -> bool:
+        """Whether it begins with an irregular call, which may be withdrawn."""
+        return bool(self.kinds) and not any(kind.is_of_card for kind in self.kinds)
+
     @cached_property
     def leads(self) -> Wishes:
         """What its ruling says about leads, as Law 26 asks for it."""
@@ -80,7 +85,7 @@ class Route:
         off = RestrictionAfter.COMPARABLE if is_comparable else RestrictionAfter.OFF
         return {RESTRICTION_AFTER: off, RESTRICTION_MAY_FOLLOW: MayFollow.NO}
 
-    def may_follow(self, way: Route) -> bool:
+    def may_follow(self, way: Plan) -> bool:
         """Whether this way through Law 26 may follow that way through the law of the withdrawn call."""
         return all(self.wishes.get(fact, answer) is answer for fact, answer in way.leads.items())
 
@@ -113,10 +118,10 @@ _IMPLIED: Mapping[tuple[Fact, Enum], Wishes] = {
 """What else is then so of any record: it spares drafts that come to nothing, and no way depends on it."""
 
 
-def ways(book: Book, law: Law) -> Iterator[Route]:
+def ways(book: Book, law: Law) -> Iterator[Plan]:
     """Every way from the start of this law to an outcome on which no fact is answered in two manners."""
 
-    def walk(node: Node, wishes: Wishes, ids: tuple[str, ...], laws: int, unsure: bool = False) -> Iterator[Route]:
+    def walk(node: Node, wishes: Wishes, ids: tuple[str, ...], laws: int, unsure: bool = False) -> Iterator[Plan]:
         match node:
             case Ask(fact=fact):
                 for answer, child in node.branches.items():
@@ -129,7 +134,7 @@ def ways(book: Book, law: Law) -> Iterator[Route]:
                 yield from walk(book[node.law].start, wishes, _passed(ids, node), laws + 1, unsure)
             case Outcome():
                 doubt = unsure or node.unsure
-                yield Route(law.edition, law.number, law.governs, wishes, _passed(ids, node), laws, node, doubt)
+                yield Plan(law.edition, law.number, law.governs, wishes, _passed(ids, node), laws, node, doubt)
                 if node.later is not None:
                     told = {**wishes, node.later.fact: node.later.answer}
                     yield from walk(node.later.outcome, told, ids, laws, doubt)
@@ -142,7 +147,7 @@ def _passed(ids: tuple[str, ...], node: State | Refer | Outcome) -> tuple[str, .
     return ids if node.id is None else (*ids, node.id)
 
 
-def routes(edition: int, kinds: Collection[Kind]) -> tuple[Route, ...]:
+def routes(edition: int, kinds: Collection[Kind]) -> tuple[Plan, ...]:
     """Every way of an edition that begins with one of these kinds, or in Law 26."""
     laws = book(edition)
     found = (way for law in laws.values() for way in ways(laws, law))
@@ -150,12 +155,12 @@ def routes(edition: int, kinds: Collection[Kind]) -> tuple[Route, ...]:
     return tuple(way for way in begun if way.kinds or OFFENDERS_DEFEND in way.wishes)
 
 
-def by_leaf(found: Iterable[Route]) -> dict[str, tuple[Route, ...]]:
+def by_leaf(found: Iterable[Plan]) -> dict[str, tuple[Plan, ...]]:
     """The ways to each leaf and waypoint, edition by edition in the order of the laws.
 
     A way on whose ruling the sources do not agree is taken only where there is no other.
     """
-    ordered: dict[str, list[Route]] = {}
+    ordered: dict[str, list[Plan]] = {}
     for way in found:
         for name in dict.fromkeys(way.ids):
             ordered.setdefault(name, []).append(way)
