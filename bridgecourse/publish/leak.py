@@ -32,7 +32,9 @@ _SHEET = {
     "scene",
     "parts",
 }
-_TABLE = {"board", "dealer", "vulnerable", "auction", "focus", "must_pass", "said", "explained"}
+_TABLE = {
+    *("board", "dealer", "vulnerable", "auction", "focus", "cards", "focus_cards", "must_pass", "said", "explained")
+}
 _MARKED = re.compile(
     r"(?:BEGIN|END) (?:MARK SCHEME|SOLUTION|HIDDEN TESTS)|^\s*(?:`{3,}|~{3,})\s*guide\b", re.MULTILINE | re.IGNORECASE
 )

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import YesNo
 from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
-from bridgecourse.table.call import Call, OtherCall
+from bridgecourse.table.call import OtherCall
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say, step_sentence
@@ -28,7 +29,7 @@ def worked_scene(exercise: Exercise, picture: str, language: Language) -> str:
 def worked_steps(exercise: Exercise, language: Language) -> str:
     """Every question on the path with its answer, whence that is known and the clause; what follows; what is said."""
     ruling = exercise.ruling
-    said = [words for step in _once(ruling.path, ruling.situation.calls.call) if (words := _step(step, language))]
+    said = [words for step in _once(ruling.path, ruling.situation) if (words := _step(step, language))]
     steps = [f"{number}. {words}" for number, words in enumerate(said, 1)]
     follows = [
         f"- {consequence_sentence(bound, ruling.situation_of(bound), language)} ({bound.clause})"
@@ -48,9 +49,10 @@ def said_at_the_table(ruling: Ruling, language: Language) -> str:
     return "\n\n".join((f"**{text('teach.said', language)}**", "\n".join(lines))) if lines else ""
 
 
-def _once(path: Iterable[Step], call: Call) -> Iterator[Step]:
+def _once(path: Iterable[Step], situation: Situation) -> Iterator[Step]:
     """The steps of a path without questions that an earlier law, or a look at the call, has already answered."""
-    asked = set() if isinstance(call, OtherCall) and call is not OtherCall.PASS else {DOUBLE_IS_INADMISSIBLE}
+    may_double = situation.calls.are_ruled_on and situation.calls.call in (OtherCall.DOUBLE, OtherCall.REDOUBLE)
+    asked = set() if may_double else {DOUBLE_IS_INADMISSIBLE}
     for step in path:
         if isinstance(step.node, Ask):
             if step.node.fact in asked or step.goes_without_saying:
