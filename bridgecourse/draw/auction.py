@@ -50,7 +50,7 @@ _RULES = (
 )
 _PLAIN = scoped_style(_RULES, html=True)
 _WITH_CARDS = scoped_style(
-    _RULES + ".faced{line-height:2}.faced .call{color:var(--ink)}.faced .ring{line-height:1.3}", html=True
+    _RULES + ".faced .call{color:var(--ink)}.ringed{line-height:2}.ringed .ring{line-height:1.3}", html=True
 )
 
 
@@ -126,7 +126,8 @@ def _faced_row(picture: Picture, language: Language, reveal: Reveal | None) -> s
         asked = "draw.this_card" if len(picture.faced) == 1 else "draw.these_cards"
         shown += tag("span", escape(reveal.irregularity if reveal else text(asked, language)), class_="label")
     name = "; ".join(said_card(picture, faced, language, reveal) for faced in picture.faced)
-    return tag("tr", tag("td", shown, class_="note faced", colspan=4, aria_label=name), class_="round")
+    kind = "note faced ringed" if picture.focus_cards else "note faced"
+    return tag("tr", tag("td", shown, class_=kind, colspan=4, aria_label=name), class_="round")
 
 
 def _faced_line(picture: Picture, show: Callable[[FacedCard], str], language: Language) -> str:

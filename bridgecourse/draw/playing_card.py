@@ -30,7 +30,7 @@ _SMALL, _LEADING = 13.4, 16.0
 
 PLAYING_CARD_RULES = (
     ".playing-card{fill:var(--playing-card);stroke:var(--playing-card-edge);stroke-width:1}"
-    ".named{stroke:var(--muted);stroke-width:1.5;stroke-dasharray:4 3}"
+    ".named{stroke:var(--playing-card-named);stroke-width:2;stroke-dasharray:4 3}"
     ".index{font-weight:700}"
     ".playing .sp{fill:var(--card-spade)}.playing .he{fill:var(--card-heart)}"
     ".playing .di{fill:var(--card-diamond)}.playing .cl{fill:var(--card-club)}"
