@@ -134,9 +134,9 @@ def _faced_line(picture: Picture, show: Callable[[FacedCard], str], language: La
     """``Face up: North ♠K (dropped), East ♥5``, then the cards that were named; each is shown by this function."""
 
     def told(cards: list[FacedCard]) -> str:
-        first = cards[0]
-        how = "" if first.how is Exposure.NAMED else how_faced(first, language)
-        shown = "\u00a0".join([show_seat(first.seat, language), *map(show, cards)])
+        first, several = cards[0], len(cards) > 1
+        how = "" if first.how is Exposure.NAMED else how_faced(first.how, language, several=several)
+        shown = f"{show_seat(first.seat, language)}\u00a0{' '.join(map(show, cards))}"
         return f"{shown} ({how})" if how else shown
 
     lists: dict[str, list[str]] = {"draw.cards.seen": [], "draw.cards.named": []}

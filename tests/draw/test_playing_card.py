@@ -120,6 +120,12 @@ def test_how_cards_came_to_be_seen_stands_with_them(cards: object, captions: lis
     assert [words for words in quiet if not words.startswith(("Dealer", "Vul."))] == captions
 
 
+def test_several_cards_have_the_plural() -> None:
+    table = {**TABLE, "cards": [["N", "SK", "dropped"], ["N", "HT", "dropped"]]}
+    assert ">tombées<" in table_svg(table, Language.FR)
+    assert "(tombées)" in auction_text(table, Language.FR)
+
+
 def test_a_card_that_was_taken_back_is_struck_out() -> None:
     picture = picture_of(TABLE)
     (faced,) = picture.faced
@@ -141,7 +147,7 @@ def test_a_fan_keeps_to_its_room(cards: list[FacedCard], room: float) -> None:
 
 def test_the_diagram_says_below_which_cards_lie_face_up() -> None:
     cards = [["N", "SK", "dropped"], ["N", "HT", "dropped"], ["E", "D5", "faced"], ["W", "CA", "named"]]
-    line = "Face up: North\u00a0♠K\u00a0♥10 (dropped), East\u00a0♦5 · Named aloud: West\u00a0♣A"
+    line = "Face up: North\u00a0♠K ♥10 (dropped), East\u00a0♦5 · Named aloud: West\u00a0♣A"
     assert line in auction_text({**TABLE, "cards": cards}, Language.EN)
     grid = ElementTree.fromstring(auction_grid({**TABLE, "cards": cards}, Language.EN))
     (cell,) = [found for found in grid.iter("td") if "bc-d-faced" in (found.get("class") or "")]
