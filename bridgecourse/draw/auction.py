@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from html import escape
+from itertools import groupby
 
 from bridgecourse.draw.change import Change, change_of, changes_of, is_replaced
 from bridgecourse.draw.ink import scoped_style, suited, tag
@@ -29,7 +30,7 @@ SKIPPED, ARROW, REGRET = "–", "→", "?"
 GridCell = int | Seat | None
 """A position in the record, with all changes of that call; the seat of a player who was passed over; or nothing."""
 
-_SCOPE, _STYLE = scoped_style(
+_RULES = (
     ".diagram{border-collapse:collapse;width:100%;max-width:26em;font-size:1em;margin:0;"
     "color:var(--ink);background:none;border:0;font-variant-numeric:tabular-nums}"
     ".heading{text-align:left;font-weight:600;color:var(--muted);padding:0 0 .4em;caption-side:top}"
@@ -45,8 +46,11 @@ _SCOPE, _STYLE = scoped_style(
     "hyphens:auto;overflow-wrap:break-word}"
     ".change{white-space:nowrap}.pending{border-bottom:2px dashed var(--ring)}.sign{color:var(--ring);font-weight:700}"
     ".skipped{color:var(--muted)}.note{font-size:.9em;color:var(--muted);text-align:left;padding:.4em 0 0;border:0;"
-    "background:none}",
-    html=True,
+    "background:none}"
+)
+_PLAIN = scoped_style(_RULES, html=True)
+_WITH_CARDS = scoped_style(
+    _RULES + ".faced .call{color:var(--ink)}.ringed{line-height:2}.ringed .ring{line-height:1.3}", html=True
 )
 
 
@@ -102,9 +106,10 @@ def auction_grid(table: object, language: Language, *, reveal: bool | Reveal = F
         tag("tr", tag("td", suited(note, html=True), class_="note", colspan=4), class_="round") for note in notes
     )
     caption = tag("caption", escape(text("draw.auction", language)), class_="heading")
+    scope, style = _WITH_CARDS if picture.faced else _PLAIN
     rows = f"<thead><tr>{heads}</tr></thead><tbody>{body or _empty_row()}</tbody>"
     table_html = tag("table", caption + rows + (f"<tfoot>{foot}</tfoot>" if foot else ""), class_="diagram")
-    return f'<div class="bc-auction {_SCOPE}" lang="{language.value}"><style>{_STYLE}</style>{table_html}</div>'
+    return f'<div class="bc-auction {scope}" lang="{language.value}"><style>{style}</style>{table_html}</div>'
 
 
 def _faced_row(picture: Picture, language: Language, reveal: Reveal | None) -> str:
@@ -121,20 +126,23 @@ def _faced_row(picture: Picture, language: Language, reveal: Reveal | None) -> s
         asked = "draw.this_card" if len(picture.faced) == 1 else "draw.these_cards"
         shown += tag("span", escape(reveal.irregularity if reveal else text(asked, language)), class_="label")
     name = "; ".join(said_card(picture, faced, language, reveal) for faced in picture.faced)
-    return tag("tr", tag("td", shown, class_="note", colspan=4, aria_label=name), class_="round")
+    kind = "note faced ringed" if picture.focus_cards else "note faced"
+    return tag("tr", tag("td", shown, class_=kind, colspan=4, aria_label=name), class_="round")
 
 
 def _faced_line(picture: Picture, show: Callable[[FacedCard], str], language: Language) -> str:
     """``Face up: North ♠K (dropped), East ♥5``, then the cards that were named; each is shown by this function."""
 
-    def told(faced: FacedCard) -> str:
-        how = "" if faced.how is Exposure.NAMED else how_faced(faced, language)
-        return f"{show_seat(faced.seat, language)} {show(faced)}" + (f" ({how})" if how else "")
+    def told(cards: list[FacedCard]) -> str:
+        first, several = cards[0], len(cards) > 1
+        how = "" if first.how is Exposure.NAMED else how_faced(first.how, language, several=several)
+        shown = f"{show_seat(first.seat, language)}\u00a0{' '.join(map(show, cards))}"
+        return f"{shown} ({how})" if how else shown
 
-    named = [told(faced) for faced in picture.faced if faced.how is Exposure.NAMED]
-    seen = [told(faced) for faced in picture.faced if faced.how is not Exposure.NAMED]
-    lists = (("draw.cards.seen", seen), ("draw.cards.named", named))
-    return " · ".join(f"{text(key, language)} {', '.join(cards)}" for key, cards in lists if cards)
+    lists: dict[str, list[str]] = {"draw.cards.seen": [], "draw.cards.named": []}
+    for (_, how), cards in groupby(picture.faced, lambda faced: (faced.seat, faced.how)):
+        lists["draw.cards.named" if how is Exposure.NAMED else "draw.cards.seen"].append(told(list(cards)))
+    return " · ".join(f"{text(key, language)} {', '.join(each)}" for key, each in lists.items() if each)
 
 
 def _empty_cell(columns: int = 1) -> str:

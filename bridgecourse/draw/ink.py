@@ -61,7 +61,8 @@ COLOURS = {
     "good": Colour("#1a7f37", "#6fd58a"),
     # a playing card is white, whatever the theme, and its suits are those of white paper
     "playing-card": Colour("#ffffff", "#f3f5f4"),
-    "playing-card-edge": Colour("#a9b8b1", "#f3f5f4"),
+    "playing-card-edge": Colour("#a9b8b1", "#a9b8b1"),
+    "playing-card-named": Colour("#52605a", "#52605a"),
     "card-spade": Colour("#1f2a6e", "#1f2a6e"),
     "card-heart": Colour("#c8102e", "#c8102e"),
     "card-diamond": Colour("#b8500a", "#b8500a"),

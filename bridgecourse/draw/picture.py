@@ -53,6 +53,8 @@ class Picture:
                 )
         if self.focus_cards and not self.faced:
             raise NotationError("expected cards that could be seen, where cards are in question, found none")
+        if self.focus_cards and self.focus is not None:
+            raise NotationError(f"expected a call or cards in question, found cards and the call {self.focus}")
 
     @property
     def dealer(self) -> Seat:
@@ -128,7 +130,8 @@ class Reveal:
         if picture.focus is None:
             if not picture.focus_cards:
                 return None
-            return cls(picture.faced[0].seat, None, text("draw.kind.card_exposed", language))
+            key = "draw.kind.card_exposed" if len(picture.faced) == 1 else "draw.kind.cards_exposed"
+            return cls(picture.faced[0].seat, None, text(key, language))
         auction, focus = picture.auction, picture.focus
         kind = next((each.kind for each in irregularities(auction) if each.position == focus), None)
         label = text(f"draw.kind.{kind.name.lower()}" if kind else "draw.this_call", language)

@@ -21,7 +21,7 @@ CARD_WIDTH, CARD_HEIGHT = 46.0, 64.0
 """Of a playing card, in the picture's units: narrower than a bidding card, and higher."""
 
 _RADIUS = 5.0
-_STEP = 25.0  # from a card to the next that lies on it: rank and suit of each are seen, the 10's too
+_STEP = 27.0  # from a card to the next that lies on it: rank and suit of each are seen, the 10's too
 _DOWN = 37.0  # from a row to the next
 _TILT = 5.0  # degrees by which a single card in question is turned, as a call in question is
 _RING = 5.0  # how far the ring stands off
@@ -30,7 +30,7 @@ _SMALL, _LEADING = 13.4, 16.0
 
 PLAYING_CARD_RULES = (
     ".playing-card{fill:var(--playing-card);stroke:var(--playing-card-edge);stroke-width:1}"
-    ".named{stroke:var(--muted);stroke-width:1.5;stroke-dasharray:4 3}"
+    ".named{stroke:var(--playing-card-named);stroke-width:2;stroke-dasharray:4 3}"
     ".index{font-weight:700}"
     ".playing .sp{fill:var(--card-spade)}.playing .he{fill:var(--card-heart)}"
     ".playing .di{fill:var(--card-diamond)}.playing .cl{fill:var(--card-club)}"
@@ -48,7 +48,10 @@ class Fan:
 
     @property
     def _in_row(self) -> int:
-        return min(len(self.cards), 1 + int((self.room - CARD_WIDTH) // _STEP))
+        """As many as the room lets be read, the rows about equally long."""
+        most = 1 + int((self.room - CARD_WIDTH) // _STEP)
+        rows = -(-len(self.cards) // most)
+        return -(-len(self.cards) // rows)
 
     @property
     def width(self) -> float:
@@ -68,6 +71,10 @@ class Fan:
         row, column = divmod(i, self._in_row)
         return column * _STEP, row * _DOWN
 
+    def is_covered(self, i: int) -> bool:
+        """Whether the next card lies on this one."""
+        return i + 1 < len(self.cards) and (i + 1) % self._in_row != 0
+
 
 def draw_fan(
     fan: Fan, x: float, y: float, captions: list[str], language: Language, *, beside: tuple[float, bool]
@@ -76,7 +83,10 @@ def draw_fan(
 
     ``beside`` tells where what stands beside the cards must end, and whether that is on their left.
     """
-    drawn = "".join(_card(faced, x + fan.at(i)[0], y + fan.at(i)[1], language) for i, faced in enumerate(fan.cards))
+    drawn = ""
+    for i, faced in enumerate(fan.cards):
+        right, down = fan.at(i)
+        drawn += _card(faced, x + right, y + down, language, covered=fan.is_covered(i))
     if fan.ringed:
         drawn += tag(
             "rect",
@@ -106,14 +116,15 @@ def draw_fan(
     return drawn + written, bottom + 4 + len(captions) * _LEADING
 
 
-def _card(faced: FacedCard, x: float, y: float, language: Language) -> str:
+def _card(faced: FacedCard, x: float, y: float, language: Language, *, covered: bool) -> str:
+    """One card; half a suit that another card lies on would only confuse, and is left out."""
     suit, kind = faced.card.suit, "playing-card named" if faced.how is Exposure.NAMED else "playing-card"
-    rank, suit_class = show_rank(faced.card.rank, language), SUIT_CLASS[faced.card.suit]
+    rank, suit_class = show_rank(faced.card.rank, language), SUIT_CLASS[suit]
     drawn = (
         tag("rect", class_=kind, x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=_RADIUS)
         + tag("text", rank, class_=f"index {suit_class}", x=x + 4, y=y + 17, font_size=16)
         + suit_shape(suit, x + 4.5, y + 21, 11)
-        + suit_shape(suit, x + 18, y + 30, 24)
+        + ("" if covered else suit_shape(suit, x + 18, y + 30, 24))
     )
     drawn = tag("g", drawn, class_="playing")
     if faced.fate.is_gone:

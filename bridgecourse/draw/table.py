@@ -212,7 +212,7 @@ class _Drawing:
         is_end, middle = seat in (Seat.NORTH, Seat.SOUTH), WIDE / 2
         fan = Fan(cards, END_ROOM if is_end else middle - _INNER - 2 * MARGIN, focus)
         left = {Seat.WEST: middle - _INNER - fan.width, Seat.EAST: middle + _INNER}.get(seat, middle - fan.width / 2)
-        y = top + fan.edge + (0 if seat is Seat.SOUTH else _GAP)
+        y = top + fan.edge + (0 if seat is Seat.SOUTH else _GAP if is_end else _GAP + 6)  # clear of the board
         is_west = seat is Seat.WEST
         drawn, bottom = draw_fan(
             fan,
@@ -224,7 +224,7 @@ class _Drawing:
         )
         self.drawn.append(drawn)
         if focus:
-            room, asked = END_ROOM if is_end else SIDE_ROOM, "draw.this_card" if len(cards) == 1 else "draw.these_cards"
+            room, asked = END_ROOM if is_end else SIDE_ROOM, f"draw.{'this_card' if len(cards) == 1 else 'these_cards'}"
             self.drawn.append(self._label(left + fan.width / 2, bottom + 7, room, asked))
             bottom += 7 + self._label_height(room, asked)
         return bottom + (_GAP if seat is Seat.SOUTH else 0)

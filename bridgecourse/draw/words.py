@@ -57,16 +57,17 @@ def spoken(picture: Picture, position: int, language: Language, reveal: Reveal |
     return ", ".join((call, *marks(picture, position, language, reveal)))
 
 
-def how_faced(faced: FacedCard, language: Language) -> str:
-    """How the card came to be seen: ``dropped``, ``led``; nothing where nobody says why."""
-    return "" if faced.how is Exposure.FACED else text(f"draw.how.{faced.how.value}", language)
+def how_faced(how: Exposure, language: Language, *, several: bool = False) -> str:
+    """How a card, or several, came to be seen: ``dropped``, ``led``; nothing where nobody says why."""
+    number = ".several" if several else ""
+    return "" if how is Exposure.FACED else text(f"draw.how.{how.value}{number}", language)
 
 
 def captions(cards: Sequence[FacedCard], language: Language) -> list[str]:
     """How these cards came to be seen, once where all did so alike: ``dropped``; else ``♠K dropped``, ``♥5 led``."""
     if len({faced.how for faced in cards}) == 1:
-        return list(filter(None, [how_faced(cards[0], language)]))
-    told = ((show_card(faced.card, language), how_faced(faced, language)) for faced in cards)
+        return list(filter(None, [how_faced(cards[0].how, language, several=len(cards) > 1)]))
+    told = ((show_card(faced.card, language), how_faced(faced.how, language)) for faced in cards)
     return [f"{card} {how}" for card, how in told if how]
 
 
@@ -75,7 +76,7 @@ def said_card(picture: Picture, faced: FacedCard, language: Language, reveal: Re
     told = [say_card(faced.card, language)]
     if faced.how is not Exposure.NAMED:
         told.append(text("draw.face_up", language))
-    told.append(how_faced(faced, language))
+    told.append(how_faced(faced.how, language))
     if picture.focus_cards:
         told.append(text("draw.mark.focus_card", language) if reveal is None else reveal.irregularity)
     if faced.fate is not Fate.MADE:

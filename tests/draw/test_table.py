@@ -13,7 +13,7 @@ from bridgecourse.draw.table import WIDE
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, say_call, show_seat, text
 from bridgecourse.table.seat import Seat
-from tests.draw.strategies import pictures
+from tests.draw.strategies import pictures, pictures_with_cards
 
 SVG = "{http://www.w3.org/2000/svg}"
 languages = st.sampled_from(Language)
@@ -35,7 +35,7 @@ def description(svg: str) -> str:
 
 
 @settings(deadline=None)
-@given(pictures(), languages, st.booleans())
+@given(pictures() | pictures_with_cards(), languages, st.booleans())
 def test_every_table_is_drawn_whole(picture: Picture, language: Language, reveal: bool) -> None:
     """Well-formed, the same each time, no ids, every text inside the picture and large enough."""
     svg = table_svg(picture, language, reveal=reveal)
@@ -55,7 +55,7 @@ def test_every_table_is_drawn_whole(picture: Picture, language: Language, reveal
 
 
 @settings(deadline=None)
-@given(pictures(), languages)
+@given(pictures() | pictures_with_cards(), languages)
 def test_the_text_alternative_names_every_call(picture: Picture, language: Language) -> None:
     words = description(table_svg(picture, language))
     at = 0
@@ -67,7 +67,7 @@ def test_the_text_alternative_names_every_call(picture: Picture, language: Langu
 
 
 @settings(deadline=None)
-@given(pictures(), languages)
+@given(pictures() | pictures_with_cards(), languages)
 def test_a_turned_table_shows_as_many_cards(picture: Picture, language: Language) -> None:
     def cards(svg: str) -> int:
         return len(re.findall(r'class="bc-d-(?:card|shade bc-d-[PX]+)"', svg))
