@@ -22,7 +22,7 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.board import Vulnerability, format_vulnerability, parse_vulnerability
 from bridgecourse.table.deal import Deal, format_deal, parse_deal
 from bridgecourse.table.pbn_auction import AuctionReader, section
-from bridgecourse.table.pbn_note import Note
+from bridgecourse.table.pbn_note import PbnNote
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 
@@ -181,7 +181,7 @@ class _Reading:
     values: dict[str, str] = field(default_factory=dict)
     where: dict[str, str] = field(default_factory=dict)
     tags: dict[str, str] = field(default_factory=dict)
-    notes: dict[int, Note] = field(default_factory=dict)
+    notes: dict[int, PbnNote] = field(default_factory=dict)
     reader: AuctionReader | None = None
     section: str = ""
     is_complete: bool = False
@@ -200,7 +200,7 @@ class _Reading:
                 match = _NOTE.fullmatch(value)
                 if match is None:
                     raise NotationError(f"{where}: expected a number, a colon and a text, found {value!r}")
-                self.notes[int(match["number"])] = _located(Note.parse, match["text"], where)
+                self.notes[int(match["number"])] = _located(PbnNote.parse, match["text"], where)
             return
         self.section = name
         if name not in _OURS:

@@ -26,7 +26,7 @@ from bridgecourse.table.event import Act, CallMade, Deed, Event
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction
-from bridgecourse.table.pbn_note import Note, Told, call_note, duty_note, event_note
+from bridgecourse.table.pbn_note import PbnNote, Told, call_note, duty_note, event_note
 from bridgecourse.table.record import Record, acts_at_once
 from bridgecourse.table.seat import Seat
 
@@ -183,7 +183,7 @@ class AuctionReader:
         while len(self._calls) < 4 or any(read.call is not OtherCall.PASS for read in self._calls[-3:]):
             self._add(OtherCall.PASS)
 
-    def record(self, notes: Mapping[int, Note]) -> Record:
+    def record(self, notes: Mapping[int, PbnNote]) -> Record:
         """The record.  Raises :class:`NotationError` for notes that contradict the section or one another."""
         placed: dict[int, Told] = {}
         rest: list[Told] = []
@@ -191,7 +191,7 @@ class AuctionReader:
         for read in self._calls:
             told, place = Told(MadeCall(read.seat, read.call)), None
             for number in read.notes:
-                note = notes.get(number, Note())
+                note = notes.get(number, PbnNote())
                 if note.is_of_call:
                     told = note.told(told)
                     place = note.place if place is None else place

@@ -37,7 +37,7 @@ from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_event, parse_event
 from bridgecourse.table.seat import Seat, parse_seat
 
-__all__ = ["Note", "Told", "call_note", "duty_note", "event_note"]
+__all__ = ["PbnNote", "Told", "call_note", "duty_note", "event_note"]
 
 _BRACKET = re.compile(
     r"\[(?:(?P<end>)|(?P<alert>alert)|(?P<accepted>accepted)|(?P<simultaneous>simultaneous)|(?P<together>together)"
@@ -121,7 +121,7 @@ def _letters(seats: frozenset[Seat] | None) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class PbnNote:
     """A note as read: the words in brackets, and the rest.
 
     ``call`` is the call that it tells of, with its ``place`` in the auction, where that is none of the section;
@@ -148,7 +148,7 @@ class Note:
         return self.call is None and self.event is None and self.duty is None
 
     @classmethod
-    def parse(cls, text: str) -> Note:
+    def parse(cls, text: str) -> PbnNote:
         """Read the text of a note, whatever it is.  Raises :class:`NotationError` for words in brackets of ours that
         tell of no call or no event."""
         note, at = cls(), 0
@@ -177,13 +177,13 @@ class Note:
             of.known_to if self.known_to is None else self.known_to,
         )
 
-    def _with(self, match: re.Match[str]) -> Note:
+    def _with(self, match: re.Match[str]) -> PbnNote:
         for word, read in _READ.items():
             if match[word] is not None:
                 return read(self, match)
         raise AssertionError("every bracket is read")
 
-    def _with_rest(self, rest: str) -> Note:
+    def _with_rest(self, rest: str) -> PbnNote:
         if self.event is None or not rest:
             return replace(self, rest=rest)
         index, event = self.event
@@ -192,7 +192,7 @@ class Note:
         return replace(self, event=(index, replace(event, words=rest)))
 
 
-def _with_call(note: Note, match: re.Match[str]) -> Note:
+def _with_call(note: PbnNote, match: re.Match[str]) -> PbnNote:
     try:
         fate = Fate(match["fate"] or "made")
     except ValueError:
@@ -201,19 +201,19 @@ def _with_call(note: Note, match: re.Match[str]) -> Note:
     return replace(note, place=int(match["position"]), call=made)
 
 
-def _with_event(note: Note, match: re.Match[str]) -> Note:
+def _with_event(note: PbnNote, match: re.Match[str]) -> PbnNote:
     index = int(match["event"]) - 1
     if note.event is not None or index < 0:
         raise NotationError(f"expected one event in a note, counted from 1, found {match[0]!r}")
     return replace(note, event=(index, replace(parse_event(match["word"], index), together=bool(match["and"]))))
 
 
-def _with_duty(note: Note, match: re.Match[str]) -> Note:
+def _with_duty(note: PbnNote, match: re.Match[str]) -> PbnNote:
     duty = MustPass(parse_seat(match["duty"]), match["length"] == "throughout", int(match["since"]))
     return replace(note, duty=duty)
 
 
-_READ: dict[str, Callable[[Note, re.Match[str]], Note]] = {
+_READ: dict[str, Callable[[PbnNote, re.Match[str]], PbnNote]] = {
     "alert": lambda note, _: replace(note, alert=True),
     "accepted": lambda note, _: replace(note, accepted=True),
     "simultaneous": lambda note, _: replace(note, simultaneous=True),
