@@ -98,8 +98,8 @@ def auctions(draw: st.DrawFn, *, explained: bool = False, with_duties: bool = Tr
     return auction
 
 
-places = st.just(Place.TABLE) | st.sampled_from(Place)
-knowing = st.none() | st.frozensets(seats)
+places: st.SearchStrategy[Place] = st.just(Place.TABLE) | st.sampled_from(Place)
+knowledge: st.SearchStrategy[frozenset[Seat] | None] = st.none() | st.frozensets(seats)
 
 
 @st.composite
@@ -158,7 +158,7 @@ def records(draw: st.DrawFn, *, spoken: bool = False, size: int = 12) -> Record:
         event = draw(_calls_made(record, spoken) if kind < 7 else other_events(record.events, spoken=spoken))
         together = bool(record.events) and draw(st.integers(0, 4)) == 0
         if draw(st.integers(0, 3)) == 0:
-            event = replace(event, place=draw(places), known_to=draw(knowing))
+            event = replace(event, place=draw(places), known_to=draw(knowledge))
         record = record.with_events(replace(event, together=together))
     return record
 

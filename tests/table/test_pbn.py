@@ -215,9 +215,8 @@ def test_all_that_happened_is_read_back(record: Record) -> None:
         ("1C N:SK(dropped) P", '1C Pass + =1=\n[Note "1:[event 2 N:SK(dropped)]"]'),
         ("1C & E:SK[NS] P", '1C Pass + =1=\n[Note "1:[event 2 & E:SK[NS]]"]'),
         (
-            "1C ! #1(cancelled)",
-            '+ =1= =2= =3=\n[Note "1:[call 0 N:1C(cancelled)]"]\n[Note "2:[event 2 !]"]\n'
-            '[Note "3:[event 3 #1(cancelled)]"]',
+            "1C ! #1(accepted)",
+            '1C =1= + =2= =3=\n[Note "1:[accepted]"]\n[Note "2:[event 2 !]"]\n[Note "3:[event 3 #1(accepted)]"]',
         ),
         (
             "1C(cancelled) #1(stands)",

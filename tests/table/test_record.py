@@ -22,6 +22,7 @@ from bridgecourse.table import (
     Explained,
     Exposure,
     Fate,
+    HandSeen,
     MadeCall,
     MustPass,
     OtherCall,
@@ -95,6 +96,16 @@ def test_every_fold_goes_round_with_the_table(
             here.fate,
         )
         assert all(there.could_be_seen_by(seat.turned(steps)) == here.could_be_seen_by(seat) for seat in Seat)
+
+
+@given(some.other_events(), some.knowledge, some.steps)
+def test_every_seat_of_an_event_goes_round(event: Event, known_to: frozenset[Seat] | None, steps: int) -> None:
+    here = replace(event, known_to=known_to)
+    there = here.rotated(steps)
+    assert there.player is (here.player and here.player.turned(steps))
+    assert all(there.could_be_known_to(seat.turned(steps)) == here.could_be_known_to(seat) for seat in Seat)
+    if isinstance(here, HandSeen) and isinstance(there, HandSeen):
+        assert there.whose is here.whose.turned(steps)
 
 
 @given(some.records(), st.data())
