@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from bridgecourse.table.event import Exposure
 from bridgecourse.table.record import FacedCard
 
 if TYPE_CHECKING:
@@ -26,5 +27,6 @@ class Cards:
 
     @cached_property
     def faced(self) -> tuple[FacedCard, ...]:
-        """The offender's cards that have been seen or named so far, in order."""
-        return tuple(card for card in self._situation.record.cards if card.seat is self._situation.offender)
+        """The offender's cards that have been seen so far, in order; a card that was only named is a remark."""
+        cards = self._situation.record.cards
+        return tuple(card for card in cards if card.seat is self._situation.offender and card.how is not Exposure.NAMED)

@@ -70,8 +70,8 @@ def _of_cards(record: Record) -> Iterator[Incident]:
     """Only the opening lead is faced before the play, which it begins (Law 41C)."""
     offenders: set[Seat] = set()
     for faced in record.cards:
-        if record.events[faced.event].place is Place.AWAY:
-            continue
+        if record.events[faced.event].place is Place.AWAY or faced.how is Exposure.NAMED:
+            continue  # what was only named is a remark
         if _is_opening_lead(record, faced):
             return
         if faced.seat not in offenders:

@@ -13,7 +13,7 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE
 from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP, SIDE_HAS_LOOKED, WHEN_EXPOSED, Period
 
-ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE), *to(DIRECTOR, CHECK_AWARENESS, clause="23"))
+ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE, unsure=True), *to(DIRECTOR, CHECK_AWARENESS, clause="23"))
 
 LAW = amend(
     law24.LAW,
@@ -24,7 +24,7 @@ LAW = amend(
             {
                 Period.BEFORE: "17A",
                 Period.DURING: "24 — seen by the partner",
-                Period.AFTER: "24 — who declares",
+                Period.AFTER: "24 — after the last pass",
             },
         ),
         # Has one of the two looked at his cards?

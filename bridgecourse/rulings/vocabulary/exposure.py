@@ -30,7 +30,7 @@ def _when_exposed(s: Situation) -> Period:
 
 WHEN_EXPOSED = Fact("when_exposed", Period, Settled.RECORD, derive=_when_exposed)
 
-SIDE_HAS_LOOKED = Fact("side_has_looked", YesNo, Settled.AGREEMENT, Role.OFFENDING_SIDE, Where.AT_TABLE)
+SIDE_HAS_LOOKED = Fact("side_has_looked", YesNo, Settled.JUDGEMENT, Role.OFFENDING_SIDE, Where.AT_TABLE, usual=YES)
 """17A of 1997: the auction period begins for a side when one of the two looks at the faces of his cards."""
 
 
@@ -68,7 +68,9 @@ def _what_was_seen(s: Situation) -> Seen | None:
     return None if cards[0].how is Exposure.FACED else Seen.LOW
 
 
-WHAT_WAS_SEEN = Fact("what_was_seen", Seen, Settled.AGREEMENT, Role.OFFENDER, Where.AT_TABLE, _what_was_seen)
+WHAT_WAS_SEEN = Fact(
+    "what_was_seen", Seen, Settled.JUDGEMENT, Role.OFFENDER, Where.AT_TABLE, _what_was_seen, binding=True
+)
 
 
 def _auction_is_over(s: Situation) -> YesNo:

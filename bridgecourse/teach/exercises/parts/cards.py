@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bridgecourse.rulings.engine import Bound
 from bridgecourse.rulings.language import Topic
-from bridgecourse.rulings.vocabulary.exposure import WHAT_WAS_SEEN, Seen
-from bridgecourse.table.seat import Seat
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
+from bridgecourse.rulings.vocabulary.exposure import ANY_CALL_MINDING_CARDS, CARD_UNAUTHORISED, WHAT_WAS_SEEN, Seen
+from bridgecourse.table.seat import Side
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.parts.choice import duty_question
-from bridgecourse.teach.exercises.question import Option, Picking, Question, seat_options
-from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.exercises.question import Option, Picking, Question, effect_options, seat_options
+from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
 __all__ = ["facts", "options"]
 
@@ -43,8 +44,45 @@ def facts(case: Case) -> tuple[Question, ...]:
     )
 
 
+_DUTIES = (ANY_LEGAL_CALL, ANY_CALL_MINDING_CARDS, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
+
+
 def options(case: Case) -> tuple[Question, ...]:
-    """Second part: what the law says at once of the partner's calls."""
+    """Second part: what follows at once, for the partner's calls and for what the cards tell."""
     ruling = case.ruling
-    duties = (each for each in ruling.about(Topic.DUTY) if isinstance(each.seat, Seat) and not each.unsure)
-    return tuple(duty_question(duty, ruling, "question.options.partner") for duty in duties)
+    questions: list[Question] = []
+    for bound in ruling.consequences:
+        if bound.topic is Topic.DUTY and bound.effect in _DUTIES and not bound.unsure:
+            questions.append(_duty(bound))
+        elif bound.effect is CARD_UNAUTHORISED:
+            questions.append(_information(bound))
+    return tuple(questions)
+
+
+def _duty(bound: Bound) -> Question:
+    return Question(
+        "options.partner",
+        Picking.ONE,
+        Phrase("question.options.partner", bound.seat),
+        effect_options(_DUTIES, bound.seat),
+        (bound.effect.value,),
+        (consequence_phrase(bound),),
+        bound.clause,
+    )
+
+
+def _information(bound: Bound) -> Question:
+    other = bound.seat.other if isinstance(bound.seat, Side) else None
+    wrong = (("no_side", bound.seat), ("other_side", other), ("both_sides", None))
+    return Question(
+        "options.information",
+        Picking.ONE,
+        Phrase("question.ruling.information.cards"),
+        (
+            *effect_options((bound.effect,), bound.seat),
+            *(Option(each, Phrase(f"option.information.cards.{each}", player)) for each, player in wrong),
+        ),
+        (bound.effect.value,),
+        (consequence_phrase(bound),),
+        bound.clause,
+    )

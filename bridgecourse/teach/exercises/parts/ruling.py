@@ -7,7 +7,6 @@ from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Ask, Outcome, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
-from bridgecourse.rulings.vocabulary.exposure import CARD_UNAUTHORISED
 from bridgecourse.rulings.vocabulary.information import (
     LEGAL_CALL_INFORMS,
     NO_RESTRICTION_ON_INFORMATION,
@@ -30,7 +29,7 @@ __all__ = ["clause_question", "questions", "suits_question"]
 _BESIDES_THE_CALLS = {REMARK_UNAUTHORISED: "remark", WISH_UNAUTHORISED: "wish"}
 """Information that no call gave: what the question about it is called."""
 
-_NO_SIDE, _BOTH_SIDES, _OTHER_SIDE = "no_side", "both_sides", "other_side"
+_BOTH_SIDES, _OTHER_SIDE = "both_sides", "other_side"
 
 
 def questions(case: Case) -> tuple[Question, ...]:
@@ -81,6 +80,8 @@ def _about(consequence: Bound, ruling: Ruling) -> list[Question]:
             return [_effect(name, f"question.{name}", consequence, ruling)]
         case Topic.INFORMATION if consequence.role is Role.NON_OFFENDING_SIDE:
             return []  # the other half of what the question about the offending side has asked
+        case Topic.INFORMATION if not ruling.situation.calls.are_ruled_on:
+            return []  # what cards tell is asked at once
         case Topic.INFORMATION:
             return [_information(consequence)]
         case Topic.AFTERWARDS:
@@ -142,8 +143,6 @@ def suits_question(name: str, consequence: Bound, ruling: Ruling) -> Question:
 def _information(consequence: Bound) -> Question:
     side = consequence.seat
     other = side.other if isinstance(side, Side) else None
-    if consequence.effect is CARD_UNAUTHORISED:
-        return _information_of_cards(consequence, other)
     free = NO_RESTRICTION_ON_INFORMATION
     free = consequence.effect if consequence.effect is LEGAL_CALL_INFORMS else free
     return Question(
@@ -154,22 +153,6 @@ def _information(consequence: Bound) -> Question:
             *effect_options((free, WITHDRAWN_UNAUTHORISED), side),
             Option(_OTHER_SIDE, Phrase("option.information.other_side", other)),
             Option(_BOTH_SIDES, Phrase("option.information.both_sides")),
-        ),
-        (consequence.effect.value,),
-        (consequence_phrase(consequence),),
-        consequence.clause,
-    )
-
-
-def _information_of_cards(consequence: Bound, other: Side | None) -> Question:
-    wrong = ((_NO_SIDE, consequence.seat), (_OTHER_SIDE, other), (_BOTH_SIDES, None))
-    return Question(
-        "ruling.information",
-        Picking.ONE,
-        Phrase("question.ruling.information.cards"),
-        (
-            *effect_options((consequence.effect,), consequence.seat),
-            *(Option(each, Phrase(f"option.information.cards.{each}", player)) for each, player in wrong),
         ),
         (consequence.effect.value,),
         (consequence_phrase(consequence),),

@@ -44,6 +44,8 @@ def rulings(case: Case) -> dict[int, Ruling]:
             found[edition] = case.ruling_in(edition)
         except RulingError as error:
             raise CaseError(f"case {case.id} cannot be compared: {error}") from None
+        if found[edition].is_unsure:
+            raise CaseError(f"case {case.id} cannot be compared: the sources do not settle what {edition} says")
         waits = found[edition].open
         if waits is not None:
             raise CaseError(f"case {case.id} cannot be compared: expected an answer for {edition} to {waits.fact.id}")
@@ -71,7 +73,7 @@ def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
     yield replace(leaf, because=(*_path(ruling), *leaf.because))
     if not book(edition)[ruling.path[0].law].governs:
         yield _leads(edition, ruling, ruling.about(Topic.LEADS)[-1])
-    elif not _is_unsettled(ruling):
+    elif not _is_unsettled(ruling) and (ruling.situation.calls.are_ruled_on or _bars(ruling)):
         yield _partner(edition, ruling)
 
 
@@ -106,13 +108,19 @@ def _asked(ruling: Ruling) -> list[tuple[Fact, Enum]]:
     return [(node.fact, answer) for node, answer in steps if isinstance(node, Ask) and answer is not None]
 
 
+def _bars(ruling: Ruling) -> list[Bound]:
+    """What is said in the end of partner's calls; of cards that is said before it is known who declares."""
+    said = ruling.final if ruling.situation.calls.are_ruled_on else ruling.consequences
+    return [bound for bound in said if bound.topic is Topic.DUTY and bound.role is Role.PARTNER]
+
+
 _DUTIES = (ANY_LEGAL_CALL, MAY_NOT_DOUBLE_NOW, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
 """What partner may call; whatever else is said of his duty leaves him free."""
 
 
 def _partner(edition: int, ruling: Ruling) -> Question:
     """Whether the offender's partner is barred in the end."""
-    found = [bound for bound in ruling.final if bound.topic is Topic.DUTY and bound.role is Role.PARTNER]
+    found = _bars(ruling)
     barring = [bound for bound in found if bound.effect in _DUTIES[1:]]
     duty = barring[0].effect if barring else _DUTIES[0]
     clause = (barring or found)[0].clause if found else ruling.path[-1].clause.split(", ")[0]
@@ -182,7 +190,7 @@ def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:
         for fact, answer in _asked(ruling):
             with_it = {said[year] for year in found if (_same(fact), answer) in asked_in[year]}
             strange = [year for year in others if said[year] not in with_it]
-            if any(_same(fact) not in _vocabulary(year, ruling.laws) for year in strange):
+            if answer is not fact.usual and any(_same(fact) not in _vocabulary(year, ruling.laws) for year in strange):
                 own.append(fact)
             if strange == others and fact is heavy.get(edition):
                 answered_otherwise[edition] = fact
