@@ -190,7 +190,7 @@ def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:
         for fact, answer in _asked(ruling):
             with_it = {said[year] for year in found if (_same(fact), answer) in asked_in[year]}
             strange = [year for year in others if said[year] not in with_it]
-            if answer is not fact.usual and any(_same(fact) not in _vocabulary(year, ruling.laws) for year in strange):
+            if any(_same(fact) not in _vocabulary(year, ruling.laws) for year in strange):
                 own.append(fact)
             if strange == others and fact is heavy.get(edition):
                 answered_otherwise[edition] = fact
