@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import CaseError
 from bridgecourse.table import Auction, MadeCall, Seat, format_auction, format_call, irregularities, parse_auction
+from bridgecourse.table.notation import is_call
 from bridgecourse.table.record import Record
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases, read_cases
@@ -121,7 +122,8 @@ def check_read_alike(words: str, record: Auction) -> None:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_the_calls_of_every_case_are_read_alike_by_whoever_knows_no_law(case: Case) -> None:
     """As the author wrote them."""
-    check_read_alike(WRITTEN[case.id], case.seen)
+    calls = [word for word in WRITTEN[case.id].split() if word == "&" or is_call(word)]
+    check_read_alike(" ".join(calls).replace("& &", "&").strip("& "), case.seen)
 
 
 def written_calls() -> dict[str, str]:

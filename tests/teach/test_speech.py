@@ -19,7 +19,7 @@ from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.words import asked_id, said_id
 
-CASES = [case for case in course().cases.values() if case.begin is None]
+CASES = [case for case in course().cases.values() if case.situation.moment is None]
 
 
 def ruling(case_id: str, edition: int = 2017) -> Ruling:

@@ -28,7 +28,6 @@ from bridgecourse.rulings.vocabulary.change import (
 )
 from bridgecourse.rulings.vocabulary.leads import (
     NO_LEAD_RESTRICTION,
-    OFFENDERS_DEFEND,
     RESTRICTION_AFTER,
     RESTRICTION_MAY_FOLLOW,
     MayFollow,
@@ -152,7 +151,7 @@ def routes(edition: int, kinds: Collection[Kind]) -> tuple[Plan, ...]:
     laws = book(edition)
     found = (way for law in laws.values() for way in ways(laws, law))
     begun = (replace(way, kinds=tuple(kind for kind in way.kinds if kind in kinds)) for way in found)
-    return tuple(way for way in begun if way.kinds or OFFENDERS_DEFEND in way.wishes)
+    return tuple(way for way in begun if way.kinds or laws[way.law].at is not None)
 
 
 def by_leaf(found: Iterable[Plan]) -> dict[str, tuple[Plan, ...]]:
