@@ -10,8 +10,14 @@ from bridgecourse.rulings.code2007 import law24
 from bridgecourse.rulings.section import DIRECTOR, OFFENDER, PARTNER, amend, ask, leaf, state, to
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE
-from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP, SIDE_HAS_LOOKED, WHEN_EXPOSED, Period
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
+from bridgecourse.rulings.vocabulary.exposure import (
+    CARDS_PICKED_UP,
+    OTHER_INFORMATION_NEXT,
+    SIDE_HAS_LOOKED,
+    WHEN_EXPOSED,
+    Period,
+)
 
 ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE), *to(DIRECTOR, CHECK_AWARENESS, clause="23"))
 
@@ -24,14 +30,18 @@ LAW = amend(
             {
                 Period.BEFORE: "17A",
                 Period.DURING: "24 — seen by the partner",
-                Period.AFTER: "24 — who declares",
+                Period.AFTER: "24 — after the last pass",
             },
         ),
         # Has one of the two looked at his cards?
         "17A": ask(
             SIDE_HAS_LOOKED,
             {
-                NO: leaf("L17-1997.A0", to(OFFENDER, CARDS_PICKED_UP), to(PARTNER, ANY_LEGAL_CALL)),
+                NO: leaf(
+                    "L17-1997.A0",
+                    *(to(OFFENDER, CARDS_PICKED_UP), to(DIRECTOR, OTHER_INFORMATION_NEXT, clause="16B")),
+                    goes_on="16",
+                ),
                 YES: "24 — seen by the partner",
             },
         ),

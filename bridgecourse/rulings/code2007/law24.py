@@ -7,21 +7,48 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law24
-from bridgecourse.rulings.section import amend, ask
-from bridgecourse.rulings.vocabulary.exposure import WHEN_EXPOSED, Period
+from bridgecourse.rulings.section import NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, amend, ask, leaf, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.exposure import (
+    BECOME_PENALTY_CARDS,
+    CARD_AUTHORISED,
+    CARD_UNAUTHORISED,
+    CARDS_PICKED_UP,
+    PARTNER_COULD_SEE,
+    WHEN_EXPOSED,
+    Period,
+)
+from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+
+TOLD = (
+    *to(OFFENDING_SIDE, CARD_UNAUTHORISED, clause="16D2"),
+    *to(NON_OFFENDING_SIDE, CARD_AUTHORISED, clause="16D1"),
+)
 
 LAW = amend(
     law24.LAW,
-    NUMBERING.with_others(clauses={"24D": "24", "24E": "24"}),
+    NUMBERING,
     {
         "24": ask(
             WHEN_EXPOSED,
             {
                 Period.BEFORE: "24 — seen by the partner",
                 Period.DURING: "24 — seen by the partner",
-                Period.AFTER: "24 — who declares",
+                Period.AFTER: "24 — after the last pass",
+            },
+        ),
+        "24 — after the last pass": ask(
+            PARTNER_COULD_SEE,
+            {NO: leaf("L24-2007.after.unseen", to(OFFENDER, CARDS_PICKED_UP)), YES: "24 — who declares"},
+        ),
+        "24 — who declares": ask(
+            OFFENDERS_DEFEND,
+            {
+                NO: leaf("L24-2007.D", to(OFFENDER, CARDS_PICKED_UP), TOLD),
+                # Only the duty to play a penalty card is free to all: what it tells is not (50E).
+                YES: leaf("L24-2007.E", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, goes_on="50"),
             },
         ),
     },
-    without=("24 — after the last pass",),
+    without=("49",),
 )

@@ -67,7 +67,15 @@ LAW = law(
             OFFENDERS_DEFEND,
             {
                 NO: leaf("L24.after.declares", to(OFFENDER, CARDS_PICKED_UP), clause="48", see=("54E",)),
-                YES: leaf("L24.after.defends", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, clause="49", goes_on="50"),
+                YES: "49",
+            },
+        ),
+        # A defender's card becomes a penalty card only if his partner could have seen its face.
+        "49": ask(
+            PARTNER_COULD_SEE,
+            {
+                NO: leaf("L24.after.unseen", to(OFFENDER, CARDS_PICKED_UP)),
+                YES: leaf("L24.after.defends", to(OFFENDER, BECOME_PENALTY_CARDS), goes_on="50"),
             },
         ),
         # Could the partner have seen the face?  Otherwise nothing has been exposed.
@@ -96,7 +104,8 @@ LAW = law(
             OFFENDERS_DEFEND,
             {
                 NO: leaf("L24.D", to(OFFENDER, CARDS_PICKED_UP), TOLD, clause="24D"),
-                YES: leaf("L24.E", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, clause="24E", goes_on="50"),
+                # As long as they lie there as penalty cards, all may use what they tell (50E1).
+                YES: leaf("L24.E", to(OFFENDER, BECOME_PENALTY_CARDS), clause="24E", goes_on="50"),
             },
         ),
     },

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.vocabulary.answer import YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.event import Exposure
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ SIDE_HAS_LOOKED = Fact("side_has_looked", YesNo, Settled.AGREEMENT, Role.OFFENDI
 
 def _partner_could_see(s: Situation) -> YesNo | None:
     """As the record says who could see; it says nothing of a card that just lies there."""
-    told = [card for card in s.cards.faced if card.known_to is not None]
-    if not told:
-        return None
-    return yes_no(any(card.could_be_seen_by(s.offender.partner) for card in told))
+    partner, cards = s.offender.partner, s.cards.faced
+    if any(card.known_to is not None and card.could_be_seen_by(partner) for card in cards):
+        return YES
+    return None if any(card.known_to is None for card in cards) else NO
 
 
 PARTNER_COULD_SEE = Fact(
@@ -57,8 +57,11 @@ class Seen(Enum):
 
 
 def _what_was_seen(s: Situation) -> Seen | None:
-    """As the cards came to be seen; whether a low card that just lies there was led is not to be seen."""
-    cards = s.cards.faced
+    """As the cards came to be seen; whether a low card that just lies there was led is not to be seen.
+
+    Only those count that the partner could have seen, unless he could see none that the record tells of.
+    """
+    cards = [card for card in s.cards.faced if card.could_be_seen_by(s.offender.partner)] or s.cards.faced
     if len(cards) > 1:
         return Seen.SEVERAL
     if cards[0].how in (Exposure.LED, Exposure.PLAYED):
