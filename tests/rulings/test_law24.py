@@ -1,4 +1,4 @@
-"""Law 24 over every case: what ruling, key and sheet say of the cards, by a second reading of the record's own words."""
+"""Law 24 over every case: what ruling, key and sheet say of the cards, by a second reading of the record."""
 
 from __future__ import annotations
 
