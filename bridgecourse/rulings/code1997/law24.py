@@ -10,10 +10,16 @@ from bridgecourse.rulings.code2007 import law24
 from bridgecourse.rulings.section import DIRECTOR, OFFENDER, PARTNER, amend, ask, leaf, state, to
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE
-from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP, SIDE_HAS_LOOKED, WHEN_EXPOSED, Period
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
+from bridgecourse.rulings.vocabulary.exposure import (
+    CARDS_PICKED_UP,
+    OTHER_INFORMATION_NEXT,
+    SIDE_HAS_LOOKED,
+    WHEN_EXPOSED,
+    Period,
+)
 
-ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE, unsure=True), *to(DIRECTOR, CHECK_AWARENESS, clause="23"))
+ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE), *to(DIRECTOR, CHECK_AWARENESS, clause="23"))
 
 LAW = amend(
     law24.LAW,
@@ -31,7 +37,11 @@ LAW = amend(
         "17A": ask(
             SIDE_HAS_LOOKED,
             {
-                NO: leaf("L17-1997.A0", to(OFFENDER, CARDS_PICKED_UP), to(PARTNER, ANY_LEGAL_CALL)),
+                NO: leaf(
+                    "L17-1997.A0",
+                    *(to(OFFENDER, CARDS_PICKED_UP), to(DIRECTOR, OTHER_INFORMATION_NEXT, clause="16B")),
+                    goes_on="16",
+                ),
                 YES: "24 — seen by the partner",
             },
         ),

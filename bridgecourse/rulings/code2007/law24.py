@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law24
-from bridgecourse.rulings.section import NON_OFFENDING_SIDE, OFFENDING_SIDE, amend, ask, carry, state, to
+from bridgecourse.rulings.section import NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, amend, ask, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.exposure import (
+    BECOME_PENALTY_CARDS,
     CARD_AUTHORISED,
     CARD_UNAUTHORISED,
+    CARDS_PICKED_UP,
     PARTNER_COULD_SEE,
     WHEN_EXPOSED,
     Period,
 )
-
-OURS = NUMBERING.with_others(clauses={"24D": "24", "24E": "24"})
+from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 
 TOLD = (
     *to(OFFENDING_SIDE, CARD_UNAUTHORISED, clause="16D2"),
@@ -26,7 +27,7 @@ TOLD = (
 
 LAW = amend(
     law24.LAW,
-    OURS,
+    NUMBERING,
     {
         "24": ask(
             WHEN_EXPOSED,
@@ -36,11 +37,18 @@ LAW = amend(
                 Period.AFTER: "24 — after the last pass",
             },
         ),
-        # The same, without a call that anybody could still have to make.
         "24 — after the last pass": ask(
-            PARTNER_COULD_SEE, {NO: carry(law24.UNSEEN, OURS), YES: "24 — face up when it is over"}
+            PARTNER_COULD_SEE,
+            {NO: leaf("L24-2007.after.unseen", to(OFFENDER, CARDS_PICKED_UP)), YES: "24 — who declares"},
         ),
-        "24 — face up when it is over": state(TOLD, "24 — who declares"),
+        "24 — who declares": ask(
+            OFFENDERS_DEFEND,
+            {
+                NO: leaf("L24-2007.D", to(OFFENDER, CARDS_PICKED_UP), TOLD),
+                # Only the duty to play a penalty card is free to all: what it tells is not (50E).
+                YES: leaf("L24-2007.E", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, goes_on="50"),
+            },
+        ),
     },
     without=("49",),
 )

@@ -47,9 +47,6 @@ TOLD = (
 
 ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE), *to(DIRECTOR, CHECK_AWARENESS, clause="72C"))
 
-# The partner could not have seen the face: nothing has been exposed.
-UNSEEN = leaf("L24.unseen", to(OFFENDER, CARDS_PICKED_UP), to(PARTNER, ANY_LEGAL_CALL), clause="24")
-
 LAW = law(
     "24",
     2017,
@@ -73,18 +70,22 @@ LAW = law(
                 YES: "49",
             },
         ),
-        # Only what the partner could have seen becomes a penalty card.
+        # A defender's card becomes a penalty card only if his partner could have seen its face.
         "49": ask(
             PARTNER_COULD_SEE,
             {
-                NO: UNSEEN,
-                YES: leaf("L24.after.defends", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, goes_on="50"),
+                NO: leaf("L24.after.unseen", to(OFFENDER, CARDS_PICKED_UP)),
+                YES: leaf("L24.after.defends", to(OFFENDER, BECOME_PENALTY_CARDS), goes_on="50"),
             },
         ),
-        # Could the partner have seen the face?
-        "24 — seen by the partner": ask(PARTNER_COULD_SEE, {NO: UNSEEN, YES: "24 — face up"}),
-        # What the cards tell: the other side may use it, the partner may not, as long as the board lasts.
-        "24 — face up": state(TOLD, "24 — what was seen"),
+        # Could the partner have seen the face?  Otherwise nothing has been exposed.
+        "24 — seen by the partner": ask(
+            PARTNER_COULD_SEE,
+            {
+                NO: leaf("L24.unseen", to(OFFENDER, CARDS_PICKED_UP), to(PARTNER, ANY_LEGAL_CALL)),
+                YES: "24 — what was seen",
+            },
+        ),
         # One card or more?  One that was led, or an honour?
         "24 — what was seen": ask(
             WHAT_WAS_SEEN, {Seen.LOW: "24A", Seen.HONOUR: "24B", Seen.LED: "24B", Seen.SEVERAL: "24C"}
@@ -97,12 +98,13 @@ LAW = law(
         "24C": state(ONE_PASS, "24 — later", "L24.C"),
         # They lie on the table till the auction is over; then it matters who declares.
         "24 — later": ask(
-            AUCTION_IS_OVER, {NO: leaf("L24.until", to(OFFENDER, CARDS_STAY_FACED)), YES: "24 — who declares"}
+            AUCTION_IS_OVER, {NO: leaf("L24.until", to(OFFENDER, CARDS_STAY_FACED), TOLD), YES: "24 — who declares"}
         ),
         "24 — who declares": ask(
             OFFENDERS_DEFEND,
             {
-                NO: leaf("L24.D", to(OFFENDER, CARDS_PICKED_UP), clause="24D"),
+                NO: leaf("L24.D", to(OFFENDER, CARDS_PICKED_UP), TOLD, clause="24D"),
+                # As long as they lie there as penalty cards, all may use what they tell (50E1).
                 YES: leaf("L24.E", to(OFFENDER, BECOME_PENALTY_CARDS), clause="24E", goes_on="50"),
             },
         ),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.vocabulary.answer import YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.event import Exposure
+from bridgecourse.table.record import FacedCard
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
@@ -36,10 +38,10 @@ SIDE_HAS_LOOKED = Fact("side_has_looked", YesNo, Settled.JUDGEMENT, Role.OFFENDI
 
 def _partner_could_see(s: Situation) -> YesNo | None:
     """As the record says who could see; it says nothing of a card that just lies there."""
-    told = [card for card in s.cards.faced if card.known_to is not None]
-    if not told:
-        return None
-    return yes_no(any(card.could_be_seen_by(s.offender.partner) for card in told))
+    partner, cards = s.offender.partner, s.cards.faced
+    if any(card.known_to is not None and card.could_be_seen_by(partner) for card in cards):
+        return YES
+    return None if any(card.known_to is None for card in cards) else NO
 
 
 PARTNER_COULD_SEE = Fact(
@@ -56,9 +58,19 @@ class Seen(Enum):
     SEVERAL = "several"
 
 
+def _visible(s: Situation) -> Sequence[FacedCard]:
+    """Those that the partner could have seen; all of them where he could see none that the record tells of."""
+    return [card for card in s.cards.faced if card.could_be_seen_by(s.offender.partner)] or s.cards.faced
+
+
 def _what_was_seen(s: Situation) -> Seen | None:
-    """As the cards came to be seen; whether a low card that just lies there was led is not to be seen."""
-    cards = s.cards.faced
+    """As the cards came to be seen; whether a low card that just lies there was led is not to be seen.
+
+    A card seen after the last pass no longer counts with one seen before it.
+    """
+    cards = _visible(s)
+    if WHEN_EXPOSED.settle(s) is not Period.AFTER:
+        cards = [card for card in cards if not s.record.upto(card.event).auction.is_over] or cards
     if len(cards) > 1:
         return Seen.SEVERAL
     if cards[0].how in (Exposure.LED, Exposure.PLAYED):
@@ -92,7 +104,7 @@ MAJOR_PENALTY_CARDS = Effect("major_penalty_cards", Topic.CARDS)  # 50B: an hono
 
 def _penalty_card(s: Situation) -> tuple[Effect, str]:
     """Law 50B: a single card below the ten that was not led on purpose is minor, any other major."""
-    is_minor = WHAT_WAS_SEEN.settle(s) is Seen.LOW
+    is_minor = WHAT_WAS_SEEN.settle(s) is Seen.LOW and len(_visible(s)) == 1
     return MINOR_PENALTY_CARD if is_minor else MAJOR_PENALTY_CARDS, "50B"
 
 
