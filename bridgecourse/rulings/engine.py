@@ -246,7 +246,8 @@ class Book(Mapping[str, Law]):
         found = self.law_for(kind)
         if found is None:
             raise RulingError(
-                f"the {self.edition} book has no law for a call that is {kind.value!r} yet: it has {self._all()}"
+                f"the {self.edition} book has no law for {'a card' if kind.is_of_card else 'a call'} "
+                f"that is {kind.value!r} yet: it has {self._all()}"
             )
         return found
 

@@ -76,7 +76,16 @@ def _of_cards(record: Record) -> Iterator[Incident]:
             return
         if faced.seat not in offenders:
             offenders.add(faced.seat)
-            yield Incident(frozenset({Kind.CARD_EXPOSED}), faced.event, faced.seat)
+            yield Incident(frozenset({_kind(record, faced)}), faced.event, faced.seat)
+
+
+def _kind(record: Record, faced: FacedCard) -> Kind:
+    """A defender's lead after the auction, who is not to make it, is an opening lead out of turn."""
+    auction = record.upto(faced.event).auction
+    if faced.how is not Exposure.LED or not auction.is_over or auction.contract is None:
+        return Kind.CARD_EXPOSED
+    defends = faced.seat.side is not auction.contract.declarer.side
+    return Kind.LEAD_OUT_OF_TURN if defends else Kind.CARD_EXPOSED
 
 
 def _is_opening_lead(record: Record, faced: FacedCard) -> bool:

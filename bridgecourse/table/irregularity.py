@@ -34,10 +34,12 @@ class Kind(Enum):
     INSUFFICIENT = "insufficient"  # Law 27
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
+    LEAD_OUT_OF_TURN = "opening lead out of turn"  # Law 54: by a defender; one by the declaring side is none (54E)
+
     @property
     def is_of_card(self) -> bool:
         """Whether it is about a card and no call."""
-        return self is Kind.CARD_EXPOSED
+        return self in (Kind.CARD_EXPOSED, Kind.LEAD_OUT_OF_TURN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,5 +155,5 @@ def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
             return i not in flow.standing or not _is_called_over(auction, i, end)
         case Kind.SIMULTANEOUS:
             return i not in flow.standing or flow.standing[-1] == i
-        case Kind.CARD_EXPOSED:
+        case Kind.CARD_EXPOSED | Kind.LEAD_OUT_OF_TURN:
             raise AssertionError("no call is a card")

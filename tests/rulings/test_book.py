@@ -39,6 +39,7 @@ from bridgecourse.rulings.vocabulary.change import (
 )
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.duty import MUST_CORRECT
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 
 
@@ -172,10 +173,14 @@ def test_an_older_code_cites_no_clause_of_a_newer_one(edition: int) -> None:
 
 
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
-    """Away from the table; only the innocent side may say there what its own calls mean (20F)."""
+    """Away from the table; only the innocent side may say there what its own calls mean (20F).
+
+    How a card came to lie there, and who could see it, happened before the eyes of all.
+    """
     for one in facts().values():
         theirs = one.settled_by is Settled.AGREEMENT and one.asks is Role.NON_OFFENDING_SIDE
-        if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not theirs:
+        of_cards = one in (PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN)
+        if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not theirs and not of_cards:
             assert one.where is Where.AWAY, one
         if one.settled_by is Settled.CHOICE:
             assert one.where is Where.AT_TABLE, one

@@ -10,6 +10,7 @@ from bridgecourse.table import Kind, Record, Seat, incidents, irregularities, pa
 from bridgecourse.table.incident import incident_at, incident_to_rule
 from tests import strategies as some
 
+LEAD = "opening lead out of turn"
 CARD = "card exposed"
 
 
@@ -26,12 +27,12 @@ def told(line: str) -> list[tuple[int, str, str]]:
         ("N:SK(dropped) 1C", [(1, "N", CARD)]),
         ("1C S:SK(dropped) P", [(2, "S", CARD)]),
         ("1C P P P N:SK(dropped)", [(5, "N", CARD)]),
-        ("1C S:SK(named)", [(2, "S", CARD)]),
+        ("1C S:SK(named)", []),
         # the opening lead by the right player is none, nor what follows it
         ("1C P P P E:SK(led)", []),
         ("1C P P P E:SK(led) S:S2(played) W:S3(played) N:S4(played) N:HA(dropped)", []),
-        ("1C P P P W:SK(led)", [(5, "W", CARD)]),
-        ("1C P P P W:SK(led) E:S2(led)", [(5, "W", CARD)]),
+        ("1C P P P W:SK(led)", [(5, "W", LEAD)]),
+        ("1C P P P W:SK(led) E:S2(led)", [(5, "W", LEAD)]),
         ("1C P P P E:SK(dropped)", [(5, "E", CARD)]),
         ("1C P P E:SK(led)", [(4, "E", CARD)]),
         ("P P P P E:SK(led)", [(5, "E", CARD)]),

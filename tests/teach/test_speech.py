@@ -11,8 +11,10 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Settled, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.answers.feedback import feedback
+from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.speech import speech, spoken_line
@@ -72,11 +74,17 @@ def test_nobody_is_offered_what_he_has_done_already() -> None:
     assert LHO_ACCEPTS.settle(overtaken.on_arrival) is not None, "he had called over it"
 
 
+ABOUT_CARDS = (PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN)
+"""What happened before the eyes of all is asked before all."""
+
+
 def test_meanings_and_intentions_are_asked_away_from_the_table() -> None:
     for case in CASES:
         for each in speech(case.ruling):
             asks = [step.node.fact for step in case.ruling.path if isinstance(step.node, Ask)]
-            judged = {asked_id(fact) for fact in asks if fact.settled_by is Settled.JUDGEMENT}
+            judged = {
+                asked_id(fact) for fact in asks if fact.settled_by is Settled.JUDGEMENT and fact not in ABOUT_CARDS
+            }
             assert each.where is Where.AWAY or each.phrase.id not in judged, case.id
 
 
@@ -103,7 +111,7 @@ def test_what_is_open_is_said_as_open() -> None:
 @pytest.mark.parametrize("language", Language)
 def test_feedback_on_the_ruling_ends_with_it(language: Language) -> None:
     exercise = course().exercise("31-stayman-to-spades")
-    *earlier, last = [feedback(exercise, part.id, {}, language) for part in exercise.parts]
+    *earlier, last = [feedback(exercise, part.id, mark(exercise, {}), language) for part in exercise.parts]
     assert [told["said"] for told in earlier] == [None, None]
     assert last["said"] is not None
     assert last["said"]["lines"] == said(exercise.ruling, language)

@@ -52,7 +52,9 @@ def _offender(draft: Draft) -> Seat:
 
 def _cards(draft: Draft) -> tuple[list[Card], Exposure]:
     """What is wished to be seen; anything where the plan does not ask."""
-    seen = draft.plan.wishes.get(WHAT_WAS_SEEN) or draft.rng.choice(list(Seen))
+    falls = draft.auction.is_over and draft.wants(OFFENDERS_DEFEND, YES)  # a defender's lead would be one out of turn
+    chances = [seen for seen in Seen if not (falls and seen is Seen.LED)]
+    seen = draft.plan.wishes.get(WHAT_WAS_SEEN) or draft.rng.choice(chances)
     first = draft.rng.choice([card for card in PACK if _fits(card, seen)])
     second = draft.rng.choice([card for card in PACK if card != first])
     return [first, *([second] if seen is Seen.SEVERAL else [])], (
