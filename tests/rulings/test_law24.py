@@ -139,17 +139,23 @@ def test_every_key_and_sheet_are_those_of_the_second_reading() -> None:
     for exercise in (*exercises, *map(Exercise, cases())):
         case = exercise.case
         found = second(case.situation)
-        leaf, effects = expected(found, told(case.situation), case.edition)
+        own, effects = expected(found, told(case.situation), case.edition)
         what = what_counts(found, told(case.situation))
         right = {
             "facts.whose": found.owner,
-            "ruling.clause": leaf,
+            "ruling.clause": own,
             "options.partner": {effect for role, effect, _ in effects if role == "partner"},
             "ruling.cards": {effect for role, effect, _ in effects if role == "offender"},
             "ruling.information": {effect for role, effect, _ in effects if role == "offending_side"},
         }
         if what != "nothing":
             right["facts.seen"] = what
+        asks = {question.id for question in exercise.questions}
+        for edition in (each for each in EDITIONS if f"codes.{each}.ruling" in asks):
+            leaf, effects = expected(found, told(case.situation), edition)
+            bars = ("partner", "must_pass_once", partner(found.owner)) in effects
+            right[f"codes.{edition}.ruling"] = leaf
+            right[f"codes.{edition}.partner"] = "must_pass_once" if bars else "any_legal_call"
         for question in exercise.questions:
             if question.id not in right:
                 continue
