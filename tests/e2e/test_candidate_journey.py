@@ -29,6 +29,8 @@ ONE_EVENING = 2  # exercises
     ("assignment", "language", "by", "count"),
     [
         ("law-28", Language.FR, "keyboard", ONE_EVENING),
+        pytest.param("law-24", Language.EN, "mouse", ONE_EVENING, marks=pytest.mark.soak),
+        pytest.param("law-24", Language.FR, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
         pytest.param("law-30", Language.EN, "mouse", None, marks=pytest.mark.soak),
         pytest.param("law-31", Language.FR, "keyboard", None, marks=pytest.mark.soak),
     ],
