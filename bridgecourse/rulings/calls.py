@@ -34,6 +34,7 @@ class Calls:
 
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
+        self._position = situation.record.position_of(situation.incident.event)
         self.offender, self.kinds = situation.offender, situation.incident.kinds
         self.auction: Auction = situation.record.auction
         self.seen: Auction = situation.record.upto(situation.arrival).auction
@@ -41,15 +42,14 @@ class Calls:
     @property
     def focus(self) -> int:
         """Raises :class:`RulingError` where it is no call that is ruled on."""
-        position = self._situation.record.position_of(self._situation.incident.event)
-        if position is None:
+        if self._position is None:
             raise RulingError("expected an irregular call, found an incident of another kind")
-        return position
+        return self._position
 
     @property
     def are_ruled_on(self) -> bool:
         """Whether it is a call that is ruled on."""
-        return self._situation.record.position_of(self._situation.incident.event) is not None
+        return self._position is not None
 
     def _was_told(self, fact: Fact) -> bool:
         return self._situation.told(fact) is YES

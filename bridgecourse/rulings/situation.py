@@ -14,7 +14,7 @@ from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.language import Fact, Moment, Role
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
-from bridgecourse.table.incident import Incident, incident_at, incident_to_rule
+from bridgecourse.table.incident import Incident, incident_at, incident_of_call, incident_to_rule
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 
@@ -100,9 +100,8 @@ class Situation:
     def with_calls(self, seen: Auction, auction: Auction, focus: int) -> Situation:
         """The same, had the director found these calls and these been made since; ``focus`` is the call to rule on."""
         record = Record.of_visit(seen, auction)
-        arrival = record.arrivals[0]
-        incident = incident_at(record.upto(arrival), record.call_events[focus])
-        return replace(self, record=record, arrival=arrival, incident=incident)
+        incident = incident_of_call(seen, record, focus)
+        return replace(self, record=record, arrival=record.arrivals[0], incident=incident)
 
     # --- by which book, and when --------------------------------------------------------------------------------
 

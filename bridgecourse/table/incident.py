@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
+from bridgecourse.table.auction import Auction
 from bridgecourse.table.event import Exposure, Place
 from bridgecourse.table.flow import Rotation
 from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Incident", "incident_at", "incident_to_rule", "incidents"]
+__all__ = ["Incident", "incident_at", "incident_of_call", "incident_to_rule", "incidents"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,13 @@ def incident_at(record: Record, event: int) -> Incident:
             if incident.event == event:
                 return incident
         raise NotationError(f"expected a call, or the first card that a player let see too early, found event {event}")
-    kinds = frozenset(report.kind for report in irregularities(record.auction) if report.position == position)
-    return Incident(kinds, event, record.auction.calls[position].seat)
+    return incident_of_call(record.auction, record, position)
+
+
+def incident_of_call(auction: Auction, record: Record, position: int) -> Incident:
+    """How the call at this position is irregular, as the auction lay at a moment of the record."""
+    kinds = frozenset(report.kind for report in irregularities(auction) if report.position == position)
+    return Incident(kinds, record.call_events[position], auction.calls[position].seat)
 
 
 def incident_to_rule(record: Record) -> Incident | None:

@@ -91,7 +91,9 @@ class Record:
     @classmethod
     def of(cls, auction: Auction) -> Record:
         """The calls of this auction; what became of a call did so at once."""
-        return cls(auction.dealer, must_pass=auction.must_pass)._continued(auction.calls)
+        record = cls(auction.dealer, must_pass=auction.must_pass)._continued(auction.calls)
+        vars(record)["auction"] = auction  # what it comes to is known: it need not be folded
+        return record
 
     @classmethod
     def of_visit(cls, seen: Auction, auction: Auction) -> Record:
@@ -110,11 +112,15 @@ class Record:
                 f"found {_words(auction)!r}"
             )
         found = cls.of(seen)
-        record = found.with_events(DirectorCalled(), *_since(seen.calls, auction.calls, found.call_events))
-        return record._continued(since)
+        acts = _since(seen.calls, auction.calls, found.call_events)
+        record = found._continued(since, DirectorCalled(), *acts)
+        vars(record)["auction"] = auction
+        record._earlier[len(found)] = found
+        return record
 
-    def _continued(self, calls: Sequence[MadeCall]) -> Record:
-        events = list(self.events)
+    def _continued(self, calls: Sequence[MadeCall], *first: Event) -> Record:
+        """After these events, these calls, with what became of each at once."""
+        events = [*self.events, *first]
         for made in calls:
             about = len(events)
             events.append(
@@ -144,7 +150,16 @@ class Record:
 
     def upto(self, moment: int) -> Record:
         """The record as it was when so many events had happened."""
-        return self if moment >= len(self.events) else replace(self, events=self.events[:moment])
+        if moment >= len(self.events):
+            return self
+        if moment not in self._earlier:
+            self._earlier[moment] = replace(self, events=self.events[:moment])
+        return self._earlier[moment]
+
+    @cached_property
+    def _earlier(self) -> dict[int, Record]:
+        """The record at earlier moments, once it has been asked for."""
+        return {}
 
     def rotated(self, steps: int) -> Record:
         """The same record with every seat moved so many places clockwise."""
