@@ -20,6 +20,9 @@ endif
 
 MAKEFLAGS += --no-print-directory
 
+# Some containers forbid it; the many processes of the tests would each compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Three workers, for two processors: a test in the browser waits half of its time.  Whoever has nothing left to do takes
 # over what another has not begun.
 PYTEST  := $(PY) -m pytest

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections import ChainMap
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -69,8 +70,8 @@ def has_text(msgid: str, language: Language) -> bool:
     return msgid in _catalogue(language)
 
 
-def text(msgid: str, language: Language, **fields: object) -> str:
-    """The text of this id, with its fields filled in.
+def text(msgid: str, language: Language, known: Mapping[str, object] | None = None, /, **fields: object) -> str:
+    """The text of this id, with its fields filled in: those given or, where that is none of them, those known.
 
     Raises :class:`BridgecourseError` when no language has it, or a field is missing.
     """
@@ -78,6 +79,8 @@ def text(msgid: str, language: Language, **fields: object) -> str:
     if words is None:
         raise BridgecourseError(f"no text {msgid!r}: add it to the catalogues in {LOCALE.name}/ and compile them")
     try:
+        if known is not None:
+            return words.format_map(ChainMap(fields, known))  # type: ignore[arg-type]  # neither is written to
         return words.format_map(fields) if fields else words
     except KeyError as error:
         raise BridgecourseError(f"text {msgid!r} ({language.value}) wants the field {error}") from None

@@ -8,8 +8,12 @@ environment says which, the same to every worker: ``BRIDGECOURSE_AMOUNT`` is ``t
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import TypeVar
+
+T = TypeVar("T")
 
 AMOUNT, SEED = "BRIDGECOURSE_AMOUNT", "BRIDGECOURSE_SEED"
 FIRST_SEED = 20261120
@@ -27,13 +31,35 @@ class Amount:
     submissions: int  # through nbgrader
     gradings: int  # by nbgrader's own way, with a kernel for each
     seconds: int  # after which a test is given up that does not say so itself
+    turns: int  # of the table by a quarter, in which each record is looked at
+    codes: int  # by which each case is ruled that is gone through call by call
 
 
 AMOUNTS = {
-    "test": Amount(examples=100, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180),
-    "soak": Amount(examples=1_000, deals=10_000, sheets=1_000, cases=100, submissions=100, gradings=10, seconds=900),
+    "test": Amount(
+        examples=50, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180, turns=1, codes=1
+    ),
+    "soak": Amount(
+        examples=1_000,
+        deals=10_000,
+        sheets=1_000,
+        cases=100,
+        submissions=100,
+        gradings=10,
+        seconds=900,
+        turns=4,
+        codes=3,
+    ),
     "full": Amount(
-        examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200, seconds=7200
+        examples=5_000,
+        deals=100_000,
+        sheets=10_000,
+        cases=1_000,
+        submissions=100,
+        gradings=200,
+        seconds=7200,
+        turns=4,
+        codes=3,
     ),
 }
 
@@ -60,3 +86,8 @@ def seed() -> int:
 def amount() -> Amount:
     """How much is tried."""
     return AMOUNTS[name()]
+
+
+def some(of: Sequence[T], count: int, number: int) -> Sequence[T]:
+    """So many of these, others for the next number: together the numbers have all of them."""
+    return [of[(number + i) % len(of)] for i in range(min(count, len(of)))]

@@ -140,7 +140,7 @@ def text_width(words: str, size: float, bold: bool = False) -> float:
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing", category=UserWarning)
         shape = TextPath((0, 0), words.replace("$", "S"), size=size, prop=font)
-    return float(shape.get_extents().x1)
+    return float(shape.vertices[:, 0].max(initial=0.0))
 
 
 def fitted(words: str, width: float, size: float) -> str:

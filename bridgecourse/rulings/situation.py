@@ -78,8 +78,8 @@ class Situation:
         if incident is None:
             raise RulingError("the record holds no irregularity: there is nothing to rule on")
         if not arrivals and record.is_acted_on(incident.event):
-            arrival = incident.event + 1
-            incident = incident_at(record.upto(arrival), incident.event)
+            found = record.untouched(incident.event)
+            arrival, incident = len(found), incident_at(found, incident.event)
         moment = Moment.of(record.upto(arrivals[-1])) if len(arrivals) > 1 else None
         return cls(record, arrival, incident, moment, answers, shows or {}, could_show or {})
 

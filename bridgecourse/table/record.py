@@ -234,6 +234,13 @@ class Record:
         """Whether anything has been done about this event since."""
         return event in self._fates
 
+    def untouched(self, event: int) -> Record:
+        """The record as it was before anything was done about this event."""
+        for moment, act in enumerate(self.events):
+            if isinstance(act, Act) and act.about == event and act.deed in _FATES:
+                return self.upto(moment)
+        return self
+
     @cached_property
     def _fates(self) -> dict[int, Fate]:
         acts = (event for event in self.events if isinstance(event, Act))

@@ -63,6 +63,7 @@ def test_answers_come_back(lab: Lab, browser: Browser) -> None:
     close(page)
 
 
+@pytest.mark.soak
 def test_the_kernel_may_die(lab: Lab, browser: Browser) -> None:
     """Picks are kept without it; a check says what to do; running the cell again goes on."""
     file = write(lab, "dies")
@@ -128,6 +129,7 @@ def test_two_copies_stay_in_step(desk: Desk, browser: Browser) -> None:
     assert answers["31-other"]["picks"] == {"facts.turn": "W"}
 
 
+@pytest.mark.soak
 def test_a_slow_server_saves_two_exercises_one_after_the_other(lab: Lab, browser: Browser) -> None:
     """A save that begins before another has come back would look to JupyterLab like somebody else's change.
 
@@ -161,6 +163,7 @@ def test_a_slow_server_saves_two_exercises_one_after_the_other(lab: Lab, browser
     close(page)
 
 
+@pytest.mark.soak
 def test_a_save_that_was_called_off_blocks_no_later_one(lab: Lab, browser: Browser) -> None:
     """JupyterLab says that a save has begun, and never that it has ended when its dialog is cancelled."""
     file = write(lab, "called-off")
@@ -220,6 +223,7 @@ def test_an_exercise_that_has_changed(desk: Desk, browser: Browser) -> None:
     assert entry(file)["picks"]["facts.ask"] == ["called"]
 
 
+@pytest.mark.soak
 def test_notebook_7_saves_too(lab: Lab, browser: Browser) -> None:
     file = write(lab, "classic")
     page = start(lab, browser, file, classic=True)
@@ -229,6 +233,7 @@ def test_notebook_7_saves_too(lab: Lab, browser: Browser) -> None:
     close(page)
 
 
+@pytest.mark.soak
 def test_without_a_document_python_keeps_the_answers(lab: Lab, browser: Browser) -> None:
     """A code console has no document, like VS Code: the answers go into a file beside the notebook."""
     file = write(lab, "beside")

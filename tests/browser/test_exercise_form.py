@@ -103,6 +103,7 @@ def state(page: Page) -> object:
     )
 
 
+@pytest.mark.soak
 def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser) -> None:
     """Neither from the notebook's command mode nor while a cell is being edited, nor those that paint a box."""
     page = start(lab, browser, write(lab, "keys", "show()", "show_box()", "1 + 1"))
@@ -123,6 +124,7 @@ def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser) -> None:
     close(page)
 
 
+@pytest.mark.soak
 def test_escape_leads_back_to_the_notebook(lab: Lab, browser: Browser) -> None:
     """From there the arrows lead to the next cell, as the keyboard alone must."""
     page = start(lab, browser, write(lab, "escape", "show()", "1 + 1"))

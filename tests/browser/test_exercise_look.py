@@ -81,6 +81,7 @@ def test_wide(desk: Desk, browser: Browser, language: Language, dark: bool) -> N
     walk(desk.open(browser, file, viewport=TALL, dark=dark), name)
 
 
+@pytest.mark.soak
 def test_among_the_styles_of_jupyterlab(lab: Lab, browser: Browser) -> None:
     """The same where all of JupyterLab's own rules apply."""
     page = start(lab, browser, write(lab, "look-in-lab", "show(Language.FR)"), viewport=TALL)

@@ -228,6 +228,7 @@ def test_the_list_of_files_is_closed_until_it_is_opened(place: Path, browser: Br
         page.close()
 
 
+@pytest.mark.soak
 @pytest.mark.browser
 @posix
 def test_the_first_sight_of_an_instructor_is_french_and_has_nbgrader(
@@ -250,11 +251,11 @@ def first_sight(browser: Browser, address: str, shown: str) -> set[str]:
 
 
 STUBBORN = """\
-import http.server, signal, sys
+import http.server, os, signal, sys
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 class Answer(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
-        self.send_response(200)
+        self.send_response(200 if os.environ["JUPYTER_TOKEN"] in self.path else 403)
         self.end_headers()
         self.wfile.write(b'{"started": ""}')
     def log_message(self, *_):

@@ -19,7 +19,7 @@ from tests.browser.lab import ready, screenshot
 from tests.e2e.course_root import copy_course, feedback_page, notebook_of, serve
 from tests.e2e.hand import plan, points_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
 ASSIGNMENT, STUDENT = "law-31", "zoe"
 SPOKEN = f"{ASSIGNMENT}-spoken"

@@ -18,7 +18,7 @@ from bridgecourse.i18n import Language
 from tests.e2e.course_root import copy_course, notebook_of, serve
 from tests.grade.acting import ACT, WORDS, hostile_notebook
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
 ASSIGNMENT = "law-31"
 SPOKEN = f"{ASSIGNMENT}-spoken"
@@ -141,7 +141,6 @@ def names(page: Page, url: object) -> None:
         assert page.locator("#main-table").locator("script, [onerror]").count() == 0
 
 
-@pytest.mark.soak
 def test_the_server_s_own_lock_holds_where_the_first_does_not(tmp_path: Path, browser: Browser) -> None:
     """A copy that was graded without our steps: its words act nowhere in the formgrader, and ask no other host."""
     root = copy_course(tmp_path / "course")

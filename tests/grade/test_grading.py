@@ -292,7 +292,7 @@ def _metadata_damaged(found: Json) -> None:
         (_nbgrader_damaged, "had been changed"),
         (_unlocked, ""),
         (_turned_to_markdown, "had been changed"),
-        (_huge, ""),
+        pytest.param(_huge, "", marks=pytest.mark.soak),
         (_noise, ""),
         (_bad_cells, "put right"),
         (_half_characters, ""),

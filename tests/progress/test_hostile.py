@@ -27,7 +27,7 @@ from bridgecourse.teach.answers.finding import MOST, Fault
 from tests.grade.hostile import PAPERS, REFUSED, text_of
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook
 
-both = pytest.mark.parametrize("language", Language)
+both = pytest.mark.parametrize("language", [Language.FR, pytest.param(Language.EN, marks=pytest.mark.soak)])
 
 
 @pytest.fixture(autouse=True)

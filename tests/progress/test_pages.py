@@ -36,7 +36,7 @@ def test_home_links_every_law_of_the_course_and_no_other(language: Language) -> 
     ("page", "language"),
     [
         pytest.param("home", Language.FR, id="home-fr"),
-        pytest.param("instructor", Language.EN, id="instructor-en"),
+        pytest.param("instructor", Language.EN, id="instructor-en", marks=pytest.mark.soak),
         pytest.param("home", Language.EN, id="home-en", marks=pytest.mark.soak),
         pytest.param("instructor", Language.FR, id="instructor-fr", marks=pytest.mark.soak),
     ],

@@ -20,6 +20,7 @@ from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABL
 from bridgecourse.table import ALL_CALLS, Denomination, Seat, format_call, parse_auction, parse_call
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
+from tests import amount
 
 NOT_A_SLIP: Mapping[str, Enum] = {FIRST_CALL_WAS_UNINTENDED.id: NO, PASS_IS_SPECIAL.id: NO}
 SAME = Possible(None, {REPLACEMENT_IS_COMPARABLE.id: YES, MEANING_IS_CONTAINED.id: YES})
@@ -108,8 +109,15 @@ OF_CALLS = [case for case in course().cases.values() if case.situation.calls.are
 REPLACED = [case for case in OF_CALLS if case.situation.calls.replacement_position is not None]
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("case", REPLACED, ids=lambda case: case.id)
+@pytest.mark.drawn
+@pytest.mark.parametrize(
+    ("case", "edition"),
+    [
+        pytest.param(case, edition, id=f"{case.id}-{edition}")
+        for number, case in enumerate(REPLACED)
+        for edition in amount.some(EDITIONS, amount.amount().codes, number)
+    ],
+)
 def test_the_call_that_was_made_is_ruled_as_in_the_case(case: Case, edition: int) -> None:
     try:
         answers = {each.call: each for each in case.each_call(edition)}

@@ -52,6 +52,7 @@ from bridgecourse.table import (
     MadeCall,
     MustPass,
     OtherCall,
+    Rotation,
     Seat,
     format_auction,
     irregularities,
@@ -61,6 +62,7 @@ from bridgecourse.table import (
 )
 from bridgecourse.table.call import Call
 from bridgecourse.table.card import format_card
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import is_call
 from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.course import course
@@ -647,12 +649,21 @@ def test_who_accepts_a_third_pass_out_of_rotation_is_next_to_call() -> None:
     assert auction.turn is Seat.WEST
 
 
+@pytest.mark.parametrize("line", ["1C P?(cancelled)", "1C P? P(cancelled) #2(cancelled)", "1C P E:P?(withdrawn)"])
+def test_a_call_that_was_regretted_and_is_gone_is_ruled_on_as_it_lay(line: str) -> None:
+    situation = Situation.of_record(parse_record(line, Seat.NORTH))
+    assert Kind.CHANGE_OF_CALL in situation.incident.kinds
+    assert not situation.calls.seen.calls[situation.calls.focus].fate.is_gone
+
+
 @given(strategies.auctions(), st.sampled_from(EDITIONS))
 def test_any_record_gives_a_ruling_or_a_question_or_a_clear_refusal(auction: Auction, edition: int) -> None:
     ruling, refusal = attempt(auction, edition)
     if ruling is None:
         assert "no irregularity" in refusal or "book has no law" in refusal.lower()
         return
+    calls = ruling.situation.calls
+    assert calls.kinds or calls.seen.flow.rotations[calls.focus] is Rotation.DEEMED_IN
     assert (ruling.outcome is None) is (ruling.open is not None)
     if ruling.open is not None:
         assert ruling.open.seat is not None or ruling.open.fact.asks is Role.DIRECTOR

@@ -18,6 +18,7 @@ from bridgecourse.table.made_call import Fate, MustPass
 from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
+from tests import amount
 from tests.irregular import irregular_auctions, is_sensible
 from tests.second_consequence import Stated, disagreements, ruled
 from tests.second_reading import Choice, Kind, Reading, made_choices, open_choices
@@ -357,7 +358,8 @@ def hand_records() -> list[Auction]:
     return [auction_of(record, 0) for record, _ in rows()]
 
 
-@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.drawn
+@pytest.mark.parametrize("steps", range(amount.amount().turns))
 @pytest.mark.parametrize("records", [course_records, reference_records, hand_records])
 def test_the_program_by_every_record_there_is(records: Callable[[], list[Auction]], steps: int) -> None:
     beginnings = dict.fromkeys(record.upto(n) for record in records() for n in range(len(record) + 1))

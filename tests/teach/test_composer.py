@@ -130,7 +130,11 @@ def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     assert read_document(path).text("law") == "31"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(Path(path).parents[2])))
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=pytest.mark.soak if path.name == "reference.yaml" else ()) for path in FILES],
+    ids=lambda path: str(path.relative_to(Path(path).parents[2])),
+)
 def test_libyaml_and_python_compose_the_same_values_in_the_same_lines(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

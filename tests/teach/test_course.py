@@ -42,9 +42,10 @@ CELL_ID = re.compile(r"[a-zA-Z0-9-_]{1,64}")
 
 
 def test_every_leaf_taught_is_covered() -> None:
-    rows = coverage(course())
+    """That each is covered whole is told by ``bridgecourse coverage``, which is held to it among the commands."""
+    rows = coverage(course(), seeds=0)
     assert {(row.edition, row.law) for row in rows} == set(taught(course()))
-    assert [row.leaf for row in rows if not row.is_covered] == []
+    assert [row.leaf for row in rows if row.cases < 2 or len(row.lessons) < len(Language)] == []
 
 
 def test_every_leaf_taught_is_put_to_candidates() -> None:

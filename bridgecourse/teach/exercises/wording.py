@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
 from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_card, show_denomination, show_player, text
+from bridgecourse.rulings.calls import Calls
+from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
@@ -24,10 +26,10 @@ from bridgecourse.table.seat import Seat, Side
 from bridgecourse.words import found_id, question_id, sentence_id
 
 __all__ = [
+    "Fields",
     "Phrase",
     "breach_sentence",
     "consequence_sentence",
-    "fields",
     "player_of",
     "say",
     "step_sentence",
@@ -77,7 +79,7 @@ def _named(player: Seat | Side, language: Language) -> tuple[str, str, str]:
     return show_player(player, language), player_of(player, language), that_player(player, language)
 
 
-def fields(situation: Situation, language: Language) -> dict[str, str]:
+class Fields(dict[str, str]):
     """The fields that every text about a ruling may use: each role by name and with its preposition, and the call.
 
     ``call`` follows whose it is or an article: ``West's double``, ``le contre d'Ouest``; ``the_call`` stands alone, and
@@ -85,31 +87,51 @@ def fields(situation: Situation, language: Language) -> dict[str, str]:
     withdrawn specified.  ``law_16B`` is the number that 16B of today, what partner gives away, has in the edition.
     ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
     nothing elsewhere.  Where cards are ruled on there is no call, and ``cards`` are those that could be seen.
+
+    Each is worked out when a text wants it.
     """
-    own = _fields_of_call if situation.calls.are_ruled_on else _fields_of_cards
-    values = {**own(situation, language), "law_16B": clause_in("16B", situation.edition)}
-    for role in Role:
-        player = situation.seat_of(role)
-        if player is not None:
-            named = _named(player, language)
-            values[role.value], values[f"{role.value}_of"], values[f"{role.value}_that"] = named
-    may_repeat = situation.calls.are_ruled_on and situation.calls.may_repeat_withdrawn_call
-    return {**values, "unless_repeated": text("teach.unless_repeated", language, **values) if may_repeat else ""}
+
+    def __init__(self, situation: Situation, language: Language) -> None:
+        self._situation, self._language = situation, language
+
+    def __missing__(self, name: str) -> str:
+        """Raises :class:`KeyError` for what is no field here."""
+        self[name] = found = self._of_role(name) or self._of_irregularity(name)
+        return found
+
+    def _of_role(self, name: str) -> str:
+        role, form = _ROLE_FIELDS.get(name, (None, 0))
+        player = None if role is None else self._situation.seat_of(role)
+        return "" if player is None else _named(player, self._language)[form]
+
+    def _of_irregularity(self, name: str) -> str:
+        situation, language = self._situation, self._language
+        if name == "law_16B":
+            return clause_in("16B", situation.edition)
+        if not situation.calls.are_ruled_on:
+            return _FIELDS_OF_CARDS[name](situation.cards, language)
+        if name == "unless_repeated":
+            return text("teach.unless_repeated", language, self) if situation.calls.may_repeat_withdrawn_call else ""
+        return _FIELDS_OF_CALL[name](situation.calls, language)
 
 
-def _fields_of_call(situation: Situation, language: Language) -> dict[str, str]:
-    calls = situation.calls
-    first = calls.focus if calls.first_position is None else calls.first_position
-    return {
-        "call": name_call(calls.call, language),
-        "the_call": the_call(calls.call, language),
-        "first_call": the_call(calls.auction.calls[first].call, language),
-        "withdrawn_suits": suit_list(calls.suits_withdrawn, language),
-    }
+_ROLE_FIELDS = {
+    f"{role.value}{ending}": (role, form) for role in Role for form, ending in enumerate(("", "_of", "_that"))
+}
+_FIELDS_OF_CALL: Mapping[str, Callable[[Calls, Language], str]] = {
+    "call": lambda calls, language: name_call(calls.call, language),
+    "the_call": lambda calls, language: the_call(calls.call, language),
+    "first_call": lambda calls, language: the_call(_first_call(calls), language),
+    "withdrawn_suits": lambda calls, language: suit_list(calls.suits_withdrawn, language),
+}
+_FIELDS_OF_CARDS: Mapping[str, Callable[[Cards, Language], str]] = {
+    "cards": lambda cards, language: card_list([each.card for each in cards.faced], language),
+    "unless_repeated": lambda _cards, _language: "",
+}
 
 
-def _fields_of_cards(situation: Situation, language: Language) -> dict[str, str]:
-    return {"cards": card_list([each.card for each in situation.cards.faced], language)}
+def _first_call(calls: Calls) -> Call:
+    return calls.auction.calls[calls.focus if calls.first_position is None else calls.first_position].call
 
 
 def name_call(call: Call, language: Language) -> str:
@@ -142,7 +164,7 @@ def card_list(cards: Sequence[Card], language: Language) -> str:
 def say(phrase: Phrase, situation: Situation, language: Language) -> str:
     """The phrase about this situation, or about its own, in this language."""
     situation = phrase.about or situation
-    values = fields(situation, language)
+    values = Fields(situation, language)
     if phrase.player is not None:
         values["player"] = show_player(phrase.player, language)
         values["player_of"] = player_of(phrase.player, language)
@@ -151,7 +173,7 @@ def say(phrase: Phrase, situation: Situation, language: Language) -> str:
         values["card"] = show_call(phrase.card, language)
     for key, value in phrase.extra:
         values[key] = say(replace(phrase, id=value[1:], extra=()), situation, language) if value[:1] == "@" else value
-    return text(phrase.id, language, **values)
+    return text(phrase.id, language, values)
 
 
 def consequence_phrase(consequence: Bound) -> Phrase:
@@ -197,24 +219,24 @@ def story(seen: Auction, auction: Auction, situation: Situation, language: Langu
 def _done_about_call(seen: Auction, auction: Auction, situation: Situation, language: Language) -> list[str]:
     """What became of the irregular call, and of the one over it."""
     sentences: list[str] = []
-    values = fields(situation, language)
+    values = Fields(situation, language)
     change = situation.calls.change_position
     withdrawn = auction.calls[situation.calls.focus].fate is Fate.WITHDRAWN
     if situation.calls.is_change_made or (withdrawn and change is not None):
         if change is not None:
             values["the_call"] = the_call(auction.calls[change].call, language)
-        sentences.append(text("story.changes", language, **values))
+        sentences.append(text("story.changes", language, values))
     elif withdrawn:
-        sentences.append(text("story.withdraws", language, **values))
+        sentences.append(text("story.withdraws", language, values))
     elif situation.calls.is_cancelled:
         never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.incident.kinds
-        sentences.append(text("story.cancelled" if never else "story.declines", language, **values))
+        sentences.append(text("story.cancelled" if never else "story.declines", language, values))
     elif auction.calls[situation.calls.focus].fate is not seen.calls[situation.calls.focus].fate:
-        sentences.append(text(found_id(LHO_ACCEPTS, YES), language, **values))
+        sentences.append(text(found_id(LHO_ACCEPTS, YES), language, values))
     for before, after in zip(seen.calls, auction.calls, strict=False):
         if after.seat is situation.offender.lho and after.fate is Fate.WITHDRAWN and before.fate is Fate.MADE:
             values["call"] = name_call(after.call, language)
-            sentences.append(text("story.takes_back", language, **values))
+            sentences.append(text("story.takes_back", language, values))
     return sentences
 
 
