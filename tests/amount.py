@@ -8,10 +8,13 @@ environment says which, the same to every worker: ``BRIDGECOURSE_AMOUNT`` is ``t
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import TypeVar
+
+import pytest
+from _pytest.mark import ParameterSet
 
 T = TypeVar("T")
 
@@ -86,6 +89,14 @@ def seed() -> int:
 def amount() -> Amount:
     """How much is tried."""
     return AMOUNTS[name()]
+
+
+def one_in(every: int, of: Iterable[object]) -> list[ParameterSet]:
+    """Parameters of a test: one in so many for `make test`, which cost it time, the others for `make soak` only."""
+    return [
+        pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.soak if i % every else ())
+        for i, value in enumerate(of)
+    ]
 
 
 def some(of: Sequence[T], count: int, number: int) -> Sequence[T]:

@@ -12,6 +12,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import shapes
+from tests import amount
 from tests.browser.desk import Desk
 from tests.browser.exercise_page import entry
 from tests.browser.lab import ROOT, WIDE
@@ -32,7 +33,7 @@ def released(desk: Desk, exercise: Exercise, assignment: str, language: Language
     return file
 
 
-@pytest.mark.parametrize("shape", sorted(shapes()))
+@pytest.mark.parametrize("shape", amount.one_in(2, sorted(shapes())))
 @pytest.mark.parametrize("language", [pytest.param(Language.EN, marks=pytest.mark.soak), Language.FR])
 def test_every_shape(
     desk: Desk, browser: Browser, shape: str, language: Language, monkeypatch: pytest.MonkeyPatch

@@ -57,6 +57,7 @@ def nbgrader(root: Path, *words: str, language: str = "fr") -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(400)
 def test_hostile_papers_on_the_command_line(tmp_path: Path) -> None:
     root = write_course(tmp_path)

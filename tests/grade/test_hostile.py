@@ -36,10 +36,6 @@ STEPS = (
 """What happens to the notebook itself; what is written into the gradebook is tried with nbgrader below."""
 
 
-MANY = {"many picks", "many exercises", "many practice cases"}
-"""Of the papers those that take long."""
-
-
 @dataclass(frozen=True)
 class Desk:
     """Marks one notebook after the other as nbgrader does, without its folders and its database."""
@@ -153,9 +149,7 @@ def test_a_number_among_choices_is_a_number_to_both_markers(desk: Desk) -> None:
     agree(desk, data, parsed(data))
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.soak if name in MANY else ()) for name in PAPERS]
-)
+@pytest.mark.parametrize("name", amount.one_in(3, PAPERS))
 def test_a_nasty_paper_is_marked(desk: Desk, name: str) -> None:
     notebook = desk.classroom.answered()
     PAPERS[name](notebook, EXERCISES[0])

@@ -14,6 +14,7 @@ from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import course
+from tests import amount
 from tests.progress.notebooks import right, wrong
 
 EXERCISES = [exercise for folder, _, exercise in course().exercises() if folder.assignment in ("law-25", "law-26")]
@@ -36,7 +37,7 @@ def test_it_is_seen_on_a_white_page(browser: Browser, width: int) -> None:
     page.close()
 
 
-@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("language", amount.one_in(2, Language))
 def test_nothing_is_said_twice_in_a_row(language: Language) -> None:
     """Where the right answer is a sentence of its own, the explanation does not begin with it again."""
     for exercise in EXERCISES:

@@ -14,6 +14,7 @@ from nbformat.v4 import new_markdown_cell, new_notebook
 
 from bridgecourse.grade.words import FORMATTED, PICTURES, inert
 from bridgecourse.i18n import Language
+from tests import amount
 from tests.grade.acting import ATTACHMENTS, SVG, WORDS, picture
 
 TAGS = {"blockquote", "br", "code", "div", "em", "hr", "img", "li", "ol", "p", "pre", "s", "span", "strong", "ul"}
@@ -70,7 +71,7 @@ def as_shown(source: str) -> str:
     return str(html)
 
 
-@pytest.mark.parametrize("words", WORDS)
+@pytest.mark.parametrize("words", amount.one_in(2, WORDS))
 def test_hostile_words_are_words(words: str) -> None:
     html = inert(words, ATTACHMENTS, Language.EN)
     parsed = check_inert(html)
@@ -170,7 +171,9 @@ def test_a_huge_picture_is_told() -> None:
     assert "PNG" in check_inert(inert("![x](attachment:a)", cut, Language.EN)).words
 
 
-@pytest.mark.parametrize("piece", ["[", "![a](", "*a ", "> ", "|a", "`a", "a\n", "[a]: x\n", "\\", "<", "x"])
+@pytest.mark.parametrize(
+    "piece", amount.one_in(2, ["[", "![a](", "*a ", "> ", "|a", "`a", "a\n", "[a]: x\n", "\\", "<", "x"])
+)
 def test_however_much_is_written_it_is_shown_in_part(piece: str) -> None:
     just = check_inert(inert((piece * FORMATTED)[:FORMATTED], None, Language.EN))
     assert len(just.words) <= 40_000

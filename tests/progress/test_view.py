@@ -32,9 +32,10 @@ from bridgecourse.progress.view import (
 )
 from bridgecourse.progress.wording import percent
 from bridgecourse.teach.exercises.wording import say
+from tests import amount
 from tests.progress.notebooks import answer_law, entry, of_law, right, write_notebook, wrong
 
-both = pytest.mark.parametrize("language", Language)
+both = pytest.mark.parametrize("language", amount.one_in(2, Language))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -153,6 +154,7 @@ def test_report_is_plain_text(folder: Path, language: Language) -> None:
         report(folder / "nowhere", language)
 
 
+@pytest.mark.soak
 def test_coverage_has_a_row_for_every_leaf() -> None:
     view = course_coverage("en")
     assert {"L31.A1", "L28.A", "L34"} <= set(view.frame["leaf"])

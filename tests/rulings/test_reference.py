@@ -66,7 +66,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import is_call
 from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.course import course
-from tests import strategies
+from tests import amount, strategies
 
 REFERENCE = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
 LEAVES: Mapping[str, dict] = REFERENCE["leaves"]  # type: ignore[type-arg]  # free form, read from YAML
@@ -449,7 +449,7 @@ def is_third_pass(call: Call, seat: Seat, auction: Auction, edition: int) -> boo
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("length", range(5))
+@pytest.mark.parametrize("length", [*range(4), pytest.param(4, marks=pytest.mark.soak)])
 def test_the_record_alone_leads_to_the_law_that_governs(length: int, edition: int) -> None:
     for start in legal_starts(length):
         turn = start.turn
@@ -543,7 +543,7 @@ def test_what_happens_next_leads_to_the_leaf_that_the_laws_of_2017_say(length: i
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("length", range(1, 4))
+@pytest.mark.parametrize("length", [1, 2, pytest.param(3, marks=pytest.mark.soak)])
 def test_an_insufficient_bid_leads_to_the_leaf_that_its_correction_earns(length: int, edition: int) -> None:
     """By the record alone but for two answers: whether both bids are natural, and whether the new call says as much."""
     for start in legal_starts(length):
@@ -587,7 +587,7 @@ def test_an_insufficient_bid_leads_to_the_leaf_that_its_correction_earns(length:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("length", range(1, 4))
+@pytest.mark.parametrize("length", [1, 2, pytest.param(3, marks=pytest.mark.soak)])
 def test_a_bid_accepted_after_it_was_replaced_stands_and_what_replaced_it_is_gone(length: int, edition: int) -> None:
     """Whether the record says that the replacement was withdrawn or leaves it on the table; also once he has called."""
     name = "L27-1997.pre.acc" if edition == 1997 else "L27.C.acc" if edition == 2017 else f"L27-{edition}.C.acc"
@@ -673,7 +673,7 @@ def test_any_record_gives_a_ruling_or_a_question_or_a_clear_refusal(auction: Auc
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("first", ["P", "1D", "X", "E:1S", "E:P", "S:1D", "S:X", "W:P", "W:1D"])
+@pytest.mark.parametrize("first", amount.one_in(3, ["P", "1D", "X", "E:1S", "E:P", "S:1D", "S:X", "W:P", "W:1D"]))
 def test_a_ruling_that_goes_on_takes_each_call_to_each_law_once(first: str, edition: int) -> None:
     """A call changed, in and out of rotation, whatever is told of it."""
     fates = ("", "(accepted)", "(cancelled)")

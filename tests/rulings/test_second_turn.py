@@ -271,7 +271,8 @@ def expected(rest: str, word: str) -> set[str] | None:
     return None if found is None else set(found)
 
 
-@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.drawn
+@pytest.mark.parametrize("steps", range(amount.amount().turns))
 @pytest.mark.parametrize(("record", "rest"), rows(), ids=[record or "nothing" for record, _ in rows()])
 def test_by_hand(record: str, rest: str, steps: int) -> None:
     readings = readings_of(record, steps)
@@ -288,7 +289,8 @@ def kinds(reading: Reading) -> str:
     return "".join(LETTERS[reading.followed(n).kind] for n in range(len(reading.calls)))
 
 
-@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.drawn
+@pytest.mark.parametrize("steps", range(amount.amount().turns))
 @pytest.mark.parametrize(("record", "rest"), rows(), ids=[record or "nothing" for record, _ in rows()])
 def test_nobody_may_choose_what_he_has_chosen(record: str, rest: str, steps: int) -> None:
     for reading in readings_of(record, steps):
@@ -414,7 +416,8 @@ STATED = [
 ]
 
 
-@pytest.mark.parametrize("steps", range(4))
+@pytest.mark.drawn
+@pytest.mark.parametrize("steps", range(amount.amount().turns))
 @pytest.mark.parametrize(("record", "stated", "wrong"), STATED)
 def test_what_a_ruling_says(record: str, stated: Stated, wrong: str | None, steps: int) -> None:
     auction = auction_of(record, steps)
