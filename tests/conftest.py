@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -14,6 +16,7 @@ ROOT = Path(__file__).parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+import bridgecourse  # noqa: E402
 from tests import amount  # noqa: E402  from the root
 
 pytest_plugins = ["tests.native_traceback"]
@@ -50,6 +53,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if amount.name() != "test" and item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(amount.amount().seconds))
+
+
+def pytest_collection_finish() -> None:
+    """Hypothesis also draws from the constants of the modules that are loaded: to every worker the same."""
+    for module in pkgutil.walk_packages(bridgecourse.__path__, "bridgecourse."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
 
 
 def _is_short(item: pytest.Item) -> tuple[bool, bool]:

@@ -86,10 +86,8 @@ def rule(
 ) -> None:
     from bridgecourse.cli.rule import rule_file, rule_file_as_json
 
-    if json:
-        rule_file_as_json(file, chosen_language(lang), out(), edition=edition, case_id=case)
-    else:
-        rule_file(file, chosen_language(lang), out(), edition=edition, case_id=case)
+    run = rule_file_as_json if json else rule_file
+    run(file, chosen_language(lang), out(), edition=edition, case_id=case)
 
 
 @app.command(cls=Command)
@@ -102,10 +100,8 @@ def calls(
 ) -> None:
     from bridgecourse.cli.calls import calls_file, calls_file_as_json
 
-    if json:
-        calls_file_as_json(file, chosen_language(lang), out(), edition=edition, case_id=case)
-    else:
-        calls_file(file, chosen_language(lang), out(), edition=edition, case_id=case)
+    run = calls_file_as_json if json else calls_file
+    run(file, chosen_language(lang), out(), edition=edition, case_id=case)
 
 
 @app.command(cls=Command)

@@ -59,7 +59,7 @@ def test_candidate_journey(
             if by == "keyboard":
                 keys.enter(cell_of(file, name))
         answer(page, taught.exercise(name), planned[name], hand, language, number)
-    screenshot(page, f"journey-{language.value}-{by}")
+    screenshot(page, f"journey-{assignment}-{language.value}-{by}")
     page.context.close()
     lab.shut_down(notebook)
 
@@ -99,7 +99,7 @@ def test_candidate_journey(
             if not marked[question["id"]].is_right:
                 for right in as_list(exercise.key[question["id"]]):
                     assert labels[right.rpartition("=")[2]] in page_text, (name, question["id"], right)
-    look(browser, root, assignment, f"journey-{language.value}-feedback")
+    look(browser, root, assignment, f"journey-{assignment}-{language.value}-feedback")
 
 
 def cell_of(file: Path, exercise: str) -> int:
