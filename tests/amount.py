@@ -43,10 +43,10 @@ AMOUNTS = {
         examples=50, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180, turns=1, codes=1
     ),
     "soak": Amount(
-        examples=1_000,
+        examples=300,
         deals=10_000,
-        sheets=1_000,
-        cases=100,
+        sheets=300,
+        cases=50,
         submissions=100,
         gradings=10,
         seconds=900,

@@ -190,10 +190,10 @@ def test_teach_serves_the_root_with_the_formgrader_and_makes_the_exchange(
 @pytest.mark.soak
 @posix
 def test_start_again_and_again(place: Path) -> None:
-    """Ten starts, each stopped at once: every one comes up, no port stays busy, no answer is lost."""
+    """Five starts, each stopped at once: every one comes up, no port stays busy, no answer is lost."""
     answered = {**NOTEBOOK, "metadata": {**KERNEL, "bridgecourse": {"format": 1, "answers": {"x": {"picks": {}}}}}}
     target = place / "work" / "en" / "law-31" / "law-31.ipynb"
-    for number in range(10):
+    for number in range(5):
         with running(place, "start", "--lang", "en", "--no-browser") as (process, found, _):
             if number == 0:
                 target.write_text(json.dumps(answered))

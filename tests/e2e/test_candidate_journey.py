@@ -31,8 +31,8 @@ ONE_EVENING = 2  # exercises
         ("law-28", Language.FR, "keyboard", ONE_EVENING),
         pytest.param("law-24", Language.EN, "mouse", ONE_EVENING, marks=pytest.mark.soak),
         pytest.param("law-24", Language.FR, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
-        pytest.param("law-30", Language.EN, "mouse", None, marks=pytest.mark.soak),
-        pytest.param("law-31", Language.FR, "keyboard", None, marks=pytest.mark.soak),
+        pytest.param("law-30", Language.EN, "mouse", 8, marks=pytest.mark.soak),
+        pytest.param("law-31", Language.FR, "keyboard", 5, marks=pytest.mark.soak),
     ],
 )
 def test_candidate_journey(

@@ -209,7 +209,7 @@ def test_many_sheets() -> None:
         made = damaged(paper(empty, tuple(taught.exercise(name) for name in names), chance), number)
         answers = read_answers(made.notebook["metadata"].get("bridgecourse"))
         language = chance.choice(list(Language))
-        found = {each.id: grade_exercise(each, answers, language).points for each in made.exercises}
+        found = {each.id: grade_exercise(each, answers, language).mark.points for each in made.exercises}
         assert found == {each.id: made.points(each) for each in made.exercises}, (number, amount.seed())
 
 

@@ -49,7 +49,7 @@ from tests.irregular import irregular_auctions, is_sensible
 
 pytestmark = pytest.mark.drawn
 
-SEEDS = range(min(amount.amount().cases // 2, 8))
+SEEDS = range(min(amount.amount().cases // 2, 4))
 SEATS = amount.amount().turns
 
 
