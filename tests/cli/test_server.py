@@ -111,6 +111,7 @@ def ask(found: re.Match[str], path: str) -> object:
         return json.loads(answer.read())
 
 
+@pytest.mark.soak
 @posix
 def test_start_opens_the_candidates_own_copy_and_keeps_it(place: Path) -> None:
     work = place / "work" / "fr"

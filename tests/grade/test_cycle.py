@@ -55,6 +55,7 @@ def nbgrader(root: Path, *words: str, language: str = "en", seconds: float = 150
 
 
 @pytest.mark.timeout(400)
+@pytest.mark.soak
 def test_the_whole_cycle_on_the_command_line(tmp_path: Path) -> None:
     from bridgecourse.publish.build import build
 

@@ -256,7 +256,11 @@ def uncounted(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        (Language.EN, ("handed in, not read", "answered only after Check", "handed in, no answer fits", "under 1%")),
+        pytest.param(
+            Language.EN,
+            ("handed in, not read", "answered only after Check", "handed in, no answer fits", "under 1%"),
+            marks=pytest.mark.soak,
+        ),
         (
             Language.FR,
             (

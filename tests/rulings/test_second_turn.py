@@ -362,7 +362,9 @@ def hand_records() -> list[Auction]:
 
 @pytest.mark.drawn
 @pytest.mark.parametrize("steps", range(amount.amount().turns))
-@pytest.mark.parametrize("records", [course_records, reference_records, hand_records])
+@pytest.mark.parametrize(
+    "records", [course_records, pytest.param(reference_records, marks=pytest.mark.soak), hand_records]
+)
 def test_the_program_by_every_record_there_is(records: Callable[[], list[Auction]], steps: int) -> None:
     beginnings = dict.fromkeys(record.upto(n) for record in records() for n in range(len(record) + 1))
     found = [disagreement(beginning.rotated(steps)) for beginning in beginnings]
