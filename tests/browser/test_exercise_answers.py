@@ -85,6 +85,7 @@ def test_the_kernel_may_die(lab: Lab, browser: Browser) -> None:
     close(page)
 
 
+@pytest.mark.soak
 def test_a_failed_save_is_shown_and_repeated(lab: Lab, browser: Browser) -> None:
     """The status line says so, with a button, and never says saved before it is."""
     file = write(lab, "fails")

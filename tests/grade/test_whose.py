@@ -269,6 +269,7 @@ def test_feedback_is_released_where_some_came_by_archive(classroom: Classroom, i
     assert "The notebook of vera" not in log
 
 
+@pytest.mark.soak
 def test_the_same_on_the_command_line(classroom: Classroom) -> None:
     from tests.grade.test_cycle import nbgrader
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from babel.messages.pofile import read_po
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
@@ -174,6 +174,7 @@ def test_many_different_cases_for_every_leaf(leaf: str) -> None:
         assert {case.situation.offender for case in cases} == set(Seat)
 
 
+@settings(max_examples=amount.amount().examples // 4)
 @given(st.sampled_from(generated_leaves()), st.integers(0, 1_000_000))
 def test_the_same_seed_gives_the_same_case(leaf: str, number: int) -> None:
     assert generate.__wrapped__(leaf, number) == generate.__wrapped__(leaf, number)
