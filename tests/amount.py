@@ -14,7 +14,6 @@ from datetime import UTC, datetime
 from typing import TypeVar
 
 import pytest
-from _pytest.mark import ParameterSet
 
 T = TypeVar("T")
 
@@ -34,35 +33,17 @@ class Amount:
     submissions: int  # through nbgrader
     gradings: int  # by nbgrader's own way, with a kernel for each
     seconds: int  # after which a test is given up that does not say so itself
-    turns: int  # of the table by a quarter, in which each record is looked at
-    codes: int  # by which each case is ruled that is gone through call by call
+    turns: int = 4  # of the table by a quarter, in which each record is looked at
+    codes: int = 3  # by which each case is ruled that is gone through call by call
 
 
 AMOUNTS = {
     "test": Amount(
         examples=40, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180, turns=1, codes=1
     ),
-    "soak": Amount(
-        examples=300,
-        deals=10_000,
-        sheets=300,
-        cases=50,
-        submissions=100,
-        gradings=10,
-        seconds=900,
-        turns=4,
-        codes=3,
-    ),
+    "soak": Amount(examples=300, deals=10_000, sheets=300, cases=50, submissions=100, gradings=10, seconds=900),
     "full": Amount(
-        examples=5_000,
-        deals=100_000,
-        sheets=10_000,
-        cases=1_000,
-        submissions=100,
-        gradings=200,
-        seconds=7200,
-        turns=4,
-        codes=3,
+        examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200, seconds=7200
     ),
 }
 
@@ -91,7 +72,7 @@ def amount() -> Amount:
     return AMOUNTS[name()]
 
 
-def one_in(every: int, of: Iterable[object]) -> list[ParameterSet]:
+def one_in(every: int, of: Iterable[object]) -> list[object]:
     """Parameters of a test: one in so many for `make test`, which cost it time, the others for `make soak` only."""
     return [
         pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.soak if i % every else ())

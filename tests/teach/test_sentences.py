@@ -240,6 +240,7 @@ def test_after_a_try_that_was_cancelled_partner_is_barred_for_that() -> None:
     """The call that would be made now is no ground for it, however well it repeats the first."""
     looked_at = 0
     for case in course().cases.values():
+        # Tries that were cancelled are mostly of replacements for an insufficient bid; the soak looks at all cases.
         if amount.name() == "test" and Kind.INSUFFICIENT not in case.situation.incident.kinds:
             continue
         try:
