@@ -28,13 +28,14 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTEST  := $(PY) -m pytest
 WORKERS := -n 3 --dist worksteal
 
-.PHONY: help start teach test lint soak soak-full check build browser javascript setup setup-dev clean
+.PHONY: help start teach test lint soak soak-full check build pocket browser javascript setup setup-dev clean
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make start       the course: your own copy of the notebooks, in JupyterLab (COURSE_LANG=fr for French)"
+	@echo "make start       the course: your own copy of the notebooks, in your browser (COURSE_LANG=fr for French)"
 	@echo "make teach       the instructor's JupyterLab, with nbgrader's formgrader"
 	@echo "make build       make the notebooks again from course/"
+	@echo "make pocket      the laws as a small book to print: pocket.pdf (COURSE_LANG=fr for French)"
 	@echo "make check       are the generated files those that the sources give?"
 	@echo "make test        lint, types, floors, generated files, tests"
 	@echo "make soak        the tests that take minutes, under half an hour; a new seed every day"
@@ -49,6 +50,9 @@ teach: $(STAMP)
 
 build: $(STAMP)
 	@$(BRIDGE) build $(ARGS)
+
+pocket: $(STAMP)
+	@$(BRIDGE) pocket $(ARGS)
 
 check: $(STAMP)
 	@$(BRIDGE) check $(ARGS)

@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bridgecourse.front import course_map, home, practice_form
     from bridgecourse.notebook import exercise
-    from bridgecourse.training import practice
+    from bridgecourse.spoken import own_words
+    from bridgecourse.training import called, practice
 
-__all__ = ["exercise", "practice"]
+__all__ = ["called", "course_map", "exercise", "home", "own_words", "practice", "practice_form"]
 
 # A module must not have the name of what it holds: once imported, it would hide it here.
-_MODULES = {"exercise": "notebook", "practice": "training"}
+_MODULES = {
+    "called": "training",
+    "course_map": "front",
+    "exercise": "notebook",
+    "home": "front",
+    "own_words": "spoken",
+    "practice": "training",
+    "practice_form": "front",
+}
 
 
 def __getattr__(name: str) -> object:

@@ -22,6 +22,7 @@ from bridgecourse.table.seat import Seat, Side
 __all__ = [
     "Language",
     "compile_catalogues",
+    "counted",
     "parse_language",
     "say_call",
     "say_card",
@@ -30,6 +31,7 @@ __all__ = [
     "show_call",
     "show_card",
     "show_denomination",
+    "show_number",
     "show_player",
     "show_rank",
     "show_seat",
@@ -84,6 +86,22 @@ def text(msgid: str, language: Language, known: Mapping[str, object] | None = No
         return words.format_map(fields) if fields else words
     except KeyError as error:
         raise BridgecourseError(f"text {msgid!r} ({language.value}) wants the field {error}") from None
+
+
+def show_number(value: float, language: Language) -> str:
+    """With two decimals at most, none that is nothing, and the language's own sign between: ``0,86``."""
+    shown = f"{round(value, 2):g}"
+    return shown.replace(".", ",") if language is Language.FR else shown
+
+
+def counted(prefix: str, value: float, language: Language, **fields: object) -> str:
+    """The text for one or for many of something, by its id up to the last point, with its number as ``points``.
+
+    In French less than two are one.
+    """
+    is_one = abs(value) < 2 if language is Language.FR else value == 1
+    number = "one" if is_one else "many"
+    return text(f"{prefix}{number}", language, points=show_number(value, language), **fields)
 
 
 def texts_under(prefix: str, language: Language) -> dict[str, str]:
@@ -181,7 +199,7 @@ def seat_of(seat: Seat, language: Language) -> str:
     name = show_seat(seat, language)
     if language is Language.EN:
         return f"of {name}"
-    return f"d'{name}" if name[0] in "EO" else f"de {name}"
+    return f"d’{name}" if name[0] in "EO" else f"de {name}"
 
 
 def show_player(player: Seat | Side, language: Language) -> str:

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.errors import BridgecourseError, NotebookError
 from bridgecourse.grade.desk import checker_of_course, kept_answers, told_notebooks
-from bridgecourse.i18n import Language, parse_language
+from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.notebook import answers_of_notebook, notebook_language, read_notebook, sheets_of
+from bridgecourse.teach.version import newest_file
 
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget
 
 __all__ = ["exercise"]
+
+_SHOWN: dict[tuple[Path, str], ExerciseWidget] = {}
 
 EXECUTION = "NBGRADER_EXECUTION"
 """The environment variable by which nbgrader says why it runs a notebook."""
@@ -53,16 +56,37 @@ def _graded(exercise_id: str, path: Path, metadata: object) -> float:
 
 
 def _shown(exercise_id: str, path: Path, sheet: Mapping[str, object]) -> ExerciseWidget:
+    """The exercise's widget, the same one again while this kernel lives: a lesson that is opened often asks often."""
     from bridgecourse.widgets.exercise import ExerciseWidget
 
+    before = _SHOWN.get((path, exercise_id))
+    if before is not None and before.comm is not None and before.sheet == dict(sheet):
+        return before
     language = parse_language(str(sheet.get("lang", "en")))
-    return ExerciseWidget(
+    _SHOWN[path, exercise_id] = widget = ExerciseWidget(
         sheet,
         language,
-        check=checker_of_course(exercise_id, language) if _can_be_checked(exercise_id, sheet) else None,
+        check=checker_of_course(exercise_id, language, sheet) if _can_be_checked(exercise_id, sheet) else None,
         answers=kept_answers(exercise_id, path),
         notebook=path,
+        notice=_notice(exercise_id, path, sheet, language),
     )
+    return widget
+
+
+def _notice(exercise_id: str, path: Path, sheet: Mapping[str, object], language: Language) -> str:
+    """What has become of the exercise since this notebook was handed out, and where the newer one is."""
+    from bridgecourse.teach.course import Revision, course
+
+    try:
+        revision = course().revision(exercise_id, str(sheet.get("digest")))
+    except BridgecourseError:
+        return ""
+    if revision is Revision.SAME:
+        return ""
+    newer = newest_file(path)
+    words = text(f"version.{revision.value}", language)
+    return words if newer == path else f"{words} {text('version.newer', language, file=newer.name)}"
 
 
 def _can_be_checked(exercise_id: str, sheet: Mapping[str, object]) -> bool:

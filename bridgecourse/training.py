@@ -1,6 +1,7 @@
 """Cases without end for self-study: ``practice("31")`` in a notebook shows a new case of Law 31.
 
-The answers are kept in the notebook like any others, and count for the leaf in one's own progress; nothing is graded.
+``called("en")`` shows twelve cases of all laws.  The answers are kept in the notebook like any others, and count for
+the leaf in one's own progress; nothing is graded.
 """
 
 from __future__ import annotations
@@ -15,13 +16,16 @@ from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker, current_notebook, kept_answers
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.shapes import STANDARD
+from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 if TYPE_CHECKING:
+    from bridgecourse.widgets.called import CalledWidget
     from bridgecourse.widgets.exercise import ExerciseWidget
 
-__all__ = ["practice"]
+__all__ = ["called", "practice"]
+
+_CALLED: dict[tuple[Path | None, Language], CalledWidget] = {}
 
 SEEDS = 1000
 """So many different numbers a case may have."""
@@ -35,17 +39,18 @@ def practice(
     *,
     leaf: str | None = None,
     seed: int | None = None,
-    shape: str = STANDARD,
+    shape: str | None = None,
     lang: str | None = None,
     folder: Path | str | None = None,
 ) -> ExerciseWidget:
     """Show a generated case of this law (``31``, ``33-34``), with feedback at once.
 
     Half of the cases are of the leaf in which the person has earned the least, by the notebooks in ``folder``; the
-    others are of any leaf of the law.  ``leaf``, such as ``L31.A1``, asks for one (it may also be given in the place of
-    the law).  The same leaf and ``seed`` always give the same case; without ``seed`` each call gives another.
-    ``shape="box"`` (or ``"leads"``, ``"codes"``) puts it as another exercise than the standard one.  The language is
-    that of the course (``COURSE_LANG``) unless ``lang`` is given.
+    others are of any leaf of the law in force.  ``leaf``, such as ``L31.A1``, asks for one (it may also be given in the
+    place of the law).  The same leaf and ``seed`` always give the same case; without ``seed`` each call gives another.
+    ``shape="box"`` (or ``"leads"``, ``"codes"``) puts it as another exercise than it would be put by itself: that is
+    the standard one, or of Law 23 a pair to be compared.  The language is that of the course (``COURSE_LANG``) unless
+    ``lang`` is given.
 
     Raises :class:`CaseError` for a law or leaf that no cases can be generated for, and for a case that cannot be put
     in this shape.
@@ -57,10 +62,11 @@ def practice(
     if wanted not in generated_leaves():
         raise _unknown(wanted, language)
     number = random.randrange(1, SEEDS) if seed is None else seed
-    case = Exercise(generate(wanted, number), shape)
+    made = generate(wanted, number)
+    case = Exercise(made, shape or own_shape(made))
     notebook = _notebook()
     return ExerciseWidget(
-        dict(case.sheet(language, number=number)),
+        dict(case.sheet(language, number=0)),
         language,
         check=checker(case, language),
         answers=_kept(case.id, notebook),
@@ -68,21 +74,42 @@ def practice(
     )
 
 
+def called(lang: str | None = None) -> CalledWidget:
+    """Show twelve cases of all laws, one after another, with feedback at once.
+
+    They are those begun in this notebook, or new ones; the same widget again while this kernel lives.  The language is
+    that of the course (``COURSE_LANG``) unless ``lang`` is given.  Raises :class:`CaseError` for a course from which
+    twelve cannot be drawn.
+    """
+    from bridgecourse.grade.draws import DrawnCases
+    from bridgecourse.widgets.called import CalledWidget
+
+    language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
+    notebook = _notebook()
+    before = _CALLED.get((notebook, language))
+    if before is not None and before.comm is not None:
+        return before
+    draws = DrawnCases(language, notebook)
+    _CALLED[notebook, language] = widget = CalledWidget(draws.latest(), draws, language, notebook)
+    return widget
+
+
 def _choose(law: str, language: Language, folder: Path | str | None) -> str:
     """A leaf of this law: as often as not the weakest."""
-    from bridgecourse.progress.frame import own_frames
     from bridgecourse.progress.next_step import weakest_leaf
-    from bridgecourse.progress.syllabus import syllabus_of
-    from bridgecourse.progress.view import own_folder
+    from bridgecourse.progress.share import shares
+    from bridgecourse.progress.standing import own_standing
+    from bridgecourse.progress.syllabus import is_current, syllabus_of
 
-    possible = list(syllabus_of().leaves(law))
+    syllabus = syllabus_of()
+    possible = list(syllabus.leaves(law))
     if not possible:
         raise _unknown(law, language)
     if random.random() < OFTEN:
-        weakest = weakest_leaf(own_frames(own_folder(folder)), law)
+        weakest = weakest_leaf(shares(own_standing(folder), law=syllabus.folder_of(law)), law)
         if weakest is not None:
             return weakest
-    return random.choice(possible)
+    return random.choice([leaf for leaf in possible if is_current(leaf)] or possible)
 
 
 def _unknown(found: str, language: Language) -> CaseError:

@@ -1,7 +1,8 @@
 """The words of the Laws: by what text each fact, answer and effect is said, long or short, and no other way.
 
 *Said* is what a director speaks at the table; *short* is what fits on a chart or a card, and names no seat.  Texts with
-fields are given by their id, for whoever knows the table to fill in; short ones as they are.
+fields are given by their id, for whoever knows the table to fill in; short ones as they are.  The pocket book has the
+shortest: what stands beside a player's name, what is spoken to him without any name, and what it means.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.rulings.language import Effect, Fact, Settled
 from bridgecourse.rulings.vocabulary import effects, facts
 
@@ -17,6 +18,9 @@ __all__ = [
     "asked_id",
     "every_form",
     "found_id",
+    "line_of",
+    "line_when",
+    "note_on",
     "question_id",
     "said_id",
     "sentence_id",
@@ -24,6 +28,8 @@ __all__ = [
     "short_effect",
     "short_question",
     "to_ask_id",
+    "words_to_ask",
+    "words_to_tell",
 ]
 
 
@@ -67,6 +73,32 @@ def short_answer(fact: Fact, answer: Enum, language: Language) -> str:
 
 def short_effect(effect: Effect, language: Language) -> str:
     return text(_short_effect(effect), language)
+
+
+def line_of(effect: Effect, language: Language) -> str:
+    """What follows, beside the name of the player: ``passes throughout``."""
+    return text(f"effect.{effect.value}.line", language)
+
+
+def note_on(effect: Effect, language: Language) -> str:
+    """What that line means, where it needs to be said: how leads are limited, what is looked into after play."""
+    msgid = f"effect.{effect.value}.note"
+    return text(msgid, language) if has_text(msgid, language) else ""
+
+
+def line_when(fact: Fact, answer: Enum, language: Language) -> str:
+    """When that line holds: ``if already replaced``."""
+    return text(f"when.{_own(fact).id}.{answer.value}.line", language)
+
+
+def words_to_tell(effect: Effect, language: Language) -> str:
+    """What is said to the player, without a name: ``You pass once, at your next turn.``"""
+    return text(f"effect.{effect.value}.tell", language)
+
+
+def words_to_ask(fact: Fact, language: Language) -> str:
+    """What is asked of a player, without a name; the record is not asked."""
+    return text(f"fact.{_own(fact).id}.say", language)
 
 
 def every_form() -> Iterator[str]:

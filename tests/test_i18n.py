@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import BridgecourseError
-from bridgecourse.i18n import LOCALE, Language, compiled, has_text, say_card, show_card, sources, text, texts_under
+from bridgecourse.i18n import (
+    LOCALE,
+    Language,
+    compiled,
+    counted,
+    has_text,
+    say_card,
+    show_card,
+    sources,
+    text,
+    texts_under,
+)
 from bridgecourse.table.card import PACK, parse_card
 
 both = pytest.mark.parametrize("language", Language)
@@ -80,3 +91,17 @@ def test_a_card_is_shown_and_said(card: str, language: Language, shown: str, sai
 def test_no_two_cards_are_shown_or_said_alike(language: Language) -> None:
     assert len({show_card(card, language) for card in PACK}) == len(PACK)
     assert len({say_card(card, language) for card in PACK}) == len(PACK)
+
+
+@pytest.mark.parametrize(
+    ("points", "english", "french"),
+    [
+        (1, "1 point less", "1 point de moins"),
+        (0.857, "0.86 points less", "0,86 point de moins"),
+        (1.5, "1.5 points less", "1,5 point de moins"),
+        (2, "2 points less", "2 points de moins"),
+    ],
+)
+def test_less_than_two_are_one_in_french(points: float, english: str, french: str) -> None:
+    assert counted("grade.page.penalty.", points, Language.EN).endswith(english)
+    assert counted("grade.page.penalty.", points, Language.FR).endswith(french)

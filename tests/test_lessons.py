@@ -25,6 +25,14 @@ def words(folder: Path, language: str) -> str:
     return (folder / f"lesson.{language}.md").read_text(encoding="utf-8")
 
 
+PARTS = ["opening", "worked", "exercises", "spoken", "model", "guide"]
+
+
+def has_the_pattern(lesson: Lesson) -> bool:
+    """Whether the lesson begins with a call for the director; those of before are three times as long."""
+    return lesson.blocks[0].kind == "opening"
+
+
 def clauses(text: str) -> set[str]:
     return {found for found in CLAUSE.findall(text) if not found.endswith(("NT", "SA"))}
 
@@ -40,16 +48,26 @@ def test_french_follows_the_english_as_it_is_now(folder: Path) -> None:
     assert french.translates == file_digest(english.path)
     assert french.minutes == english.minutes
     assert french.title != english.title
-    shape = [(block.kind, block.arguments) for block in english.blocks]
-    assert [(block.kind, block.arguments) for block in french.blocks] == shape
+    assert shape_of(french) == shape_of(english)
+
+
+def shape_of(lesson: Lesson) -> list[tuple[str, tuple[str, ...]]]:
+    """The blocks of a lesson; the title of a fold is in the lesson's own language."""
+    return [(block.kind, () if block.kind == "fold" else block.arguments) for block in lesson.blocks]
 
 
 @each
 def test_has_every_part_in_order_and_a_marking_guide(folder: Path) -> None:
     for lesson in pair(folder):
         kinds = [block.kind for block in lesson.blocks if block.kind != "text"]
-        assert kinds[0] == "chart"
-        assert [kind for kind in kinds if kind not in ("chart", "say")] == ["worked", "exercises", "spoken", "guide"]
+        if has_the_pattern(lesson):
+            parts = [kind for kind in kinds if kind not in ("fold", "end")]
+            assert "".join(kind[0] for kind in kinds if kind in ("fold", "end")) == "fe" * kinds.count("fold")
+            assert parts[1] == "chart"
+            assert [kind for kind in parts if kind != "chart"] == PARTS
+        else:
+            assert kinds[0] == "chart"
+            assert [kind for kind in kinds if kind not in ("chart", "say")] == PARTS[1:4] + PARTS[5:]
         assert re.search(r"^1\. .+^4\. ", lesson.guide, re.M | re.S)
         for block in lesson.blocks:
             if block.kind == "chart":
@@ -58,12 +76,14 @@ def test_has_every_part_in_order_and_a_marking_guide(folder: Path) -> None:
 
 
 @each
-def test_takes_ten_to_fifteen_minutes(folder: Path) -> None:
+def test_takes_as_long_as_it_says(folder: Path) -> None:
     for lesson in pair(folder):
-        assert 10 <= lesson.minutes <= 15
-        count = sum(len(block.text.split()) for block in lesson.blocks)
-        # Slow reading, with the charts, at 80 to 140 words a minute.
-        assert 80 <= count / lesson.minutes <= 140
+        least, most = (4, 8) if has_the_pattern(lesson) else (10, 15)
+        assert least <= lesson.minutes <= most
+        read = [block for block in lesson.blocks if block.kind == "text" or not has_the_pattern(lesson)]
+        count = sum(len(block.text.split()) for block in read)
+        # Slow reading at 80 to 140 words a minute, with the charts and what the builder writes of the worked case.
+        assert 70 <= count / lesson.minutes <= 140
 
 
 @each
@@ -99,27 +119,6 @@ def test_does_not_settle_what_30c_leaves_open(law: str) -> None:
         assert any("30C" in text and letter in text and open_point in text for text in paragraphs)
 
 
-def steps_of(law: str, language: str) -> list[str]:
-    """The numbered steps at the table, each on one line."""
-    heading = {"en": "## At the table", "fr": "## À la table"}[language]
-    section = words(LAWS / law, language).split(heading)[1].split("\n## ")[0]
-    return [" ".join(step.split()) for step in re.split(r"^\d+\. ", section, flags=re.M)[1:]]
-
-
-def test_law_27_goes_as_the_director_does() -> None:
-    """The turn, the slip, a call over it, a replacement made too soon; then left-hand opponent, who may ask first."""
-    for language, asks, no_list in (("en", "If he *asks*", "no list"), ("fr", "S'il *demande*", "Ni liste")):
-        steps = steps_of("27", language)
-        places = [
-            " ".join(steps).index(clause) for clause in ("27A2", "25A", "27A1", "27C", "20F1", "26B", "27D", "16B")
-        ]
-        assert places == sorted(places)
-        cited = [clauses(step) for step in steps]
-        assert cited[:4] == [{"27A2"}, {"25A"}, {"27A1", "27C"}, {"20F1"}], "what there is is asked before explaining"
-        assert asks in steps[4], "the director answers, and does not offer"
-        assert no_list in steps[4]
-
-
 @each
 def test_speaks_of_no_sheet_of_others(folder: Path) -> None:
     """A lesson teaches the Laws: what stands in print elsewhere, and is perhaps wrong, is not known to its reader."""
@@ -150,10 +149,11 @@ def test_tells_what_follows_where_the_offender_has_no_turn_left(law: str) -> Non
         assert any(ends in text and {"16C2", "26B"} <= clauses(text) for text in paragraphs)
 
 
-def test_lesson_31_tells_what_2007_says_of_illegal_calls_and_of_passes() -> None:
-    """Right-hand opponent's own call is ruled on first; an artificial pass never repeats a denomination."""
-    for language, illegal, always in (("en", "illegal", "always"), ("fr", "illégale", "toujours")):
-        older = re.split(r"^## .*(?:codes?|2007).*$", words(LAWS / "31", language), maxsplit=1, flags=re.M)[1]
-        paragraphs = [" ".join(text.split()) for text in re.split(r"\n\n|\n- ", older)]
-        assert any(illegal in text and "31A2(a)" in text for text in paragraphs)
-        assert any(always in text and "31A2(b)" in text for text in paragraphs)
+def test_french_numbers_boards_as_deals() -> None:
+    """*Donne 4* is what is played; *étui* is the case of plastic or wood that lies on the table."""
+    root = Path(__file__).parent.parent
+    french = [*(root / "course").rglob("*.fr.md"), *(root / "course").rglob("cases.yaml")]
+    french += (root / "bridgecourse" / "locale" / "fr").glob("*.po")
+    assert len(french) > 20
+    numbered = re.compile(r"[Éé]tui\s(n°|\d|\{)|(premier|deuxième|troisième|dernier) étui", re.IGNORECASE)
+    assert {file.name: found[0] for file in french if (found := numbered.search(file.read_text("utf-8")))} == {}

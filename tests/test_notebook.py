@@ -15,11 +15,13 @@ import pytest
 import bridgecourse
 from bridgecourse import notebook
 from bridgecourse.errors import CaseError, NotebookError
-from bridgecourse.grade.desk import checker
+from bridgecourse.grade.desk import checker, checker_of_course
 from bridgecourse.i18n import Language
 from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.lesson import read_lesson
+from bridgecourse.publish.register import register
 from bridgecourse.teach.course import Course, course
+from tests.grade.test_older import next_cases
 from tests.small_course import ASSIGNMENT, EXERCISES, exercises, reference, write, write_course
 from tests.wide_course import write_wide_course
 
@@ -73,6 +75,38 @@ def test_an_exercise_is_shown_in_the_notebook_s_language(desk: Path) -> None:
     assert shown.sheet["lang"] == "fr"
     assert shown.answers["picks"] == exercises(desk.parent)[0].key
     assert shown.practice
+
+
+def test_opened_again_it_is_the_same_widget(desk: Path) -> None:
+    """While the kernel lives, and the notebook still has the same exercise."""
+    first = notebook.exercise(FIRST)
+    assert notebook.exercise(FIRST) is first
+    path = desk / f"{ASSIGNMENT}.ipynb"
+    found = json.loads(path.read_text("utf-8"))
+    found["metadata"]["bridgecourse_sheets"]["sheets"][FIRST]["scene"] = "Another."
+    path.write_text(json.dumps(found), "utf-8")
+    other = notebook.exercise(FIRST)
+    assert not isinstance(other, float)
+    assert other.sheet["scene"] == "Another."
+    other.close()
+    assert notebook.exercise(FIRST) is not other
+
+
+def test_no_case_is_read_to_show_an_exercise(desk: Path) -> None:
+    program = (
+        "from bridgecourse.teach.cases import case_file\n"
+        "case_file.load_cases = None\n"
+        f"from bridgecourse import exercise; print(exercise({FIRST!r}).practice)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=desk)
+    assert done.stdout.strip() == "True"
+
+
+def test_every_cell_of_a_notebook_runs_alone(desk: Path) -> None:
+    found = json.loads((desk / f"{ASSIGNMENT}.ipynb").read_text("utf-8"))
+    for cell in found["cells"]:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), {})
 
 
 def test_a_part_is_checked_with_feedback_and_chart(desk: Path) -> None:
@@ -253,3 +287,73 @@ def test_a_course_that_cannot_be_read_is_told_at_the_check(desk: Path, monkeypat
     shown._receive(None, {"type": "check", "part": "facts", "picks": {}}, None)
     assert [message["type"] for message in sent] == ["failed"]
     assert "expected a number, found 'two'" in str(sent[0]["reason"])
+
+
+# --- a notebook of an older version --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def older(desk: Path) -> Path:
+    """The same after the course has changed one of its exercises and taken out the other, whose case is kept."""
+    root = desk.parent
+    register(root, "0.1.0")
+    next_cases(root)
+    cases = root / "course" / "laws" / "31" / "cases.yaml"
+    cases.write_text(cases.read_text("utf-8").replace("31-heart-gone", EXERCISES[1]), "utf-8")
+    register(root, "0.2.0")
+    answer_as_before = {**reference(root), "answers": {FIRST: KEY}}
+    path = desk / f"{ASSIGNMENT}.ipynb"
+    found = json.loads(path.read_text("utf-8"))
+    found["metadata"]["bridgecourse"] = answer_as_before
+    write(path, found)
+    return desk
+
+
+KEY = {"digest": "", "picks": {"facts.turn": "E"}, "times": {}, "checked": {}}
+
+
+def test_a_changed_exercise_says_so_keeps_its_answers_and_is_checked_by_what_went_out(older: Path) -> None:
+    shown = notebook.exercise(FIRST)
+    assert not isinstance(shown, float)
+    assert shown.notice.startswith("Ce notebook est d’une version antérieure")
+    assert "law-31-v2" not in shown.notice
+    assert shown.answers["picks"] == KEY["picks"]
+    once = Course(older.parent / "course").handed_out[FIRST, shown.sheet["digest"]]
+    assert course().exercise(FIRST).digest != once.digest
+    check = checker_of_course(FIRST, Language.FR, shown.sheet)
+    for part in once.parts:
+        right = {
+            question.id: question.answer[0] if question.kind.value == "one" else list(question.answer)
+            for question in part.questions
+        }
+        told = check(part.id, right)
+        assert (told["right"], told["points"]) == (True, part.points)
+        wrong = check(part.id, {})
+        assert wrong["right"] is False
+        labels = [
+            option["label"]
+            for each in shown.sheet["parts"]
+            if each["id"] == part.id
+            for question in each["questions"]
+            for option in question["options"]
+        ]
+        assert all(set(each["answer_labels"]) <= set(labels) for each in wrong["questions"].values())
+
+
+def test_an_exercise_that_was_taken_out_says_so_and_where_the_newer_notebook_is(older: Path) -> None:
+    write(older / f"{ASSIGNMENT}-v2.ipynb", {"cells": [], "metadata": {}})
+    shown = notebook.exercise(EXERCISES[1])
+    assert not isinstance(shown, float)
+    assert "ne propose plus cet exercice" in shown.notice
+    assert shown.notice.endswith("law-31-v2.ipynb.")
+    assert shown.practice
+
+
+def test_a_notebook_of_this_version_says_nothing(desk: Path) -> None:
+    for known in (False, True):
+        if known:
+            register(desk.parent, "0.2.0")
+        course.cache_clear()
+        shown = notebook.exercise(FIRST)
+        assert not isinstance(shown, float)
+        assert shown.notice == ""

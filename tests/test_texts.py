@@ -34,6 +34,7 @@ SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+(\.said)?|settled\.\w+")
 WITH_PLAYERS = re.compile(rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}")
 SHORT = re.compile(r"(fact|effect)\.\w+\.short|answer\..+|when\..+")
 TOLD_TO_THE_TABLE = {
+    "score_stands",
     "call_lapsed",
     "later_passes_cancelled",
     "later_calls_cancelled",
@@ -236,6 +237,7 @@ def test_what_is_unauthorised_for_one_side_is_not_said_of_the_other(texts: dict[
     """The clause cited is that of the side bound; what the other one may use stands in another."""
     others = {
         Role.OFFENDING_SIDE: Role.NON_OFFENDING_SIDE.value,
+        Role.PARTNER: Role.NON_OFFENDING_SIDE.value,
         Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE.value,
     }
     for number, consequence in stated(edition):

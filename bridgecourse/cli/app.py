@@ -129,6 +129,18 @@ def chart(
 
 
 @app.command(cls=Command)
+def pocket(
+    law: Annotated[str | None, typer.Argument(metavar="LAW")] = None,
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = Path("pocket.pdf"),
+    edition: EditionOption = None,
+    lang: LangOption = None,
+) -> None:
+    from bridgecourse.cli.pocket import write_pocket
+
+    write_pocket(law, output, chosen_language(lang), out(), edition=edition)
+
+
+@app.command(cls=Command)
 def progress(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")] = Path("work"),
     lang: LangOption = None,
@@ -139,10 +151,17 @@ def progress(
 
 
 @app.command(cls=Command)
-def coverage(lang: LangOption = None, json: JsonOption = False) -> None:
-    from bridgecourse.cli.coverage import show_coverage
+def coverage(
+    lang: LangOption = None,
+    json: JsonOption = False,
+    feedback: Annotated[bool, typer.Option("--feedback")] = False,
+) -> None:
+    from bridgecourse.cli.coverage import show_coverage, show_feedback
 
-    show_coverage(chosen_language(lang), out(), as_json=json)
+    if feedback:
+        show_feedback(chosen_language(lang), out(), as_json=json)
+    else:
+        show_coverage(chosen_language(lang), out(), as_json=json)
 
 
 @app.command(cls=Command)
@@ -157,6 +176,20 @@ def check(lang: LangOption = None) -> None:
     from bridgecourse.cli.generated import check as run
 
     raise typer.Exit(run(chosen_language(lang), out()))
+
+
+@app.command(cls=Command)
+def renew(assignment: Annotated[str, typer.Argument(metavar="ASSIGNMENT")], lang: LangOption = None) -> None:
+    from bridgecourse.cli.renew import renew as run
+
+    run(assignment, chosen_language(lang), out())
+
+
+@app.command(cls=Command)
+def register(lang: LangOption = None) -> None:
+    from bridgecourse.cli.generated import register as run
+
+    run(chosen_language(lang), out())
 
 
 @app.command(cls=Command)

@@ -21,7 +21,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import read_cases
 from bridgecourse.teach.cases.document import Faults
-from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.wording import story
 
 __all__ = ["Chosen", "chosen_cases", "show_case"]
@@ -89,6 +89,6 @@ def show_case(title: str, case: Case, situation: Situation, language: Language, 
     if after:
         console.print(after, markup=False)
     console.print()
-    table = auction_text(Exercise(case).table("ruling", language), language)
+    table = auction_text(table_of(case, Exercise(case).end, language), language)
     console.print(Padding(Text(table), (0, 0, 0, 2)))
     console.print()

@@ -18,7 +18,7 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import CaseFile, load_cases
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["draw_law", "form_of", "write_chart"]
+__all__ = ["draw_law", "form_of", "law_of", "write_chart"]
 
 _FORMS = {".svg": "svg", ".mmd": "mermaid", ".mermaid": "mermaid", ".txt": "text", ".md": "text", "": "text"}
 
@@ -44,7 +44,7 @@ def draw_law(
     """
     shown = _case(case, number, edition, language) if case is not None else None
     year = edition or (shown.edition if shown is not None else CURRENT)
-    law = _law(number, year, language)
+    law = law_of(number, year, language)
     lit: frozenset[Route] = frozenset()
     if shown is not None:
         lit = frozenset(step.route for step in shown.ruling_in(year).path if step.law == law.number)
@@ -54,7 +54,8 @@ def draw_law(
     return draw(law, language, lit=lit)
 
 
-def _law(number: str, edition: int, language: Language) -> Law:
+def law_of(number: str, edition: int, language: Language) -> Law:
+    """The law of this number, ``31`` or ``L31``.  Raises :class:`RulingError` where the edition has none."""
     laws = book(edition)
     try:
         return laws[_number(number)]

@@ -11,11 +11,19 @@ from rich.console import Console
 from rich.table import Table
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.teach.answers.reason import named_choices
 from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.course import course, course_root
 from bridgecourse.teach.coverage import LeafCoverage, coverage
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.question import Picking
+from bridgecourse.teach.exercises.shapes import own_shape
+from bridgecourse.teach.generator.generate import generate, generated_leaves
 
-__all__ = ["leaf_tests", "show_coverage"]
+__all__ = ["leaf_tests", "show_coverage", "show_feedback"]
+
+GENERATED = 20
+"""So many generated cases of each leaf are looked at for their feedback."""
 
 
 def leaf_tests() -> Mapping[str, int] | None:
@@ -42,7 +50,7 @@ def show_coverage(language: Language, console: Console, *, as_json: bool = False
         ]
         console.file.write(json.dumps({"format": 1, "leaves": leaves}, ensure_ascii=False, indent=2) + "\n")
         return
-    numbers = ("cases", "exercises", "generated", *(() if tests is None else ("tests",)))
+    numbers = ("cases", "exercises", "called", "generated", *(() if tests is None else ("tests",)))
     for edition, law in dict.fromkeys((row.edition, row.law) for row in rows):
         console.print(
             text("cli.coverage.title", language, law=law, edition=edition, name=text(f"law.{law}", language)),
@@ -64,6 +72,38 @@ def show_coverage(language: Language, console: Console, *, as_json: bool = False
         console.print(text("cli.coverage.sum_tests", language))
 
 
+def show_feedback(language: Language, console: Console, *, as_json: bool = False) -> None:
+    """How many wrong choices have a reason with a name, by what is asked, over exercises and generated cases."""
+    cases = (generate(leaf, seed) for leaf in generated_leaves() for seed in range(GENERATED))
+    made = (Exercise(case, own_shape(case)) for case in cases)
+    exercises = [*course().put(), *(exercise for exercise in made if not exercise.ruling.is_unsure)]
+    counted = {kind: named_choices(exercises, kind=kind) for kind in (Picking.ONE, Picking.MANY)}
+    rows = [
+        {
+            "question": name,
+            "kind": kind.value,
+            "named": found[name, True],
+            "choices": found[name, True] + found[name, False],
+        }
+        for kind, found in counted.items()
+        for name in sorted({question for question, _ in found})
+    ]
+    if as_json:
+        console.file.write(json.dumps({"format": 1, "questions": rows}, ensure_ascii=False, indent=2) + "\n")
+        return
+    table = Table()
+    table.add_column(text("cli.coverage.question", language))
+    table.add_column(text("cli.coverage.named", language), justify="right")
+    table.add_column(text("cli.coverage.choices", language), justify="right")
+    for row in rows:
+        table.add_row(str(row["question"]), str(row["named"]), str(row["choices"]))
+    console.print(table)
+    for kind, found in counted.items():
+        named, total = sum(number for (_, is_named), number in found.items() if is_named), sum(found.values())
+        share = f"{named / total:.0%}" if total else "—"
+        console.print(text(f"cli.coverage.feedback.{kind.value}", language, named=named, total=total, share=share))
+
+
 def is_covered(row: LeafCoverage, tests: Mapping[str, int] | None) -> bool:
     """Covered by the course and, where the tests are there, by a test."""
     return row.is_covered and (tests is None or tests.get(row.leaf, 0) > 0)
@@ -74,6 +114,7 @@ def _cells(row: LeafCoverage, tests: Mapping[str, int] | None) -> tuple[str, ...
         f"{row.leaf} ?" if row.unsure else row.leaf,
         str(row.cases),
         str(row.exercises),
+        str(row.called),
         str(row.generated),
         *(() if tests is None else (str(tests.get(row.leaf, 0)),)),
         " ".join(row.lessons) or "—",

@@ -10,11 +10,13 @@ from bridgecourse.errors import BridgecourseError, SetupError
 from bridgecourse.i18n import Language, compile_catalogues, text
 from bridgecourse.publish.build import build as publish_build
 from bridgecourse.publish.build import check as publish_check
+from bridgecourse.publish.register import check_register, project_version
+from bridgecourse.publish.register import register as write_register
 from bridgecourse.rulings.check import check_book
 from bridgecourse.rulings.library import EDITIONS, book
-from bridgecourse.teach.course import course_root
+from bridgecourse.teach.course import Course, course_root
 
-__all__ = ["build", "check"]
+__all__ = ["build", "check", "register"]
 
 
 def build(language: Language, console: Console) -> None:
@@ -27,6 +29,7 @@ def build(language: Language, console: Console) -> None:
 def check(language: Language, console: Console) -> int:
     """Say what is not as its source has it, and whether every law book is well formed; 1 where anything is wrong."""
     report = publish_check(_root(language))
+    report += check_register(_root(language), project_version(_root(language)))
     for edition in EDITIONS:
         try:
             check_book(book(edition))
@@ -36,6 +39,17 @@ def check(language: Language, console: Console) -> int:
         console.print(line, markup=False, soft_wrap=True, style="red")
     console.print(text("cli.check.bad", language, count=len(report)) if report else text("cli.check.good", language))
     return 1 if report else 0
+
+
+def register(language: Language, console: Console) -> None:
+    """Write down what the version of this project hands out.  Raises :class:`BridgecourseError`."""
+    root = _root(language)
+    version = project_version(root)
+    if not version:
+        raise SetupError(text("version.register.none", language, file=root / "pyproject.toml"))
+    file = write_register(root, version)
+    count = len([one for one in Course(root / "course").handed_out.values() if version in one.versions])
+    console.print(text("version.register.done", language, file=file.relative_to(root), version=version, count=count))
 
 
 def _root(language: Language) -> Path:

@@ -23,9 +23,11 @@ from types import FrameType
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.lab.extension import extension_files, page_option
+from bridgecourse.progress.front import EXCHANGE_VARIABLE
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["FIRST_PORT", "Lab", "free_port", "run_lab"]
+__all__ = ["FIRST_PORT", "Lab", "free_port", "run_lab", "running_address", "show"]
 
 FIRST_PORT = 8888
 """JupyterLab's customary port; the next free one is taken when it is busy."""
@@ -51,9 +53,20 @@ NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment
 SETTINGS: Mapping[str, Mapping[str, object]] = {
     # no question about news at the first start, no look for updates on the web
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+    # light or dark as the person's system is
+    "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
     # answers are saved when given; this saves notes and everything else, every 30 seconds
     "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 30},
+    # all of a notebook is in the page, not only what is in sight: its reader comes back to where he was
+    "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
 }
+
+QUIET: Mapping[str, Mapping[str, object]] = {
+    # one page at a time, and no line below it that speaks of kernels
+    "@jupyterlab/application-extension:shell": {"startMode": "single"},
+    "@jupyterlab/statusbar-extension:plugin": {"visible": False},
+}
+"""What a candidate's JupyterLab has besides."""
 
 WORKSPACE = "lab/workspaces/default-37a8.jupyterlab-workspace"
 """Where JupyterLab keeps what a person has open, within its settings; the number is its own sum of the name."""
@@ -68,6 +81,9 @@ SIDES_CLOSED = {
     "metadata": {"id": "default"},
 }
 """A first workspace without the list of files, which on a telephone hides the page.  It is a click away."""
+
+SHARE = "share/jupyter"
+"""Where our own extension stands, within the settings."""
 
 LOCALES: Mapping[Language, str] = {Language.EN: "default", Language.FR: "fr_FR"}
 """JupyterLab's own names of the languages; "default" is English."""
@@ -90,6 +106,8 @@ class Lab:
     first: str = ""  # the notebook that opens first, by its path in the folder
     parts: tuple[str, ...] = ()
     sides_closed: bool = False
+    view: str = "lab/tree"  # at which of the server's pages that notebook opens; "notebooks" is Notebook 7's
+    own_copy: bool = False  # whose lessons are live when they are opened
 
 
 def is_free(port: int) -> bool:
@@ -129,14 +147,14 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
     Gives its exit code.  Raises :class:`SetupError` when it does not start.
     """
     token = secrets.token_hex(24)
-    page = f"/lab/tree/{lab.first}" if lab.first else "/lab"
+    page = _page(lab)
     _write_settings(lab)
     lost: list[int] = []
     while True:
         number = free_port(port, lab.language, but=lost)
         process = subprocess.Popen(
             _command(lab, number, page, browser=browser),
-            cwd=lab.folder,
+            cwd=lab.settings if lab.own_copy else lab.folder,  # nbgrader reads and imports what lies there
             env=_environment(lab, token),
             stderr=subprocess.PIPE,
         )
@@ -157,6 +175,47 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
         if killed or port is not None or (is_free(number) and len(lost) >= TRIES):
             raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
         # Somebody else took the port in the meantime, and may have left it since: on to the next.
+
+
+def _page(lab: Lab) -> str:
+    return f"/{lab.view}/{lab.first}" if lab.first else "/lab"
+
+
+def running_address(lab: Lab) -> str | None:
+    """The address of a server that already shows this folder to this user; ``None`` where none answers.
+
+    What is left of a server that has gone is passed over: a file with its number, or another program under that number.
+    """
+    from jupyter_server.serverapp import list_running_servers
+
+    for server in list_running_servers():
+        url, token = f"http://127.0.0.1:{server.get('port')}{server.get('base_url')}", str(server.get("token", ""))
+        same = Path(str(server.get("root_dir", ""))).resolve() == lab.folder.resolve()
+        if same and token and _is_ours(f"{url}api/status?token={token}"):
+            return f"{url.rstrip('/')}{_page(lab)}?token={token}"
+    return None
+
+
+def show(address: str) -> None:
+    """Open a page in the person's browser, where there is one."""
+    if _has_screen():
+        import webbrowser
+
+        webbrowser.open(address)
+
+
+def _is_ours(address: str) -> bool:
+    """Whether a Jupyter server answers there, to which the token is known."""
+    try:
+        with _direct().open(address, timeout=5) as answer:
+            return "started" in json.loads(answer.read())
+    except (OSError, HTTPException, ValueError, TypeError):
+        return False
+
+
+def _direct() -> urllib.request.OpenerDirector:
+    """Without a proxy, which would answer for anybody."""
+    return urllib.request.build_opener(urllib.request.ProxyHandler({}))
 
 
 def _command(lab: Lab, port: int, page: str, *, browser: bool) -> list[str]:
@@ -181,11 +240,14 @@ def _command(lab: Lab, port: int, page: str, *, browser: bool) -> list[str]:
 def _write_settings(lab: Lab) -> None:
     """Settings as an administrator would give them: they are defaults, which the person may change."""
     spoken = {"@jupyterlab/translation-extension:plugin": {"locale": LOCALES[lab.language]}}
+    quiet = QUIET if lab.sides_closed else {}
     hidden = {f"@jupyter/nbgrader:{name}": name not in lab.plugins for name in NBGRADER_PLUGINS}
+    page = page_option(lab.language) if lab.own_copy else {}
     nbgrader = "" if lab.exchange is None else f"get_config().Exchange.root = {str(lab.exchange)!r}\n"
+    nbgrader += f"get_config().CourseDirectory.root = {str(lab.folder)!r}\n" if lab.own_copy else ""
     files = {
-        "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **spoken}, indent=1),
-        "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden}, indent=1),
+        "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),
+        "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden, **page}, indent=1),
         "jupyter_server_config.json": json.dumps(
             {"ServerApp": {"jpserver_extensions": dict.fromkeys(lab.parts, True)}}, indent=1
         ),
@@ -193,11 +255,13 @@ def _write_settings(lab: Lab) -> None:
     }
     if lab.sides_closed and not (lab.settings / WORKSPACE).exists():
         files[WORKSPACE] = json.dumps(SIDES_CLOSED, indent=1)
-    for name, content in files.items():
+    contents = {name: content.encode() for name, content in files.items()}
+    contents |= {f"{SHARE}/{name}": content for name, content in extension_files().items()}
+    for name, content in contents.items():
         path = lab.settings / name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, content.encode())
+            write_whole(path, content)
         except OSError as error:
             reason = error.strerror or str(error)
             raise SetupError(text("cli.error.not_written", lab.language, folder=lab.settings, reason=reason)) from error
@@ -210,8 +274,11 @@ def _environment(lab: Lab, token: str) -> dict[str, str]:
         **os.environ,
         "PATH": os.pathsep.join((programs, os.environ.get("PATH", os.defpath))),
         "JUPYTER_CONFIG_DIR": str(lab.settings),
+        "JUPYTER_PATH": os.pathsep.join(filter(None, (str(lab.settings / SHARE), os.environ.get("JUPYTER_PATH")))),
+        "PYTHONSAFEPATH": "1",  # neither the server nor a kernel imports what lies in the folder of notebooks
         "JUPYTER_TOKEN": token,  # not on the command line, where every user of the machine could read it
         "COURSE_LANG": lab.language.value,
+        **({} if lab.exchange is None else {EXCHANGE_VARIABLE: str(lab.exchange)}),
     }
 
 
@@ -228,8 +295,7 @@ def _await(process: subprocess.Popen[bytes], address: str) -> bool:
     Who took it in the meantime answers too, but not with the status of a Jupyter server to which this token is known:
     then there is nothing to wait for.  A server that merely is slow is given the benefit of the doubt.
     """
-    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))  # a proxy would answer for anybody
-    end = time.monotonic() + PATIENCE
+    direct, end = _direct(), time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         try:
             with direct.open(address, timeout=5) as answer:

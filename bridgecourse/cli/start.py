@@ -1,44 +1,47 @@
-"""``bridgecourse start``: the candidate's notebooks in JupyterLab."""
+"""``bridgecourse start``: the candidate's notebooks, on Notebook 7's page."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 
 from rich.console import Console
 
 from bridgecourse.cli.place import find_release
-from bridgecourse.cli.server import Lab, free_port, run_lab
+from bridgecourse.cli.pocket import lay_pocket
+from bridgecourse.cli.server import Lab, free_port, run_lab, running_address, show
 from bridgecourse.cli.working_copy import WorkingCopy, refresh
 from bridgecourse.i18n import Language, text
+from bridgecourse.teach.course import HOME
 
 __all__ = ["start"]
-
-HOME = "home.ipynb"
-"""The notebook that a candidate sees first."""
 
 
 def start(
     language: Language, folder: Path, console: Console, *, port: int | None, browser: bool, exchange: Path | None
 ) -> int:
-    """Bring the working copy up to date and run JupyterLab on it; gives JupyterLab's exit code.
+    """Bring the working copy up to date and show it; gives the server's exit code.
 
-    With an ``exchange`` folder the candidate also sees nbgrader's list of assignments, to fetch and submit there.
+    Where a server already shows this copy, its page is opened and no second one is started: two would write to the same
+    notebooks.  With an ``exchange`` folder the candidate also has nbgrader's list of assignments, to fetch and submit.
     """
+    lab = _lab(language, folder.absolute(), exchange)
+    address = running_address(lab)
+    if address is not None:
+        console.print(text("cli.start.running", language))
+        console.print(address, style="bold", soft_wrap=True, highlight=False)
+        if browser:
+            show(address)
+        return 0
     if port is not None:
         free_port(port, language)  # say so before anything is written
-    copy = refresh(find_release(language), folder.absolute() / language.value, language)
+    copy = refresh(find_release(language), lab.folder, language)
     report(copy, language, console)
-    plugins = frozenset({"menu", "assignment-list", "validate-assignment"} if exchange is not None else ())
-    has_home = (copy.folder / HOME).is_file()
-    lab = Lab(
-        copy.folder,
-        folder.absolute() / ".jupyter",
-        language,
-        plugins,
-        exchange.absolute() if exchange is not None else None,
-        HOME if has_home else "",
-        sides_closed=has_home,  # which leads to every notebook
-    )
+    Thread(target=lay_pocket, args=(copy.folder, language), daemon=True).start()  # while the server comes up
+    has_home = (copy.folder / HOME).is_file()  # which leads to every notebook
+    lab = replace(lab, first=HOME if has_home else "", sides_closed=has_home)
+    console.print(text("cli.start.starting", language))
 
     def announce(address: str) -> None:
         console.print(text("cli.start.ready", language))
@@ -46,6 +49,21 @@ def start(
         console.print(text("cli.start.stop", language))
 
     return run_lab(lab, port=port, browser=browser, announce=announce)
+
+
+def _lab(language: Language, folder: Path, exchange: Path | None) -> Lab:
+    """Each language has settings of its own: its tabs, its menus, also while the other is open."""
+    plugins = frozenset({"menu", "assignment-list", "validate-assignment"} if exchange is not None else ())
+    return Lab(
+        folder / language.value,
+        folder / ".jupyter" / language.value,
+        language,
+        plugins,
+        exchange.absolute() if exchange is not None else None,
+        HOME,
+        view="notebooks",
+        own_copy=True,
+    )
 
 
 def report(copy: WorkingCopy, language: Language, console: Console) -> None:
@@ -57,3 +75,5 @@ def report(copy: WorkingCopy, language: Language, console: Console) -> None:
         console.print(text("cli.start.updated", language, path=path), highlight=False)
     for path in copy.kept:
         console.print(text("cli.start.kept", language, path=path), style="yellow", highlight=False)
+    for older, newer in copy.beside:
+        console.print(text("version.beside", language, older=older, newer=newer), style="yellow", highlight=False)

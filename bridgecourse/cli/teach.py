@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from bridgecourse.cli.place import find_teaching_root
+from bridgecourse.cli.renew import tell_begun
 from bridgecourse.cli.server import NBGRADER_PLUGINS, Lab, free_port, run_lab
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.errors import SetupError
@@ -47,6 +48,7 @@ def teach(language: Language, console: Console, *, port: int | None, browser: bo
     copy = refresh(root / "source" / language.value, root / CLASS / language.value, language, pages_only=True)
     for path in copy.kept:
         console.print(text("cli.start.kept", language, path=path), style="yellow", highlight=False)
+    tell_begun(root, language, console)
     lab = Lab(
         root,
         root / "work" / ".jupyter-teach",

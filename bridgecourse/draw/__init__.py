@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from bridgecourse.draw.auction import auction_grid, auction_text
-    from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
+    from bridgecourse.draw.chart import chart_list, chart_mermaid, chart_svg, chart_text
     from bridgecourse.draw.picture import Picture, Reveal, Speech
     from bridgecourse.draw.table import table_svg
 
@@ -16,6 +16,7 @@ __all__ = [
     "Speech",
     "auction_grid",
     "auction_text",
+    "chart_list",
     "chart_mermaid",
     "chart_svg",
     "chart_text",

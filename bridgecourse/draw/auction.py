@@ -14,15 +14,15 @@ from itertools import groupby
 from bridgecourse.draw.change import Change, change_of, changes_of, is_replaced
 from bridgecourse.draw.ink import scoped_style, suited, tag
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
-from bridgecourse.draw.words import change_marks, explanations, how_faced, said_card, spoken
-from bridgecourse.i18n import Language, show_call, show_card, show_seat, text
+from bridgecourse.draw.words import board_facts, change_marks, explanations, how_faced, said_card, spoken
+from bridgecourse.i18n import Language, seat_letter, show_call, show_card, show_seat, text
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import OtherCall
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.record import FacedCard
 from bridgecourse.table.seat import Seat
 
-__all__ = ["auction_grid", "auction_text", "rounds"]
+__all__ = ["auction_grid", "auction_line", "auction_text", "rounds"]
 
 COLUMNS = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 SKIPPED, ARROW, REGRET = "–", "→", "?"
@@ -48,6 +48,16 @@ _RULES = (
     ".skipped{color:var(--muted)}.note{font-size:.9em;color:var(--muted);text-align:left;padding:.4em 0 0;border:0;"
     "background:none}"
 )
+_LINE_RULES = (
+    ".row{display:flex;flex-wrap:wrap;gap:0 .7em;color:var(--ink);font-variant-numeric:tabular-nums}"
+    ".facts,.who{color:var(--muted)}.one{white-space:nowrap}"
+    ".call{font-weight:600}.pass{color:var(--pass-word)}.double{color:var(--double-word)}"
+    ".redouble{color:var(--redouble-word)}"
+    ".gone{text-decoration:line-through;text-decoration-thickness:2px;text-decoration-color:var(--ring)}"
+    ".ring{display:inline-block;border:1.5px solid var(--ring);border-radius:.4em;padding:0 .25em;line-height:1.25}"
+    ".change{white-space:nowrap}.pending{border-bottom:2px dashed var(--ring)}.sign{color:var(--ring);font-weight:700}"
+)
+_LINE = scoped_style(_LINE_RULES, html=True)
 _PLAIN = scoped_style(_RULES, html=True)
 _WITH_CARDS = scoped_style(
     _RULES + ".faced .call{color:var(--ink)}.ringed{line-height:2}.ringed .ring{line-height:1.3}", html=True
@@ -110,6 +120,31 @@ def auction_grid(table: object, language: Language, *, reveal: bool | Reveal = F
     rows = f"<thead><tr>{heads}</tr></thead><tbody>{body or _empty_row()}</tbody>"
     table_html = tag("table", caption + rows + (f"<tfoot>{foot}</tfoot>" if foot else ""), class_="diagram")
     return f'<div class="bc-auction {scope}" lang="{language.value}"><style>{style}</style>{table_html}</div>'
+
+
+def auction_line(table: object, language: Language) -> str:
+    """Dealer, vulnerability, calls in the order made and cards that can be seen, in a line of HTML.
+
+    It stays in sight where there is no room for more; who listens has the diagram.  Takes a :class:`Picture` or the
+    ``table`` of a sheet.  Raises :class:`NotationError` for what cannot be read.
+    """
+    picture = picture_of(table)
+    scope, style = _LINE
+    parts = [tag("span", escape(board_facts(picture, language)), class_="facts")]
+    for position in _in_order(picture.auction):
+        if position not in picture.auction.flow.changed:
+            who = tag("span", seat_letter(picture.auction.calls[position].seat, language), class_="who")
+            made = (position, *changes_of(picture.auction, position))
+            parts.append(tag("span", " ".join([who, *(_call(picture, i, language) for i in made)]), class_="one"))
+    if picture.faced:
+
+        def show(faced: FacedCard) -> str:
+            card = tag("span", suited(show_card(faced.card, language), html=True), class_="call")
+            return tag("span", card, class_="ring") if picture.focus_cards else card
+
+        parts.append(tag("span", _faced_line(picture, show, language)))
+    row = tag("div", "".join(parts), class_="row")
+    return f'<div class="{scope}" lang="{language.value}" aria-hidden="true"><style>{style}</style>{row}</div>'
 
 
 def _faced_row(picture: Picture, language: Language, reveal: Reveal | None) -> str:

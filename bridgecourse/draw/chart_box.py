@@ -1,38 +1,44 @@
-"""The boxes of a flow chart: what is written in them, how high they are, and how they hang together."""
+"""The boxes of a flow chart: what is written in them, how high they are, and how they hang together.
+
+Where more than one answer leads on, the spine goes on with the larger part, and the others lead to a place further
+down, which has a letter.  What several answers lead to is drawn once.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
+from string import ascii_uppercase
 
-from bridgecourse.draw.glyph import unbroken, width, wrap
-from bridgecourse.draw.procedure import (
-    effect_text,
-    name_text,
-    refer_text,
-    remarks,
-    same,
-)
-from bridgecourse.draw.tree import GAP, Line, Port, Slot, Stack, columns_of, lay_out, lines_of
+from bridgecourse.draw.glyph import width, wrap
+from bridgecourse.draw.procedure import effect_text, name_text, refer_text, remarks, same, size_of
+from bridgecourse.draw.tree import Line, Port, Slot, lines_of, place
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 from bridgecourse.words import short_answer, short_question
 
-__all__ = ["Box", "Chart", "Exit", "Words", "build_chart"]
+__all__ = ["CHIP", "MARGIN", "WIDTH", "Box", "Chart", "Exit", "Words", "build_chart"]
 
 MARGIN = 14.0
-HEAD = 44.0
 PAD = 10.0
 SIZE = 13.0
 SMALL = 12.0
 LEADING = 16.5
-LEAF_WIDTH = 300.0
-TOTAL = 900.0
-"""The chart's width, where the words allow it."""
+QUESTION, OUTCOME, GAP = 280.0, 440.0, 40.0
+"""How wide the two columns are, and the gap between them, in which the lines turn."""
+
+WIDTH = QUESTION + GAP + OUTCOME + 2 * MARGIN
+HEAD = 44.0
+"""Where the boxes begin, below a title of one line."""
+
+APART = 30.0
+"""Between spines."""
+
+CHIP = 9.0
+"""Half the width of a letter's disc."""
 
 START: frozenset[Route] = frozenset({()})
 
@@ -66,7 +72,10 @@ class Exit:
 
 @dataclass(slots=True, eq=False)
 class Box:
-    """One node: kind (``ask``, ``state``, ``leaf``, ``refer``), routes, text, and its slot in a stack."""
+    """One node: kind (``ask``, ``state``, ``leaf``, ``refer``), routes, text, and its place.
+
+    ``jump`` is a box that leads on to another place of the chart, which has its ``letter``, or to what is folded away.
+    """
 
     kind: str
     routes: frozenset[Route]
@@ -75,155 +84,181 @@ class Box:
     exits: list[Exit] = field(default_factory=list)
     height: float = 0.0
     slot: Slot = field(default_factory=lambda: Slot(0.0))
+    letter: str = ""
+    leads_to: Hashable = None
+
+    @property
+    def chip(self) -> tuple[float, float]:
+        """Where the disc of its letter has its middle: a place has it in its upper right corner."""
+        if self.kind == "jump":
+            return PAD + CHIP + 16, self.height / 2
+        return self.width - 4 - CHIP, 3.5 + CHIP
 
 
 @dataclass(slots=True)
 class Chart:
     """A Law laid out."""
 
-    stacks: list[tuple[Stack, list[Box]]]
-    lines: list[tuple[Line, frozenset[Route]]]
-    width: float
-    height: float
+    spines: list[list[Box]] = field(default_factory=list)
+    beside: list[Box] = field(default_factory=list)
+    lines: list[tuple[Line, frozenset[Route]]] = field(default_factory=list)
+    height: float = 0.0
+    width: float = WIDTH
+
+    @property
+    def stems(self) -> Iterator[tuple[Box, Box]]:
+        """Each box of a spine with the one below it."""
+        return (pair for spine in self.spines for pair in pairwise(spine))
 
     def placed(self) -> Iterator[tuple[Box, float, float]]:
         """Every box with its corner."""
-        for stack, boxes in self.stacks:
-            for box in boxes:
-                yield box, stack.x, box.slot.y
+        for spine in self.spines:
+            yield from ((box, MARGIN, box.slot.y) for box in spine)
+        yield from ((box, MARGIN + QUESTION + GAP, box.slot.y) for box in self.beside)
 
 
-def build_chart(law: Law, language: Language) -> Chart:
-    """Lay the Law out; what comes twice is drawn once, unless a line would then run through a box."""
-    chart = _Builder(law, language, merge=True).chart()
-    if any(_runs_through(line, stack) for line, _ in chart.lines for stack, _ in chart.stacks):
-        chart = _Builder(law, language, merge=False).chart()
-    return chart
+def build_chart(
+    law: Law,
+    language: Language,
+    *,
+    top: float = HEAD,
+    right: Collection[Route] = (),
+    own: Collection[Route] = (),
+) -> Chart:
+    """Lay the Law out, from this height downwards.
 
-
-def _runs_through(line: Line, stack: Stack) -> bool:
-    """Whether the line passes a box that it neither leaves nor leads to."""
-    for (x1, y1), (x2, y2) in pairwise(line.points):
-        if max(x1, x2) <= stack.x or min(x1, x2) >= stack.right or stack is line.port.target:
-            continue
-        if any(max(y1, y2) > slot.y - 3 and min(y1, y2) < slot.bottom + 3 for slot in stack.slots):
-            return True
-    return False
+    With the routes of the right path or of a candidate's own, what neither touches is folded away: of other rulings the
+    name is left, of other questions the first; and the right path goes straight down.
+    """
+    return _Builder(law, language, frozenset(right), frozenset(own)).chart(top)
 
 
 class _Builder:
-    """Makes the stacks of one Law; twice if the first attempt does not fit together."""
+    """Makes the spines of one Law."""
 
-    def __init__(self, law: Law, language: Language, *, merge: bool) -> None:
-        self.law, self.language, self.merge = law, language, merge
+    def __init__(self, law: Law, language: Language, right: frozenset[Route], own: frozenset[Route]) -> None:
+        self.law, self.language, self.right, self.path = law, language, right, right | own
         self.routes: dict[Hashable, set[Route]] = {}
-        self.count: Counter[Hashable] = Counter()
         for route, node in nodes_of(law):
             self.routes.setdefault(same(node), set()).add(route)
-            self.count[same(node)] += 1
-        self.made: dict[Hashable, Stack] = {}
-        self.stacks: list[tuple[Stack, list[Box]]] = []
+        self.made: dict[Hashable, Box] = {}
+        self.waiting: dict[Hashable, Node] = {}
+        self.drawn = Chart()
         self.routes_by_port: dict[int, frozenset[Route]] = {}
-        self.column, self.leaf = 120.0, LEAF_WIDTH
 
-    def chart(self) -> Chart:
-        # How wide the columns may be depends on how many there are: build once to count them.
-        count = columns_of(self._stack(self.law.start, START)[0])
-        if count:
-            self.leaf = min(max(TOTAL - 2 * MARGIN - count * (200 + GAP), LEAF_WIDTH), LEAF_WIDTH + 50)
-            room = (TOTAL - 2 * MARGIN - self.leaf) / count - GAP
-            self.column = max(min(room, 200.0), self._longest_word() + 2 * PAD + 8)
-        self.made, self.stacks, self.routes_by_port = {}, [], {}
-        root, _ = self._stack(self.law.start, START)
-        right, bottom = lay_out(root, MARGIN, HEAD)
-        lines = [(line, self.routes_by_port[id(line.port)]) for line in lines_of(root)]
-        return Chart(self.stacks, lines, right + MARGIN, bottom + MARGIN)
+    def chart(self, top: float) -> Chart:
+        chart = self.drawn
+        self._spine(self.law.start)
+        while self.waiting:
+            key = next(iter(self.waiting))
+            self._spine(self.waiting.pop(key))
+        self._letters()
+        for spine in chart.spines:
+            slots = [box.slot for box in spine]
+            top = place(slots, top) + APART
+            lines = lines_of(slots, MARGIN + QUESTION, MARGIN + QUESTION + GAP)
+            chart.lines += [(line, self.routes_by_port[id(line.port)]) for line in lines]
+        chart.height = top - APART + MARGIN
+        return chart
 
-    def _longest_word(self) -> float:
-        questions = [
-            short_question(node.fact, self.language) for _, node in nodes_of(self.law) if isinstance(node, Ask)
-        ]
-        return max(width(word, SIZE, bold=True) for question in questions for word in unbroken(question))
+    def _letters(self) -> None:
+        """Each place that is led to from elsewhere gets a letter, in reading order."""
+        wanted = {box.leads_to for box in self.drawn.beside if box.leads_to is not None}
+        places = [box for spine in self.drawn.spines for box in spine]
+        letters = iter(ascii_uppercase)
+        given = {key: next(letters) for box in places for key in wanted if self.made.get(key) is box}
+        for key, letter in given.items():
+            self.made[key].letter = letter
+        for box in self.drawn.beside:
+            box.letter = given.get(box.leads_to, "")
 
-    def _stack(self, node: Node, routes: frozenset[Route]) -> tuple[Stack, bool]:
-        """The stack that begins with this node, and whether it is new."""
-        key = same(node)
-        if self._is_shared(node):
-            if key in self.made:
-                return self.made[key], False
-            routes = frozenset(self.routes[key])
-        is_leaf = isinstance(node, Outcome | Refer)
-        stack = Stack(self.leaf if is_leaf else self.column, is_leaf)
-        boxes: list[Box] = []
-        self.made[key] = stack
-        self.stacks.append((stack, boxes))
-        following: tuple[Node, frozenset[Route]] | None = (node, routes)
+    def _spine(self, node: Node) -> None:
+        spine: list[Box] = []
+        self.drawn.spines.append(spine)
+        following: Node | None = node
         while following is not None:
-            following = self._box(stack, boxes, *following)
-        return stack, True
+            following = self._box(spine, following)
 
-    def _box(
-        self, stack: Stack, boxes: list[Box], node: Node, routes: frozenset[Route]
-    ) -> tuple[Node, frozenset[Route]] | None:
-        """Put a node's box on the stack; gives the node that stands below it, if one does."""
-        if isinstance(node, State):
-            box, on = self._state(node, routes), frozenset((*route, "then") for route in routes)
-            self._put(stack, boxes, box)
-            if isinstance(node.then, Ask | State) and not self._is_shared(node.then, within=node):
-                return node.then, on
-            self._port(box.slot, box.height / 2, node.then, on)
-            return None
-        if not isinstance(node, Ask):
-            self._put(stack, boxes, self._leaf(node, routes))
-            return None
-        box = self._ask(node, routes, self._leading_on(node))
-        self._put(stack, boxes, box)
-        below: tuple[Node, frozenset[Route]] | None = None
-        for each in box.exits:
-            child = node.branches[each.answer]
-            if each.leads_on:
-                below = (child, each.routes)
-            else:
-                self._port(box.slot, each.top + each.height / 2, child, each.routes)
+    def _box(self, spine: list[Box], node: Node) -> Node | None:
+        """Put a node's box on the spine; gives the node that stands below it, if one does."""
+        key = same(node)
+        routes = frozenset(self.routes[key])
+        self.waiting.pop(key, None)
+        on: list[tuple[float, Node, frozenset[Route]]]
+        if isinstance(node, Ask):
+            below = self._leading_on(list(node.branches.values()))
+            box = self._ask(node, routes, below)
+            on = [(x.top + x.height / 2, node.branches[x.answer], x.routes) for x in box.exits if not x.leads_on]
+        elif isinstance(node, State):
+            below, box = self._leading_on([node.then]), self._state(node, routes)
+            on = [] if below else [(box.height / 2, node.then, frozenset((*route, "then") for route in routes))]
+        else:  # a Law that begins with its ruling
+            below, box, on = None, self._leaf(node, routes, QUESTION), []
+        self.made[key] = box
+        box.slot.height = box.height
+        spine.append(box)
+        for offset, child, ways in on:
+            target = self._beside(child, ways)
+            target.slot.height = target.height
+            self.drawn.beside.append(target)
+            port = Port(offset, target.slot)
+            self.routes_by_port[id(port)] = ways
+            box.slot.ports.append(port)
         return below
 
-    def _leading_on(self, node: Ask) -> Enum | None:
-        """The one answer that does not end the matter, if there is just one: its node stands below."""
-        going = [answer for answer, child in node.branches.items() if isinstance(child, Ask | State)]
-        if len(going) != 1 or self._is_shared(node.branches[going[0]], within=node):
-            return None
-        return going[0]
+    def _leading_on(self, children: list[Node]) -> Node | None:
+        """Which of these stands below: of those that do not end the matter the right one, else the largest."""
+        going = [child for child in children if isinstance(child, Ask | State) and same(child) not in self.made]
+        going = [child for child in going if self._is_touched(child)]
+        return max(going, key=lambda child: (bool(self.routes[same(child)] & self.right), size_of(child)), default=None)
 
-    def _is_shared(self, node: Node, within: Node | None = None) -> bool:
-        """Whether a question or statement comes more often than (what leads to) it, and is drawn once."""
-        times = self.count[same(within)] if within is not None else 1
-        return self.merge and isinstance(node, Ask | State) and self.count[same(node)] > times
+    def _is_touched(self, node: Node) -> bool:
+        return not self.path or bool(self.routes[same(node)] & self.path)
 
-    def _put(self, stack: Stack, boxes: list[Box], box: Box) -> None:
-        box.slot.height = box.height
-        stack.slots.append(box.slot)
-        boxes.append(box)
+    def _beside(self, node: Node, routes: frozenset[Route]) -> Box:
+        """What an answer comes to: a ruling, another Law, or the place where it goes on."""
+        if isinstance(node, Outcome | Refer):
+            return self._leaf(node, routes, OUTCOME, short=not (not self.path or routes & self.path))
+        key, touched = same(node), self._is_touched(node)
+        if touched and key not in self.made:
+            self.waiting.setdefault(key, node)
+        words = short_question(node.fact, self.language) if isinstance(node, Ask) else self._stated(node)
+        box = Box("jump", routes, OUTCOME, height=PAD - 4, leads_to=key if touched else None)
+        start = PAD + 16 + (2 * CHIP + 8 if touched else 0)
+        box.words.append(Words("→", PAD, box.height + SIZE, SIZE, "refer"))
+        for line in wrap(words if touched else f"{words}\u00a0…", SIZE, OUTCOME - PAD - start):
+            box.words.append(Words(line, start, box.height + SIZE, SIZE, "remark"))
+            box.height += LEADING
+        box.height += PAD - 4
+        box.words[0] = Words("→", PAD, box.height / 2 + SIZE * 0.36, SIZE, "refer")
+        return box
 
-    def _port(self, slot: Slot, offset: float, child: Node, routes: frozenset[Route]) -> None:
-        target, is_new = self._stack(child, routes)
-        port = Port(offset, target, is_new)
-        self.routes_by_port[id(port)] = routes
-        slot.ports.append(port)
+    def _stated(self, node: State) -> str:
+        """What a statement says, in short."""
+        said = [effect_text(consequence, node.clause, self.language) for consequence in node.consequences]
+        return name_text(node, self.language) or "; ".join(said)
 
     # --- what is written ---------------------------------------------------------------------------------------
-    def _write(self, box: Box, words: str, style: str, *, size: float = SIZE, hanging: float = 0.0) -> None:
+    def _write(
+        self, box: Box, words: str, style: str, *, size: float = SIZE, hanging: float = 0.0, short: float = 0.0
+    ) -> None:
         bold = style in ("question", "name", "refer")
-        for i, line in enumerate(wrap(words, size, box.width - 2 * PAD - hanging, bold=bold)):
+        for i, line in enumerate(wrap(words, size, box.width - 2 * PAD - hanging - short, bold=bold)):
             if hanging and i == 0:
                 box.words.append(Words("·", PAD, box.height + size, size, "dot"))
             box.words.append(Words(line, PAD + hanging, box.height + size, size, style))
             box.height += LEADING if size > SMALL else LEADING - 1
 
-    def _ask(self, node: Ask, routes: frozenset[Route], leads_on: Enum | None) -> Box:
-        box = Box("ask", routes, self.column, height=PAD - 3)
-        self._write(box, node.clause, "clause", size=SMALL)
+    def _clause(self, box: Box, node: Node) -> None:
+        """With room for the disc of a letter."""
+        self._write(box, node.clause, "clause", size=SMALL, short=2 * CHIP)
+
+    def _ask(self, node: Ask, routes: frozenset[Route], below: Node | None) -> Box:
+        box = Box("ask", routes, QUESTION, height=PAD - 3)
+        self._clause(box, node)
         self._write(box, short_question(node.fact, self.language), "question")
         box.height += 6
+        leads_on = next((answer for answer, child in node.branches.items() if child is below), None)
         for answer in sorted(node.branches, key=lambda answer: answer is leads_on):
             top = box.height
             for line in wrap(short_answer(node.fact, answer, self.language), SIZE, box.width - 2 * PAD - 8, bold=True):
@@ -236,8 +271,8 @@ class _Builder:
         return box
 
     def _state(self, node: State, routes: frozenset[Route]) -> Box:
-        box = Box("state", routes, self.column, height=PAD - 3)
-        self._write(box, node.clause, "clause", size=SMALL)
+        box = Box("state", routes, QUESTION, height=PAD - 3)
+        self._clause(box, node)
         if node.id is not None:
             self._write(box, name_text(node, self.language), "name")
         alone = node.id is None and len(node.consequences) == 1
@@ -247,16 +282,16 @@ class _Builder:
         box.height += PAD - 3
         return box
 
-    def _leaf(self, node: Refer | Outcome, routes: frozenset[Route]) -> Box:
+    def _leaf(self, node: Refer | Outcome, routes: frozenset[Route], wide: float, *, short: bool = False) -> Box:
         if isinstance(node, Outcome) and node.later is not None:  # told in the same box
             routes |= {(*route, "later") for route in routes}
-        box = Box("refer" if isinstance(node, Refer) else "leaf", routes, self.leaf, height=PAD - 3)
-        self._write(box, node.clause, "clause", size=SMALL)
+        box = Box("refer" if isinstance(node, Refer) else "leaf", routes, wide, height=PAD - 3)
+        self._clause(box, node)
         if node.id is not None:
             self._write(box, name_text(node, self.language), "name")
         if isinstance(node, Refer):
             self._write(box, f"→ {refer_text(node, self.language)}", "refer")
-        else:
+        elif not short:
             for consequence in node.consequences:
                 words = effect_text(consequence, node.clause, self.language)
                 self._write(box, words, "effect", size=12.5, hanging=10)

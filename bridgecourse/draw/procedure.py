@@ -22,6 +22,7 @@ __all__ = [
     "refer_text",
     "remarks",
     "same",
+    "size_of",
 ]
 
 
@@ -46,6 +47,13 @@ def same(node: Node) -> Hashable:
     if isinstance(node, State):
         return ("state", node.id, node.clause, node.consequences, same(node.then))
     return ("refer", node.law, node.clause, node.id) if isinstance(node, Refer) else ("leaf", node.id)
+
+
+def size_of(node: Node) -> int:
+    """How many nodes there are from here, what follows after play apart."""
+    if isinstance(node, Ask):
+        return 1 + sum(size_of(child) for child in node.branches.values())
+    return 1 + (size_of(node.then) if isinstance(node, State) else 0)
 
 
 def chart_title(law: Law, language: Language) -> str:

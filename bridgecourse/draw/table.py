@@ -18,7 +18,7 @@ from bridgecourse.draw.ink import FONT, lines, number, scoped_style, tag
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
 from bridgecourse.draw.playing_card import PLAYING_CARD_RULES, Fan, draw_fan
 from bridgecourse.draw.seat_place import SeatPlace, arrange
-from bridgecourse.draw.words import captions, describe, explanations, title
+from bridgecourse.draw.words import board_facts, captions, describe, explanations, signs_of, title
 from bridgecourse.i18n import Language, seat_letter, show_seat, text
 from bridgecourse.table.seat import Seat
 
@@ -56,15 +56,16 @@ _PLAIN = scoped_style(_RULES)
 _WITH_CARDS = scoped_style(_RULES + PLAYING_CARD_RULES)
 
 
-def table_svg(table: object, language: Language, *, reveal: bool | Reveal = False) -> str:
+def table_svg(table: object, language: Language, *, reveal: bool | Reveal = False, with_meanings: bool = True) -> str:
     """The picture of the table, given as a :class:`Picture` or as the ``table`` of a sheet.
 
-    ``reveal`` adds roles, the place of the player whose turn it was, and the irregularity's name.
+    ``reveal`` adds roles, the place of the player whose turn it was, and the irregularity's name.  What calls mean
+    stands below, unless an auction beside the picture says it: then it is drawn without them.
     Raises :class:`NotationError` for a table that cannot be read.
     """
     picture = picture_of(table)
     shown = (Reveal.of(picture, language) if reveal else None) if isinstance(reveal, bool) else reveal
-    return _Drawing(picture, language, shown).svg()
+    return _Drawing(picture, language, shown, with_meanings).svg()
 
 
 @dataclass(slots=True)
@@ -74,6 +75,7 @@ class _Drawing:
     picture: Picture
     language: Language
     reveal: Reveal | None
+    with_meanings: bool
     drawn: list[str] = field(default_factory=list)
 
     def svg(self) -> str:
@@ -112,7 +114,7 @@ class _Drawing:
 
     def _north(self, place: SeatPlace) -> float:
         """Name, cards, label, speech beside or below; gives how far down they reach."""
-        top = 38.0
+        top = 56.0
         self._name(Seat.NORTH, top - 11, one_line=True)
         bottom = self._faced(Seat.NORTH, self._cards(Seat.NORTH, place, top))
         said = self._said(Seat.NORTH)
@@ -161,8 +163,6 @@ class _Drawing:
         both = width(f"{name}  ", 15, bold=True) + width(role, 14, bold=True)
         if one_line or both <= SIDE_ROOM:
             words = tag("tspan", name, class_="strong") + " " + tag("tspan", f"· {role}", class_="role", font_size=14)
-            if seat is Seat.NORTH:
-                x = self._beside_corner(width(f"{name} ", 15, bold=True) + width(f"· {role}", 14, bold=True))
             self.drawn.append(tag("text", words, x=x, y=y, font_size=15, text_anchor="middle"))
             return
         self.drawn.append(tag("text", name, class_="strong", x=x, y=y - 17, font_size=15, text_anchor="middle"))
@@ -264,8 +264,7 @@ class _Drawing:
         name = width(show_seat(seat, self.language), 15, bold=True) / 2
         if self.reveal:
             name += width(f" · {self.reveal.role(seat, self.language)}", 14, bold=True) / 2
-        middle = self._beside_corner(2 * name) if seat is Seat.NORTH else WIDE / 2
-        left = max(WIDE / 2 + place.width / 2, middle + name) + 20
+        left = WIDE / 2 + max(place.width / 2, name) + 20
         room = WIDE - MARGIN - left
         heights = [len(wrap(words, 14, room - 18)) * LEADING + 13 for words in self._said(seat)]
         broken = any(width(word, 14) > room - 18 for words in self._said(seat) for word in words.split(" "))
@@ -274,7 +273,7 @@ class _Drawing:
     def _beside_bubbles(self, said: list[str], left: float, middle: float) -> float:
         room = WIDE - MARGIN - left
         texts = [wrap(words, 14, room - 18) for words in said]
-        y = max(middle - sum(len(words) * LEADING + 13 for words in texts) / 2, 12.0)
+        y = max(middle - sum(len(words) * LEADING + 13 for words in texts) / 2, 32.0)
         for words in texts:
             y = self._bubble(words, left, y, tail="left") + 5
         return y
@@ -353,26 +352,22 @@ class _Drawing:
                 )
             )
 
-    def _dealer(self) -> str:
-        return text("draw.dealer", self.language, dealer=show_seat(self.picture.dealer, self.language))
-
-    def _beside_corner(self, wide: float) -> float:
-        """Where North's name has its middle: in the picture's, or clear of the dealer, who stands on the same line."""
-        return max(_CENTRE[Seat.NORTH], MARGIN + 2 + width(self._dealer(), SMALL) + 10 + wide / 2)
-
     def _corner(self) -> None:
-        """Dealer and vulnerability in words."""
-        words = [self._dealer(), text(f"draw.vulnerable.{self.picture.vulnerability.value}", self.language)]
-        self.drawn.append(lines(words, MARGIN + 2, 27, 18, class_="quiet", font_size=SMALL))
+        """Dealer and vulnerability in words, on a line of their own."""
+        words = board_facts(self.picture, self.language)
+        self.drawn.append(tag("text", words, class_="quiet", x=MARGIN + 2, y=24, font_size=SMALL))
 
     def _notes(self, bottom: float) -> float:
-        """What calls were explained to mean, below the table."""
+        """What the signs on cards mean that are there, and what calls were explained to mean, below the table."""
         y = bottom + 4
-        for note in explanations(self.picture, self.language):
+        signs = " · ".join(signs_of(self.picture, self.language))
+        meanings = explanations(self.picture, self.language) if self.with_meanings else []
+        notes = [*filter(None, [signs]), *meanings]
+        for note in notes:
             words = wrap(note, SMALL, WIDE - 2 * MARGIN - 4)
             self.drawn.append(lines(words, MARGIN + 2, y + 14, LEADING, class_="quiet", font_size=SMALL))
             y += len(words) * LEADING + 3
-        return y + (6 if self.picture.explained else 0)
+        return y + (6 if notes else 0)
 
 
 def suited_plain(words: str) -> str:

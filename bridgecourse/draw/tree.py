@@ -1,40 +1,35 @@
-"""Where the nodes of a flow chart stand: questions in columns from left to right, the rulings in the last column.
+"""Where the boxes of a flow chart stand: a spine of questions read downwards, what each answer comes to at its right.
 
-A stack is boxes one below the other, gone through from top to bottom: questions of which one answer leads on to the
-next, with what is stated between.  The other answers lead to stacks on the right.  Each stack has a band of the
-page's height to itself, as high as what hangs on it needs, and its boxes stand level with where they lead.  A stack
-that several answers lead to is placed once, under the first; the others draw a line to it.
+A spine is boxes one below the other: questions of which one answer leads on to the next, with what is stated between.
+Its other answers lead to boxes in the column at the right, each beside its question.  There are two columns whatever
+the Law, so a chart grows downwards and never sideways.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-__all__ = ["GAP", "Line", "Port", "Slot", "Stack", "columns_of", "lay_out", "lines_of"]
+__all__ = ["Line", "Port", "Slot", "lines_of", "place"]
 
-GAP = 36.0
-"""Between columns; the lines turn there."""
-
-ROW = 14.0
-"""Between stacks above each other."""
+ROW = 12.0
+"""Between boxes above each other at the right."""
 
 STEM = 20.0
-"""Between the boxes of a stack."""
+"""Between the boxes of a spine."""
 
 
 @dataclass(slots=True, eq=False)
 class Port:
-    """Where a line leaves a box, measured from the box's top, and the stack that it goes to."""
+    """Where a line leaves a box, measured from the box's top, and the box at the right that it goes to."""
 
     offset: float
-    target: Stack
-    owned: bool = True  # the target stands in this stack's band
+    target: Slot
 
 
 @dataclass(slots=True, eq=False)
 class Slot:
-    """The place of one box in its stack."""
+    """The place of one box."""
 
     height: float
     ports: list[Port] = field(default_factory=list)
@@ -44,125 +39,50 @@ class Slot:
     def bottom(self) -> float:
         return self.y + self.height
 
-
-@dataclass(slots=True, eq=False)
-class Stack:
-    """Boxes one below the other, in one column."""
-
-    width: float
-    is_leaf: bool
-    slots: list[Slot] = field(default_factory=list)
-    column: int = 0
-    x: float = 0.0
-
-    @property
-    def right(self) -> float:
-        return self.x + self.width
-
     @property
     def entry(self) -> float:
-        """The height at which lines come in: the middle of the first box."""
-        return self.slots[0].y + self.slots[0].height / 2
-
-    @property
-    def ports(self) -> Iterator[tuple[Slot, Port]]:
-        return ((slot, port) for slot in self.slots for port in slot.ports)
-
-    def tree(self) -> Iterator[Stack]:
-        """This stack and all that it owns."""
-        yield self
-        for _, port in self.ports:
-            if port.owned:
-                yield from port.target.tree()
+        """The height at which a line comes in: the middle."""
+        return self.y + self.height / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line from a box to a stack: its four corners."""
+    """A line from a box to one at its right: its four corners."""
 
     port: Port
     points: tuple[tuple[float, float], ...]
 
 
-def columns_of(root: Stack) -> int:
-    """Number the columns of the questions from the left; gives how many there are."""
-    stacks = list(root.tree())
-    changed = True
-    while changed:
-        changed = False
-        for stack in stacks:
-            for _, port in stack.ports:
-                if port.target.column <= stack.column:
-                    port.target.column = stack.column + 1
-                    changed = True
-    return 1 + max((stack.column for stack in stacks if not stack.is_leaf), default=-1)
-
-
-def lay_out(root: Stack, left: float, top: float) -> tuple[float, float]:
-    """Place every stack; gives the right and lower edge.  Leaves stand in one column after the questions."""
-    count = columns_of(root)
-    widths = [0.0] * (count + 1)
-    for stack in root.tree():
-        if stack.is_leaf:
-            stack.column = count
-        widths[stack.column] = max(widths[stack.column], stack.width)
-    starts = [left + sum(widths[:i]) + GAP * i for i in range(count + 1)]
-    for stack in root.tree():
-        stack.x, stack.width = starts[stack.column], widths[stack.column]
-    bottom = _place(root, top)
-    return starts[-1] + widths[-1], bottom
-
-
-def _place(stack: Stack, top: float) -> float:
-    """Place a stack and what it owns from this height downwards; gives the lower edge of its band."""
-    free = cursor = top  # the next free height on the right, and in the stack's own column
-    for slot in stack.slots:
-        owned = [port for port in slot.ports if port.owned]
-        if len(owned) == 1 and owned[0].target.is_leaf:
-            leaf = owned[0].target.slots[0]
-            free = max(free, cursor + owned[0].offset - leaf.height / 2)
-        for port in owned:
-            free = _place(port.target, free) + ROW
+def place(spine: Sequence[Slot], top: float) -> float:
+    """Place a spine and what stands at its right, from this height downwards; gives the lower edge of both."""
+    free = cursor = top  # the next free height at the right, and in the spine
+    for slot in spine:
+        targets = [port.target for port in slot.ports]
+        if len(targets) == 1:
+            free = max(free, cursor + slot.ports[0].offset - targets[0].height / 2)
+        for target in targets:
+            target.y = free
+            free = target.bottom + ROW
         slot.y = cursor
-        if owned:
-            middle = (owned[0].target.entry + owned[-1].target.entry) / 2
-            slot.y = max(cursor, middle - (owned[0].offset + owned[-1].offset) / 2)
+        if targets:
+            middle = (targets[0].entry + targets[-1].entry) / 2
+            slot.y = max(cursor, middle - (slot.ports[0].offset + slot.ports[-1].offset) / 2)
         cursor = slot.bottom + STEM
-    for slot, following in zip(stack.slots[-2::-1], stack.slots[:0:-1], strict=True):
+    for slot, following in zip(spine[-2::-1], spine[:0:-1], strict=True):
         if not slot.ports:  # a statement keeps close to the question that it leads to
             slot.y = max(slot.y, following.y - STEM - slot.height)
     return max(free - ROW, cursor - STEM)
 
 
-def lines_of(root: Stack) -> list[Line]:
-    """The lines between stacks.  They turn only between columns, and those of one stack do not cross."""
-    stacks = list(root.tree())
-    arrivals: dict[int, list[tuple[float, Port]]] = {}
-    for stack in stacks:
-        for slot, port in stack.ports:
-            arrivals.setdefault(id(port.target), []).append((slot.y + port.offset, port))
-    into: dict[int, float] = {}
-    home = {id(port): stack for stack in stacks for _, port in stack.ports}
-    aside: dict[int, float] = {}  # lines from several stacks to one stay apart in the gap between columns
-    for coming in arrivals.values():
-        coming.sort(key=lambda arrival: arrival[0])
-        target = coming[0][1].target
-        spread = min(12.0, target.slots[0].height / (len(coming) + 1))
-        for i, (_, port) in enumerate(coming):
-            into[id(port)] = target.entry + (i - (len(coming) - 1) / 2) * spread
-            before = {id(home[id(other)]) for _, other in coming[:i] if home[id(other)].column == home[id(port)].column}
-            aside[id(port)] = 6.0 * len(before - {id(home[id(port)])})
-    drawn: list[Line] = []
-    for stack in stacks:
-        leaving = list(stack.ports)
-        ups = [(slot, port) for slot, port in leaving if into[id(port)] < slot.y + port.offset]
-        downs = [(slot, port) for slot, port in leaving if into[id(port)] >= slot.y + port.offset]
+def lines_of(spine: Sequence[Slot], left: float, right: float) -> Iterator[Line]:
+    """The lines from the spine, whose right edge this is, to the boxes that begin there; they do not cross."""
+    for slot in spine:
+        ups = [port for port in slot.ports if port.target.entry < slot.y + port.offset]
+        downs = [port for port in slot.ports if port.target.entry >= slot.y + port.offset]
         for group in (ups, downs[::-1]):
-            for i, (slot, port) in enumerate(group):
-                track = stack.right + GAP * 0.25 + i * min(6.0, GAP * 0.35 / max(len(group) - 1, 1)) + aside[id(port)]
-                y, to = slot.y + port.offset, into[id(port)]
-                if abs(y - to) < 3 and len(arrivals[id(port.target)]) == 1:
+            step = min(7.0, (right - left) * 0.4 / max(len(group), 1))
+            for i, port in enumerate(group):
+                track, y, to = left + (right - left) * 0.3 + i * step, slot.y + port.offset, port.target.entry
+                if abs(y - to) < 3:
                     to = y
-                corners = ((stack.right, y), (track, y), (track, to), (port.target.x, to))
-                drawn.append(Line(port, corners))
-    return drawn
+                yield Line(port, ((left, y), (track, y), (track, to), (right, to)))

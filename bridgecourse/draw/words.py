@@ -12,7 +12,25 @@ from bridgecourse.table.call import Call
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.record import FacedCard
 
-__all__ = ["captions", "change_marks", "describe", "explanations", "how_faced", "marks", "said_card", "spoken", "title"]
+__all__ = [
+    "board_facts",
+    "captions",
+    "change_marks",
+    "describe",
+    "explanations",
+    "how_faced",
+    "marks",
+    "said_card",
+    "signs_of",
+    "spoken",
+    "title",
+]
+
+
+def board_facts(picture: Picture, language: Language) -> str:
+    """``Dealer North · Vul. none``."""
+    dealer = text("draw.dealer", language, dealer=show_seat(picture.dealer, language))
+    return f"{dealer} · {text(f'draw.vulnerable.{picture.vulnerability.value}', language)}"
 
 
 def title(picture: Picture, language: Language) -> str:
@@ -82,6 +100,18 @@ def said_card(picture: Picture, faced: FacedCard, language: Language, reveal: Re
     if faced.fate is not Fate.MADE:
         told.append(text(f"draw.mark.{faced.fate.value}", language))
     return text("draw.explained", language, call=show_seat(faced.seat, language), words=", ".join(filter(None, told)))
+
+
+def signs_of(picture: Picture, language: Language) -> list[str]:
+    """The signs that cards bear, each with what it means: ``= made at the same moment``."""
+    calls = picture.auction.calls
+    borne = {
+        "alerted": any(made.alerted for made in calls),
+        "simultaneous": any(made.simultaneous for made in calls),
+        "changes": any(made.changes for made in calls),
+        "regretted": any(made.regretted for made in calls),
+    }
+    return [text(f"draw.sign.{name}", language) for name, is_borne in borne.items() if is_borne]
 
 
 def explanations(picture: Picture, language: Language) -> list[str]:

@@ -64,7 +64,7 @@ class SourceCell:
 
 def _placeholders() -> set[str]:
     """What stands in place of an answer in words, in any language: a class may hand in notebooks in both."""
-    return {text("publish.spoken.placeholder", language).strip() for language in Language}
+    return {text("reading.placeholder", language).strip() for language in Language}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,18 @@ class Handed:
 
 
 def mend_cells(
-    nb: NotebookNode, sources: Iterable[SourceCell], frame: Sequence[NotebookNode], language: Language
+    nb: NotebookNode,
+    sources: Iterable[SourceCell],
+    frame: Sequence[NotebookNode],
+    language: Language,
+    kept: Mapping[str, str],
 ) -> list[Finding]:
     """Build the notebook's cells anew, and say what was wrong with those handed in.
 
     Every cell is the instructor's, ``frame``, but for the answers in words, which are made inert.  Of several copies of
-    one the last that says anything counts; what the others say stands below it.  A graded cell that the frame lacks
-    comes last.
+    one the last that says anything counts; what the others say stands below it.  Where the candidate has asked for the
+    model answer, what he had ``kept`` by then counts, by the name of its cell, and what he wrote later stands below.  A
+    graded cell that the frame lacks comes last.
     """
     known = {source.name: source for source in sources}
     copies: dict[str, list[NotebookNode]] = {}
@@ -91,29 +96,42 @@ def mend_cells(
         name = _grade_id(cell, known, findings)
         if name is not None:
             copies.setdefault(name, []).append(cell)
-    handed = {name: _handed(source, copies.get(name, []), findings, language) for name, source in known.items()}
+    handed = {
+        name: _handed(source, copies.get(name, []), findings, language, kept.get(name))
+        for name, source in known.items()
+    }
     nb.cells = [*_framed(frame, handed), *(cell for each in handed.values() for cell in (each.cell, *each.besides))]
     return findings
 
 
-def _handed(source: SourceCell, copies: Sequence[NotebookNode], findings: list[Finding], language: Language) -> Handed:
+def _handed(
+    source: SourceCell, copies: Sequence[NotebookNode], findings: list[Finding], language: Language, kept: str | None
+) -> Handed:
+    if source.is_written and kept is not None and not copies:
+        findings.append(Finding(Fault.CELL_DELETED, source.name))
+        return Handed(source.cell(inert(kept, None, language)))
     if not copies:
         findings.append(Finding(Fault.CELL_DELETED, source.name))
         return Handed(source.cell())
     if len(copies) > 1:
         findings.append(Finding(Fault.CELL_COPIED, source.name))
     if source.is_written:
-        return _words(source, [cell for cell in copies if source.is_said_in(cell)], language)
+        return _words(source, [cell for cell in copies if source.is_said_in(cell)], language, kept)
     edited = Finding(Fault.CELL_EDITED, source.name)
     if source.is_changed(copies[-1]) and edited not in findings:
         findings.append(edited)
     return Handed(source.cell())
 
 
-def _words(source: SourceCell, said: Sequence[NotebookNode], language: Language) -> Handed:
-    """An answer in words, and what other copies of its cell say, each once."""
-    shown = list(dict.fromkeys(inert(cell.source, cell.get("attachments"), language) for cell in reversed(said)))
-    besides = (_plain(f"{source.name}-copy-{number}", words) for number, words in enumerate(shown[1:], 1))
+def _words(source: SourceCell, said: Sequence[NotebookNode], language: Language, kept: str | None) -> Handed:
+    """An answer in words, and what other copies of its cell say, each once; what was kept comes before them all."""
+    pictures = said[-1].get("attachments") if said else None
+    before = [] if kept is None else [inert(kept, pictures, language)]
+    shown = list(
+        dict.fromkeys([*before, *(inert(cell.source, cell.get("attachments"), language) for cell in reversed(said))])
+    )
+    later = "" if kept is None else f"<em>{text('grade.words.later', language)}</em>"
+    besides = (_plain(f"{source.name}-copy-{n}", f"{later}{words}") for n, words in enumerate(shown[1:], 1))
     return Handed(source.cell(shown[0] if shown else None), tuple(besides))
 
 
@@ -124,8 +142,15 @@ def _plain(cell_id: str, source: str) -> NotebookNode:
 
 
 def _framed(frame: Sequence[NotebookNode], handed: dict[str, Handed]) -> Iterator[NotebookNode]:
-    """The instructor's cells in order, with what was handed in at its places; takes that out of ``handed``."""
+    """The instructor's cells in order, with what was handed in at its places; takes that out of ``handed``.
+
+    An exercise that a class was not given stands there without its heading too.
+    """
+    put = {cell.metadata["nbgrader"]["grade_id"] for cell in frame if "nbgrader" in cell.metadata}
+    headings = {f"{name}-title" for name in put - handed.keys()}
     for cell in frame:
+        if cell.get("id") in headings:
+            continue
         entry = cell.metadata.get("nbgrader")
         name = entry.get("grade_id") if isinstance(entry, Mapping) else None
         if name in handed:

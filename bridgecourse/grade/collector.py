@@ -16,15 +16,17 @@ from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
+from nbgrader.api import Gradebook
 from nbgrader.plugins import FileNameCollectorPlugin
 from traitlets import Unicode
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.paper.notebook import answers_of_notebook
+from bridgecourse.paper.notebook import answers_of_notebook, read_notebook, sheets_of
 from bridgecourse.paper.person import plain_name
 from bridgecourse.paper.side_file import ENDING
+from bridgecourse.teach.version import VERSION, parse_version
 
 __all__ = ["NotebookCollector"]
 
@@ -63,7 +65,11 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             matched: dict[str, str] | None = super().collect(submitted_file)
             return matched
         beside = path.name.endswith(ENDING)
-        if not (beside or path.suffix == ".ipynb") or self._stem(path) is None:
+        if not (beside or path.suffix == ".ipynb"):
+            return None
+        if self._stem(path) is None:
+            if not beside:
+                self._tell_version(path)
             return None
         owner = self._owner(path)
         if owner is None or not self._is_taken(owner, path):
@@ -85,8 +91,6 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
     @cached_property
     def _known(self) -> Mapping[str, str]:
         """The candidates whom the gradebook knows, or from whom something was collected before, by plain name."""
-        from nbgrader.api import Gradebook
-
         directory = self.parent.coursedir
         root = Path(directory.root)
         names = {path.name for path in root.glob(f"{directory.submitted_directory}/*") if path.is_dir()}
@@ -139,12 +143,61 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
 
     def _stem(self, path: Path) -> str | None:
         """What stands before the assignment in a file's name; ``None`` for a file that is of another assignment."""
-        name = re.match(rf"(?:(?P<before>.+?)_)?\.?{re.escape(self._assignment)}(?![0-9])", path.name)
-        return None if name is None else (name["before"] or "").strip()
+        own = parse_version(self._assignment)[0]
+        name = re.match(rf"(?:(?P<before>.+?)_)?\.?(?P<named>{re.escape(own)}(?:{VERSION})?)(?![0-9])", path.name)
+        if name is None or self._version(path, name["named"]) != self._assignment:
+            return None
+        return (name["before"] or "").strip()
+
+    @cached_property
+    def _versions(self) -> Mapping[str, frozenset[str]]:
+        """The graded cells of each version that the class has of this law, where it has several."""
+        directory, own = self.parent.coursedir, parse_version(self._assignment)[0]
+        database = str(directory.db_url)
+        if database.startswith("sqlite:///") and not Path(database.removeprefix("sqlite:///")).is_file():
+            return {}
+        with Gradebook(database, directory.course_id) as gradebook:
+            versions = {
+                str(each.name): frozenset(
+                    str(cell.name) for notebook in each.notebooks for cell in notebook.grade_cells
+                )
+                for each in gradebook.assignments
+                if parse_version(str(each.name))[0] == own
+            }
+        return versions if len(versions) > 1 else {}
+
+    def _version(self, path: Path, named: str) -> str:
+        """Of which version a notebook is: by its exercises, for the file may be called after the law alone."""
+        if not self._versions:
+            return self._assignment
+        beside = path.name.endswith(ENDING)
+        notebook = path.with_name(f"{path.name.removesuffix(ENDING).removeprefix('.')}.ipynb") if beside else path
+        if notebook not in self._asked:
+            self._asked[notebook] = _asked(notebook)
+        asked = self._asked[notebook]
+        if not asked:
+            return named
+
+        def distance(version: str) -> tuple[int, bool]:
+            return len(asked ^ self._versions[version]), version != named
+
+        return min(self._versions, key=distance)
+
+    @cached_property
+    def _asked(self) -> dict[Path, frozenset[str]]:
+        """The exercises of each notebook that was opened to see what version it is of."""
+        return {}
+
+    def _tell_version(self, path: Path) -> None:
+        """That a notebook of this law is of another version than the one that is collected."""
+        own = parse_version(self._assignment)[0]
+        name = re.match(rf"(?:.+?_)?(?P<named>{re.escape(own)}(?:{VERSION})?)(?![0-9])", path.name)
+        if name is not None and (other := self._version(path, name["named"])) != self._assignment:
+            self._warn("version.other", file=self._shown(path), assignment=self._assignment, other=other)
 
     def _inside(self, path: Path) -> tuple[str, ...]:
         """The folders that it stands in, without those that are called like the assignment."""
-        own = re.compile(rf"{re.escape(self._assignment)}(?![0-9]).*")
+        own = re.compile(rf"{re.escape(parse_version(self._assignment)[0])}(?![0-9]).*")
         try:
             folders = path.relative_to(self._extracted).parts[:-1]
         except ValueError:
@@ -264,3 +317,11 @@ def _answered(path: Path) -> datetime:
     except NotebookError:
         return written
     return max((time for answer in answers.exercises.values() for time in answer.times.values()), default=written)
+
+
+def _asked(path: Path) -> frozenset[str]:
+    """The exercises that a notebook puts; none where it cannot be read."""
+    try:
+        return frozenset(sheets_of(read_notebook(path).get("metadata")))
+    except NotebookError:
+        return frozenset()

@@ -73,6 +73,7 @@ def configure(config: Config, root: Path, language: Language) -> None:
         step.source_folder = str(root / "source")
         step.language = language.value
     config.EachByItself.language = language.value
+    config.CourseGenerate.language = language.value
     config.SpeakPage.language = language.value
     config.ZipCollectApp.extractor_plugin = "bridgecourse.grade.extractor.PaperExtractor"
     config.PaperExtractor.language = language.value

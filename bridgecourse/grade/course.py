@@ -83,9 +83,9 @@ class Work:
 
     def generate(self, assignment: str) -> str:
         """Make the candidates' version and enter the assignment in the gradebook; gives nbgrader's log."""
-        from nbgrader.converters import GenerateAssignment
+        from bridgecourse.grade.generate import CourseGenerate
 
-        converter = GenerateAssignment(coursedir=self._directory(assignment, "."), config=self.config)
+        converter = CourseGenerate(coursedir=self._directory(assignment, "."), config=self.config)
         converter.force = True
         return _run(converter)
 

@@ -13,7 +13,7 @@ from bridgecourse.teach.answers.mark import Mark, mark
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.exercises.exercise import Exercise
 
-__all__ = ["Graded", "grade_exercise"]
+__all__ = ["Graded", "findings_of", "grade_exercise"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,16 @@ def grade_exercise(
     """
     answer = answers.exercises.get(exercise.id)
     picks, unfit = ({}, ()) if answer is None else fit(exercise, answer)
-    named = (*answers.findings, *besides)
-    findings = tuple(
-        dict.fromkeys(
-            (*(one for one in named if one.exercise == exercise.id or (number == 1 and not one.exercise)), *unfit)
-        )
-    )
+    findings = findings_of(exercise.id, (*answers.findings, *besides), unfit, number=number)
     marked = mark(exercise, picks)
     told = [feedback(exercise, part.id, marked, language) for part in exercise.parts]
     html = exercise_html(exercise, told, marked.points, findings, language, number=number)
     return Graded(marked, html, findings)
+
+
+def findings_of(
+    exercise: str, named: tuple[Finding, ...], unfit: tuple[Finding, ...], *, number: int
+) -> tuple[Finding, ...]:
+    """What is told with this exercise: its own, and with the first of a notebook what concerns all of it."""
+    own = (one for one in named if one.exercise == exercise or (number == 1 and not one.exercise))
+    return tuple(dict.fromkeys((*own, *unfit)))

@@ -12,7 +12,7 @@ from nbgrader.utils import is_grade, is_solution
 from traitlets import List, Unicode
 
 from bridgecourse.grade.report import score_text
-from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.i18n import Language, counted, parse_language, text
 from bridgecourse.paper.notebook import notebook_language, sheets_of
 
 __all__ = ["SpeakPage"]
@@ -72,4 +72,4 @@ def _score(points: float, maximum: float, language: Language) -> str:
 
 
 def _penalty(points: float, language: Language) -> str:
-    return escape(text("grade.page.penalty", language, points=f"{round(float(points), 2):g}"))
+    return escape(counted("grade.page.penalty.", float(points), language))

@@ -18,6 +18,7 @@ from typing import Any
 
 import nbgrader.apps.api as api
 import nbgrader.apps.autogradeapp as autograde
+import nbgrader.apps.generateassignmentapp as generate
 import nbgrader.apps.generatefeedbackapp as feedback
 from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
@@ -25,6 +26,7 @@ from nbgrader.utils import capture_log
 from sqlalchemy.exc import SAWarning
 
 from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
+from bridgecourse.grade.generate import CourseGenerate
 from bridgecourse.grade.name import given_names
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import Language
@@ -45,6 +47,7 @@ def patch_nbgrader(spoken: Language) -> None:
     """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
     warnings.filterwarnings("ignore", UNADDED, SAWarning, r"nbgrader\.api")
     api.Autograde = autograde.Autograde = CourseAutograde
+    api.GenerateAssignment = generate.GenerateAssignment = CourseGenerate
     api.GenerateFeedback = feedback.GenerateFeedback = CourseFeedback
     api.capture_log = capture_sentences
     api.NbGraderAPI.get_submitted_timestamp = submitted_timestamp

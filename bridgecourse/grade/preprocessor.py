@@ -22,10 +22,19 @@ from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.cell import SourceCell, mend_cells
 from bridgecourse.grade.exporter import FOUND, mend
 from bridgecourse.grade.folder import tidy
+from bridgecourse.grade.handed_out import grade_handed_out
 from bridgecourse.grade.marking import Graded, grade_exercise
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, answers_of, notebook_language, read_notebook, sheets_of
+from bridgecourse.paper.notebook import (
+    ANSWERS_KEY,
+    SHEETS_KEY,
+    answers_of,
+    kept_words,
+    notebook_language,
+    read_notebook,
+    sheets_of,
+)
 from bridgecourse.publish.lesson import read_lesson
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
@@ -33,6 +42,8 @@ from bridgecourse.teach.answers.mark import Mark
 from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, course
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.handed_out import HandedOut
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]
 
@@ -59,7 +70,7 @@ class MendCells(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
         frame = source_notebook(Path(self.source_folder), language, place["assignment"], place["notebook"])
         findings = [
             *resources.get(FOUND, ()),
-            *mend_cells(nb, _released(place), [] if frame is None else frame.cells, language),
+            *mend_cells(nb, _released(place), [] if frame is None else frame.cells, language, kept_words(nb.metadata)),
         ]
         self._tidy(place)
         nb.metadata = _inert_metadata(nb.metadata)
@@ -132,30 +143,32 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         answers = answers_of(nb.metadata, path, datetime.now(UTC))
         own = notebook_language(nb.metadata)
         language = own or parse_language(self.language)
-        numbers = {exercise.id: number for _, number, exercise in taught.exercises()}
-        besides = _besides(nb, answers, taught, numbers, language)
+        besides = _besides(nb, answers, taught, language)
         resources["nbgrader"]["bridgecourse"] = {}
+        sheets = sheets_of(nb.metadata)
         findings: list[tuple[str, Finding]] = []
-        for cell in nb.cells:
-            if not is_grade(cell) or is_solution(cell):
-                continue
+        put = [cell for cell in nb.cells if is_grade(cell) and not is_solution(cell)]
+        for number, cell in enumerate(put, 1):
             name = cell.metadata.nbgrader["grade_id"]
-            try:
-                exercise = taught.exercise(name)
-            except CaseError:
+            exercise, older = _of_course(name, taught), _as_handed_out(name, answers, sheets, taught)
+            if older is not None and (exercise is None or exercise.digest != older.digest):
+                graded = grade_handed_out(
+                    older, exercise, sheets.get(name), answers, language, number=number, besides=besides
+                )
+            elif exercise is None:
                 gone = message_html(text("grade.unknown", language, exercise=name), language)
                 graded = Graded(Mark(name, 0.0, 0.0, ()), gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
-                told = [(name, finding) for finding in graded.findings]
             else:
-                number = numbers.get(name, 1)
                 graded = grade_exercise(exercise, answers, language, number=number, besides=besides)
-                told = [(name, named(finding, exercise, language)) for finding in graded.findings]
             resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
-            findings += told
+            findings += [
+                (name, finding if exercise is None else named(finding, exercise, language))
+                for finding in graded.findings
+            ]
         self._tell(str(resources["nbgrader"]["student"]), findings, language)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
-        self._put_own_sheets(nb, resources["nbgrader"], own)
+        self._put_own_sheets(nb, resources["nbgrader"], own, taught)
         return nb, resources
 
     def _tell(self, student: str, findings: list[tuple[str, Finding]], language: Language) -> None:
@@ -171,14 +184,25 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 words = text("grade.count", language, count=count, words=words)
             self.log.warning("%s, %s: %s", student, name, words)
 
-    def _put_own_sheets(self, nb: NotebookNode, place: Mapping[str, Any], language: Language | None) -> None:
-        """The sheets of the copy are the course's: whoever runs its cells sees the exercise and no other."""
+    def _put_own_sheets(
+        self, nb: NotebookNode, place: Mapping[str, Any], language: Language | None, taught: Course
+    ) -> None:
+        """The sheets of the copy are the course's: whoever runs its cells sees the exercise and no other.
+
+        One that the instructor's notebook has no more is in the course as long as its case is.
+        """
         nb.metadata.pop(SHEETS_KEY, None)
         if language is None:
             return
         source = source_notebook(Path(self.source_folder), language, place["assignment"], place["notebook"])
-        own = {"lang": language.value, "sheets": {}} if source is None else source.metadata.get(SHEETS_KEY, {})
-        nb.metadata[SHEETS_KEY] = own
+        own = {} if source is None else source.metadata.get(SHEETS_KEY, {})
+        sheets = dict(sheets_of({} if source is None else source.metadata))
+        put = [cell.metadata.nbgrader["grade_id"] for cell in nb.cells if is_grade(cell) and not is_solution(cell)]
+        for number, name in enumerate(put, 1):
+            exercise = None if name in sheets else _of_course(name, taught)
+            if exercise is not None:
+                sheets[name] = exercise.sheet(language, number=number)
+        nb.metadata[SHEETS_KEY] = {**own, "lang": language.value, "sheets": sheets}
 
     def _show_guide(self, nb: NotebookNode, taught: Course, assignment: str, language: Language) -> None:
         """Candidates see it too, but only in their feedback.  A lesson that cannot be read stops no grading."""
@@ -194,20 +218,37 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             nb.cells.insert(places[-1] + 1, from_dict(cell))  # type: ignore[no-untyped-call]  # nbformat has no types
 
     def _write(self, cell: NotebookNode, graded: Graded) -> None:
-        """nbgrader scores the first ``execute_result`` of a cell."""
+        """nbgrader scores the first ``execute_result`` of a cell, which is worth what it was when it was handed out."""
+        mark, worth = graded.mark, float(cell.metadata.nbgrader["points"])
+        points = mark.points if mark.maximum in (0.0, worth) else round(mark.points * worth / mark.maximum, 2)
         shown = {"output_type": "display_data", "metadata": {}, "data": {"text/html": graded.html}}
         result = {
             "output_type": "execute_result",
             "execution_count": None,
             "metadata": {},
-            "data": {"text/plain": repr(graded.mark.points)},
+            "data": {"text/plain": repr(points)},
         }
         cell.outputs = [from_dict(shown), from_dict(result)]  # type: ignore[no-untyped-call]  # nbformat has no types
 
 
-def _besides(
-    nb: NotebookNode, answers: Answers, taught: Course, numbers: Mapping[str, int], language: Language
-) -> tuple[Finding, ...]:
+def _of_course(name: str, taught: Course) -> Exercise | None:
+    """What the course has under this id today, in a notebook or not."""
+    try:
+        return taught.exercise(name)
+    except CaseError:
+        return None
+
+
+def _as_handed_out(
+    name: str, answers: Answers, sheets: Mapping[str, Mapping[str, object]], taught: Course
+) -> HandedOut | None:
+    """The exercise that was answered or, where nothing was, that the notebook put; if it ever went out."""
+    answer = answers.exercises.get(name)
+    digest = answer.digest if answer is not None else sheets.get(name, {}).get("digest")
+    return taught.handed_out.get((name, str(digest)))
+
+
+def _besides(nb: NotebookNode, answers: Answers, taught: Course, language: Language) -> tuple[Finding, ...]:
     """What was found in the submission besides the answers.
 
     A cell of an exercise that the notebook never had was not deleted by anybody.
@@ -219,7 +260,7 @@ def _besides(
         one for one in _kept_findings(nb.metadata) if one.fault is not Fault.CELL_DELETED or one.exercise not in new
     ]
     not_asked = [Finding(Fault.NOT_ASKED, name) for name in graded if name in new]
-    return bounded((*kept, *not_asked, *_about_sheets(nb.metadata, answers, taught, numbers, language)))
+    return bounded((*kept, *not_asked, *_about_sheets(nb.metadata, answers, taught, language)))
 
 
 def _kept_findings(metadata: Mapping[str, object]) -> list[Finding]:
@@ -231,19 +272,24 @@ def _kept_findings(metadata: Mapping[str, object]) -> list[Finding]:
 
 
 def _about_sheets(
-    metadata: Mapping[str, object], answers: Answers, taught: Course, numbers: Mapping[str, int], language: Language
+    metadata: Mapping[str, object], answers: Answers, taught: Course, language: Language
 ) -> list[Finding]:
     """Answers to what this course does not ask, and sheets that were changed.
 
     Marking goes by the course's own sheets in any case.  Their wording may have been corrected since the release:
     only what is asked is compared, and only with the same version of the exercise.
     """
-    findings = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in answers.exercises if name not in numbers]
+    once = {name for name, _ in taught.handed_out}
+    strange = [name for name in answers.exercises if name not in once and _of_course(name, taught) is None]
+    findings = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in strange]
     sheets = sheets_of(metadata)
     if not sheets:
         return [*findings, Finding(Fault.NO_SHEETS)]
-    for name in sorted(sheets.keys() & numbers.keys()):
-        own = taught.exercise(name).sheet(language)
+    for name in sorted(sheets):
+        exercise = _of_course(name, taught)
+        if exercise is None:
+            continue
+        own = exercise.sheet(language)
         if sheets[name].get("digest") == own["digest"] and _asked(sheets[name]) != _asked(dict(own)):
             findings.append(Finding(Fault.SHEETS_CHANGED, name))
     return findings

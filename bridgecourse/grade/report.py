@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, show_number, text
 from bridgecourse.publish.picture import legible_width
 from bridgecourse.rulings.library import book
 from bridgecourse.teach.answers.feedback import Feedback, MistakeText, QuestionFeedback, RowFeedback, SaidText
@@ -13,10 +13,10 @@ from bridgecourse.teach.answers.finding import Finding, finding_text
 from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.exercises.exercise import Exercise, PartSheet, QuestionSheet
 
-__all__ = ["exercise_html", "message_html", "path_chart", "score_text"]
+__all__ = ["BOX", "exercise_html", "findings_html", "message_html", "path_chart", "picked_html", "score_text"]
 
 _RIGHT, _PARTLY, _WRONG = "#1a7f37", "#9a6700", "#cf222e"
-_BOX = "max-width:900px;font-family:system-ui,sans-serif;line-height:1.5"
+BOX = "max-width:900px;font-family:system-ui,sans-serif;line-height:1.5"
 """In pixels: nbgrader's pages make the root's font very small."""
 
 
@@ -34,7 +34,7 @@ def exercise_html(
     score = score_text(points, exercise.points, language)
     blocks = [
         f"<p><strong>{escape(sheet['title'])}</strong> · {escape(score)}</p>",
-        _findings((named(finding, exercise, language) for finding in findings), language),
+        findings_html((named(finding, exercise, language) for finding in findings), language),
         f"<p>{escape(sheet['scene'])}</p>",
     ]
     blocks += [_part(part, each, language) for part, each in zip(sheet["parts"], told, strict=True)]
@@ -43,15 +43,15 @@ def exercise_html(
         least = f"min-width:{legible_width(chart):.0f}px"
         blocks.append(f'<div style="overflow-x:auto"><div style="{least}">{chart}</div></div>')
     # nbgrader's pages are white whatever the reader's system prefers, and so are the pictures then.
-    return f'<div lang="{language.value}" data-jp-theme-light="true" style="{_BOX}">{"".join(blocks)}</div>'
+    return f'<div lang="{language.value}" data-jp-theme-light="true" style="{BOX}">{"".join(blocks)}</div>'
 
 
 def message_html(words: str, language: Language) -> str:
     """A message in the place of feedback, for an exercise that could not be marked."""
-    return f'<div lang="{language.value}" style="{_BOX}"><p>{escape(words)}</p></div>'
+    return f'<div lang="{language.value}" style="{BOX}"><p>{escape(words)}</p></div>'
 
 
-def _findings(findings: Iterable[Finding], language: Language) -> str:
+def findings_html(findings: Iterable[Finding], language: Language) -> str:
     items = "".join(f"<li>{escape(finding_text(finding, language))}</li>" for finding in findings)
     if not items:
         return ""
@@ -65,7 +65,7 @@ def _part(part: PartSheet, told: Feedback, language: Language) -> str:
 
     score = score_text(told["points"], told["maximum"], language)
     picture = table_svg(told["table"] or part["table"], language, reveal=True)
-    story = f"<p>{escape(part['story'])}</p>" if part["story"] else ""
+    story = "".join(f"<p>{escape(words)}</p>" for words in (part["story"], part.get("told")) if words)
     meanings = meanings_list(part.get("meanings", ()), text("widget.meanings", language), language)
     questions = "".join(
         _question(question, told["questions"][question["id"]], language) for question in part["questions"]
@@ -77,13 +77,7 @@ def _part(part: PartSheet, told: Feedback, language: Language) -> str:
 
 
 def _question(question: QuestionSheet, told: QuestionFeedback, language: Language) -> str:
-    state, colour = "wrong", _WRONG
-    if told["right"]:
-        state, colour = "right", _RIGHT
-    elif told["credit"] > 0:
-        state, colour = "partly", _PARTLY
-    sign = {"right": "✓", "partly": "~", "wrong": "✗"}[state]
-    verdict = f'<strong style="color:{colour}">{sign} {escape(text(f"grade.{state}", language))}</strong>'
+    verdict = _verdict(told["credit"], language)
     picked = _labels(told["picked_labels"], language) or escape(text("grade.nothing_picked", language))
     lines = [f"{verdict} {escape(question['prompt'])}"]
     rows = told.get("rows", [])
@@ -101,6 +95,22 @@ def _question(question: QuestionSheet, told: QuestionFeedback, language: Languag
         lines[-1] += clause
     if told["misconception"] is not None and not rows:
         lines.append(_mistake(told["misconception"]))
+    return f"<p>{'<br>'.join(lines)}</p>"
+
+
+def _verdict(credit: float, language: Language) -> str:
+    state, sign, colour = ("wrong", "✗", _WRONG) if credit <= 0 else ("partly", "~", _PARTLY)
+    if credit >= 1:
+        state, sign, colour = "right", "✓", _RIGHT
+    return f'<strong style="color:{colour}">{sign} {escape(text(f"grade.{state}", language))}</strong>'
+
+
+def picked_html(prompt: str, credit: float, picked: list[str], answer: list[str], language: Language) -> str:
+    """A question by itself: what was answered and, where that is not right, what is."""
+    shown = _labels(picked, language) or escape(text("grade.nothing_picked", language))
+    lines = [f"{_verdict(credit, language)} {escape(prompt)}", f"{escape(text('grade.picked', language))} {shown}"]
+    if credit < 1:
+        lines.append(f"{escape(text('grade.answer', language))} {_labels(answer, language)}")
     return f"<p>{'<br>'.join(lines)}</p>"
 
 
@@ -144,21 +154,16 @@ def _labels(labels: Iterable[str], language: Language) -> str:
 
 
 def path_chart(exercise: Exercise, told: Feedback, language: Language) -> str:
-    """The chart of the law with the right path lit and the candidate's own; empty before the ruling."""
+    """The chart of the law, the right path lit and the candidate's own, the rest in short; empty before the ruling."""
     from bridgecourse.draw.chart import chart_svg
 
     law = told["law"]
     if law is None:
         return ""
     lit, strayed = ([tuple(route) for route in routes] for routes in (told["lit"], told["strayed"]))
-    return chart_svg(book(exercise.case.edition)[law], language, lit=lit, strayed=strayed)
+    return chart_svg(book(exercise.case.edition)[law], language, lit=lit, strayed=strayed, folded=True)
 
 
 def score_text(points: float, maximum: float, language: Language) -> str:
     """So many points out of so many."""
-    return text("grade.score", language, points=_number(points, language), maximum=_number(maximum, language))
-
-
-def _number(value: float, language: Language) -> str:
-    shown = f"{value:g}"
-    return shown.replace(".", ",") if language is Language.FR else shown
+    return text("grade.score", language, points=show_number(points, language), maximum=show_number(maximum, language))

@@ -25,9 +25,11 @@ from bridgecourse.teach.answers.reading import read_answers
 
 __all__ = [
     "ANSWERS_KEY",
+    "PAGE_KEY",
     "SHEETS_KEY",
     "answers_of",
     "answers_of_notebook",
+    "kept_words",
     "notebook_language",
     "read_notebook",
     "read_submission",
@@ -36,6 +38,8 @@ __all__ = [
 
 ANSWERS_KEY = "bridgecourse"
 SHEETS_KEY = "bridgecourse_sheets"
+PAGE_KEY = "bridgecourse_page"
+"""Of a notebook without exercises, that says its language."""
 
 
 def read_notebook(path: Path) -> dict[str, object]:
@@ -82,3 +86,12 @@ def notebook_language(metadata: object) -> Language | None:
     sheets = metadata.get(SHEETS_KEY) if isinstance(metadata, Mapping) else None
     code = sheets.get("lang") if isinstance(sheets, Mapping) else None
     return next((language for language in Language if language.value == code), None)
+
+
+def kept_words(metadata: object) -> dict[str, str]:
+    """What stood in each answer in words when its model answer was asked for, by the name of its cell."""
+    answers = metadata.get(ANSWERS_KEY) if isinstance(metadata, Mapping) else None
+    words = answers.get("words") if isinstance(answers, Mapping) else None
+    entries = words.items() if isinstance(words, Mapping) else ()
+    told = ((str(name), entry.get("text")) for name, entry in entries if isinstance(entry, Mapping))
+    return {name: text for name, text in told if isinstance(text, str)}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from bridgecourse.teach.version import NOT_ANOTHER
+
 __all__ = ["person", "plain_name"]
 
 
@@ -14,7 +16,7 @@ def person(file: str, assignment: str, owner: str) -> str:
     >>> person("ann_law-31.ipynb", "law-31", "kim"), person("kim_law-31 (1).ipynb", "law-31", "kim")
     ('ann', '')
     """
-    named = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}(?![0-9])", file)
+    named = re.match(rf"(.+?)[\s_.-]+{re.escape(assignment)}{NOT_ANOTHER}", file)
     before = "" if named is None else named[1].strip()
     return "" if plain_name(owner) in (plain_name(before), plain_name(before.split("_")[0])) else before
 

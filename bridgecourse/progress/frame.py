@@ -7,12 +7,13 @@ all of it.  Dtypes are fixed, also for empty frames; they are :data:`PARTS`, :da
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pandas as pd
 
+from bridgecourse.errors import CaseError
 from bridgecourse.progress.gradebook import CellScore, Decisions, read_gradebook
 from bridgecourse.progress.portfolio import (
     ME,
@@ -32,6 +33,8 @@ from bridgecourse.teach.answers.misconception import recognise
 from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, spoken_id
+from bridgecourse.teach.exercises.handed_out import Markable
+from bridgecourse.teach.version import parse_version
 
 __all__ = ["PARTS", "PROBLEMS", "QUESTIONS", "SPOKEN", "Frames", "class_frames", "frames", "own_frames"]
 
@@ -166,12 +169,10 @@ def _rows(portfolio: Portfolio, syllabus: Syllabus, decisions: Decisions) -> _Ro
     """What one portfolio adds to each frame."""
     practice, strange = _beyond(portfolio, syllabus)
     scores = decisions.of(portfolio.candidate)
+    units = _units(scores, syllabus)
     refused = _refused(portfolio, syllabus)
-    marked = [
-        _Marked(portfolio, unit, scores, refused.get(unit.law, ""))
-        for unit in (*syllabus.exercises.values(), *practice)
-    ]
-    strange += _not_asked(portfolio, syllabus)
+    marked = [_Marked(portfolio, unit, scores, refused.get(unit.law, ""), syllabus) for unit in (*units, *practice)]
+    strange += _not_asked(portfolio, units)
     findings = bounded((*strange, *decisions.findings.get(portfolio.candidate, ())))
     problems = [
         *portfolio.problems,
@@ -192,7 +193,9 @@ def _frame(rows: list[dict[str, object]], dtypes: Mapping[str, str]) -> pd.DataF
 
 def _beyond(portfolio: Portfolio, syllabus: Syllabus) -> tuple[list[Unit], list[Finding]]:
     """The practice that this candidate has begun, as far as it counts, and answers to what is no exercise at all."""
-    others = [name for name in portfolio.answers if name not in syllabus.exercises]
+    once = {name for name, _ in syllabus.course.handed_out}
+    others = [name for name in portfolio.answers if name not in syllabus.exercises and name not in once]
+    others = [name for name in others if is_practice(name) or _unit(name, "", syllabus) is None]
     cases = [name for name in others if is_practice(name)]
     strange = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in others if not is_practice(name)]
     if len(cases) > PRACTICE:
@@ -203,13 +206,45 @@ def _beyond(portfolio: Portfolio, syllabus: Syllabus) -> tuple[list[Unit], list[
     return [unit for _, unit in begun if unit is not None], strange
 
 
-def _not_asked(portfolio: Portfolio, syllabus: Syllabus) -> list[Finding]:
+def _units(scores: Mapping[str, CellScore], syllabus: Syllabus) -> list[Unit]:
+    """What a candidate is asked: the exercises of the course, and of a law in the gradebook those that he was given.
+
+    Of several versions of an assignment that is the newest that he has handed in.
+    """
+    given: dict[str, str] = {}
+    for score in scores.values():
+        own = parse_version(score.assignment)[0]
+        given[own] = max(given.get(own, own), score.assignment, key=parse_version)
+    laws = {folder.name: given.get(folder.assignment) for folder in syllabus.course.folders}
+    units = [unit for unit in syllabus.exercises.values() if laws.get(unit.law) is None]
+    for law, assignment in laws.items():
+        cells = [cell for cell, score in scores.items() if score.assignment == assignment]
+        put = [unit for cell in cells if (unit := _unit(cell, law, syllabus)) is not None]
+        kept = sorted((unit for unit in put if not unit.is_practice), key=lambda unit: unit.number)
+        last = len(syllabus.course.folder(law).file.exercises)
+        taken_out = (unit for unit in put if unit.is_practice)
+        units += (*kept, *(replace(unit, number=last + place) for place, unit in enumerate(taken_out, 1)))
+    order = {law: place for place, law in enumerate(laws)}
+    return sorted(units, key=lambda unit: order[unit.law])
+
+
+def _unit(cell: str, law: str, syllabus: Syllabus) -> Unit | None:
+    """The exercise of this cell; one that has been taken out of its notebook has no number."""
+    if (unit := syllabus.exercises.get(cell)) is not None:
+        return unit
+    try:
+        return Unit(syllabus.course.exercise(cell), law, 0)
+    except CaseError:
+        return None
+
+
+def _not_asked(portfolio: Portfolio, units: Iterable[Unit]) -> list[Finding]:
     """Exercises that the course has put into a notebook since this candidate got his."""
-    laws = {unit.law for name, unit in syllabus.exercises.items() if name in portfolio.asked}
+    laws = {unit.law for unit in units if unit.exercise.id in portfolio.asked}
     return [
-        Finding(Fault.NOT_ASKED, name)
-        for name, unit in syllabus.exercises.items()
-        if unit.law in laws and name not in portfolio.asked
+        Finding(Fault.NOT_ASKED, unit.exercise.id)
+        for unit in units
+        if unit.law in laws and unit.exercise.id not in portfolio.asked
     ]
 
 
@@ -219,7 +254,7 @@ def _refused(portfolio: Portfolio, syllabus: Syllabus) -> dict[str, str]:
     reasons: dict[str, str] = {}
     for each in portfolio.problems:
         if each.kind in REFUSED or (each.kind == Fault.NOT_A_MAPPING.value and not each.exercise):
-            names = {part.removesuffix(".ipynb") for part in each.notebook.split("/")}
+            names = {parse_version(part.removesuffix(".ipynb"))[0] for part in each.notebook.split("/")}
             reasons |= {law: each.kind for assignment, law in laws.items() if assignment in names}
     return reasons
 
@@ -235,9 +270,10 @@ def _latest(answer: Answer) -> datetime:
 
 
 def _gone(scores: Mapping[str, CellScore], syllabus: Syllabus) -> Iterator[Problem]:
-    """Scores for exercises that the course had in an older version."""
+    """Scores for exercises of which the course has nothing any more."""
     for cell, score in scores.items():
-        if cell not in syllabus.exercises and cell != spoken_id(score.assignment) and not _is_nothing(score):
+        known = cell == spoken_id(score.assignment) or _unit(cell, "", syllabus) is not None
+        if not known and not _is_nothing(score):
             shown = "–" if score.points is None else f"{score.points:g}"
             yield Problem("", GONE, quote(cell), found=f"{shown} / {score.maximum:g}")
 
@@ -250,11 +286,16 @@ def _is_nothing(score: CellScore) -> bool:
 class _Marked:
     """One exercise of one candidate, marked."""
 
-    def __init__(self, portfolio: Portfolio, unit: Unit, scores: Mapping[str, CellScore], refused: str) -> None:
-        exercise = unit.exercise
+    def __init__(
+        self, portfolio: Portfolio, unit: Unit, scores: Mapping[str, CellScore], refused: str, syllabus: Syllabus
+    ) -> None:
+        exercise: Markable = unit.exercise
         self.candidate, self.unit, self.refused = portfolio.candidate, unit, refused
         self.answer = portfolio.answers.get(exercise.id, Answer())
         self.language = portfolio.languages.get(exercise.id)
+        if self.answer.digest != exercise.digest:  # marked by what was asked, if that is known
+            exercise = syllabus.course.handed_out.get((exercise.id, self.answer.digest), exercise)
+        self.asked = exercise
         picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise, self.answer)
         self.mark: Mark = mark(exercise, picks)
         self.score = scores.get(exercise.id)
@@ -263,8 +304,13 @@ class _Marked:
     def problems(self) -> list[Problem]:
         problems = [problem_of("", finding) for finding in self.findings]
         score = self.score
-        if score is not None and score.automatic is not None and abs(score.automatic - self.mark.points) > 0.005:
-            differs = f"{score.automatic:g} ≠ {self.mark.points:g}"
+        if score is None or score.automatic is None:
+            return problems
+        points = self.mark.points
+        if score.maximum not in (0.0, self.mark.maximum):  # worth something else than when it was handed out
+            points = round(points * score.maximum / self.mark.maximum, 2)
+        if abs(score.automatic - points) > 0.005:
+            differs = f"{score.automatic:g} ≠ {points:g}"
             problems.append(Problem("", DIFFERS, self.mark.exercise, found=differs))
         return problems
 
@@ -318,10 +364,11 @@ class _Marked:
         return max((self.answer.times[name] for name in questions if name in self.answer.times), default=None)
 
     def questions(self) -> Iterator[dict[str, object]]:
-        asked = {question.id: question for question in self.unit.exercise.questions}
+        asked = {question.id: question for question in self.asked.questions}
         for part in self.mark.parts:
             for question in part.questions:
-                mistake = recognise(asked[question.id], question.picked, self.unit.exercise.ruling)
+                own = self.asked is self.unit.exercise  # of what was handed out once, only the ids are known
+                mistake = recognise(asked[question.id], question.picked, self.unit.exercise.ruling) if own else None
                 yield self._row | {
                     "part": part.id,
                     "question": question.id,
@@ -337,10 +384,11 @@ def _spoken(candidate: str, syllabus: Syllabus, scores: Mapping[str, CellScore])
     """Scores of rulings spoken in the candidate's own words."""
     laws = {folder.assignment: folder.name for folder in syllabus.course.folders}
     for cell, score in scores.items():
-        if cell == spoken_id(score.assignment) and score.assignment in laws:
+        assignment, _ = parse_version(score.assignment)
+        if cell == spoken_id(assignment) and assignment in laws:
             yield {
                 "candidate": candidate,
-                "law": laws[score.assignment],
+                "law": laws[assignment],
                 "exercise": cell,
                 "number": 0,
                 "leaf": None,
@@ -368,9 +416,3 @@ def _problem_row(candidate: str, problem: Problem) -> dict[str, object]:
         "problem": problem.kind,
         "found": problem.found,
     }
-
-
-def problem_finding(problem: str, exercise: str, question: str, found: str) -> Finding | None:
-    """The finding that a row of ``problems`` was made from; ``None`` for what only progress knows."""
-    fault = next((fault for fault in Fault if fault.value == problem), None)
-    return None if fault is None else Finding(fault, exercise, question, found)

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import SetupError
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.safe_text import clean_text, quote
+from bridgecourse.teach.version import parse_version
 
 if TYPE_CHECKING:
     from nbgrader.api import Grade
@@ -104,11 +105,18 @@ def _scores(grades: Iterable[Grade]) -> tuple[dict[tuple[str, str], CellScore], 
     for grade in grades:
         candidate, cell = clean_text(str(grade.notebook.student.id)), clean_text(str(grade.cell.name))
         try:
-            scores[candidate, cell] = _score(grade)
+            score = _score(grade)
+            if (before := scores.get((candidate, cell))) is None or _is_newer(score, before):
+                scores[candidate, cell] = score
         except (TypeError, ValueError, OverflowError) as error:
             finding = Finding(Fault.SCORE_UNREADABLE, question=quote(cell), found=quote(str(error)))
             strange.setdefault(candidate, []).append(finding)
     return scores, strange
+
+
+def _is_newer(score: CellScore, before: CellScore) -> bool:
+    """Whether it is of a newer version of the same assignment, of which a candidate may have handed in both."""
+    return parse_version(score.assignment) > parse_version(before.assignment)
 
 
 def _score(grade: Grade) -> CellScore:

@@ -1,56 +1,33 @@
-"""How much of each law, and of each leaf, a candidate has mastered.
+"""How much of each law each candidate of a class has mastered.
 
-A law: the points earned by all the exercises of its notebook, as a share of all their points.  What is not answered
+That is the points earned by all the exercises of its notebook, as a share of all their points.  What is not answered
 yet has earned nothing, so the share only grows by working, and full marks for one exercise of ten are a beginning.
 
-A leaf: the same share over the last :data:`LATEST` exercises and practice cases answered that end in it.  What is not
-answered does not count there, so that practice shows at once.
-
-Neither counts the answer in words, which a person grades.  A share is no estimate of what somebody can do; the number
+The answer in words, which a person grades, does not count.  A share is no estimate of what somebody can do; the number
 of answers behind it is always shown with it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from enum import Enum
 
 import pandas as pd
 
 from bridgecourse.progress.frame import SPOKEN, Frames
+from bridgecourse.progress.level import Level, level_of
 from bridgecourse.progress.portfolio import REFUSED
 from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course
 
 __all__ = [
-    "LATEST",
     "NOTHING",
-    "THRESHOLDS",
-    "Level",
     "candidate_totals",
     "hardest",
-    "level_of",
     "mastery_by_law",
-    "mastery_by_leaf",
     "mistakes",
 ]
 
-
-class Level(Enum):
-    """How far somebody has come with a law or a leaf; of a law with no answer that counts, why there is none."""
-
-    NOT_BEGUN = "not_begun"
-    UNREAD = "unread"
-    AFTER_CHECK = "after_check"
-    UNFIT = "unfit"
-    STARTED = "started"
-    NEARLY = "nearly"
-    MASTERED = "mastered"
-
-
-THRESHOLDS: Mapping[Level, float] = {Level.MASTERED: 0.85, Level.NEARLY: 0.60}
-"""The share from which a level is reached: the only place where it is written down."""
 
 NOTHING: Mapping[Level, frozenset[str]] = {
     Level.UNREAD: frozenset((*REFUSED, Fault.NOT_A_MAPPING.value)),
@@ -58,16 +35,6 @@ NOTHING: Mapping[Level, frozenset[str]] = {
     Level.UNFIT: frozenset((Fault.UNKNOWN_QUESTION.value, Fault.UNKNOWN_CHOICE.value, Fault.WRONG_KIND.value)),
 }
 """What became of a notebook that was handed in and has no answer that counts: the first of these that is met."""
-
-LATEST = 5
-"""How many of the latest answers to a leaf count."""
-
-
-def level_of(share: float, answers: int) -> Level:
-    """The level of this share of the points (0 to 1) with so many answers behind it."""
-    if not answers:
-        return Level.NOT_BEGUN
-    return next((level for level, least in THRESHOLDS.items() if share >= least - 1e-9), Level.STARTED)
 
 
 def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFrame:
@@ -119,39 +86,6 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFr
         .drop(columns=["order", "begun", "problem"])
         .reset_index(drop=True)
     )
-
-
-def mastery_by_leaf(frames: Frames, *, taught: Course | None = None) -> pd.DataFrame:
-    """One row per candidate and leaf that an exercise or a practice case ends in, in the order of the course.
-
-    A leaf belongs to the notebook of its own law; where the course has none, to the first notebook that leads there.
-    Columns: candidate, law, leaf, points, maximum, answers (how many count), share (0 to 1; 0 without answers), level.
-    """
-    parts = frames.parts
-    own = parts[parts["part"] != SPOKEN]
-    each = (
-        own.groupby(["candidate", "law", "leaf", "exercise"], sort=False)
-        .agg(points=("points", "sum"), maximum=("maximum", "sum"), begun=("begun", "any"), latest=("time", "max"))
-        .reset_index()
-    )
-    begun = each[each["begun"]].sort_values("latest", kind="stable", na_position="first")
-    last = begun.groupby(["candidate", "leaf"], sort=False).tail(LATEST)
-    counted = last.groupby(["candidate", "leaf"], sort=False).agg(
-        points=("points", "sum"), maximum=("maximum", "sum"), answers=("exercise", "size")
-    )
-    syllabus = syllabus_of(taught)
-    rows = each.drop_duplicates(["candidate", "leaf"])[["candidate", "law", "leaf"]]
-    own_law = rows["leaf"].map({leaf: syllabus.law_of(leaf) for leaf in rows["leaf"].unique()})
-    rows = rows.assign(law=own_law.fillna(rows["law"]))
-    rows["order"] = rows["law"].map({law: position for position, law in enumerate(syllabus.laws)})
-    rows = rows.sort_values(["candidate", "order"], kind="stable").drop(columns="order")
-    leaves = rows.merge(counted.reset_index(), how="left", on=["candidate", "leaf"]).fillna(
-        {"points": 0.0, "maximum": 0.0, "answers": 0}
-    )
-    leaves["answers"] = leaves["answers"].astype("int64")
-    leaves["share"] = (leaves["points"] / leaves["maximum"].where(leaves["maximum"] > 0)).fillna(0.0).clip(0.0, 1.0)
-    leaves["level"] = _levels(leaves["share"], leaves["answers"])
-    return leaves.reset_index(drop=True)
 
 
 def _levels(shares: pd.Series[float], answers: pd.Series[int]) -> Sequence[str]:

@@ -23,10 +23,11 @@ from bridgecourse.progress.figure import (
     plot,
     wrapped,
 )
-from bridgecourse.progress.mastery import NOTHING, THRESHOLDS, Level
-from bridgecourse.progress.wording import is_little, law_title, level_name, percent, short_law, whole_percent
+from bridgecourse.progress.level import Level
+from bridgecourse.progress.mastery import NOTHING
+from bridgecourse.progress.wording import is_little, level_name, percent, short_law, whole_percent
 
-__all__ = ["class_map", "exercise_bars", "law_bars", "mistake_bars"]
+__all__ = ["class_map", "exercise_bars", "mistake_bars"]
 
 SIGNS = {Level.NOT_BEGUN: "–", Level.UNREAD: "?", Level.AFTER_CHECK: "!", Level.UNFIT: "×"}
 """What stands in the map of a class where there is no share; the note below it says what they mean."""
@@ -43,28 +44,6 @@ class Bar:
     label: str
     value: str
     parts: tuple[tuple[float, str], ...]
-
-
-def law_bars(mastery: pd.DataFrame, language: Language) -> Plot:
-    """Mastery by law of one candidate: points earned, lost, and still to be had."""
-    bars = [
-        Bar(
-            law_title(str(row.law), language),
-            f"{percent(float(str(row.share)), language)} · {level_name(str(row.level), language)}",
-            (
-                (_share(row.points, row.maximum), EARNED),
-                (_share(row.lost, row.maximum), LOST),
-                (_share(row.open, row.maximum), OPEN),
-            ),
-        )
-        for row in mastery.itertuples()
-    ]
-    title = text("progress.laws.title", language)
-    words = f"{title}. {'; '.join(f'{bar.label} {bar.value}' for bar in bars)}"
-    key = [(EARNED, "earned"), (LOST, "lost"), (OPEN, "open")]
-    legend = [(colour, text(f"progress.key.{name}", language)) for colour, name in key]
-    marks = [(least, level_name(level.value, language)) for level, least in THRESHOLDS.items()]
-    return plot(lambda width: _bars(width, title, bars, language, legend=legend, marks=marks), words)
 
 
 def exercise_bars(hardest: pd.DataFrame, language: Language, *, most: int = 8) -> Plot:
@@ -125,10 +104,6 @@ def times(count: int, language: Language) -> str:
     return text("progress.times.one" if count == 1 else "progress.times.many", language, count=count)
 
 
-def _share(points: object, maximum: object) -> float:
-    return min(1.0, float(str(points)) / float(str(maximum))) if float(str(maximum)) else 0.0
-
-
 def _cell(cell: float | Level, language: Language) -> str:
     if isinstance(cell, Level):
         return level_name(cell.value, language) if cell in NOTHING else SIGNS[cell]
@@ -148,8 +123,6 @@ def _bars(
     bars: Sequence[Bar],
     language: Language,
     *,
-    legend: Sequence[tuple[str, str]] = (),
-    marks: Sequence[tuple[float, str]] = (),
     note: str = "",
 ) -> Panel:
     """Bars one below the other, each under its own label, so that long labels have room on a narrow page too."""
@@ -161,8 +134,7 @@ def _bars(
     notes = wrapped(note, length, 12) if note else []
     first = TOP + 20 * len(headings) + 17 * len(notes) + 10
     heights = [18.0 * len(lines) + (18 if stacked else 0) + 14 + 16 for lines in labels]
-    foot = (20 if marks else 0) + (26 if legend and not stacked else 20 * len(legend)) + 6
-    panel = Panel(width, first + sum(heights) + foot)
+    panel = Panel(width, first + sum(heights) + 6)
     y = TOP
     for line in headings:
         panel.text(MARGIN, y, line, size=15, bold=True)
@@ -185,19 +157,7 @@ def _bars(
         for share, colour in bar.parts:
             panel.box(left, base - 9, share * length, 14, colour)
             left += share * length
-        for least, _ in marks:
-            panel.line(MARGIN + least * length, base - 11, base + 7)
         y += height
-    bottom = y - 8
-    for least, name in marks:
-        panel.text(MARGIN + least * length, bottom + 8, name, size=11, colour=MUTED, align="right")
-    bottom += 20 if marks else 0
-    x = MARGIN
-    for place, (colour, name) in enumerate(legend):
-        row = bottom + 12 + (20 * place if stacked else 0)
-        panel.box(x, row - 10, 12, 12, colour, edge=GRID)
-        panel.text(x + 18, row, name, size=12, colour=MUTED)
-        x += 0 if stacked else length / len(legend)
     return panel
 
 

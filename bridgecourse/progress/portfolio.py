@@ -16,8 +16,20 @@ from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.safe_text import clean_text, quote
 from bridgecourse.teach.course import Course, course
+from bridgecourse.teach.version import newest_file, parse_version
 
-__all__ = ["ME", "REFUSED", "Portfolio", "Problem", "class_portfolios", "failure", "own_portfolio", "problem_of"]
+__all__ = [
+    "ME",
+    "REFUSED",
+    "Portfolio",
+    "Problem",
+    "PutExercise",
+    "class_portfolios",
+    "failure",
+    "own_portfolio",
+    "problem_finding",
+    "problem_of",
+]
 
 ME = "me"
 """What the only candidate is called in the frames of a person's own notebooks."""
@@ -53,6 +65,16 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class PutExercise:
+    """An exercise as a notebook puts it: where, its number and points there, and the questions of each of its parts."""
+
+    notebook: str
+    number: int
+    points: float
+    parts: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Portfolio:
     """What one candidate has answered, in which language each exercise was put, and the problems met on the way.
 
@@ -63,22 +85,25 @@ class Portfolio:
     answers: Mapping[str, Answer] = field(default_factory=dict)
     languages: Mapping[str, Language] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
-    asked: frozenset[str] = frozenset()
+    asked: Mapping[str, PutExercise] = field(default_factory=dict)
 
 
 def own_portfolio(folder: Path, candidate: str = ME) -> Portfolio:
     """What a person has answered in the notebooks in and below this folder.
 
-    Where two notebooks hold the same exercise, of two answers the later counts.
+    Where two notebooks hold the same exercise, of two answers the later counts.  Of several versions of a notebook in
+    one folder the newest counts.
     """
-    return _gather(candidate, _notebooks(folder), folder, silent=frozenset({Fault.NO_ANSWERS}))
+    newest = (path for path in _notebooks(folder) if newest_file(path) == path)
+    return _gather(candidate, newest, folder, silent=frozenset({Fault.NO_ANSWERS}))
 
 
 def class_portfolios(root: Path, taught: Course | None = None) -> Iterator[Portfolio]:
     """What the candidates of a class have handed in, in nbgrader's folders below the root of the course.
 
     A notebook as submitted counts; the autograded copy only where the submitted one is no longer there.  In the folder
-    of an assignment it is, as in grading, the one that has the assignment's own name; others are named.
+    of an assignment it is, as in grading, the one that has the assignment's own name; others are named.  Of several
+    versions of an assignment the newest counts.
     """
     names: set[str] = set()
     assignments = {each.assignment for each in (taught or course()).folders}
@@ -93,12 +118,19 @@ def class_portfolios(root: Path, taught: Course | None = None) -> Iterator[Portf
             for path in _notebooks(root / side / name):
                 inside = path.relative_to(root / side)
                 assignment = inside.parts[1]
-                if assignment not in assignments or inside.parts[2:] == (f"{assignment}.ipynb",):
+                if parse_version(assignment)[0] not in assignments or inside.parts[2:] == (f"{assignment}.ipynb",):
                     chosen.setdefault(inside, path)
                 elif side == SIDES[0]:
                     others.setdefault(assignment, []).append(path)
         refused = [problem for each, paths in others.items() for problem in _misnamed(root, name, each, paths)]
-        yield _gather(clean_text(name), (chosen[inside] for inside in sorted(chosen)), root, refused=refused)
+        papers = (chosen[inside] for inside in sorted(chosen) if not _is_superseded(inside, chosen))
+        yield _gather(clean_text(name), papers, root, refused=refused)
+
+
+def _is_superseded(paper: Path, among: Iterable[Path]) -> bool:
+    """Whether its candidate has handed in a newer version of this assignment."""
+    own, number = parse_version(paper.parts[1])
+    return any(parse_version(each.parts[1]) > (own, number) for each in among if parse_version(each.parts[1])[0] == own)
 
 
 def _misnamed(root: Path, owner: str, assignment: str, paths: list[Path]) -> Iterator[Problem]:
@@ -131,7 +163,7 @@ def _gather(
     gathered: dict[str, Answer] = {}
     languages: dict[str, Language] = {}
     problems: list[Problem] = list(refused)
-    asked: set[str] = set()
+    asked: dict[str, PutExercise] = {}
     for path in notebooks:
         name = clean_text(path.relative_to(base).as_posix())
         try:
@@ -139,14 +171,34 @@ def _gather(
         except Exception as error:  # a fault of ours, met with the help of this file
             problems.append(failure(name, error))
             continue
-        asked |= sheets_of(metadata).keys()
+        asked |= {exercise: _asked(name, sheet) for exercise, sheet in sheets_of(metadata).items()}
         language = notebook_language(metadata)
         if language is not None:
             languages |= dict.fromkeys(given, language)
         problems += [problem_of(name, finding) for finding in bounded(findings) if finding.fault not in silent]
         own = Answers({exercise: gathered[exercise] for exercise in given if exercise in gathered})
         gathered |= merge(own, Answers(given)).exercises
-    return Portfolio(candidate, gathered, languages, tuple(problems), frozenset(asked))
+    return Portfolio(candidate, gathered, languages, tuple(problems), asked)
+
+
+def _asked(notebook: str, sheet: Mapping[str, object]) -> PutExercise:
+    """What a sheet asks; of a damaged one what can be read."""
+    number, points = sheet.get("number"), sheet.get("points")
+    parts = {str(part.get("id")): tuple(_ids(part.get("questions"))) for part in _mappings(sheet.get("parts"))}
+    return PutExercise(
+        notebook,
+        number if isinstance(number, int) else 0,
+        float(points) if isinstance(points, int | float) else 0.0,
+        parts,
+    )
+
+
+def _ids(questions: object) -> Iterator[str]:
+    yield from (str(question.get("id")) for question in _mappings(questions))
+
+
+def _mappings(found: object) -> Iterator[Mapping[str, object]]:
+    yield from (each for each in found if isinstance(each, Mapping)) if isinstance(found, list) else ()
 
 
 def _read(path: Path) -> tuple[Mapping[str, Answer], object, tuple[Finding, ...]]:
@@ -164,6 +216,12 @@ def _read(path: Path) -> tuple[Mapping[str, Answer], object, tuple[Finding, ...]
 def problem_of(notebook: str, finding: Finding) -> Problem:
     """A finding as a problem with this notebook."""
     return Problem(notebook, finding.fault.value, finding.exercise, finding.question, finding.found)
+
+
+def problem_finding(problem: str, exercise: str, question: str, found: str) -> Finding | None:
+    """The finding that a row of ``problems`` was made from; ``None`` for what only progress knows."""
+    fault = next((fault for fault in Fault if fault.value == problem), None)
+    return None if fault is None else Finding(fault, exercise, question, found)
 
 
 def failure(notebook: str, error: Exception) -> Problem:

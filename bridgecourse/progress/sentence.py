@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.progress.frame import Frames, problem_finding
 from bridgecourse.progress.next_step import Advice, NextStep
-from bridgecourse.progress.portfolio import OTHER_NAME, OTHER_PERSON, REFUSED
+from bridgecourse.progress.portfolio import OTHER_NAME, OTHER_PERSON, REFUSED, problem_finding
 from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.progress.wording import law_title, percent, short_law
 from bridgecourse.teach.answers.finding import Fault, finding_text
@@ -20,7 +19,7 @@ _ALONE = (*REFUSED, Fault.NUMBER_TOO_LONG.value)
 
 
 def step_sentence(step: NextStep, language: Language) -> str:
-    """What to do, in one sentence; code to run stands between backticks."""
+    """What to do, in one sentence."""
     if step.advice is Advice.PRACTISE:
         return text(
             "progress.next.practise",
@@ -28,30 +27,27 @@ def step_sentence(step: NextStep, language: Language) -> str:
             leaf=text(f"leaf.{step.leaf}", language),
             share=percent(step.share, language),
             law=short_law(step.law, language),
-            code=f"`{practice_code(step.law, language)}`",
         )
     if step.advice is Advice.DONE:
         return text("progress.next.done", language)
     kind = "begin" if step.advice is Advice.BEGIN else "one" if len(step.numbers) == 1 else "many"
-    numbers = ", ".join(str(number) for number in step.numbers)
-    return text(f"progress.next.{kind}", language, law=law_title(step.law, language), numbers=numbers)
-
-
-def practice_code(law: str, language: Language) -> str:
-    """What to run for practice: English is what it speaks when nothing is said."""
-    said = "" if language is Language.EN else f', lang="{language.value}"'
-    return f'practice("{law}"{said})'
+    fields = {"number": step.numbers[0], "count": len(step.numbers)}
+    return text(f"progress.next.{kind}", language, law=law_title(step.law, language), **fields)
 
 
 def problem_sentences(
-    frames: Frames, language: Language, *, with_candidate: bool = False, most: int | None = None
+    problems: Iterable[Mapping[Hashable, object] | Mapping[str, str]],
+    language: Language,
+    *,
+    with_candidate: bool = False,
+    most: int | None = None,
 ) -> list[str]:
     """What could not be read, one sentence for all places where the same is wrong; what was refused comes first.
 
     With the candidates' names there is one sentence for each candidate and kind, with how many there are and the first.
     Of more sentences than ``most`` the rest are only counted; without ``most`` all are told.
     """
-    rows = [{key: str(value) for key, value in row.items()} for row in frames.problems.to_dict("records")]
+    rows = [{key: str(value) for key, value in row.items()} for row in problems]
     kinds: dict[tuple[str, ...], list[dict[Hashable, str]]] = {}
     for position, row in enumerate(rows):
         alone = not with_candidate or row["problem"] in (*_ALONE, Fault.MORE.value)

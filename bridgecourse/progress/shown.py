@@ -7,29 +7,35 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
-import pandas as pd
-
 from bridgecourse.i18n import Language, text
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from bridgecourse.progress.figure import Plot
 
-__all__ = ["View", "items", "linked", "shown"]
+__all__ = ["ShownWords", "View", "items", "plain_table", "shown"]
 
 
 @dataclass(frozen=True)
-class View:
-    """Something to look at: HTML in a notebook, plain text elsewhere, and the frame that it shows."""
+class ShownWords:
+    """Something to look at: HTML in a notebook, plain text elsewhere."""
 
     html: str
     plain: str
-    frame: pd.DataFrame
 
     def _repr_html_(self) -> str:
         return self.html
 
     def __repr__(self) -> str:
         return self.plain
+
+
+@dataclass(frozen=True, repr=False)
+class View(ShownWords):
+    """The same with the frame that it shows."""
+
+    frame: pd.DataFrame
 
 
 def shown(
@@ -48,7 +54,7 @@ def shown(
     if problems:
         heading = text("progress.problems", language)
         table += f"<p>{escape(heading)}</p>{items(problems)}"
-    plain = _plain_table(header, rows)
+    plain = plain_table(header, rows)
     return View(f'<div lang="{language.value}">{table}</div>', "\n".join((plain, *problems)), frame)
 
 
@@ -65,7 +71,8 @@ def _table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return f'<div style="overflow-x: auto">{table}</div>'
 
 
-def _plain_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def plain_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Columns with two spaces between them."""
     widths = [max(len(row[column]) for row in (header, *rows)) for column in range(len(header))]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -75,11 +82,3 @@ def _plain_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def items(sentences: Iterable[str]) -> str:
     return f"<ul>{''.join(f'<li>{escape(words)}</li>' for words in sentences)}</ul>"
-
-
-def linked(words: str, link: str | None) -> str:
-    """The sentence with its code as code, linked where there is a notebook to open."""
-    before, tick, rest = escape(words).partition("`")
-    code, _, after = rest.partition("`")
-    shown = f"{before}<code>{code}</code>{after}" if tick else before
-    return shown if link is None else f'<a href="{escape(link)}">{shown}</a>'

@@ -8,12 +8,22 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from bridgecourse.errors import CaseError, RulingError
-from bridgecourse.teach.course import Course, course
+from bridgecourse.teach.called import called_exercise, seed_of
+from bridgecourse.teach.course import Course, LawFolder, course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import shapes, split_id
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
-__all__ = ["Syllabus", "Unit", "is_practice", "leaf_to_practise", "practice_case", "syllabus_of"]
+__all__ = [
+    "Syllabus",
+    "Unit",
+    "is_current",
+    "is_practice",
+    "leaf_of_practice",
+    "leaf_to_practise",
+    "practice_case",
+    "syllabus_of",
+]
 
 _GENERATED = re.compile(r"(L\d+(?:-\d{4})?(?:\.\w+)*)-(\d{1,9})")
 """The id of a generated case: its leaf and its seed.  A shape may follow it."""
@@ -24,7 +34,7 @@ class Unit:
     """An exercise and where it stands.
 
     ``law`` is the name of the law's folder (``31``, ``33-34``), ``number`` counts from 1 within its notebook and is 0
-    for a generated case, ``leaf`` is the leaf in which the reference ruling ends.
+    for a generated case and for one of a draw, ``leaf`` is the leaf in which the reference ruling ends.
     """
 
     exercise: Exercise
@@ -33,7 +43,7 @@ class Unit:
 
     @property
     def is_practice(self) -> bool:
-        """Whether it is a generated case, which counts for its leaf but not for the law's notebook."""
+        """Whether it counts for its leaf but not for the law's notebook: a generated case, one of “You are called”."""
         return self.number == 0
 
     @property
@@ -51,9 +61,7 @@ class Syllabus:
     @cached_property
     def exercises(self) -> Mapping[str, Unit]:
         """The exercises put to candidates, in the order of the course."""
-        return {
-            exercise.id: Unit(exercise, folder.name, number) for folder, number, exercise in self.course.exercises()
-        }
+        return {unit.exercise.id: unit for folder in self.course.folders for unit in _units(folder)}
 
     @property
     def laws(self) -> tuple[str, ...]:
@@ -61,20 +69,39 @@ class Syllabus:
         return tuple(folder.name for folder in self.course.folders)
 
     def find(self, exercise_id: str) -> Unit | None:
-        """The unit of this exercise or generated case; ``None`` when the course has no such exercise."""
-        return self.exercises.get(exercise_id) or self._generated.get(exercise_id) or self._generate(exercise_id)
+        """The unit of this exercise or generated case; ``None`` when the course has no such exercise.
+
+        Of the laws only that one is read whose exercise it may be.
+        """
+        folder = self.course.owner(exercise_id)
+        if folder is None:
+            return self._generated.get(exercise_id) or self._generate(exercise_id)
+        if folder.name not in self._read:
+            self._read[folder.name] = {unit.exercise.id: unit for unit in _units(folder)}
+        return self._read[folder.name].get(exercise_id)
+
+    @cached_property
+    def _read(self) -> dict[str, dict[str, Unit]]:
+        return {}
 
     @cached_property
     def _generated(self) -> dict[str, Unit]:
         return {}
 
     def _generate(self, exercise_id: str) -> Unit | None:
-        case = practice_case(exercise_id)
+        case = practice_case(exercise_id) if seed_of(exercise_id) is None else self._draw(exercise_id)
         if case is None:
             return None
         unit = Unit(case, self.folder_of(case.case.law), 0)
         self._generated[exercise_id] = unit
         return unit
+
+    def _draw(self, exercise_id: str) -> Exercise | None:
+        """One of the twelve of a draw; ``None`` where this course cannot draw them."""
+        try:
+            return called_exercise(exercise_id, self.course)
+        except (CaseError, RulingError):
+            return None
 
     def folder_of(self, law: str) -> str:
         """The name of the folder that teaches this law; the law itself where the course has none."""
@@ -99,6 +126,11 @@ class Syllabus:
                 yield leaf
 
 
+def _units(folder: LawFolder) -> Iterator[Unit]:
+    for number, exercise in enumerate(folder.exercises, start=1):
+        yield Unit(exercise, folder.name, number)
+
+
 @cache
 def syllabus_of(taught: Course | None = None) -> Syllabus:
     """The syllabus of this course, by default the one that is installed; worked out once."""
@@ -110,9 +142,20 @@ def _law(leaf: str) -> str:
     return leaf[1:].split(".")[0].split("-")[0]
 
 
+def is_current(leaf: str) -> bool:
+    """Whether a leaf is of the code in force; those of older codes carry their year, as ``L31-2007.A1`` does."""
+    return "-" not in leaf.partition(".")[0]
+
+
+def leaf_of_practice(exercise_id: str) -> str | None:
+    """The leaf for which a case of this id was generated, without making it; ``None`` for another kind of id."""
+    name = _GENERATED.fullmatch(split_id(exercise_id)[0])
+    return None if name is None else name[1]
+
+
 def is_practice(exercise_id: str) -> bool:
-    """Whether this id has the form of a generated case, without making it."""
-    return _GENERATED.fullmatch(split_id(exercise_id)[0]) is not None
+    """Whether this id has the form of a generated case, or of one of the twelve of a draw, without making it."""
+    return leaf_of_practice(exercise_id) is not None or seed_of(exercise_id) is not None
 
 
 def practice_case(exercise_id: str) -> Exercise | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.progress.view import my_progress, what_next
+from bridgecourse.progress.own import my_progress, what_next
 
 __all__ = ["report"]
 
@@ -19,5 +19,5 @@ def report(folder: Path, language: Language) -> str:
     if not folder.is_dir():
         raise SetupError(text("progress.no_folder", language, folder=folder))
     table = my_progress(language.value, folder).plain
-    steps = what_next(language.value, folder).plain.replace("`", "")
+    steps = what_next(language.value, folder).plain
     return f"{table}\n\n{text('progress.next.title', language)}\n{steps}\n"

@@ -5,7 +5,6 @@ The language is that of the course (``COURSE_LANG``) unless another is given.
 
 from __future__ import annotations
 
-import os
 from html import escape
 from math import isnan
 from pathlib import Path
@@ -13,14 +12,15 @@ from pathlib import Path
 import pandas as pd
 
 from bridgecourse.errors import SetupError
-from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.progress.frame import SPOKEN, class_frames, own_frames
-from bridgecourse.progress.mastery import NOTHING, Level, candidate_totals, hardest, mastery_by_law, mistakes
-from bridgecourse.progress.next_step import Advice, next_steps
+from bridgecourse.i18n import Language, text
+from bridgecourse.progress.frame import SPOKEN, class_frames
+from bridgecourse.progress.level import Level
+from bridgecourse.progress.mastery import NOTHING, candidate_totals, hardest, mastery_by_law, mistakes
+from bridgecourse.progress.own import course_language, my_progress, what_next
 from bridgecourse.progress.remark import class_remarks_of, remark_sentence
-from bridgecourse.progress.sentence import problem_sentences, step_sentence
-from bridgecourse.progress.shown import View, items, linked, shown
-from bridgecourse.progress.wording import law_title, level_name, number, percent, short_law
+from bridgecourse.progress.sentence import problem_sentences
+from bridgecourse.progress.shown import View, items, shown
+from bridgecourse.progress.wording import level_name, number, percent, short_law
 
 __all__ = [
     "View",
@@ -32,62 +32,16 @@ __all__ = [
     "export",
     "hardest_exercises",
     "my_progress",
-    "own_folder",
     "what_next",
     "wrong_choices",
 ]
 
-LANGUAGE_VARIABLE = "COURSE_LANG"
 _NOTHING = "progress.class.nothing"
-
-
-def my_progress(lang: str | None = None, folder: Path | str | None = None) -> View:
-    """A candidate's own progress, from the notebooks in this folder (by default the one of the home page)."""
-    language = _language(lang)
-    frames = own_frames(own_folder(folder))
-    mastery = mastery_by_law(frames)
-    from bridgecourse.progress.plot import law_bars
-
-    header = [text(f"progress.column.{name}", language) for name in ("law", "level", "share", "answered", "points")]
-    rows = [
-        [
-            law_title(str(row.law), language),
-            level_name(str(row.level), language),
-            percent(float(str(row.share)), language),
-            text("progress.of", language, part=row.answered, whole=row.exercises),
-            _points(row.points, row.maximum, language),
-        ]
-        for row in mastery.itertuples()
-    ]
-    return shown(
-        header, rows, mastery, language, law_bars(mastery, language), problem_sentences(frames, language, most=5)
-    )
-
-
-def what_next(lang: str | None = None, folder: Path | str | None = None) -> View:
-    """What to do next: a law to go on with, and leaves to practise."""
-    language = _language(lang)
-    place = own_folder(folder)
-    steps = next_steps(own_frames(place))
-    said = []
-    for step in steps:
-        notebook = next(iter(sorted(place.glob(f"**/law-{step.law}.ipynb"))), None) if step.law else None
-        link = None
-        if step.advice in (Advice.BEGIN, Advice.CONTINUE) and notebook is not None:
-            link = Path(os.path.relpath(notebook, Path.cwd())).as_posix()
-        said.append((step_sentence(step, language), link))
-    listed = "".join(f"<li>{linked(words, link)}</li>" for words, link in said)
-    plain = "\n".join(f"{place}. {words}" for place, (words, _) in enumerate(said, 1))
-    frame = pd.DataFrame(
-        [(step.advice.value, step.law, step.leaf, step.share) for step in steps],
-        columns=["advice", "law", "leaf", "share"],
-    )
-    return View(f'<ol style="line-height: 1.7">{listed}</ol>', plain, frame)
 
 
 def class_progress(lang: str | None = None, root: Path | str | None = None) -> View:
     """A class at a glance: candidates by laws."""
-    language = _language(lang)
+    language = course_language(lang)
     frames = class_frames(_class_root(root))
     mastery = mastery_by_law(frames)
     if mastery.empty:
@@ -110,13 +64,13 @@ def class_progress(lang: str | None = None, root: Path | str | None = None) -> V
         ]
         for name, own in mastery.groupby("candidate", sort=False)
     ]
-    problems = problem_sentences(frames, language, with_candidate=True, most=5)
+    problems = problem_sentences(frames.problems.to_dict("records"), language, with_candidate=True, most=5)
     return shown(header, rows, mastery, language, class_map(mastery, language), problems)
 
 
 def class_table(lang: str | None = None, root: Path | str | None = None) -> View:
     """One row per candidate: exercises answered, points, the answers in words, laws mastered, last seen."""
-    language = _language(lang)
+    language = course_language(lang)
     frames = class_frames(_class_root(root))
     totals = candidate_totals(frames)
     if totals.empty:
@@ -142,7 +96,7 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
 
 def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -> View:
     """Where the class lost most points, by exercise."""
-    language = _language(lang)
+    language = course_language(lang)
     exercises = hardest(class_frames(_class_root(root)))
     if exercises.empty:
         return _nothing(exercises, language)
@@ -164,7 +118,7 @@ def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -
 
 def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> View:
     """The mistakes of the class by their names."""
-    language = _language(lang)
+    language = course_language(lang)
     frames = class_frames(_class_root(root))
     named = mistakes(frames)
     if named.empty:
@@ -186,9 +140,9 @@ def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> Vi
 
 def class_problems(lang: str | None = None, root: Path | str | None = None) -> View:
     """Everything that could not be taken as it stands, notebook by notebook."""
-    language = _language(lang)
+    language = course_language(lang)
     frames = class_frames(_class_root(root))
-    sentences = problem_sentences(frames, language, with_candidate=True)
+    sentences = problem_sentences(frames.problems.to_dict("records"), language, with_candidate=True)
     if not sentences:
         words = text("progress.problems.none", language)
         return View(f"<p>{escape(words)}</p>", words, frames.problems)
@@ -197,7 +151,7 @@ def class_problems(lang: str | None = None, root: Path | str | None = None) -> V
 
 def class_remarks(lang: str | None = None, root: Path | str | None = None) -> View:
     """What stands out in the papers of the class, as facts, and scores that were set by hand."""
-    language = _language(lang)
+    language = course_language(lang)
     remarks = class_remarks_of(_class_root(root))
     sentences = [remark_sentence(remark, language) for remark in remarks]
     rows = [(each.kind, ", ".join(each.candidates), ", ".join(each.where)) for each in remarks]
@@ -212,7 +166,7 @@ def course_coverage(lang: str | None = None) -> View:
     from bridgecourse.teach.course import course
     from bridgecourse.teach.coverage import coverage
 
-    language = _language(lang)
+    language = course_language(lang)
     leaves = coverage(course())
     names = ("leaf", "cases", "exercises", "generated", "lessons")
     header = [text(f"progress.column.{name}", language) for name in names]
@@ -239,7 +193,7 @@ def export(lang: str | None = None, root: Path | str | None = None, folder: Path
 
     Raises :class:`SetupError` when the folder cannot be written.
     """
-    language = _language(lang)
+    language = course_language(lang)
     frames = class_frames(_class_root(root))
     tables = {
         "progress-candidates": candidate_totals(frames),
@@ -271,18 +225,6 @@ def inert(table: pd.DataFrame) -> pd.DataFrame:
         column = safe[name]
         safe[name] = column.where(~column.str.match(r"[=+\-@\t\r]").fillna(False).astype(bool), "'" + column)
     return safe
-
-
-def _language(lang: str | None) -> Language:
-    return parse_language(lang or os.environ.get(LANGUAGE_VARIABLE) or Language.EN.value)
-
-
-def own_folder(folder: Path | str | None) -> Path:
-    """The folder of a person's notebooks: the one above when the notebook of a law asks."""
-    if folder is not None:
-        return Path(folder)
-    here = Path.cwd()
-    return here.parent if here.name.startswith("law-") else here
 
 
 def _class_root(root: Path | str | None) -> Path:

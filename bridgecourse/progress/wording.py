@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.i18n import Language, text
 
-__all__ = ["is_little", "law_title", "level_name", "number", "percent", "short_law", "whole_percent"]
+__all__ = ["is_little", "law_title", "law_titles", "level_name", "number", "percent", "short_law", "whole_percent"]
 
 
 def short_law(law: str, language: Language) -> str:
@@ -12,12 +12,16 @@ def short_law(law: str, language: Language) -> str:
     return text("progress.laws.short" if "-" in law else "progress.law.short", language, law=law)
 
 
-def law_title(law: str, language: Language) -> str:
-    """``Law 31: Bid out of rotation``; several laws in one folder have each their title."""
+def law_titles(law: str, language: Language) -> str:
+    """``Bid out of rotation``; several laws in one folder have each their title."""
     first, _, last = law.partition("-")
     numbers = range(int(first), int(last or first) + 1)
-    titles = " / ".join(text(f"law.{each}", language) for each in numbers)
-    return text("progress.law.title", language, law=short_law(law, language), title=titles)
+    return " / ".join(text(f"law.{each}", language) for each in numbers)
+
+
+def law_title(law: str, language: Language) -> str:
+    """``Law 31: Bid out of rotation``."""
+    return text("progress.law.title", language, law=short_law(law, language), title=law_titles(law, language))
 
 
 def level_name(level: str, language: Language) -> str:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bridgecourse.errors import CaseError
-from bridgecourse.i18n import Language, text
-from bridgecourse.publish.cell import Cell, code, graded, mark_scheme, markdown, notebook, written
+from bridgecourse.i18n import Language, counted, text
+from bridgecourse.publish.cell import Cell, code, exercise_source, graded, mark_scheme, markdown, notebook, written
+from bridgecourse.publish.charted import chart_of
 from bridgecourse.publish.lesson import Block, Lesson
-from bridgecourse.publish.picture import image, table_words
-from bridgecourse.publish.worked import said_at_the_table, worked_scene, worked_steps
-from bridgecourse.rulings.library import CURRENT, EDITIONS, book
+from bridgecourse.publish.picture import folded, image, table_words
+from bridgecourse.publish.worked import worked_dialogue, worked_scene, worked_steps
 from bridgecourse.teach.course import LawFolder, spoken_id
-from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise, table_of
+from bridgecourse.teach.exercises.question import OPENING
 
-__all__ = ["SETUP", "SPOKEN_POINTS", "assignment_notebook"]
-
-SETUP = "from bridgecourse import exercise"
-"""What the first code cell of every law's notebook runs."""
+__all__ = ["SPOKEN_POINTS", "assignment_notebook"]
 
 SPOKEN_POINTS = 4
 """What the ruling in the director's own words is worth, graded by a person."""
+
+OWN_WORDS = 'from bridgecourse import own_words\nown_words("{}")'
+"""What the cell below the answer in words runs."""
 
 FORMAT = 1
 
@@ -49,19 +51,20 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
     """
     exercises = list(folder.exercises)
     pages = _Pages(folder.assignment)
-    pages.add_text(_opening(lesson, exercises, language))
-    pages.cells.append(code(f"{folder.assignment}-setup", SETUP, fixed=True))
+    pages.add_text(_title(lesson, exercises, language))
     blocks = iter(lesson.blocks)
     done: set[str] = set()
     for block in blocks:
-        if block.kind == "text":
-            pages.add_text(block.text)
-        elif block.kind == "chart":
-            pages.add_text(_chart(lesson, block, language))
-        elif block.kind == "say":
-            pages.add_text(_say(folder, lesson, block, language))
-        elif block.kind in done:
+        if block.kind in done:
             raise lesson.error(block, f"expected {{{{{block.kind}}}}} once in a lesson, found it again")
+        if block.kind in ("text", "chart"):
+            pages.add_text(_shown(lesson, block, language))
+            continue
+        if block.kind == "fold":
+            pages.add_text(_fold(lesson, block, blocks, language))
+            continue
+        if block.kind == "opening":
+            _add_opening(pages, folder, lesson, block, language)
         elif block.kind == "worked":
             _add_worked(pages, folder, lesson, block, language)
         elif block.kind == "exercises":
@@ -70,16 +73,18 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
             _add_spoken(pages, lesson, block, blocks, language)
         elif block.kind == "guide":
             _add_guide(pages, lesson, block, language)
-        else:
+        elif block.kind != "model":  # shown on demand, from the lesson itself
             raise lesson.error(
                 block,
-                "expected {{chart}}, {{worked}}, {{say}}, {{exercises}} or {{spoken}}, "
+                "expected {{opening}}, {{chart}}, {{fold}}, {{worked}}, {{exercises}} or {{spoken}}, "
                 f"found {block.kind!r}",
             )
         done.add(block.kind)
     if exercises and "exercises" not in done:
         raise CaseError("expected a line {{exercises}}, found none", file=str(lesson.path))
+    opening = _opening(folder)
     sheets = {each.id: each.sheet(language, number=number) for number, each in enumerate(exercises, 1)}
+    sheets |= {opening.id: opening.sheet(language, number=0)} if opening is not None and "opening" in done else {}
     reference = {each.id: {"digest": each.digest, "picks": each.key, "times": {}, "checked": {}} for each in exercises}
     return notebook(
         pages.cells,
@@ -90,7 +95,7 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
     )
 
 
-def _opening(lesson: Lesson, exercises: list[Exercise], language: Language) -> str:
+def _title(lesson: Lesson, exercises: list[Exercise], language: Language) -> str:
     values: Mapping[str, object] = {
         "reading": lesson.minutes,
         "practice": sum(each.minutes for each in exercises),
@@ -100,41 +105,44 @@ def _opening(lesson: Lesson, exercises: list[Exercise], language: Language) -> s
     return f"# {lesson.title}\n\n*{time}*\n\n{text('publish.howto', language)}"
 
 
-def _chart(lesson: Lesson, block: Block, language: Language) -> str:
-    from bridgecourse.draw.chart import chart_svg
-
-    law, edition = _law_and_edition(lesson, block)
-    title = text("publish.chart", language, law=law, title=text(f"law.{law}", language), edition=edition)
-    return f"{image(chart_svg(book(edition)[law], language), title, scrolls=True)}\n\n*{title}*"
+def _opening(folder: LawFolder) -> Exercise | None:
+    """The call with which the lesson begins, as an exercise for no points."""
+    found = folder.file.opening
+    return None if found is None else Exercise(folder.file.case(found.case), OPENING)
 
 
-def _law_and_edition(lesson: Lesson, block: Block) -> tuple[str, int]:
-    law, *rest = block.arguments or ("",)
-    edition = int(rest[0]) if rest and rest[0].isdigit() else CURRENT
-    if len(rest) > 1 or edition not in EDITIONS or (rest and not rest[0].isdigit()) or law not in book(edition):
-        given = " ".join(block.arguments)
-        raise lesson.error(block, f"expected a law with a chart and perhaps an edition, as in 31 2007, found {given!r}")
-    return law, edition
+def _add_opening(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> None:
+    shown = _opening(folder)
+    if shown is None:
+        raise lesson.error(block, "expected `opening` in cases.yaml to say which case it is, found none")
+    pages.add_text(f"## {text('publish.opening', language)}")
+    pages.cells.append(code(shown.id, exercise_source(shown.id), fixed=True))
 
 
-def _say(folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> str:
-    """What a director says on the way to a leaf, in the first case of these laws that comes to it.
+def _shown(lesson: Lesson, block: Block, language: Language) -> str:
+    """Text, with its clauses set small, or a chart."""
+    if block.kind == "chart":
+        return chart_of(lesson, block, language)
+    return _CLAUSES.sub(r"<small>\g<0></small>", block.text)
 
-    It is no case that candidates are asked about, nor the one that is worked through.
-    """
-    leaf = " ".join(block.arguments)
-    shown = {each.case.id for each in folder.exercises} | {folder.file.worked}
-    cases = {case.ruling.ids[-1]: case for case in reversed(folder.file.cases) if case.id not in shown}
-    case = cases.get(leaf)
-    if case is None:
-        known = ", ".join(cases) or "none"
-        raise lesson.error(
-            block, f"expected a leaf to which a case comes that is no exercise ({known}), found {leaf!r}"
-        )
-    exercise = Exercise(case)
-    scene, story = case.scene[language], exercise.story("ruling", language)
-    words = (scene, _table(exercise, language), story, said_at_the_table(case.ruling, language))
-    return "\n\n".join(part for part in words if part)
+
+_CLAUSE = r"\d{1,2}(?:[A-Z]\d?)?(?:\([a-z]+\))*"
+_CLAUSES = re.compile(rf"\({_CLAUSE}(?:(?:, | and | et | to | à |–){_CLAUSE})*\)")
+"""Clauses alone between round brackets: ``(31A2(a))``, ``(16C2, 72C)``."""
+
+
+def _fold(lesson: Lesson, block: Block, blocks: Iterator[Block], language: Language) -> str:
+    """What stands up to ``{{end}}``, folded away under its title."""
+    title, shown = " ".join(block.arguments), list[str]()
+    if not title:
+        raise lesson.error(block, "expected the title of the fold after {{fold, found none")
+    for inner in blocks:
+        if inner.kind == "end":
+            return folded(title, "\n\n".join(shown))
+        if inner.kind not in ("text", "chart") or inner.text.startswith("## "):
+            raise lesson.error(inner, f"expected text, a chart or {{{{end}}}} in the fold, found {inner.kind!r}")
+        shown.append(_shown(lesson, inner, language))
+    raise lesson.error(block, "expected {{end}} after this fold, found the end of the lesson")
 
 
 def _add_worked(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, language: Language) -> None:
@@ -142,25 +150,24 @@ def _add_worked(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, 
         raise lesson.error(block, "expected `worked` in cases.yaml to name the case to work through, found none")
     shown = Exercise(folder.file.case(folder.file.worked))
     pages.add_text(worked_scene(shown, _table(shown, language), language))
-    pages.add_text(worked_steps(shown, language))
+    pages.add_text(worked_dialogue(shown, language))
+    pages.add_text(folded(text("publish.worked.steps", language), worked_steps(shown, language)))
 
 
 def _table(exercise: Exercise, language: Language) -> str:
     """As the director finds it, as a picture."""
     from bridgecourse.draw.table import table_svg
 
-    table = exercise.table("facts", language)
+    table = table_of(exercise.case, exercise.arrival, language)
     return image(table_svg(table, language), table_words(table, language))
 
 
 def _add_exercises(pages: _Pages, exercises: list[Exercise], language: Language) -> None:
     pages.add_text(f"## {text('publish.exercises', language)}\n\n{text('publish.exercises.howto', language)}")
     for number, each in enumerate(exercises, 1):
-        heading = text(
-            "publish.exercise", language, number=number, title=each.title(language), points=f"{each.points:g}"
-        )
+        heading = counted("publish.exercise.", each.points, language, number=number, title=each.title(language))
         pages.cells.append(markdown(f"{each.id}-title", f"### {heading}"))
-        pages.cells.append(graded(each.id, f'exercise("{each.id}")', each.points))
+        pages.cells.append(graded(each.id, exercise_source(each.id), each.points))
 
 
 def _add_spoken(pages: _Pages, lesson: Lesson, block: Block, blocks: Iterator[Block], language: Language) -> None:
@@ -169,12 +176,15 @@ def _add_spoken(pages: _Pages, lesson: Lesson, block: Block, blocks: Iterator[Bl
         raise lesson.error(block, "expected after {{spoken}} the question that is to be answered in words")
     heading = text("publish.spoken", language, points=SPOKEN_POINTS)
     pages.add_text(f"### {heading}\n\n{question.text}")
-    pages.cells.append(written(spoken_id(pages.name), text("publish.spoken.placeholder", language), SPOKEN_POINTS))
+    pages.cells.append(written(spoken_id(pages.name), text("reading.placeholder", language), SPOKEN_POINTS))
+    if lesson.model:
+        pages.cells.append(code(f"{pages.name}-words", OWN_WORDS.format(pages.name), fixed=True))
 
 
 def _add_guide(pages: _Pages, lesson: Lesson, block: Block, language: Language) -> None:
     """Into the place for the answer, whose whole text is taken out at release."""
-    if not pages.cells or pages.cells[-1]["id"] != spoken_id(pages.name):
+    written_down = next((cell for cell in pages.cells[-2:] if cell["id"] == spoken_id(pages.name)), None)
+    if written_down is None:
         raise lesson.error(block, "expected the marking guide right after the question of {{spoken}}")
-    placeholder = text("publish.spoken.placeholder", language)
-    pages.cells[-1]["source"] = f"{placeholder}\n\n{mark_scheme(block.text)}"
+    placeholder = text("reading.placeholder", language)
+    written_down["source"] = f"{placeholder}\n\n{mark_scheme(block.text)}"

@@ -12,15 +12,24 @@ from bridgecourse.i18n import Language, compiled, sources
 from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.cell import format_notebook
 from bridgecourse.publish.leak import leaks
-from bridgecourse.publish.lesson import file_digest, read_lesson
+from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
 from bridgecourse.publish.page import page_notebook
 from bridgecourse.publish.release import release_assignment
 from bridgecourse.teach.course import Course, LawFolder
+from bridgecourse.teach.version import parse_version
 
 __all__ = ["build", "check"]
 
-_PAGES = {"home": ("release",), "instructor": ("source",), "what-changed/page": ("source", "release")}
+_PAGES = {
+    "home": ("release",),
+    "instructor": ("source",),
+    "what-changed/page": ("source", "release"),
+    "you-are-called/page": ("source", "release"),
+}
 """Pages that are no assignment, by their place in the course, and the sides of the house where they are seen."""
+
+_OLDER = "older"
+"""The folder of the pages on the older codes, one for each group of laws, ``older/24-27.en.md``."""
 
 
 def build(root: Path) -> list[Path]:
@@ -37,13 +46,19 @@ def _build(course: Course, out: Path) -> list[Path]:
     for language in Language:
         for folder in course.folders:
             written += _assignment(folder, language, out)
-        for page, sides in _PAGES.items():
-            text = course.root / f"{page}.{language.value}.md"
+        for name, text, sides in _pages(course, language):
             if text.exists():
-                name = page.partition("/")[0]
                 words = format_notebook(page_notebook(name, read_lesson(text, code=True), language, course))
                 written += [_write(out / side / language.value / f"{name}.ipynb", words) for side in sides]
     return written
+
+
+def _pages(course: Course, language: Language) -> Iterator[tuple[str, Path, tuple[str, ...]]]:
+    """Every page: its name, its text in this language, and the sides of the house where it is seen."""
+    for page, sides in _PAGES.items():
+        yield page.partition("/")[0], course.root / f"{page}.{language.value}.md", sides
+    for path in sorted((course.root / _OLDER).glob(f"*.{language.value}.md")):
+        yield f"{_OLDER}-{path.name.partition('.')[0]}", path, ("source", "release")
 
 
 def _assignment(folder: LawFolder, language: Language, out: Path) -> Iterator[Path]:
@@ -53,10 +68,16 @@ def _assignment(folder: LawFolder, language: Language, out: Path) -> Iterator[Pa
     yield _write(out / "source" / code / name / f"{name}.ipynb", format_notebook(notebook))
     release_assignment(out, name, language)
     released = out / "release" / code / name / f"{name}.ipynb"
-    given_away = leaks(released, lesson.guide)
+    given_away = leaks(released, _secret(lesson))
     if given_away:
         raise BridgecourseError("a released notebook gives answers away:\n" + "\n".join(given_away))
     yield released
+
+
+def _secret(lesson: Lesson) -> str:
+    """The lines that no released notebook may hold: of the model answer whole paragraphs, for players speak alike."""
+    paragraphs = (" ".join(paragraph.split()) for paragraph in lesson.model.split("\n\n"))
+    return "\n".join((lesson.guide, *paragraphs))
 
 
 def _write(path: Path, words: str) -> Path:
@@ -134,11 +155,16 @@ def _unlike_each_other(fresh: Path, built: list[Path]) -> Iterator[str]:
 
 
 def _strangers(root: Path, built: set[Path]) -> Iterator[Path]:
-    """Files in the built folders that building does not make."""
+    """Files in the built folders that building does not make.
+
+    A class's newer version of an assignment is its own affair.
+    """
     for side in ("source", "release"):
         for language in Language:
             folder = root / side / language.value
             for path in sorted(folder.rglob("*")):
                 inside = path.relative_to(root)
+                if len(inside.parts) > 3 and parse_version(inside.parts[2])[1] > 1:
+                    continue
                 if path.is_file() and inside not in built and ".ipynb_checkpoints" not in inside.parts:
                     yield inside

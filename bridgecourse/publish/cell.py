@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import json
 
-__all__ = ["Cell", "code", "format_notebook", "graded", "mark_scheme", "markdown", "notebook", "written"]
+__all__ = [
+    "Cell",
+    "code",
+    "exercise_source",
+    "format_notebook",
+    "graded",
+    "mark_scheme",
+    "markdown",
+    "notebook",
+    "written",
+]
 
 Cell = dict[str, object]
 """A cell as it stands in a notebook file."""
@@ -17,6 +27,11 @@ SCHEME_BEGIN, SCHEME_END = "=== BEGIN MARK SCHEME ===", "=== END MARK SCHEME ===
 
 def markdown(cell_id: str, source: str) -> Cell:
     return {"cell_type": "markdown", "id": cell_id, "metadata": {}, "source": source}
+
+
+def exercise_source(exercise_id: str) -> str:
+    """What an exercise's cell runs.  Each cell works alone, whichever of a notebook's is run first."""
+    return f'from bridgecourse import exercise\nexercise("{exercise_id}")'
 
 
 def code(cell_id: str, source: str, *, fixed: bool = False) -> Cell:

@@ -16,7 +16,7 @@ from bridgecourse.rulings.language import Ask, Topic
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import Parting, parting, said_by
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.wording import consequence_sentence
 from bridgecourse.words import short_answer, short_question
 
@@ -33,13 +33,13 @@ def changed_situation(case: Case, language: Language) -> str:
     """
     rulings = {edition: case.ruling_in(edition) for edition in sorted(EDITIONS)}
     shown = Exercise(case)
-    table = shown.table("facts", language)
+    table = table_of(case, shown.arrival, language)
     paths = text("publish.changed.paths", language, editions=", ".join(map(str, rulings)))
     alternative = f"{paths}. {compare_text(rulings, language)}"
     parts = [
         case.scene[language],
         image(table_svg(table, language), table_words(table, language)),
-        shown.story("ruling", language),
+        shown.end.whole(language),
         case.because.get(language, ""),
         *_rulings(rulings, language),
         image(compare_svg(rulings, language), alternative, scrolls=True),

@@ -5,15 +5,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook
+from bridgecourse.paper.notebook import (
+    ANSWERS_KEY,
+    PAGE_KEY,
+    SHEETS_KEY,
+    notebook_language,
+    read_notebook,
+    sheets_of,
+)
 from bridgecourse.paper.side_file import side_file
+from bridgecourse.publish.still import still_output
 
 __all__ = ["leaks"]
 
-_PARTS = {"id", "title", "points", "story", "meanings", "table", "questions"}
+_PARTS = {"id", "title", "points", "story", "told", "meanings", "table", "questions"}
 _MEANINGS = {"id", "label", "meaning"}
 _QUESTIONS = {"id", "prompt", "kind", "options", "rows"}
 _OPTIONS = {"id", "label"}
@@ -43,23 +52,22 @@ _MARKED = re.compile(
 _TELLING = 12
 """A line of a marking guide that is shorter, in characters, may stand in a lesson by chance."""
 
-_OUTPUTS = {"image/svg+xml", "text/plain"}
-
 
 def leaks(notebook: Path, guide: str = "") -> list[str]:
     """What in this released notebook could hold an answer, in words for whoever builds the course.
 
     A sheet is held against the keys that it may have, so that nothing new slips in; metadata against what is
-    known to be harmless; an exercise may have one output, its picture; the place for an answer in words holds
-    nothing yet, and no line of the marking ``guide`` stands anywhere.  Raises
+    known to be harmless; the output of an exercise against the picture of its table; the place for an answer in
+    words holds nothing yet, and no line of the marking ``guide`` stands anywhere.  Raises
     :class:`bridgecourse.errors.NotebookError`.
     """
     secret = [line.strip() for line in guide.splitlines() if len(line.strip()) >= _TELLING]
     document = read_notebook(notebook)
     metadata, cells = document.get("metadata"), document["cells"]
     report = [*_in_metadata(metadata if isinstance(metadata, Mapping) else {})]
+    still = _stills(metadata)
     for cell in cells if isinstance(cells, list) else []:
-        report += _in_cell(cell, secret) if isinstance(cell, Mapping) else ["a cell that is no cell"]
+        report += _in_cell(cell, secret, still) if isinstance(cell, Mapping) else ["a cell that is no cell"]
     if '"picks"' in json.dumps(document):
         report.append("the word picks, which only answers have")
     if side_file(notebook).exists():
@@ -68,7 +76,7 @@ def leaks(notebook: Path, guide: str = "") -> list[str]:
 
 
 def _in_metadata(metadata: Mapping[str, object]) -> Iterator[str]:
-    for key in sorted(set(metadata) - {SHEETS_KEY, "kernelspec", "language_info"}):
+    for key in sorted(set(metadata) - {SHEETS_KEY, PAGE_KEY, "kernelspec", "language_info"}):
         yield "reference answers in its metadata" if key == ANSWERS_KEY else f"unexpected metadata {key!r}"
     entry = metadata.get(SHEETS_KEY)
     sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
@@ -95,7 +103,18 @@ def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
                 yield from sorted(set(row) - _ROWS)
 
 
-def _in_cell(cell: Mapping[str, object], secret: Iterable[str]) -> Iterator[str]:
+def _stills(metadata: object) -> dict[object, object]:
+    """The picture that each exercise of a notebook may show, by its id."""
+    language = notebook_language(metadata)
+    sheets = sheets_of(metadata) if language is not None else {}
+    found: dict[object, object] = {}
+    for name, sheet in sheets.items():
+        with suppress(AttributeError, KeyError, TypeError, ValueError):  # what is no sheet is reported as such
+            found[name] = still_output(sheet, language or Language.EN)
+    return found
+
+
+def _in_cell(cell: Mapping[str, object], secret: Iterable[str], still: Mapping[object, object]) -> Iterator[str]:
     lines = cell.get("source")
     source = "".join(lines) if isinstance(lines, list) else str(lines)
     marked = _MARKED.search(source)
@@ -110,10 +129,16 @@ def _in_cell(cell: Mapping[str, object], secret: Iterable[str]) -> Iterator[str]
         yield f"cell {cell.get('id')}: something in the place for an answer in words"
     outputs = cell.get("outputs")
     for output in outputs if isinstance(outputs, list) else []:
-        data = output.get("data", {}) if isinstance(output, Mapping) else None
-        if not isinstance(data, Mapping) or output.get("output_type") != "display_data" or set(data) - _OUTPUTS:
+        if not isinstance(output, Mapping) or _joined(output) != still.get(cell.get("id")):
             yield f"cell {cell.get('id')}: an output that is no picture of the table"
 
 
+def _joined(output: Mapping[str, object]) -> dict[str, object]:
+    """An output with its texts whole, which a file may hold line by line."""
+    data = output.get("data")
+    items = data.items() if isinstance(data, Mapping) else ()
+    return {**output, "data": {kind: "".join(text) if isinstance(text, list) else text for kind, text in items}}
+
+
 def _placeholders() -> set[str]:
-    return {text("publish.spoken.placeholder", language) for language in Language}
+    return {text("reading.placeholder", language) for language in Language}

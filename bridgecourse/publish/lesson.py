@@ -2,8 +2,9 @@
 
 A file begins with YAML between two lines ``---``: ``title``, ``minutes`` and, in a translation, ``translates``,
 the digest of the English file that it follows.  Each ``## `` begins a new cell.  A line of its own such as
-``{{chart 31}}``, ``{{say L31.A2b}}`` (a director's words on the way to that leaf) or ``{{exercises}}`` is a directive.
-A fence ``guide`` holds what only the grader may read.
+``{{chart 31}}`` or ``{{exercises}}`` is a directive; ``{{fold Its title}}`` folds away what stands up to ``{{end}}``.
+A fence ``guide`` holds what only the grader may read, a fence ``model`` an answer in words as it might be spoken, which
+is shown to who has given his own.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ __all__ = ["Block", "Lesson", "file_digest", "read_lesson"]
 
 _DIRECTIVE = re.compile(r"^\{\{\s*([a-z]+)((?:\s+\S+)*)\s*\}\}\s*$")
 _FENCE = re.compile(r"^(```|~~~)")
-_GUIDE = re.compile(r"^\s*(?:`{3,}|~{3,})\s*guide\b", re.IGNORECASE)
+_SECRET = re.compile(r"^\s*(?:`{3,}|~{3,})\s*(guide|model)\b", re.IGNORECASE)
 _KEYS = frozenset({"title", "minutes", "translates"})
 
 
@@ -29,7 +30,7 @@ _KEYS = frozenset({"title", "minutes", "translates"})
 class Block:
     """A run of Markdown, what a fence holds, or a directive with its arguments; ``line`` is where it begins.
 
-    ``kind`` is ``text``, ``code``, ``guide`` or the name of the directive.
+    ``kind`` is ``text``, ``code``, ``guide``, ``model`` or the name of the directive.
     """
 
     kind: str
@@ -51,7 +52,15 @@ class Lesson:
     @property
     def guide(self) -> str:
         """What to look for in the answer in words, for whoever grades it; empty where there is none."""
-        return next((block.text for block in self.blocks if block.kind == "guide"), "")
+        return self._first("guide")
+
+    @property
+    def model(self) -> str:
+        """An answer in words as a director might speak it; empty where there is none."""
+        return self._first("model")
+
+    def _first(self, kind: str) -> str:
+        return next((block.text for block in self.blocks if block.kind == kind), "")
 
     def error(self, block: Block, message: str) -> CaseError:
         """An error about this block, with file and line."""
@@ -66,8 +75,8 @@ def file_digest(path: Path) -> str:
 def read_lesson(path: Path, *, code: bool = False) -> Lesson:
     """Read a lesson; with ``code`` its ``python`` fences become blocks of their own, to be run.
 
-    Raises :class:`CaseError` with file and line, also for a fence ``guide`` that is not plainly one: it must never
-    be taken for text, which candidates read.
+    Raises :class:`CaseError` with file and line, also for a fence ``guide`` or ``model`` that is not plainly one: it
+    must never be taken for text, which candidates read.
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -94,7 +103,7 @@ def _front(path: Path, words: str) -> tuple[str, int, str | None]:
 
 
 def _blocks(path: Path, lines: list[str], first: int, code: bool) -> Iterator[Block]:
-    taken = {"```guide": "guide", **({"```python": "code"} if code else {})}
+    taken = {"```guide": "guide", "```model": "model", **({"```python": "code"} if code else {})}
     kept: list[str] = []
     begin, fence, own = first, "", ""
     for number, line in enumerate(lines, first):
@@ -102,8 +111,12 @@ def _blocks(path: Path, lines: list[str], first: int, code: bool) -> Iterator[Bl
         directive = None if fence else _DIRECTIVE.match(line)
         opens = "" if fence else taken.get(line.rstrip(), "")
         closes = bool(own) and line.rstrip() == "```"
-        if _GUIDE.match(line) and opens != "guide":
-            raise CaseError("expected ```guide on a line of its own, outside any fence", file=str(path), line=number)
+        secret = _SECRET.match(line)
+        if secret and opens != secret[1]:
+            wanted = secret[1].lower()
+            raise CaseError(
+                f"expected ```{wanted} on a line of its own, outside any fence", file=str(path), line=number
+            )
         if directive or opens or closes or (not fence and line.startswith("## ")):
             yield from _block(own if closes else "text", kept, begin)
             kept, begin = [], number + 1

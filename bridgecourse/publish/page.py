@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bridgecourse.errors import RulingError
-from bridgecourse.i18n import Language, text
-from bridgecourse.publish.cell import Cell, code, markdown, notebook
+from bridgecourse.i18n import Language
+from bridgecourse.paper.notebook import PAGE_KEY, SHEETS_KEY
+from bridgecourse.publish.cell import Cell, code, exercise_source, markdown, notebook
 from bridgecourse.publish.changed import changed_situation
-from bridgecourse.publish.lesson import Lesson
+from bridgecourse.publish.charted import chart_of
+from bridgecourse.publish.lesson import Block, Lesson
+from bridgecourse.publish.still import still_output
 from bridgecourse.teach.cases.case_file import load_cases
-from bridgecourse.teach.course import Course, LawFolder
+from bridgecourse.teach.course import Course
+from bridgecourse.teach.exercises.exercise import FORMAT, Exercise
 
 __all__ = ["page_notebook"]
 
@@ -18,10 +22,12 @@ __all__ = ["page_notebook"]
 def page_notebook(name: str, lesson: Lesson, language: Language, course: Course) -> dict[str, object]:
     """A page with nothing to grade.
 
-    ``{{laws}}`` lists the laws of the course; ``{{changed ID}}`` shows a case of the ``cases.yaml`` beside the page
-    under every edition.  Raises :class:`CaseError` for another directive, or one that cannot be followed.
+    ``{{chart 31 2007}}`` draws a law's chart; ``{{changed ID}}`` shows a case of the ``cases.yaml`` beside the page
+    under every edition; ``{{older 31}}`` puts what that law asks about older codes, for no marks.  Raises
+    :class:`CaseError` for another directive, or one that cannot be followed.
     """
     cells: list[Cell] = []
+    asked: list[Exercise] = []
     situations = _changed(lesson, language)
 
     def next_id() -> str:
@@ -33,28 +39,42 @@ def page_notebook(name: str, lesson: Lesson, language: Language, course: Course)
             cells.append(code(next_id(), block.text))
         elif block.kind == "text":
             cells.append(markdown(next_id(), block.text))
-        elif block.kind == "laws":
-            cells.append(markdown(next_id(), _laws(course, language)))
+        elif block.kind == "chart":
+            cells.append(markdown(next_id(), chart_of(lesson, block, language)))
         elif block.kind == "changed":
             cells.append(markdown(next_id(), next(situations)))
+        elif block.kind == "older":
+            for each in _older(course, lesson, block):
+                asked.append(each)
+                cells.append(markdown(f"{each.id}-title", f"### {len(asked)} — {each.title(language)}"))
+                cells.append(_put(each, len(asked), language))
         else:
             raise lesson.error(
-                block, f"expected {{{{laws}}}}, {{{{changed}}}} or no directive on this page, found {block.kind!r}"
+                block,
+                f"expected {{{{chart}}}}, {{{{changed}}}}, {{{{older}}}} or no directive here, found {block.kind!r}",
             )
-    return notebook(cells)
+    return notebook(cells, _sheets(name, asked, language) if asked else {PAGE_KEY: {"lang": language.value}})
 
 
-def _laws(course: Course, language: Language) -> str:
-    """Every law's notebook, in the order of the course."""
-    return "\n".join(["| | |", "|---|---|", *(_entry(folder, language) for folder in course.folders)])
+def _older(course: Course, lesson: Lesson, block: Block) -> list[Exercise]:
+    """What the cases of these laws ask about older codes."""
+    found = [course.exercise(each) for law in block.arguments for each in course.folder(law).file.older]
+    if not found:
+        laws = " ".join(block.arguments)
+        raise lesson.error(block, f"expected laws whose cases.yaml has exercises under `older`, found {laws!r}")
+    return found
 
 
-def _entry(folder: LawFolder, language: Language) -> str:
-    first, *others = folder.laws
-    msgid = "publish.laws.several" if others else "publish.laws.one"
-    name = text(msgid, language, law=first, last=folder.laws[-1])
-    title = " / ".join(text(f"law.{law}", language) for law in folder.laws)
-    return f"| [{name}]({folder.assignment}/{folder.assignment}.ipynb) | {title} |"
+def _put(exercise: Exercise, number: int, language: Language) -> Cell:
+    """A cell that shows this exercise, with its picture for where nothing can be run."""
+    cell = code(exercise.id, exercise_source(exercise.id), fixed=True)
+    cell["outputs"] = [still_output(exercise.sheet(language, number=number), language)]
+    return cell
+
+
+def _sheets(name: str, asked: list[Exercise], language: Language) -> dict[str, object]:
+    sheets = {each.id: each.sheet(language, number=number) for number, each in enumerate(asked, 1)}
+    return {SHEETS_KEY: {"format": FORMAT, "lang": language.value, "law": name, "sheets": sheets}}
 
 
 def _changed(lesson: Lesson, language: Language) -> Iterator[str]:

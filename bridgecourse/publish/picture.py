@@ -12,7 +12,7 @@ from html import escape
 
 from bridgecourse.i18n import Language
 
-__all__ = ["image", "legible_width", "table_words"]
+__all__ = ["folded", "image", "legible_width", "table_words"]
 
 
 LEGIBLE = 0.8
@@ -32,6 +32,11 @@ def image(svg: str, alternative: str, *, scrolls: bool = False) -> str:
     least = f"min-width: {legible_width(svg):.0f}px; " if scrolls else ""
     picture = f'<img alt="{words}" src="data:image/svg+xml;base64,{data}" style="{least}max-width: 100%"/>'
     return f'<div style="overflow-x: auto">{picture}</div>' if scrolls else picture
+
+
+def folded(title: str, words: str) -> str:
+    """Markdown that is folded away under its title until the reader opens it."""
+    return f"<details><summary>{escape(title)}</summary>\n\n{words}\n\n</details>"
 
 
 def legible_width(svg: str) -> float:

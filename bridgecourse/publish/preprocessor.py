@@ -28,12 +28,13 @@ class ReleaseSheets(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has
         entry = nb.metadata.get(SHEETS_KEY)
         sheets = entry.get("sheets", {}) if isinstance(entry, Mapping) else {}
         for cell in nb.cells:
-            if not is_grade(cell) or is_solution(cell):
+            asked = is_grade(cell) and not is_solution(cell)
+            name = cell.metadata.nbgrader["grade_id"] if asked else cell.get("id")
+            if not asked and name not in sheets:
                 continue
-            grade_id = cell.metadata.nbgrader["grade_id"]
-            if grade_id not in sheets or language is None:
-                raise NotebookError(f"expected a sheet of exercise {grade_id!r} in the notebook's metadata, found none")
-            sheet = json.loads(json.dumps(sheets[grade_id]))
+            if name not in sheets or language is None:
+                raise NotebookError(f"expected a sheet of exercise {name!r} in the notebook's metadata, found none")
+            sheet = json.loads(json.dumps(sheets[name]))
             cell.outputs = [from_dict(still_output(sheet, language))]  # type: ignore[no-untyped-call]  # nbformat has no types
         self._drop_side_file(resources)
         return nb, resources

@@ -39,7 +39,7 @@ def configure_release(config: Config, language: Language) -> None:
     config.CourseDirectory.source_directory = f"source/{language.value}"
     config.CourseDirectory.release_directory = f"release/{language.value}"
     config.GenerateAssignment.preprocessors = list(PREPROCESSORS)
-    config.ClearSolutions.text_stub = text("publish.spoken.placeholder", language)
+    config.ClearSolutions.text_stub = text("reading.placeholder", language)
 
 
 def release_assignment(root: Path, assignment: str, language: Language) -> None:

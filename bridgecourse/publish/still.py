@@ -1,12 +1,17 @@
-"""The still picture of an exercise: what GitHub, nbconvert and an untrusted notebook show before anything is run."""
+"""The still picture of an exercise: what is shown where the course's page is not, before the cell is run.
+
+It is HTML with the picture in an address, which every front end shows of a notebook that it does not trust; SVG as an
+output of its own it does not.  One sentence says what to do.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from textwrap import fill
 
-from bridgecourse.i18n import Language
-from bridgecourse.publish.picture import table_words
+from bridgecourse.i18n import Language, text
+from bridgecourse.publish.picture import image, table_words
 
 __all__ = ["still_output"]
 
@@ -15,16 +20,18 @@ COLUMNS = 100
 
 
 def still_output(sheet: Mapping[str, object], language: Language) -> dict[str, object]:
-    """An output with the table of the first part as SVG, and as text."""
+    """An output with the scene, the table of the first part, and how the exercise is answered."""
     from bridgecourse.draw.table import table_svg
 
     parts = sheet["parts"]
     table = parts[0]["table"] if isinstance(parts, list) and parts else {}
+    scene, words, run = str(sheet["scene"]), table_words(table, language), text("widget.static", language)
     return {
         "output_type": "display_data",
         "metadata": {},
         "data": {
-            "image/svg+xml": table_svg(table, language),
-            "text/plain": f"{fill(str(sheet['scene']), COLUMNS)}\n\n{fill(table_words(table, language), COLUMNS)}",
+            "text/html": f"<p>{escape(scene)}</p>\n{image(table_svg(table, language), words)}\n"
+            f'<p class="bc-run"><em>{escape(run)}</em></p>',
+            "text/plain": "\n\n".join(fill(each, COLUMNS) for each in (scene, words, run)),
         },
     }

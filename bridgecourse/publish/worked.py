@@ -1,52 +1,58 @@
-"""The worked case of a lesson: the ruling step by step, written from the ruling itself."""
+"""The worked case of a lesson: the table, the director's visit, and the ruling step by step, from the ruling itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
-from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.engine import Ruling, Step
-from bridgecourse.rulings.language import Ask
+from bridgecourse.i18n import Language, show_seat, text
+from bridgecourse.rulings.engine import Step
+from bridgecourse.rulings.language import Ask, Settled
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import YesNo
 from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
 from bridgecourse.table.call import OtherCall
+from bridgecourse.teach.exercises.dialogue import Utterance, dialogue
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.speech import speech, spoken_line
-from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say, step_sentence
+from bridgecourse.teach.exercises.wording import Phrase, say, step_sentence
 from bridgecourse.words import question_id, short_answer
 
-__all__ = ["said_at_the_table", "worked_scene", "worked_steps"]
+__all__ = ["worked_dialogue", "worked_scene", "worked_steps"]
 
 
 def worked_scene(exercise: Exercise, picture: str, language: Language) -> str:
-    """What happened: the scene, the table, and what the players did afterwards."""
+    """What happened, as the director finds it: the scene and the table."""
     heading = text("publish.worked", language, title=exercise.title(language))
-    story = exercise.story("ruling", language)
-    return "\n\n".join(part for part in (f"### {heading}", exercise.case.scene[language], picture, story) if part)
+    return "\n\n".join(part for part in (f"### {heading}", exercise.case.scene[language], picture) if part)
+
+
+def worked_dialogue(exercise: Exercise, language: Language) -> str:
+    """What is said at the table, stage by stage."""
+    stages = groupby(dialogue(exercise.case, language), key=lambda line: line.stage)
+    parts = []
+    for stage, lines in stages:
+        heading = text(f"dialogue.stage.{stage.value}", language)
+        parts += [f"**{heading}**", "\n".join(_line(each, language) for each in lines)]
+    return "\n\n".join(parts)
+
+
+def _line(line: Utterance, language: Language) -> str:
+    if line.happens:
+        return f"- *{line.words}*"
+    who = text("dialogue.you", language) if line.by is None else show_seat(line.by, language)
+    words = text("dialogue.said", language, words=line.words)
+    if line.unsure:
+        words = text("teach.unsettled", language, sentence=words)
+    clause = f" ({line.clause})" if line.clause else ""
+    return text("dialogue.line", language, who=f"**{who}**", words=f"{words}{clause}")
 
 
 def worked_steps(exercise: Exercise, language: Language) -> str:
-    """Every question on the path with its answer, whence that is known and the clause; what follows; what is said."""
+    """Every question on the path with answer and clause, and whence it is known unless all can see it; the grounds."""
     ruling = exercise.ruling
     said = [words for step in _once(ruling.path, ruling.situation) if (words := _step(step, language))]
-    steps = [f"{number}. {words}" for number, words in enumerate(said, 1)]
-    follows = [
-        f"- {consequence_sentence(bound, ruling.situation_of(bound), language)} ({bound.clause})"
-        for bound in ruling.consequences
-    ]
-    because = exercise.case.because.get(language, "")
-    parts = [f"**{text('publish.worked.steps', language)}**", "\n".join(steps), because]
-    if follows:
-        parts += [f"**{text('publish.worked.follows', language)}**", "\n".join(follows)]
-    parts.append(said_at_the_table(ruling, language))
-    return "\n\n".join(part for part in parts if part)
-
-
-def said_at_the_table(ruling: Ruling, language: Language) -> str:
-    """What the director says on the way to this ruling, line by line."""
-    lines = [f"- {spoken_line(spoken, language)}" for spoken in speech(ruling)]
-    return "\n\n".join((f"**{text('teach.said', language)}**", "\n".join(lines))) if lines else ""
+    steps = "\n".join(f"{number}. {words}" for number, words in enumerate(said, 1))
+    return "\n\n".join(part for part in (steps, exercise.case.because.get(language, "")) if part)
 
 
 def _once(path: Iterable[Step], situation: Situation) -> Iterator[Step]:
@@ -69,7 +75,8 @@ def _step(step: Step, language: Language) -> str:
             answer = short_answer(node.fact, step.answer, language).capitalize() + "."
         else:
             answer = step_sentence(step, language)
-        source = text(f"settled.{node.fact.settled_by.value}", language)
-        return f"**{question}** {answer} *{source}* ({step.clause})"
+        seen = node.fact.settled_by is Settled.RECORD
+        source = "" if seen else f"*{text(f'settled.{node.fact.settled_by.value}', language)}* "
+        return f"**{question}** {answer} {source}({step.clause})"
     said = step_sentence(step, language)
     return f"{said} ({step.clause})" if said else ""

@@ -76,6 +76,12 @@ class Calls:
         return table
 
     @cached_property
+    def was_over(self) -> bool:
+        """Whether the auction had ended when the director came, but for a change of a call that was made since (22)."""
+        change = self.change_position
+        return (self.seen if change is None else self.seen.upto(min(change, len(self.seen)))).is_over
+
+    @cached_property
     def next_to_call(self) -> Seat | None:
         """Who calls next if the call ruled on stands, or what has been put in its place.
 

@@ -79,17 +79,23 @@ class Where(Enum):
 
 
 class Moment(Enum):
-    """Where the play stands when the director is called for what follows then."""
+    """Where the board stands when the director is called for what follows then."""
 
+    CALL_REPLACED = "call_replaced"  # a player has just made another call in the place of one that is gone
     AUCTION_OVER = "auction_over"
     PLAY_OVER = "play_over"
 
     @classmethod
     def of(cls, record: Record) -> Moment | None:
-        """That of a record that has come to this; ``None`` while the auction goes on."""
+        """That of a record that has come to this; ``None`` where the auction simply goes on."""
         if record.play_is_over:
             return cls.PLAY_OVER
-        return cls.AUCTION_OVER if record.auction.is_over else None
+        calls = record.auction.calls
+        if record.auction.is_over or not calls:
+            return cls.AUCTION_OVER if record.auction.is_over else None
+        earlier = [made for made in calls[:-1] if made.seat is calls[-1].seat]
+        has_replaced = earlier and earlier[-1].fate.is_gone and not calls[-1].fate.is_gone
+        return cls.CALL_REPLACED if has_replaced else None
 
 
 @dataclass(frozen=True, eq=False)

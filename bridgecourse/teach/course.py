@@ -6,23 +6,37 @@ imported when they are read.
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bridgecourse.errors import CaseError, SetupError
 from bridgecourse.teach.exercises.exercise_id import has_shape, split_id
+from bridgecourse.teach.version import number_of, parse_version
 
 if TYPE_CHECKING:
     from bridgecourse.teach.cases.case import Case
     from bridgecourse.teach.cases.case_file import CaseFile
     from bridgecourse.teach.exercises.exercise import Exercise
+    from bridgecourse.teach.exercises.handed_out import HandedOut
 
-__all__ = ["Course", "LawFolder", "course", "course_root", "spoken_id"]
+__all__ = ["HOME", "POCKET", "Course", "LawFolder", "Revision", "course", "course_root", "spoken_id"]
+
+HOME = "home.ipynb"
+"""The notebook that a candidate sees first: the front page of his copy."""
+
+POCKET = "pocket.pdf"
+"""What the laws as a small printed book are called where nobody says otherwise, and in a working copy."""
+
+WHOLE = "course.toml"
+"""What is said of the course as a whole, in its folder."""
 
 ROOT_VARIABLE = "BRIDGECOURSE_COURSE"
 """The environment variable that names another course folder."""
@@ -46,8 +60,16 @@ def course_root() -> Path:
 
 
 def spoken_id(assignment: str) -> str:
-    """The id of an assignment's answer in words."""
-    return f"{assignment}-spoken"
+    """The id of an assignment's answer in words, the same in every version of it."""
+    return f"{parse_version(assignment)[0]}-spoken"
+
+
+class Revision(Enum):
+    """What has become of an exercise since it went out."""
+
+    SAME = "same"
+    CHANGED = "changed"  # it asks something else
+    TAKEN_OUT = "taken_out"  # it stands in no notebook any more
 
 
 @dataclass(frozen=True)
@@ -117,15 +139,44 @@ class Course:
 
     @cached_property
     def folders(self) -> tuple[LawFolder, ...]:
+        """In the order that ``course.toml`` says; a law that it does not name comes after, by its number.
+
+        Raises :class:`CaseError` for an order that cannot be read.
+        """
         paths = [path for path in (self.root / "laws").iterdir() if (path / "cases.yaml").is_file()]
-        return tuple(
-            LawFolder(path) for path in sorted(paths, key=lambda path: (int(path.name.split("-")[0]), path.name))
-        )
+        place = {name: position for position, name in enumerate(self._listed("order"))}
+        paths.sort(key=lambda path: (place.get(path.name, len(place)), int(path.name.split("-")[0]), path.name))
+        return tuple(LawFolder(path) for path in paths)
+
+    @cached_property
+    def pages(self) -> tuple[str, ...]:
+        """The names of the notebooks beside those of the laws, in order, whether they are there or not."""
+        return self._listed("pages")
+
+    def _listed(self, key: str) -> tuple[str, ...]:
+        """The names under this key of ``course.toml``; none where there is no such file."""
+        names = self._whole.get(key, [])
+        if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+            message = f'expected a list of names in quotation marks, such as ["28", "33-34"], found {names!r}'
+            raise CaseError(message, file=str(self.root / WHOLE), key=key)
+        return tuple(names)
+
+    @cached_property
+    def _whole(self) -> Mapping[str, object]:
+        file = self.root / WHOLE
+        try:
+            return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+        except (OSError, ValueError) as error:
+            raise CaseError(f"cannot be read: {error}", file=str(file)) from None
 
     def folder(self, name: str) -> LawFolder:
-        """The folder of this name, or the one that holds this law.  Raises :class:`CaseError`."""
+        """The folder of this name, of any version of its assignment, or the one that holds this law.
+
+        Raises :class:`CaseError`.
+        """
+        own, _ = parse_version(name)
         for folder in self.folders:
-            if name in (folder.name, folder.assignment, *folder.laws):
+            if own in (folder.name, folder.assignment, *folder.laws):
                 return folder
         raise CaseError(f"no law {name!r} in this course; there are {', '.join(f.name for f in self.folders)}")
 
@@ -161,6 +212,56 @@ class Course:
             )
         return self._made.setdefault(exercise_id, Exercise(cases[0], shape))
 
+    @property
+    def register(self) -> Path:
+        """Where it is written down what went out with every version; an installed package has none."""
+        return self.root.parent / "source" / "register.jsonl"
+
+    @cached_property
+    def handed_out(self) -> Mapping[tuple[str, str], HandedOut]:
+        """Every exercise that ever went out, by id and digest.  Raises :class:`CaseError` for what is no register."""
+        from bridgecourse.teach.exercises.handed_out import handed_out
+
+        found: dict[tuple[str, str], HandedOut] = {}
+        for line, data in enumerate(self._registered, 1):
+            try:
+                one = handed_out(data)
+            except (ValueError, TypeError, KeyError, AttributeError) as error:
+                raise self._no_register(line, error) from None
+            found[one.id, one.digest] = one
+        return found
+
+    @cached_property
+    def _registered(self) -> list[dict[str, Any]]:
+        """The lines of the register."""
+        lines = self.register.read_text(encoding="utf-8").splitlines() if self.register.is_file() else []
+        found: list[dict[str, Any]] = []
+        for line, words in enumerate(lines, 1):
+            try:
+                found.append(json.loads(words))
+            except ValueError as error:
+                raise self._no_register(line, error) from None
+        return found
+
+    def _no_register(self, line: int, error: Exception) -> CaseError:
+        message = f"expected an exercise as it went out, found something else ({error!r}); put the file back"
+        return CaseError(message, file=str(self.register), line=line)
+
+    def revision(self, exercise_id: str, digest: str) -> Revision:
+        """What has become of an exercise since it went out as it is here.  No case is read to find out.
+
+        Of what never went out nothing is known.  Raises :class:`CaseError` for what is no register.
+        """
+        last = {
+            (str(each["id"]), str(each["digest"])): max(map(number_of, each["in"]), default=())
+            for each in self._registered
+        }
+        newest = max(last.values(), default=())
+        if last.get((exercise_id, digest), newest) == newest:
+            return Revision.SAME
+        now = any(name == exercise_id and version == newest for (name, _), version in last.items())
+        return Revision.CHANGED if now else Revision.TAKEN_OUT
+
     @cached_property
     def _made(self) -> dict[str, Exercise]:
         """Every exercise that was asked for: what is derived from its ruling is worked out once for a class."""
@@ -177,6 +278,12 @@ class Course:
         for folder in self.folders:
             for number, exercise in enumerate(folder.exercises, start=1):
                 yield folder, number, exercise
+
+    def put(self) -> Iterator[Exercise]:
+        """The exercises of every notebook: those that are graded, and those about older codes alone."""
+        for folder in self.folders:
+            for name in (*folder.file.exercises, *folder.file.older):
+                yield self.exercise(name)
 
 
 @cache

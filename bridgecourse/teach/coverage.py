@@ -11,6 +11,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.language import Law, Outcome, State
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.teach.called import called_cases
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.generator.generate import generate
@@ -27,25 +28,34 @@ def taught(course: Course) -> tuple[tuple[int, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class LeafCoverage:
-    """One leaf or waypoint, and what there is for it."""
+    """One leaf or waypoint, and what there is for it.
+
+    ``exercises`` are those of notebooks, ``called`` the cases that “You are called” may draw, ``generated`` those of
+    practice, as far as they were tried.
+    """
 
     leaf: str
     edition: int
     law: str
     cases: int
     exercises: int
+    called: int
     generated: int
     lessons: tuple[str, ...]
     unsure: bool = False
 
     @property
+    def is_exercised(self) -> bool:
+        """Whether a notebook, “You are called” or practice can put it."""
+        return self.exercises + self.called + self.generated > 0
+
+    @property
     def is_covered(self) -> bool:
-        """Two cases, two generated cases, an exercise, and a lesson in every language.
+        """Two cases, something that puts it to candidates, and a lesson in every language.
 
         A leaf on which the sources do not agree is shown in cases and lessons, and never put to a candidate.
         """
-        asked = self.unsure or (self.generated >= 2 and self.exercises >= 1)
-        return self.cases >= 2 and asked and len(self.lessons) == len(Language)
+        return self.cases >= 2 and (self.unsure or self.is_exercised) and len(self.lessons) == len(Language)
 
 
 def coverage(
@@ -58,6 +68,7 @@ def coverage(
     """
     reached = _reached(course.cases.values())
     asked = _asked(course)
+    drawn = Counter(leaf for case in called_cases(course) for leaf in _ids(case, case.edition))
     found: list[LeafCoverage] = []
     seen: set[str] = set()
     listed = tuple(taught(course) if laws is None else laws)
@@ -82,6 +93,7 @@ def coverage(
                     law,
                     reached[leaf],
                     asked[leaf],
+                    drawn[leaf],
                     len(generated),
                     lessons,
                     unsure,
@@ -114,9 +126,12 @@ def _reached(cases: Iterable[Case]) -> Counter[str]:
 
 
 def _asked(course: Course) -> Counter[str]:
-    """How many exercises ask for each leaf or waypoint: in their own edition, or in those that their shape compares."""
+    """How many exercises ask for each leaf or waypoint: in their own edition, or in those that their shape compares.
+
+    One about older codes that is not graded counts too.
+    """
     found: Counter[str] = Counter()
-    for _, _, exercise in course.exercises():
+    for exercise in course.put():
         for edition in exercise.editions:
             found.update(_ids(exercise.case, edition))
     return found

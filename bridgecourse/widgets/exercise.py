@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import anywidget
-from traitlets import Bool, Dict
+from traitlets import Bool, Dict, Unicode
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, text, texts_under
@@ -36,7 +36,8 @@ class ExerciseWidget(anywidget.AnyWidget):
 
     ``answers`` is this exercise's entry of an earlier answer sheet (``digest``, ``picks``, ``times``, ``checked``):
     of it and the document's own the later pick counts.  ``notebook`` is the file to keep answers beside where the
-    front end gives no document.  ``practice`` without ``check`` shows no feedback.
+    front end gives no document.  ``practice`` without ``check`` shows no feedback.  ``notice`` stands above
+    the exercise.
     """
 
     _esm = script()
@@ -48,6 +49,7 @@ class ExerciseWidget(anywidget.AnyWidget):
     answers = Dict().tag(sync=True)
     feedback = Dict().tag(sync=True)
     practice = Bool(False).tag(sync=True)
+    notice = Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -58,6 +60,7 @@ class ExerciseWidget(anywidget.AnyWidget):
         check: Check | None = None,
         answers: Json | None = None,
         notebook: Path | None = None,
+        notice: str = "",
     ) -> None:
         self._language, self._check, self._notebook = language, check, notebook
         super().__init__(
@@ -67,6 +70,7 @@ class ExerciseWidget(anywidget.AnyWidget):
             answers=dict(answers or {}),
             feedback={},
             practice=practice and check is not None,
+            notice=notice,
         )
         self.on_msg(self._receive)
 

@@ -16,7 +16,7 @@ Stack traces name the module ``bridgecourse/exercise.js``, in which a heading sa
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -24,11 +24,30 @@ from posixpath import dirname, join, normpath
 
 from bridgecourse.errors import ScriptError
 
-__all__ = ["link", "script", "style"]
+__all__ = [
+    "PAGE",
+    "front_script",
+    "front_style",
+    "link",
+    "link_script",
+    "script",
+    "style",
+    "words_script",
+    "words_style",
+]
 
 HERE = Path(__file__).parent
+PAGE = HERE.parent / "page"
+"""The parts of a page of the course, which know nothing of Jupyter."""
+
 ENTRY = "form/widget.js"
 """The file whose default export is anywidget's."""
+
+FRONT, WORDS = "widgets/front/widget.js", "widgets/words/widget.js"
+"""The same of the front page and of what stands below an answer in words, by their paths within the package."""
+
+CALLED = "widgets/called/widget.js"
+"""The same of “You are called”."""
 
 IMPORT = re.compile(r'import \{ (\w+(?:, \w+)*) \} from "(\.\.?/[^"]+)";')
 EXPORT = re.compile(r"export (?=(?:const|class|function|async function) (\w+))")
@@ -37,8 +56,52 @@ DEFAULT = "export default "
 
 @cache
 def script() -> str:
-    """The ES module."""
-    return link({file.relative_to(HERE).as_posix(): file.read_text("utf-8") for file in sorted(HERE.rglob("*.js"))})
+    """The ES module of an exercise."""
+    files = sorted(file for folder in ("form", "kinds") for file in (HERE / folder).rglob("*.js"))
+    return link({file.relative_to(HERE).as_posix(): file.read_text("utf-8") for file in files})
+
+
+@cache
+def front_script() -> str:
+    """The ES module of the front page."""
+    return _of_package(FRONT)
+
+
+@cache
+def words_script() -> str:
+    """The ES module of what stands below an answer in words."""
+    return _of_package(WORDS)
+
+
+def _of_package(entry: str) -> str:
+    """Of the package's files those that this one needs."""
+    root = HERE.parent
+    texts = {file.relative_to(root).as_posix(): file.read_text("utf-8") for file in sorted(root.rglob("*.js"))}
+    return link(texts, entry, [entry])
+
+
+@cache
+def called_script() -> str:
+    """The ES module of “You are called”: of the package's files those that it needs, and every kind of question."""
+    root = HERE.parent
+    texts = {file.relative_to(root).as_posix(): file.read_text("utf-8") for file in sorted(root.rglob("*.js"))}
+    kinds = sorted(path for path in texts if path.startswith("widgets/kinds/"))
+    return link(texts, CALLED, [*kinds, CALLED])
+
+
+def called_style() -> str:
+    """Its style sheet, with the form's."""
+    return "\n".join((style(), *((PAGE / name).read_text("utf-8") for name in ("page.css", "called.css"))))
+
+
+def front_style() -> str:
+    """Its style sheet."""
+    return "\n".join((PAGE / name).read_text("utf-8") for name in ("page.css", "front.css"))
+
+
+def words_style() -> str:
+    """Its style sheet."""
+    return "\n".join((PAGE / name).read_text("utf-8") for name in ("page.css", "own_words.css"))
 
 
 @cache
@@ -48,17 +111,25 @@ def style() -> str:
     return "\n".join(file.read_text("utf-8") for file in files)
 
 
-def link(texts: Mapping[str, str]) -> str:
-    """One ES module of these files, by path, that exports what :data:`ENTRY` does.
+def link(texts: Mapping[str, str], entry: str = ENTRY, wanted: Iterable[str] | None = None) -> str:
+    """One ES module of these files, by path, that exports what ``entry`` does; of ``wanted`` and what they need.
 
     Raises :class:`ScriptError` for an import or export that cannot be followed, and for files that import one another.
     """
     files = {path: _read(path, text) for path, text in texts.items()}
-    if ENTRY not in files or "default" not in files[ENTRY].exports:
-        raise ScriptError(f"{ENTRY}: expected a file with `{DEFAULT}` for anywidget, found none")
-    linked = "\n".join(file.scope for file in _in_order(files))
-    end = f'export default $files["{ENTRY}"].default;\n//# sourceURL=bridgecourse/exercise.js\n'
+    if entry not in files or "default" not in files[entry].exports:
+        raise ScriptError(f"{entry}: expected a file with `{DEFAULT}` for anywidget, found none")
+    linked = "\n".join(file.scope for file in _in_order(files, list(files) if wanted is None else wanted))
+    name = "exercise" if entry == ENTRY else dirname(entry).rpartition("/")[2]
+    end = f'export default $files["{entry}"].default;\n//# sourceURL=bridgecourse/{name}.js\n'
     return f"const $files = {{}};\n\n{linked}\n{end}"
+
+
+def link_script(texts: Mapping[str, str], entry: str) -> str:
+    """A script that is no module, of this file and those that it needs.  Raises as :func:`link` does."""
+    files = {path: _read(path, text) for path, text in texts.items()}
+    linked = "\n".join(file.scope for file in _in_order(files, [entry]))
+    return f"(() => {{\nconst $files = {{}};\n\n{linked}\n}})();\n//# sourceURL=bridgecourse/{entry}\n"
 
 
 @dataclass(frozen=True)
@@ -102,8 +173,8 @@ def _linked(file: _File, number: int, line: str) -> str:
     )
 
 
-def _in_order(files: Mapping[str, _File]) -> Iterator[_File]:
-    """Each file once, after those from which it imports."""
+def _in_order(files: Mapping[str, _File], wanted: Iterable[str]) -> Iterator[_File]:
+    """Each of these once, after those from which it imports."""
     done: set[str] = set()
 
     def visit(path: str, through: tuple[str, ...]) -> Iterator[_File]:
@@ -118,7 +189,7 @@ def _in_order(files: Mapping[str, _File]) -> Iterator[_File]:
         done.add(path)
         yield files[path]
 
-    for path in files:
+    for path in wanted:
         yield from visit(path, ())
 
 

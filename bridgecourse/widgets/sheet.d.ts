@@ -8,8 +8,10 @@ export interface Sheet {
   id: string;
   digest: string;
   lang: string;
-  law: string;
-  edition: number;
+  /** Of a case that is drawn from all laws there is neither. */
+  law?: string;
+  edition?: number;
+  /** Counts the exercises of the notebook; 0 for a case of practice. */
   number: number;
   title: string;
   points: number;
@@ -23,7 +25,10 @@ export interface Part {
   id: string;
   title: string;
   points: number;
+  /** What has happened since the director came. */
   story: string;
+  /** What players have told him. */
+  told?: string;
   meanings?: Meaning[];
   table: Table;
   questions: Question[];
@@ -76,10 +81,11 @@ export interface Table {
   focus_cards?: boolean;
 }
 
-/** The table and the auction of a step, drawn. */
+/** The table and the auction of a step, drawn, and both in one line. */
 export interface Pictures {
   svg: string;
   grid: string;
+  line: string;
 }
 
 /** What is shown after a step has been checked. */
@@ -150,6 +156,8 @@ export interface Traits {
   answers: unknown;
   feedback: Record<string, Feedback>;
   practice: boolean;
+  /** what is to be known before this exercise is answered */
+  notice?: string; // of an exercise that was given out in an older form
 }
 
 // -- answers come from a file, which anybody may have written

@@ -27,19 +27,26 @@ def parts(sheet: Json) -> Iterator[dict[str, object]]:
 
 
 def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[str, str]:
-    """The table and the auction of a step; ``reveal`` names the roles that the facts ask for."""
-    from bridgecourse.draw.auction import auction_grid
+    """The table and the auction of a step; ``reveal`` names the roles that the facts ask for.
+
+    What calls mean stands under the auction alone.
+    """
+    from bridgecourse.draw.auction import auction_grid, auction_line
     from bridgecourse.draw.table import table_svg
 
     table = part["table"]
-    return {"svg": table_svg(table, language, reveal=reveal), "grid": auction_grid(table, language, reveal=reveal)}
+    return {
+        "svg": table_svg(table, language, reveal=reveal, with_meanings=False),
+        "grid": auction_grid(table, language, reveal=reveal),
+        "line": auction_line(table, language),
+    }
 
 
 def plain(sheet: Json, language: Language) -> str:
     """The exercise as text: heading, scene, questions with what may be picked."""
     lines = [_heading(sheet, language), "", str(sheet["scene"])]
     for part in parts(sheet):
-        lines += ["", str(part["title"]), *([str(part["story"])] if part["story"] else [])]
+        lines += ["", str(part["title"]), *(str(told) for key in ("story", "told") if (told := part.get(key)))]
         told = [f"  {each['label']}: {each['meaning']}" for each in _dicts(part.get("meanings"))]
         lines += [text("widget.meanings", language), *told] if told else []
         for question in _dicts(part["questions"]):
@@ -78,10 +85,13 @@ def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:
 
 
 def _heading(sheet: Json, language: Language) -> str:
-    """``Law 31 · Exercise 4 · Bid out of rotation``."""
+    """``Law 31 · Exercise 4 · Bid out of rotation``; ``Law 31 · Practice · …``; ``Case 3 · …`` of all laws."""
+    number = sheet["number"]
+    if "law" not in sheet:
+        return f"{text('widget.case', language, number=number)} · {sheet['title']}"
     law = text("widget.law", language, law=sheet["law"])
-    number = text("widget.exercise", language, number=sheet["number"])
-    return f"{law} · {number} · {sheet['title']}"
+    which = text("widget.exercise", language, number=number) if number else text("widget.practice", language)
+    return f"{law} · {which} · {sheet['title']}"
 
 
 @cache

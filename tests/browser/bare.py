@@ -53,8 +53,9 @@ class Wire(BaseComm):  # type: ignore[misc]  # it publishes no types
 
 @contextmanager
 def wired() -> Iterator[None]:
-    """New widgets get such a wire, instead of a kernel's."""
-    with patch("ipywidgets.comm.create_comm", Wire):
+    """New widgets get such a wire, instead of a kernel's; this kernel has shown nothing yet."""
+    shown = (patch.dict(name, clear=True) for name in ("bridgecourse.notebook._SHOWN", "bridgecourse.training._CALLED"))
+    with patch("ipywidgets.comm.create_comm", Wire), next(shown), next(shown):
         yield
 
 

@@ -31,7 +31,7 @@ def test_three_steps_by_mouse(desk: Desk, browser: Browser) -> None:
     expect(page.locator(".bc-summary")).to_be_focused()
     expect(page.locator(".bc-option[data-state=wrong]")).to_contain_text("North")
     expect(page.locator(".bc-option[data-state=missed]")).to_contain_text(["East", "West's 1♠"])
-    expect(page.locator(".bc-verdict").first).to_contain_text("Right answer: East")
+    expect(page.locator(".bc-verdict").first).to_contain_text("The dealer calls first")
     expect(page.locator("input[value=E]")).to_be_disabled()
     expect_saved(page)
     kept = entry(file)
@@ -81,6 +81,9 @@ def test_the_keyboard_alone_is_enough(desk: Desk, browser: Browser) -> None:
     page.keyboard.press("Enter")  # everything is answered: checks
     expect(page.locator(".bc-summary[data-right=true]")).to_be_focused()
     page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # the line of the first question opens
+    expect(page.locator(".bc-done").first.locator(".bc-verdict")).to_be_visible()
+    press(page, "Tab", "Tab")
     expect(page.get_by_role("button", name="Next: Options")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_role("tab", name="Options")).to_have_attribute("aria-selected", "true")

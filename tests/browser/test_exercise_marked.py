@@ -26,10 +26,9 @@ TALL = WIDE | {"height": 2600}
 def released(desk: Desk, exercise: Exercise, assignment: str, language: Language) -> Path:
     """The notebook that candidates get, with this exercise alone."""
     found = json.loads((ROOT / "release" / language.value / assignment / f"{assignment}.ipynb").read_text("utf-8"))
-    setup = next(cell for cell in found["cells"] if cell["cell_type"] == "code")
     shown = next(cell for cell in found["cells"] if cell["metadata"].get("nbgrader", {}).get("grade_id") == exercise.id)
     file = desk.folder / f"{exercise.id}-{language.value}.ipynb"
-    file.write_text(json.dumps({**found, "cells": [setup, shown]}))
+    file.write_text(json.dumps({**found, "cells": [shown]}))
     return file
 
 
@@ -39,7 +38,10 @@ def test_every_shape(
     desk: Desk, browser: Browser, shape: str, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each step agrees with the marks, the points are theirs, and a new opening shows every pick."""
-    folder, number, exercise = next(found for found in course().exercises() if found[2].shape == shape)
+    asked = [found for found in course().exercises() if found[2].shape == shape]
+    if not asked:
+        pytest.skip(f"no exercise of the shape {shape} is graded")
+    folder, number, exercise = asked[0]
     file = released(desk, exercise, folder.assignment, language)
     monkeypatch.setenv("JPY_SESSION_NAME", str(file))
     picks = plan(exercise)

@@ -217,7 +217,7 @@ def test_check_and_try_again(desk: Desk, browser: Browser) -> None:
     free, silenced = (words(key, Language.EN) for key in ("free", "partner_throughout"))
     told = f"2 diamonds: {free} (not right). Right answer: {silenced}"
     expect(call(page, "2D")).to_have_attribute("aria-label", told)
-    expect(page.locator(".bc-paint-wrong li")).to_contain_text([f"Pass, 2♦︎ diamonds : {silenced}", "X", "1♠"])
+    expect(page.locator(".bc-paint-wrong li")).to_contain_text([f"Pass, 2♦︎ diamonds: {silenced}", "X", "1♠"])
     call(page, "2D").focus()
     page.keyboard.press("2")
     call(page, "2H").click(force=True)  # it says that it is disabled

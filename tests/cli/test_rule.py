@@ -66,7 +66,7 @@ def test_a_settled_case_shows_its_clauses_and_who_must_pass(file: Path, capsys: 
 
 def test_the_directors_own_words_are_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "rule", str(file), "--case", "31-done", "--lang", "fr")
-    assert "Ce que vous dites\n  «\u00a0Nord, vous pouvez accepter le 1♠ d'Ouest" in out
+    assert "Ce que vous dites\n  «\u00a0Nord, vous pouvez accepter le 1♠ d’Ouest" in out
     assert "«\u00a0Est, vous devez passer une fois, à votre prochain tour.\u00a0» (31A2(b))" in out
     (done,) = json.loads(run(capsys, "rule", str(file), "--case", "31-done", "--json"))["rulings"]
     assert {"to": "E", "where": "at_table", "clause": "31A2(b)", "unsure": False} in [
@@ -81,7 +81,7 @@ def test_an_open_choice_shows_whose_it_is_where_and_what_follows(
     out = run(capsys, "rule", str(file), "--case", "31-not-yet", "--lang", "fr")
     assert "Demander à Nord, à la table" in out
     assert out.count("Option :") + out.count("Option\u00a0:") == 2
-    assert "Le 1♠ d'Ouest est annulé." in out
+    assert "Le 1♠ d’Ouest est annulé." in out
 
 
 def test_an_open_judgement_is_heard_away_from_the_table(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -204,7 +204,7 @@ def test_an_id_that_is_nearly_right_brings_the_right_one(file: Path, capsys: pyt
     assert main(["rule", str(file), "--case", "31-judged", "--lang", "fr"]) == 2
     said = capsys.readouterr().err
     assert "31-judge" in said.replace("31-judged", "")
-    assert "il faut l'identifiant" in said
+    assert "il faut l’identifiant" in said
 
 
 def test_a_french_mark_never_begins_a_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

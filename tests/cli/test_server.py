@@ -14,6 +14,7 @@ import time
 import urllib.request
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -22,11 +23,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from bridgecourse.cli import server
-from bridgecourse.cli.server import Lab, free_port, is_free, run_lab
+from bridgecourse.cli.server import Lab, free_port, is_free, run_lab, running_address
+from bridgecourse.cli.start import _lab
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 
-ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/lab\S*?)\?token=(\w+)")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/(?:lab|notebooks)\S*?)\?token=(\w+)")
 KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
 NOTEBOOK = {"cells": [], "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
 
@@ -116,7 +118,7 @@ def ask(found: re.Match[str], path: str) -> object:
 def test_start_opens_the_candidates_own_copy_and_keeps_it(place: Path) -> None:
     work = place / "work" / "fr"
     with running(place, "start", "--lang", "fr", "--no-browser") as (_, found, said):
-        assert found[2] == "/lab/tree/home.ipynb"
+        assert found[2] == "/notebooks/home.ipynb"
         assert "Vos notebooks" in said
         contents = ask(found, "api/contents/law-31")
         assert isinstance(contents, dict)
@@ -124,6 +126,10 @@ def test_start_opens_the_candidates_own_copy_and_keeps_it(place: Path) -> None:
         settings = ask(found, "lab/api/settings/@jupyterlab/apputils-extension:notification")
         assert isinstance(settings, dict)
         assert settings["schema"]["properties"]["fetchNews"]["default"] == "false"
+        until = time.monotonic() + 90
+        while not (work / "pocket.pdf").exists() and time.monotonic() < until:
+            time.sleep(0.2)
+        assert (work / "pocket.pdf").read_bytes().startswith(b"%PDF")  # the pocket book, laid there meanwhile
     assert is_free(int(found[1]))
     answered = {**NOTEBOOK, "metadata": {**KERNEL, "bridgecourse": {"format": 1, "answers": {"x": {"picks": {}}}}}}
     (work / "law-31" / "law-31.ipynb").write_text(json.dumps(answered))
@@ -188,6 +194,42 @@ def test_teach_serves_the_root_with_the_formgrader_and_makes_the_exchange(
     assert (folder / "exchange").is_dir()
 
 
+@posix
+def test_a_second_start_opens_what_is_running(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where another port is asked for, and whatever is left of servers that have gone."""
+    runtime = place / "runtime"
+    monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(runtime))
+    with running(place, "start", "--lang", "en", "--no-browser") as (process, found, _):
+        work = (place / "work" / "en").resolve()
+        gone = {"root_dir": str(work), "port": 1, "base_url": "/", "token": "x", "url": "http://127.0.0.1:1/"}
+        for name, pid in (("dead", 2**22 + 1), ("other", os.getpid())):
+            (runtime / f"jpserver-{name}.json").write_text(json.dumps({**gone, "pid": pid}))
+        command = [sys.executable, "-m", "bridgecourse.cli", "start", "--lang", "en", "--no-browser"]
+        monkeypatch.setenv("COLUMNS", "200")
+        for more in ([], ["--port", found[1]]):
+            done = subprocess.run([*command, *more], cwd=place, capture_output=True, text=True, timeout=120)
+            assert (done.returncode, done.stderr) == (0, "")
+            again = ADDRESS.search(done.stdout)
+            assert again is not None
+            assert again.groups() == found.groups()
+            assert "open already" in done.stdout
+        assert process.poll() is None
+    assert running_address(Lab(work, place / "settings", Language.EN, first="home.ipynb", view="notebooks")) is None
+
+
+def test_each_language_has_settings_of_its_own(tmp_path: Path) -> None:
+    """Neither tabs nor menus of the one are those of the other, also while both are open."""
+    english, french = (_lab(language, tmp_path, tmp_path / "exchange") for language in Language)
+    assert english.settings != french.settings
+    for lab in (english, french):
+        server._write_settings(replace(lab, sides_closed=True))
+    for lab, locale in ((english, "default"), (french, "fr_FR")):
+        found = json.loads((lab.settings / "labconfig" / "default_setting_overrides.json").read_text())
+        assert found["@jupyterlab/translation-extension:plugin"]["locale"] == locale
+        assert found["@jupyterlab/application-extension:shell"]["startMode"] == "single"
+        assert server._environment(lab, "t")["COURSE_EXCHANGE"] == str(tmp_path / "exchange")
+
+
 @pytest.mark.soak
 @posix
 def test_start_again_and_again(place: Path) -> None:
@@ -213,7 +255,7 @@ def test_the_list_of_files_is_closed_until_it_is_opened(place: Path, browser: Br
     """On a telephone it would hide the page; whoever opens it has it open the next time too."""
     with running(place, "start", "--lang", "en", "--no-browser") as (_, found, _):
         page = browser.new_page(viewport={"width": 420, "height": 900})
-        page.goto(found[0])
+        page.goto(found[0].replace("/notebooks/", "/lab/tree/"))
         page.locator(".jp-NotebookPanel").wait_for(timeout=60_000)
         page.locator(".jp-SideBar.jp-mod-left .lm-TabBar-tab").first.wait_for()
         expect(page.locator(".jp-FileBrowser")).to_be_hidden()
@@ -224,7 +266,7 @@ def test_the_list_of_files_is_closed_until_it_is_opened(place: Path, browser: Br
         page.close()
     with running(place, "start", "--lang", "en", "--no-browser") as (_, found, _):
         page = browser.new_page(viewport={"width": 420, "height": 900})
-        page.goto(found[0])
+        page.goto(found[0].replace("/notebooks/", "/lab/tree/"))
         expect(page.locator(".jp-FileBrowser")).to_be_visible(timeout=60_000)
         page.close()
 

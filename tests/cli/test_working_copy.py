@@ -196,3 +196,55 @@ def test_copied_files_can_be_written_and_read_by_the_group(release: Path, tmp_pa
     refresh(release, tmp_path / "work", Language.EN)
     (tmp_path / "other").touch()
     assert (tmp_path / "work" / NAME).stat().st_mode == (tmp_path / "other").stat().st_mode
+
+
+# --- a newer version of a lesson ------------------------------------------------------------------------------------
+
+
+def lesson(exercises: dict[str, str], answers: object = None, text: str = "a lesson") -> bytes:
+    """A law's notebook with these exercises and their digests."""
+    found = json.loads(notebook(text, answers=answers))
+    sheets = {name: {"id": name, "digest": digest} for name, digest in exercises.items()}
+    found["metadata"]["bridgecourse_sheets"] = {"format": 1, "lang": "en", "law": "31", "sheets": sheets}
+    return json.dumps(found).encode()
+
+
+def answered(digest: str) -> dict[str, object]:
+    return {"digest": digest, "picks": {"facts.turn": "E"}, "times": {}, "checked": {}}
+
+
+def test_a_lesson_that_asks_something_else_comes_beside_one_that_was_begun(release: Path, tmp_path: Path) -> None:
+    work, newer = tmp_path / "work", Path("law-31/law-31-v2.ipynb")
+    put(release / NAME, lesson({"31-a": "1", "31-b": "1", "31-c": "1"}))
+    refresh(release, work, Language.EN)
+    mine = lesson({"31-a": "1", "31-b": "1", "31-c": "1"}, answers={name: answered("1") for name in ("31-a", "31-b")})
+    (work / NAME).write_bytes(mine)
+    put(release / NAME, lesson({"31-a": "1", "31-b": "2"}))
+    copy = refresh(release, work, Language.EN)
+    assert (copy.beside, copy.kept, copy.updated) == (((Path(NAME), newer),), (), ())
+    assert (work / NAME).read_bytes() == mine
+    carried = json.loads((work / newer).read_bytes())["metadata"]
+    assert list(carried["bridgecourse"]["answers"]) == ["31-a"]  # which asks what it asked
+    assert set(carried["bridgecourse_sheets"]["sheets"]) == {"31-a", "31-b"}
+    assert refresh(release, work, Language.EN) == working_copy.WorkingCopy(work)
+
+    put(release / NAME, lesson({"31-a": "1", "31-b": "3"}))  # untouched since: brought up to date
+    assert refresh(release, work, Language.EN).updated == (newer,)
+    assert "31-a" in json.loads((work / newer).read_bytes())["metadata"]["bridgecourse"]["answers"]
+    (work / newer).write_bytes(lesson({"31-a": "1", "31-b": "3"}, answers={"31-b": answered("3")}))
+    put(release / NAME, lesson({"31-b": "4"}))
+    assert refresh(release, work, Language.EN).beside == ((newer, Path("law-31/law-31-v3.ipynb")),)
+
+
+def test_new_words_alone_bring_no_new_notebook(release: Path, tmp_path: Path) -> None:
+    put(release / NAME, lesson({"31-a": "1"}))
+    refresh(release, tmp_path / "work", Language.EN)
+    (tmp_path / "work" / NAME).write_bytes(lesson({"31-a": "1"}, answers={"31-a": answered("1")}))
+    put(release / NAME, lesson({"31-a": "1"}, text="a lesson without its slip"))
+    copy = refresh(release, tmp_path / "work", Language.EN)
+    assert (copy.kept, copy.beside) == ((Path(NAME),), ())
+
+
+def test_a_version_that_a_class_has_beside_it_is_no_part_of_a_first_copy(release: Path, tmp_path: Path) -> None:
+    put(release / "law-31-v2" / "law-31-v2.ipynb", notebook("for a class"))
+    assert refresh(release, tmp_path / "work", Language.EN).new == (Path(NAME),)

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.draw import Picture, auction_grid, auction_text
-from bridgecourse.draw.auction import COLUMNS, rounds
+from bridgecourse.draw.auction import COLUMNS, auction_line, rounds
 from bridgecourse.draw.change import changes_of
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, seat_letter, show_call
 from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from tests.draw.strategies import pictures
@@ -159,3 +159,28 @@ def test_the_plain_board() -> None:
         "1♠ (West) cancelled\n"
         "North: Director!"
     )
+
+
+def words_of(html: str) -> str:
+    """What is read in it, style sheets apart."""
+    return re.sub("<[^<>]*>", "", re.sub("<style>.*?</style>", "", html))
+
+
+@settings(max_examples=40)
+@given(picture=pictures())
+def test_the_line_has_every_call_with_its_maker(picture: Picture) -> None:
+    """What was changed included; as often as the diagram has it, and in the order made."""
+    line = words_of(auction_line(picture, Language.FR))
+    calls = [show_call(made.call, Language.FR) for made in picture.auction.calls]
+    assert all(line.count(call) >= calls.count(call) for call in calls)
+    first = [i for i in range(len(calls)) if i not in picture.auction.flow.changed]
+    makers = re.findall('bc-d-who">(.)<', auction_line(picture, Language.FR))
+    assert sorted(makers) == sorted(seat_letter(picture.auction.calls[i].seat, Language.FR) for i in first)
+
+
+def test_the_line_tells_board_and_calls() -> None:
+    table = {"board": 6, "dealer": "E", "vulnerable": "EW", "auction": "E:1S(cancelled) 2H", "focus": 0}
+    line = auction_line(table, Language.EN)
+    assert words_of(line) == "Dealer East · Vul. E-WE 1♠E 2♥"
+    assert "bc-d-gone" in line
+    assert "bc-d-ring" in line

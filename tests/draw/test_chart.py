@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
 
-from bridgecourse.draw import chart_mermaid, chart_svg, chart_text
-from bridgecourse.draw.chart_box import Chart, build_chart
-from bridgecourse.draw.glyph import width
+from bridgecourse.draw import chart_list, chart_mermaid, chart_svg, chart_text
+from bridgecourse.draw.chart import head_lines
+from bridgecourse.draw.chart_box import CHIP, MARGIN, Chart, build_chart
 from bridgecourse.draw.ink import COLOURS
-from bridgecourse.draw.procedure import chart_title, effect_text
+from bridgecourse.draw.procedure import closed, effect_text, name_text
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings import library
 from bridgecourse.rulings.check import Route, nodes_of
-from bridgecourse.rulings.language import Ask, Law, Outcome, State
+from bridgecourse.rulings.language import Ask, Law, Node, Outcome, State
+from bridgecourse.words import short_question
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAWS = [law for edition in library.EDITIONS for law in library.book(edition).values()]
@@ -37,9 +39,11 @@ def test_a_chart(law: Law, language: Language) -> None:
     boxes_do_not_overlap_and_hold_their_texts(chart)
     no_line_runs_through_a_box(chart)
     every_node_is_drawn_with_its_clause(law, chart)
+    each_letter_leads_to_its_place(chart)
     it_is_well_formed_the_same_each_time_and_told_in_words(law, language, svg)
     mermaid_has_every_node_and_every_way(law, language)
-    it_is_wide_enough_for_its_title(law, language, svg)
+    it_fits_a_page_with_its_title(law, language, svg)
+    the_list_has_every_node(law, language)
     a_consequence_that_has_a_condition_says_it(law, language)
 
 
@@ -66,9 +70,9 @@ def no_line_runs_through_a_box(chart: Chart) -> None:
 
 
 def every_node_is_drawn_with_its_clause(law: Law, chart: Chart) -> None:
-    drawn = {route for box, _, _ in chart.placed() for route in box.routes}
-    assert drawn == {route for route, _ in nodes_of(law)}
-    for box, _, _ in chart.placed():
+    nodes = [box for box, _, _ in chart.placed() if box.kind != "jump"]
+    assert {route for box in nodes for route in box.routes} == {route for route, _ in nodes_of(law)}
+    for box in nodes:
         own = {route for route in box.routes if route[-1:] != ("later",)}  # told in its leaf
         (clause,) = {node.clause for route, node in nodes_of(law) if route in own}
         assert clause.startswith(box.words[0].line)  # several clauses may take two lines
@@ -158,9 +162,73 @@ def test_questions_carry_their_answers() -> None:
             assert {each.answer for each in box.exits} == set(node.branches)
 
 
-def it_is_wide_enough_for_its_title(law: Law, language: Language, svg: str) -> None:
-    root = ElementTree.fromstring(svg)
-    assert float(root.attrib["width"]) >= width(chart_title(law, language), 16, bold=True)
+def it_fits_a_page_with_its_title(law: Law, language: Language, svg: str) -> None:
+    """940 pixels are what a page has beside the course's map; the words keep their size."""
+    wide = float(ElementTree.fromstring(svg).attrib["width"])
+    assert wide <= 940
+    for head in head_lines(law, language):
+        assert head.width <= wide - 2 * MARGIN
+    text_sizes = {float(size) for size in re.findall('font-size="([0-9.]+)"', svg)}
+    assert min(text_sizes) >= 12
+
+
+def each_letter_leads_to_its_place(chart: Chart) -> None:
+    """What an answer leads to stands beside its question, or further down under a letter that is there once."""
+    places = [box.letter for spine in chart.spines for box in spine if box.letter]
+    assert len(set(places)) == len(places)
+    assert {box.letter for box in chart.beside if box.kind == "jump"} == set(places)
+    tall = {id(box.slot): box for box in chart.beside}
+    for spine in chart.spines:
+        for box in spine:
+            for port in box.slot.ports:
+                beside = tall[id(port.target)].slot
+                assert beside.y - 8 * beside.height <= box.slot.bottom
+                assert abs(port.target.entry - (box.slot.y + port.offset)) <= 500, box.words[1].line
+            for words in box.words:
+                x, y = box.chip
+                apart = not box.letter or words.y - words.size > y + CHIP or words.x + words.width < x - CHIP
+                assert apart or words.end, words.line
+
+
+def the_list_has_every_node(law: Law, language: Language) -> None:
+    root = ElementTree.fromstring(chart_list(law, language))
+    items = ["".join(item.itertext()) if not len(item) else item.text or "" for item in root.iter("li")]
+    lines = [line.strip() for line in chart_text(law, language).splitlines()]
+    assert items == lines[-len(items) :]
+    assert len(items) == len(nodes_of(law))
+    for route, node in nodes_of(law):
+        words = short_question(node.fact, language) if isinstance(node, Ask) else name_of(node, language)
+        assert any(words in item and f"({node.clause})" in item for item in items), route
+
+
+def name_of(node: Node, language: Language) -> str:
+    assert not isinstance(node, Ask)
+    return name_text(node, language)
+
+
+def test_what_a_case_did_not_touch_folds_away() -> None:
+    """The right path goes straight down, with all that follows from it; of other rulings the name is left."""
+    lit = end(LAW31)
+    whole, folded = (build_chart(LAW31, Language.EN), build_chart(LAW31, Language.EN, right=closed([lit], LAW31)))
+    assert folded.height < 0.7 * whole.height
+    assert len(folded.spines) == 1
+    on_path = [box for box, _, _ in folded.placed() if lit in box.routes]
+    assert [box.kind for box in on_path] == ["leaf"]
+    assert any(words.style == "effect" for words in on_path[0].words)
+    other = [box for box in folded.beside if box.kind == "leaf" and lit not in box.routes]
+    assert other
+    assert not [words.line for box in other for words in box.words if words.style not in ("clause", "name")]
+    assert {lit[:n] for n in range(len(lit) + 1)} <= {route for box, _, _ in folded.placed() for route in box.routes}
+
+
+@every_law
+def test_folded_charts_hold_together(law: Law) -> None:
+    """For the longest path, with another beside it."""
+    right, own = closed([end(law)], law), closed([nodes_of(law)[-1][0]], law)
+    chart = build_chart(law, Language.FR, right=right, own=own)
+    boxes_do_not_overlap_and_hold_their_texts(chart)
+    no_line_runs_through_a_box(chart)
+    assert right | own <= {route for box, _, _ in chart.placed() for route in box.routes}
 
 
 def a_consequence_that_has_a_condition_says_it(law: Law, language: Language) -> None:

@@ -118,21 +118,38 @@ def test_a_change_has_its_sign(record: str, struck: int, pending: int, sign: str
     assert [text.text for text in root_of(svg).iter(f"{SVG}text") if text.get("class") == "bc-d-badge-word"] == [sign]
 
 
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ("1S 2H", None),
+        ("N:1S & E:2H", "= at the same moment"),
+        ("N:1S? E:2H*", "A alerted · ? wishes to change it"),
+    ],
+)
+def test_signs_on_cards_are_explained(record: str, told: str | None) -> None:
+    """Those that are there, below the table."""
+    svg = table_svg({"dealer": "N", "auction": record}, Language.EN)
+    texts = [(found.text or "").replace("\u00a0", " ") for found in root_of(svg).iter(f"{SVG}text")]
+    assert [words for words in texts if "alerted" in words or "moment" in words] == ([told] if told else [])
+
+
 @pytest.mark.parametrize("dealer", list("NESW"))
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("offender", list("NESW"))
 def test_the_name_of_north_keeps_clear_of_the_dealer(dealer: str, language: Language, offender: str) -> None:
-    """Both stand on one line; the longest words are French."""
+    """He stands on a line of his own above, with the vulnerability; the longest words are French."""
     turns = "NESW"
     caller = offender if offender != dealer else turns[turns.index(dealer) - 1]
     table = {"dealer": dealer, "auction": f"{caller}:1S", "focus": 0, "board": 1, "vulnerable": "none"}
     texts = list(root_of(table_svg(table, language, reveal=True)).iter(f"{SVG}text"))
     (name,) = [found for found in texts if "".join(found.itertext()).startswith(f"{show_seat(Seat.NORTH, language)} ·")]
-    (dealt,) = [found for found in texts if found.get("y") == name.get("y") and found.get("x") == "12"]
+    dealer_words = text("draw.dealer", language, dealer=show_seat(Seat(dealer), language))
+    (dealt,) = [found for found in texts if (found.text or "").startswith(f"{dealer_words} · ")]
+    assert float(name.attrib["y"]) - float(dealt.attrib["y"]) >= 15
+    assert 12 + width(dealt.text or "", 13.4) <= WIDE - 12
     words, role = (span.text or "" for span in name)
     half = (width(f"{words} ", 15, bold=True) + width(role, 14, bold=True)) / 2
-    assert float(name.attrib["x"]) - half >= 12 + width(dealt.text or "", 13.4) + 6
-    assert float(name.attrib["x"]) + half <= WIDE
+    assert half <= float(name.attrib["x"]) == WIDE / 2
 
 
 def test_a_badge_stands_clear_of_the_ring_and_of_the_name() -> None:

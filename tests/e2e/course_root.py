@@ -18,7 +18,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course
 from tests.browser.lab import ROOT, Lab
 
-ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/lab\S*?)\?token=(\w+)")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/(?:lab|notebooks)\S*?)\?token=(\w+)")
 
 
 def copy_course(to: Path) -> Path:

@@ -63,6 +63,11 @@ def is_open(question: Question, pick: object) -> bool:
     return len(as_list(pick)) < max(1, len(question.rows))
 
 
+def in_order(picks: Picks) -> Picks:
+    """The same with each list in one order: what is picked in any order is kept in the order of the form."""
+    return {question: sorted(pick) if isinstance(pick, list) else pick for question, pick in picks.items()}
+
+
 def as_list(pick: object) -> list[str]:
     return [] if pick is None else [pick] if isinstance(pick, str) else [str(name) for name in pick]
 

@@ -13,7 +13,11 @@ from bridgecourse.i18n import Language
 from tests.browser.lab import command, ready
 from tests.e2e.course_root import copy_course, serve
 
-pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.soak,
+    pytest.mark.timeout(150, method="thread"),
+]  # a signal does not reach it where it waits
 
 ASSIGNMENT = "law-31"
 
@@ -27,7 +31,7 @@ def test_submit_and_fetch_feedback(tmp_path: Path, browser: Browser) -> None:
     shutil.copytree(root / "release", place / "release")
     with serve("start", place, "--exchange", str(root / "exchange"), language=Language.FR) as served:
         page = browser.new_page(viewport={"width": 1400, "height": 900})
-        page.goto(served.first)
+        page.goto(served.lab.url("lab"))  # where the front page leads for it
         ready(page)
         command(page, "nbgrader:open-assignment-list")
         page.get_by_role("button", name="Submit").click()

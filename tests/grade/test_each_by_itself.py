@@ -82,10 +82,10 @@ def test_hostile_papers_on_the_command_line(tmp_path: Path) -> None:
     assert code == 1
     assert "Traceback" not in said
     assert "SAWarning" not in said
-    assert "2 sur 5 n'ont pas pu être traités" in said
+    assert "2 sur 5 n’ont pas pu être traités" in said
     assert "bob: " in said
     assert "trop de niveaux" in said
-    assert "L'heure de remise (timestamp.txt) est illisible" in said
+    assert "L’heure de remise (timestamp.txt) est illisible" in said
     assert {path.name for path in (root / "autograded").iterdir()} == {"ann", "cid", "eve"}
     scores = {score.student: score.points for score in Work(root).scores(ASSIGNMENT)}
     assert scores["ann"] == scores["eve"] == 8
@@ -507,7 +507,7 @@ def test_a_link_in_an_archive_is_named_as_one(tmp_path: Path, language: str) -> 
         archive.writestr("bob/law-31.ipynb", "bob")
     folder = downloads(tmp_path, **{"a.zip": data.getvalue(), "b.tar.gz": tarred(("cid.ipynb", "/etc/hostname"))})
     files, said = unpacked(folder, language)
-    words = "it is a link, which is not followed" if language == "en" else "c'est un lien, qui n'est pas suivi"
+    words = "it is a link, which is not followed" if language == "en" else "c’est un lien, qui n’est pas suivi"
     assert said.count(words) == 2
     assert "ann/law-31.ipynb" in said
     assert files == {"a/bob/law-31.ipynb": b"bob"}

@@ -120,7 +120,7 @@ def test_candidate_code_is_never_run(classroom: Classroom, tmp_path: Path) -> No
     hostile = (
         f"open({str(trace)!r}, 'w')\ndef exercise(_): return 4.0\nimport bridgecourse; bridgecourse.exercise = exercise"
     )
-    cell(found, f"{ASSIGNMENT}-setup")["source"] = hostile
+    found["cells"].insert(1, {**cell(found, FIRST), "id": "hostile", "metadata": {}, "source": hostile})
     cell(found, FIRST)["source"] = hostile
     points, shown, _ = classroom.marked(found)
     assert points == FULL / 2
@@ -493,7 +493,7 @@ def test_an_unknown_assignment_is_refused(classroom: Classroom) -> None:
         (
             "fr",
             HALF,
-            "Un choix de «\u00a0{prompt}\u00a0» n'existe pas et a été laissé de côté : � (� tient",
+            "Un choix de «\u00a0{prompt}\u00a0» n’existe pas et a été laissé de côté\u00a0: � (� tient",
         ),
         (
             "en",

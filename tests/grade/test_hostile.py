@@ -71,7 +71,7 @@ class Desk:
         (self.folder / f"{ASSIGNMENT}.ipynb").write_bytes(data)
         found = frames([own_portfolio(self.folder)], taught=self.course)
         for language in Language:
-            "\n".join(problem_sentences(found, language)).encode("utf-8")
+            "\n".join(problem_sentences(found.problems.to_dict("records"), language)).encode("utf-8")
         for table in (found.parts, found.questions, found.problems):
             table.to_csv().encode("utf-8")
         return found

@@ -76,7 +76,7 @@ def test_a_file_that_names_another_goes_to_the_folder_s_owner_with_a_warning(cla
 
 def test_an_unknown_folder_and_a_file_of_another_name_are_a_named_doubt(classroom: Classroom) -> None:
     for name in (f"bob-u/ann-u_{NOTEBOOK}", f"bob-u/ann-u/{NOTEBOOK}"):
-        for language, words in (("en", "bob-u, ann-u"), ("fr", "n'est pas ramassé")):
+        for language, words in (("en", "bob-u, ann-u"), ("fr", "n’est pas ramassé")):
             found, log = collected(classroom, name, f"cid-u-{language}/{NOTEBOOK}", language=language)
             assert "bob-u" not in found
             assert "ann-u" not in found
@@ -278,7 +278,7 @@ def test_the_same_on_the_command_line(classroom: Classroom) -> None:
     classroom.grade("wim")
     classroom.work.feedback(ASSIGNMENT, "wim")
     said = nbgrader(classroom.root, "release_feedback", ASSIGNMENT, language="fr")
-    assert "n'est pas venu par le dossier d'échange" in said
+    assert "n’est pas venu par le dossier d’échange" in said
 
 
 @pytest.mark.parametrize(
@@ -289,7 +289,7 @@ def test_the_same_on_the_command_line(classroom: Classroom) -> None:
             "a new candidate, Gil Hugo, who is not among those known. If this is hugo-{n}, put",
             "If this is somebody",
         ),
-        ("fr", "un nouveau candidat, Gil Hugo, qui n'est pas parmi ceux", "S'il s'agit de quelqu'un"),
+        ("fr", "un nouveau candidat, Gil Hugo, qui n’est pas parmi ceux", "S’il s’agit de quelqu’un"),
     ],
 )
 def test_a_name_that_is_nobody_s_in_the_class_is_announced(

@@ -19,6 +19,7 @@ from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.answers.reading import read_answers
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.shapes import STANDARD
 from bridgecourse.teach.generator.generate import generate
 from tests.progress.notebooks import START, answer_law, entry, of_law, right, write_notebook, wrong
 
@@ -167,7 +168,7 @@ def test_a_class_is_read_by_candidate_and_a_submission_before_its_autograded_cop
 
 
 def test_a_pick_after_the_feedback_does_not_count() -> None:
-    exercise = EXERCISES[0]
+    exercise = next(each for each in EXERCISES if each.shape == STANDARD)
     raw = entry(exercise, right(exercise), minute=9)
     checked = read_answers({"format": 1, "answers": {exercise.id: raw | {"checked": {"facts": START.isoformat()}}}})
     assert isinstance(checked.exercises[exercise.id], Answer)

@@ -27,9 +27,12 @@ def sources(page: str, language: Language, kind: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_home_links_every_law_of_the_course_and_no_other(language: Language) -> None:
-    links = re.findall(r"\((law-[\d-]+)/(law-[\d-]+)\.ipynb\)", "\n".join(sources("home", language, "markdown")))
-    assert links == [(folder.assignment, folder.assignment) for folder in course().folders]
+def test_home_is_a_page_of_few_words_with_one_live_cell(language: Language) -> None:
+    (cell,) = sources("home", language, "code")
+    assert cell.strip() == f'from bridgecourse import home\n\nhome("{language.value}")'
+    words = "\n".join(sources("home", language, "markdown"))
+    assert len(words.split()) <= 150
+    assert not re.search("run all|tout(es)? les cellules|python", words.lower())
 
 
 @pytest.mark.parametrize(
@@ -52,7 +55,7 @@ def test_code_runs_as_it_stands(page: str, language: Language, tmp_path: Path, m
         *before, last = source.strip().split("\n\n")
         exec("\n\n".join(before), namespace)
         shown.append(eval(last, namespace))
-    assert len(shown) == (3 if page == "home" else 8)
+    assert len(shown) == (1 if page == "home" else 8)
     for each in shown:
         html = each._repr_html_() if hasattr(each, "_repr_html_") else each._repr_mimebundle_()[0]["text/html"]
         assert "<" in html

@@ -103,7 +103,7 @@ def test_a_file_beside_with_an_earlier_check_is_told(tmp_path: Path) -> None:
 
 def test_papers_alike_are_told(tmp_path: Path) -> None:
     assert found(tmp_path, ann=honest(), bob=honest(), cid=honest(3)) == [
-        Remark("same", ("ann", "bob"), (FIRST.id, SECOND.id))
+        Remark("same", ("ann", "bob"), tuple(sorted((FIRST.id, SECOND.id))))
     ]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -14,9 +13,9 @@ import pytest
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 from bridgecourse.progress.figure import NARROW, WIDE, fitted, text_width, wrapped
-from bridgecourse.progress.frame import class_frames, own_frames
+from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.mastery import hardest, mastery_by_law, mistakes
-from bridgecourse.progress.plot import class_map, exercise_bars, law_bars, mistake_bars
+from bridgecourse.progress.plot import class_map, exercise_bars, mistake_bars
 from bridgecourse.progress.text import report
 from bridgecourse.progress.view import (
     class_problems,
@@ -27,7 +26,6 @@ from bridgecourse.progress.view import (
     hardest_exercises,
     inert,
     my_progress,
-    what_next,
     wrong_choices,
 )
 from bridgecourse.progress.wording import percent
@@ -60,14 +58,11 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("language", [Language.FR, pytest.param(Language.EN, marks=pytest.mark.soak)])
-def test_pictures_are_well_formed_the_same_every_time_and_told_in_words(
-    folder: Path, root: Path, language: Language
-) -> None:
-    own, everybody = own_frames(folder), class_frames(root)
+def test_pictures_are_well_formed_the_same_every_time_and_told_in_words(root: Path, language: Language) -> None:
+    everybody = class_frames(root)
 
     def draw() -> list[object]:
         return [
-            law_bars(mastery_by_law(own), language),
             class_map(mastery_by_law(everybody), language),
             exercise_bars(hardest(everybody), language),
             mistake_bars(mistakes(everybody), language),
@@ -86,22 +81,9 @@ def test_pictures_are_well_formed_the_same_every_time_and_told_in_words(
 
 
 @both
-def test_pictures_hold_their_words(language: Language, folder: Path) -> None:
-    """The words of a screen reader have every law with its share."""
-    picture = law_bars(mastery_by_law(own_frames(folder)), language)
-    sign = "%" if language is Language.EN else "\u00a0%"
-    assert len(re.findall(rf"\d{sign}", picture.words)) == len(mastery_by_law(own_frames(folder)))
-    html = picture.html()
-    assert html.count("data:image/svg+xml;base64,") == 2
-    data = re.findall(r"base64,([\w+/=]+)", html)
-    assert {base64.b64decode(each).decode() for each in data} == {picture.wide, picture.narrow}
-
-
-@both
-def test_views_show_picture_table_and_plain_text(folder: Path, root: Path, language: Language) -> None:
+def test_views_show_picture_table_and_plain_text(root: Path, language: Language) -> None:
     code = language.value
     for view in (
-        my_progress(code, folder),
         class_progress(code, root),
         hardest_exercises(code, root),
         wrong_choices(code, root),
@@ -126,17 +108,6 @@ def test_nothing_collected_is_said(tmp_path: Path, language: Language) -> None:
         assert found.html.startswith("<p>")
         assert found.frame.empty
     assert class_problems(language.value, tmp_path).frame.empty
-
-
-@both
-def test_what_next_links_the_notebook(folder: Path, language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(folder)
-    view = what_next(language.value)
-    assert 'href="law-31/law-31.ipynb"' in view.html
-    said = 'lang="fr"' if language is Language.FR else 'practice("31")'
-    assert said in view.plain
-    monkeypatch.chdir(folder / "law-31")
-    assert what_next(language.value).plain == view.plain
 
 
 def test_language_is_that_of_the_course(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,7 +217,7 @@ def uncounted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     notebook.rename(notebook.with_name("ann_law-31.ipynb"))
     late = entry(first, right(first), minute=5)
     late["checked"] = {part["id"]: "2026-01-01T00:00:00Z" for part in first.sheet(Language.EN)["parts"]}
-    for name, given in (("late", late), ("odd", entry(first, dict.fromkeys(first.key, "nothing")))):
+    for name, given in (("late", late), ("odd", entry(first, dict.fromkeys(first.key, "no such option")))):
         write_notebook(place / "submitted" / name / "law-31" / "law-31.ipynb", {first.id: given})
     write_notebook(place / "submitted" / "none" / "law-31" / "law-31.ipynb", {})
     answer_law(place / "submitted" / "some", "31", [{name: first.key[name] for name in list(first.key)[:1]}])

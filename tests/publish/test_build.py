@@ -17,7 +17,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.paper.notebook import SHEETS_KEY
 from bridgecourse.paper.side_file import side_file
 from bridgecourse.publish.build import build, check
-from bridgecourse.publish.cell import mark_scheme
+from bridgecourse.publish.cell import exercise_source, mark_scheme
 from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.lesson import Lesson, read_lesson
 from bridgecourse.publish.release import release_assignment
@@ -169,9 +169,9 @@ def test_the_source_holds_the_reference(built: Path) -> None:
 def test_an_exercise_shows_its_table_before_anything_is_run(built: Path, language: str) -> None:
     for cell in cells(released(built, language)):
         if cell["id"] in EXERCISES:
-            assert "".join(cell["source"]) == f'exercise("{cell["id"]}")'
+            assert "".join(cell["source"]) == exercise_source(cell["id"])
             (output,) = cell["outputs"]
-            assert "".join(output["data"]["image/svg+xml"]).startswith("<svg")
+            assert "".join(output["data"]["text/html"]).count("<img alt=") == 1
             assert len("".join(output["data"]["text/plain"])) > 40
 
 
@@ -181,9 +181,11 @@ def test_the_lesson_is_all_there(built: Path) -> None:
     assert "## What the law says\n\n```text\n## no heading, {{chart 99}} no directive\n```" in english
     assert english.count("<img alt=") == 2
     assert "(31A1)" in english
+    assert "<details><summary>The chart as text</summary><ul><li>" in english
     assert "### Exercise 1" in english
     assert "Tell North what he may do." in english
     assert french.startswith("# Enchère hors tour")
+    assert "<summary>L’organigramme en texte</summary>" in french
     assert "### Exercice 2" in french
 
 
@@ -209,8 +211,8 @@ def test_pages_are_notebooks_with_code(built: Path) -> None:
         ("{{chart 31}}", "{{chart 31 old}}", "a law with a chart"),
         ("{{chart 31}}", "{{diagram 31}}", "found 'diagram'"),
         ("{{worked}}", "{{worked}}\n\n{{worked}}", "once"),
-        ("{{worked}}", "{{worked}}\n\n{{say}}", "a leaf to which a case comes that is no exercise (none), found ''"),
-        ("{{worked}}", "{{worked}}\n\n{{say L31.A1}}", "(none), found 'L31.A1'"),
+        ("{{worked}}", "{{worked}}\n\n{{fold}}\n\nSeldom.\n\n{{end}}", "the title of the fold"),
+        ("{{worked}}", "{{worked}}\n\n{{fold Seldom}}\n\nSeldom.\n\n{{worked}}", "found 'worked'"),
         ("{{exercises}}\n", "", "a line {{exercises}}"),
         ("{{spoken}}", "{{spoken}}\n\n## Next", "the question"),
         ("{{spoken}}", "```guide\nFirst.\n```\n\n{{spoken}}", "right after the question"),

@@ -18,7 +18,7 @@ from bridgecourse.publish.page import page_notebook
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases
-from bridgecourse.teach.course import Course, course, course_root
+from bridgecourse.teach.course import course, course_root
 from bridgecourse.teach.exercises.wording import consequence_sentence
 from tests.small_course import write_course
 
@@ -111,13 +111,3 @@ def test_a_directive_that_cannot_be_followed_is_refused(small: Path, directive: 
     path.write_text(f"---\ntitle: X\n---\n{directive}\n", encoding="utf-8")
     with pytest.raises(CaseError):
         build(small)
-
-
-@in_both
-def test_the_list_of_laws_follows_from_the_course(small: Path, language: Language) -> None:
-    (small / "course" / f"home.{language.value}.md").write_text("---\ntitle: X\n---\n{{laws}}\n", encoding="utf-8")
-    lesson = read_lesson(small / "course" / f"home.{language.value}.md", code=True)
-    cells = page_notebook("home", lesson, language, Course(small / "course"))["cells"]
-    assert isinstance(cells, list)
-    assert "(law-31/law-31.ipynb)" in cells[1]["source"]
-    assert cells[1]["source"].count(".ipynb") == 1

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 
-from bridgecourse.i18n import Language
-from bridgecourse.publish.assignment import assignment_notebook
-from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.publish.worked import worked_steps
+from bridgecourse.i18n import Language, text
+from bridgecourse.publish.worked import worked_dialogue, worked_steps
 from bridgecourse.teach.course import Course, LawFolder
+from bridgecourse.teach.exercises.dialogue import dialogue
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.speech import speech, spoken_line
 from tests.small_course import PROJECT
 
 FOLDERS = Course(PROJECT / "course").folders
@@ -34,31 +31,20 @@ def test_every_step_says_something_and_begins_with_a_capital(folder: LawFolder, 
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
-def test_it_ends_with_what_the_director_says(folder: LawFolder, language: Language) -> None:
+def test_the_dialogue_has_every_line_under_its_stage(folder: LawFolder, language: Language) -> None:
     assert folder.file.worked is not None
     exercise = Exercise(folder.file.case(folder.file.worked))
-    heading, lines = worked_steps(exercise, language).rsplit("\n\n", 2)[-2:]
-    assert heading == {Language.EN: "**What you say**", Language.FR: "**Ce que vous dites**"}[language]
-    assert lines.splitlines() == [f"- {spoken_line(each, language)}" for each in speech(exercise.ruling)]
-
-
-@pytest.mark.parametrize("language", Language)
-def test_a_lesson_shows_what_is_said_on_the_way_to_a_leaf(language: Language) -> None:
-    """From a case about which no candidate is asked."""
-    folder = Course(PROJECT / "course").folder("31")
-    lesson = read_lesson(folder.lesson(language.value))
-    assert [block.arguments for block in lesson.blocks if block.kind == "say"] == [("L31.A2b",)]
-    notebook = json.dumps(assignment_notebook(folder, lesson, language), ensure_ascii=False)
-    case = folder.file.case("31-weak-two-to-overcall")
-    assert case.ruling.ids[-1] == "L31.A2b"
-    assert case.id not in {each.case.id for each in folder.exercises}
-    assert case.scene[language] in notebook
-    assert spoken_line(speech(case.ruling)[-1], language) in notebook
+    shown = worked_dialogue(exercise, language)
+    place = 0
+    for line in dialogue(exercise.case, language):
+        place = shown.index(line.words, place)
+        heading = shown.rindex("\n\n**", 0, place) if shown.rfind("\n\n**", 0, place) >= 0 else 0
+        assert text(f"dialogue.stage.{line.stage.value}", language) in shown[heading:place]
+        assert line.clause in shown[place : shown.find("\n", place) if "\n" in shown[place:] else None]
 
 
 def test_a_statement_is_told_by_what_follows_from_it() -> None:
     """Laws 31B1 and 31B2 have no names of their own, and what they give the two players is the point of them."""
-    folder = Course(PROJECT / "course").folder("29")
-    assert folder.file.worked is not None
-    shown = worked_steps(Exercise(folder.file.case(folder.file.worked)), Language.EN)
+    case = Course(PROJECT / "course").folder("29").file.case("29-one-club")
+    shown = worked_steps(Exercise(case), Language.EN)
     assert re.search(r"^\d+\. East may make any legal call .*\(31B1\)$\n^\d+\. West may .*\(31B2\)$", shown, re.M)

@@ -28,7 +28,7 @@ from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import id_in
 from bridgecourse.rulings.vocabulary import effects, facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import SCORE_CAPPED
+from bridgecourse.rulings.vocabulary.afterwards import HELP_MADE_THE_RESULT, SCORE_CAPPED, SIDE_IS_DAMAGED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED, KIND_OF_CALL
 from bridgecourse.rulings.vocabulary.change import (
@@ -175,12 +175,14 @@ def test_an_older_code_cites_no_clause_of_a_newer_one(edition: int) -> None:
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
     """Away from the table; only the innocent side may say there what its own calls mean (20F).
 
-    How a card came to lie there, and who could see it, happened before the eyes of all.
+    How a card came to lie there, and who could see it, happened before the eyes of all; and when play is over what
+    it came to is discussed with all four.
     """
     for one in facts().values():
         theirs = one.settled_by is Settled.AGREEMENT and one.asks is Role.NON_OFFENDING_SIDE
         of_cards = one in (PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN)
-        if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not theirs and not of_cards:
+        of_result = one in (SIDE_IS_DAMAGED, HELP_MADE_THE_RESULT)
+        if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not (theirs or of_cards or of_result):
             assert one.where is Where.AWAY, one
         if one.settled_by is Settled.CHOICE:
             assert one.where is Where.AT_TABLE, one

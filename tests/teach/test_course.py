@@ -25,17 +25,21 @@ from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.answers.mark import Mark, mark
 from bridgecourse.teach.answers.misconception import misconceptions, recognise
 from bridgecourse.teach.answers.picks import picks_of
+from bridgecourse.teach.called import called_cases
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.coverage import coverage, taught
 from bridgecourse.teach.exercises.exercise import Exercise, QuestionSheet
-from bridgecourse.teach.exercises.parts.facts import fact_of, way_of
+from bridgecourse.teach.exercises.parts.way import fact_of, way_of
 from bridgecourse.teach.exercises.question import Picked, Picking, Question
-from bridgecourse.teach.exercises.shapes import STANDARD
+from bridgecourse.teach.exercises.shapes import STANDARD, own_shape
+from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.widgets.still import pictures
 
 CASES = course().cases
 SHAPED = [exercise for _, _, exercise in course().exercises() if exercise.shape != STANDARD]
-EXERCISES = [*(Exercise(case) for case in CASES.values()), *SHAPED]
+SETTLED = [Exercise(case, own_shape(case)) for case in CASES.values() if not case.ruling.is_unsure]
+EXERCISES = [*SETTLED, *SHAPED]
 PUT = {exercise.case.id for _, _, exercise in course().exercises()}
 CELL_ID = re.compile(r"[a-zA-Z0-9-_]{1,64}")
 """What nbformat allows as the id of a cell."""
@@ -49,9 +53,11 @@ def test_every_leaf_taught_is_covered() -> None:
 
 
 def test_every_leaf_taught_is_put_to_candidates() -> None:
-    assert [
-        row.leaf for row in coverage(course(), seeds=0) if row.exercises == 0 and row.edition == 2017 and not row.unsure
-    ] == []
+    """By a notebook, by “You are called” or by practice."""
+    rows = coverage(course(), seeds=1)
+    assert [row.leaf for row in rows if not row.is_exercised and row.edition == 2017 and not row.unsure] == []
+    assert any(row.called and not row.exercises for row in rows)
+    assert any(row.generated and not row.exercises and not row.called for row in rows)
 
 
 def test_everything_that_a_ruling_may_say_is_said_in_some_exercise() -> None:
@@ -62,7 +68,9 @@ def test_everything_that_a_ruling_may_say_is_said_in_some_exercise() -> None:
     settled = {c.effect for node in said for c in node.consequences if not c.unsure}
     settled = {effect for effect in settled if effect.kind is None}  # what it comes to is said
     asked = {effect for effect in settled if effect.topic is not Topic.NEXT_LAW or effect is OWN_LAW_NEXT}
-    put = {c.effect for _, _, exercise in course().exercises() for c in exercise.ruling.consequences if not c.unsure}
+    practised = (generate(leaf, 1) for leaf in generated_leaves())
+    cases = (*(exercise.case for exercise in course().put()), *called_cases(course()), *practised)
+    put = {c.effect for case in cases for c in case.ruling.consequences if not c.unsure}
     assert sorted(effect.value for effect in asked - put) == []
 
 
@@ -108,6 +116,24 @@ def test_exercise_can_be_answered(exercise: Exercise) -> None:
                 assert len(set(labels)) == len(labels), (question["id"], labels)
                 assert len(set(rows)) == len(rows), (question["id"], rows)
                 assert not any("{" in label for label in [*labels, question["prompt"], part["story"]])
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+def test_what_a_call_means_stands_once(exercise: Exercise) -> None:
+    """Under the auction: the story of the step does not say it again, nor the picture of the table in the form."""
+    for language in Language:
+        for part in exercise.sheet(language)["parts"]:
+            drawn, table = pictures(part, language), part["table"]
+            for told in table["explained"].values():
+                assert told not in part["story"]
+                assert told in re.sub("<[^<>]*>", "", drawn["grid"])
+            bare = pictures({**part, "table": {**table, "explained": {}}}, language)
+            assert _drawn(drawn["svg"]) == _drawn(bare["svg"])
+
+
+def _drawn(svg: str) -> str:
+    """Without what it says to those who do not see it."""
+    return re.sub("<desc>.*?</desc>", "", svg, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
@@ -192,8 +218,9 @@ def test_one_more_right_answer_never_costs_points(exercise: Exercise, data: st.D
 
 
 def test_an_odd_answer_earns_nothing() -> None:
-    exercise = EXERCISES[0]
-    many = next(question for question in exercise.questions if question.kind is Picking.MANY)
+    exercise, many = next(
+        (each, question) for each in EXERCISES for question in each.questions if question.kind is Picking.MANY
+    )
     result = marked(exercise, {"facts.turn": "Z", many.id: ["what"], "facts.law": 31, "no.such": "N"})
     assert result.points == 0.0
 
@@ -207,9 +234,11 @@ def _picks(question: Question) -> Iterator[Picked]:
 
 
 def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() -> None:
-    """For each named mistake some exercise of the course, or a case of an older code, lets a candidate make it."""
+    """For each named mistake some exercise of the course, or a generated case, lets a candidate make it."""
     met: set[str] = set()
-    for exercise in EXERCISES:
+    cases = (generate(leaf, 0) for leaf in generated_leaves())
+    made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
+    for exercise in (*EXERCISES, *course().put(), *made):
         for question in exercise.questions:
             for picked in _picks(question):
                 found = recognise(question, picked, exercise.ruling)
@@ -231,9 +260,9 @@ def test_right_answers_are_no_misconceptions() -> None:
 
 
 def test_the_feedback_on_the_ruling_names_where_the_path_was_left() -> None:
-    exercise = next(e for e in EXERCISES if e.ruling.ids[-1] == "L31.A2b")
-    shown = feedback(exercise, "ruling", mark(exercise, {"ruling.clause": ("L31.A2a",)}), Language.EN)
-    assert "You left the path" in shown["questions"]["ruling.clause"]["explanation"]
+    exercise = next(e for e in EXERCISES if e.ruling.ids[-1] == "L31.A2b" and e.shape == STANDARD)
+    shown = feedback(exercise, "ruling", mark(exercise, {"ruling.clause": ("rho_passes",)}), Language.EN)
+    assert "one answer keeps this case from it" in shown["questions"]["ruling.clause"]["explanation"]
     assert shown["lit"]
     assert shown["strayed"]
     assert shown["law"] == "31"

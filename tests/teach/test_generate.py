@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -26,6 +27,7 @@ from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.generate import generate, generated_leaves
@@ -131,15 +133,17 @@ def test_the_way_to_a_bid_out_of_rotation_replaced_by_one_that_is_not_comparable
 
 def test_no_way_begins_with_a_kind_that_nobody_knows_how_to_make() -> None:
     found = routes(2017, {Kind.SIMULTANEOUS})
-    assert {way.law for way in found} == {"33", "26"}
+    assert {way.law for way in found} == {"33", "26", "23"}
     assert {kind for way in found for kind in way.kinds} == {Kind.SIMULTANEOUS}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_leaf_that_an_examiner_may_use_can_be_generated(edition: int) -> None:
+    """But for those at the end of play: how it went nobody can draw believably."""
+    laws = [law for law in book(edition).values() if law.at is not Moment.PLAY_OVER]
     nodes = [node for law in book(edition).values() for _, node in nodes_of(law)]
     unsure = {node.id for node in nodes if isinstance(node, State | Outcome) and node.unsure}
-    assert {leaf for law in book(edition).values() for leaf in ids_of(law)} - unsure <= set(generated_leaves())
+    assert {leaf for law in laws for leaf in ids_of(law)} - unsure <= set(generated_leaves())
     assert not unsure & set(generated_leaves())
 
 
@@ -148,11 +152,18 @@ def test_every_leaf_that_an_examiner_may_use_can_be_generated(edition: int) -> N
 def test_a_generated_case_reaches_its_leaf_and_makes_an_exercise(leaf: str) -> None:
     case = generate(leaf, 0)
     assert leaf in case.ruling.ids
-    exercise = Exercise(case)
+    exercise = Exercise(case, own_shape(case))
     assert mark(exercise, picks_of(exercise, exercise.key)).points == exercise.points
     for language in Language:
         sheet = exercise.sheet(language)
         assert not any("{" in part["story"] + sheet["scene"] for part in sheet["parts"])
+
+
+@pytest.mark.parametrize("leaf", ["L30.B1.nonCC", "L31.A2b", "L31.B.nonCC", "L32.A2b"])
+def test_most_cases_begin_where_the_leaf_is_nearest(leaf: str) -> None:
+    """A bid out of rotation is seldom one of two calls at the same moment, however many ways lead on from there."""
+    begun = Counter(generate(leaf, seed).ruling.path[0].law for seed in range(40))
+    assert begun["28"] >= 24
 
 
 @pytest.mark.soak

@@ -38,6 +38,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.exercises.wording import consequence_sentence, step_sentence
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests import amount
@@ -130,11 +131,11 @@ def test_one_ruling_never_limits_a_lead_and_leaves_it_free() -> None:
 
 def test_an_older_code_asks_for_its_own_limits_and_the_open_one_is_in_no_key() -> None:
     for case in cases():
-        for question in Exercise(case).questions:
+        for question in Exercise(case, own_shape(case)).questions if not case.ruling.is_unsure else ():
             options = {option.id for option in question.options}
-            assert LEAD_PENALTY_POSSIBLE.value not in question.answer, case.id
+            assert LEAD_PENALTY_POSSIBLE.value not in options, case.id
             if case.edition != EDITIONS[0] and question.id == "ruling.leads":
-                assert LEAD_PENALTY_POSSIBLE.value not in options, case.id
+                assert {each.value for each in OF_OLDER_CODES[1:]} < options, case.id
 
 
 # --- information ----------------------------------------------------------------------------------------------------
@@ -185,18 +186,18 @@ def test_nobody_may_withdraw_what_he_has_withdrawn() -> None:
 CLAUSE = re.compile(r"\b\d\d[A-E]\d?(?:\([a-z]\))?(?:\((?:[ivx]+|\d)\))?")
 
 ONLY_IN = {
-    2017: "16C1 16C2 16C3 16D1 16D2 17D1 17D2 17D3 23A 23A1 23A2 23A3 23B 23C 24D 24E 25A4 25A5 25A6 30B1(a) 30B1(b) "
-    "30B1(b)(i) 30B1(b)(ii) 31B1 31B2 31C 32A2 32A2(a) 32A2(b) 32C 36C 72C",
-    2007: "16A3 16A4 16D1 16D2 17E1 17E2 23 25A3 25A4 26A1 26A2 26A2(a) 26A2(b) 30B2(a) 30B2(b) 30B3",
+    2017: "12B1 12C1(b) 16C1 16C2 16C3 16D1 16D2 17D1 17D2 17D3 23A 23A1 23A2 23A3 23B 23C 24D 24E 25A4 25A5 25A6 "
+    "30B1(a) 30B1(b) 30B1(b)(i) 30B1(b)(ii) 31B1 31B2 31C 32A2 32A2(a) 32A2(b) 32C 36C 72C",
+    2007: "12B1 16A3 16A4 16D1 16D2 17E1 17E2 23 25A3 25A4 26A1 26A2 26A2(a) 26A2(b) 30B2(a) 30B2(b) 30B3",
     1997: "16A 16A1 16A2 16C1 16C2 23 25B2(a) 25B2(b) 25B2(b)(1) 25B2(b)(2) 25B2(c) 26A1 26A2 26A2(a) 26A2(b) 27A "
     "30B2(a) 30B2(b) 30B3 35A 35B 35C 35D 72B1",
 }
 """What an edition has and not every other one does."""
 
 ALL = (
-    "16A 16B 16B1 16C 16D 17A 24A 24B 24C 25A 25A1 25A2 25B 25B1 25B2 26A 26B 27A1 27A2 27B 27B1 27B1(a) 27B1(b) 27B2 "
-    "27B3 27B4 27C 27D 28A 28B 29A 29B 29C 30A 30B 30B1 30B2 30C 31A 31A1 31A2 31A2(a) 31A2(b) 31B 32A 32A1 32B 32B1 "
-    "32B2 36A 36B 36B3 36B4 50B 73C"
+    "12A 16A 16B 16B1 16C 16D 17A 24A 24B 24C 25A 25A1 25A2 25B 25B1 25B2 26A 26B 27A1 27A2 27B 27B1 27B1(a) 27B1(b) "
+    "27B2 27B3 27B4 27C 27D 28A 28B 29A 29B 29C 30A 30B 30B1 30B2 30C 31A 31A1 31A2 31A2(a) 31A2(b) 31B 32A 32A1 32B "
+    "32B1 32B2 36A 36B 36B3 36B4 50B 73C"
 )
 NOT_IN_1997 = "16B1 16D 25A1 25A2 27A1 27A2 27B4 27D 32A1 36A 36B 36B3 36B4"
 
@@ -239,7 +240,7 @@ def test_a_clause_of_today_has_its_number_in_each_code() -> None:
 def test_after_a_try_that_was_cancelled_partner_is_barred_for_that() -> None:
     """The call that would be made now is no ground for it, however well it repeats the first."""
     looked_at = 0
-    for case in course().cases.values():
+    for case in (each for each in course().cases.values() if each.situation.moment is None):
         # Tries that were cancelled are mostly of replacements for an insufficient bid; the soak looks at all cases.
         if amount.name() == "test" and Kind.INSUFFICIENT not in case.situation.incident.kinds:
             continue

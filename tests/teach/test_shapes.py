@@ -81,7 +81,7 @@ def row(exercise: Exercise, call: str, follow: Follow) -> RowFeedback:
 
 
 def test_shapes_are_the_files_of_their_folder() -> None:
-    assert set(shapes()) == {"standard", "box", "leads", "codes"}
+    assert set(shapes()) == {"standard", "box", "leads", "codes", "pairs", "call"}
     with pytest.raises(CaseError, match="expected a shape of exercise"):
         shape("nothing")
 
@@ -171,8 +171,8 @@ def test_a_box_explains_each_row_by_the_fact_that_decides(cases: dict[str, Case]
 
 def test_the_clauses_of_a_box_name_where_the_path_was_left(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-heart"], "box")
-    found = feedback(exercise, "clauses", mark(exercise, {"clauses.X": ("L27.B3",)}), Language.EN)
-    assert "You left the path" in found["questions"]["clauses.X"]["explanation"]
+    found = feedback(exercise, "clauses", mark(exercise, {"clauses.X": ("doubles",)}), Language.EN)
+    assert "one answer keeps this case from it" in found["questions"]["clauses.X"]["explanation"]
     assert found["law"] == "27"
     assert found["strayed"]
 
@@ -185,26 +185,34 @@ def test_a_call_that_stands_has_no_box(cases: dict[str, Case]) -> None:
 def test_leads_are_asked_by_law_26(cases: dict[str, Case]) -> None:
     exercise = Exercise(cases["27-pass"], "leads")
     assert exercise.ruling.law == "26"
-    assert exercise.key["leads.bound"] == "N"
-    assert exercise.key["leads.suits"] == ["C", "D", "H", "S"]
-    assert exercise.key["leads.require"] == "no"
+    assert exercise.key == {
+        "leads.shown": ["none"],
+        "leads.demand": "forbid",
+        "leads.suits": ["C", "D", "H", "S"],
+        "leads.when": "when_on_lead",
+        "leads.clause": "suit_not_shown",
+    }
     for question, picked, mistake in (
-        ("leads.bound", "S", "restriction_on_offender"),
+        ("leads.demand", "require", "demanding_a_suit"),
+        ("leads.demand", "nothing", "restriction_overlooked"),
         ("leads.suits", ["H"], "only_the_withdrawn_suit"),
-        ("leads.from", "opening_lead", "only_the_opening_lead"),
-        ("leads.until", "end_of_play", "restriction_again"),
-        ("leads.require", "any_suit", "demanding_a_suit"),
+        ("leads.when", "now", "only_the_opening_lead"),
+        ("leads.when", "always", "restriction_again"),
+        ("leads.when", "offender", "restriction_on_offender"),
     ):
         named = told(exercise, question, picked, Language.FR)["misconception"]
-        assert named is not None
+        assert named is not None, picked
         assert named["id"] == mistake
-    assert mark(exercise, {"leads.suits": ("C", "D")}).part("leads").questions[1].credit == 0.5
+    assert mark(exercise, {"leads.suits": ("C", "D")}).part("leads").questions[2].credit == 0.5
 
 
 def test_leads_suppose_that_the_offenders_defend(cases: dict[str, Case]) -> None:
+    """Who has the opening lead is then not known: either answer about it would do, where there is a restriction."""
     exercise = Exercise(cases["27-heart"], "leads")
-    assert exercise.key["leads.bound"] == "nobody"
+    assert exercise.key["leads.demand"] == "nothing"
     assert exercise.key["leads.suits"] == ["none"]
+    assert exercise.key["leads.when"] == "never"
+    assert exercise.key["leads.shown"] == ["H"]
     assert "Suppose that North-South defend." in exercise.story("leads", Language.EN)
 
 
@@ -224,8 +232,8 @@ def test_codes_ask_for_every_edition_and_the_difference(cases: dict[str, Case]) 
         ANY_LEGAL_CALL.value,
     ]
     assert exercise.key["difference.word"] == [MEANING_IS_CONTAINED.id, REPLACEMENT_IS_COMPARABLE.id]
-    wrong = told(exercise, "codes.1997.ruling", "L27-1997.B2")
-    assert "You left the path" in wrong["explanation"]
+    wrong = told(exercise, "codes.1997.ruling", "other_bid_or_pass")
+    assert "one answer keeps this case from it" in wrong["explanation"]
     assert "South doubles or redoubles in place of 1♥." in wrong["explanation"]
 
 
@@ -277,7 +285,7 @@ def test_the_report_explains_each_row(cases: dict[str, Case]) -> None:
 def test_a_title_tells_the_shape_but_not_the_law(cases: dict[str, Case]) -> None:
     assert Exercise(cases["27-heart"]).title(Language.EN) == "Board 1: South bids 1♥"
     french = Exercise(cases["27-heart"], "box").title(Language.FR)
-    assert french == "Étui 1\N{NO-BREAK SPACE}: Sud déclare 1♥ (la boîte à annonces)"
+    assert french == "Donne 1\N{NO-BREAK SPACE}: Sud déclare 1♥ (la boîte à annonces)"
 
 
 def test_a_generated_case_takes_any_shape() -> None:

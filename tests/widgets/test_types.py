@@ -17,7 +17,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.widgets.exercise import ExerciseWidget
-from bridgecourse.widgets.script import HERE
+from bridgecourse.widgets.script import HERE, PAGE
 from tests.widgets import typescript
 
 LANGUAGES = list(Language)
@@ -57,7 +57,7 @@ def samples() -> Iterator[tuple[Exercise, Language]]:
 
 def test_every_file_of_the_script_is_checked() -> None:
     said = typescript.compiler("--project", HERE, "--listFilesOnly").splitlines()
-    assert {file for file in map(Path, said) if file.suffix == ".js"} == set(HERE.rglob("*.js"))
+    assert {file for file in map(Path, said) if file.suffix == ".js"} == {*HERE.rglob("*.js"), *PAGE.rglob("*.js")}
 
 
 def test_the_script_is_sound() -> None:
@@ -67,7 +67,7 @@ def test_the_script_is_sound() -> None:
 def test_nothing_is_left_unchecked() -> None:
     """What is not known is `unknown`: `any` would let everything through."""
     lax = re.compile(r"[{<(|:,]\s*any\s*[}>)|\[,;=]|\{\*\}|@ts-(ignore|nocheck|expect-error)")
-    for file in [*HERE.rglob("*.js"), *HERE.rglob("*.d.ts")]:
+    for file in [each for folder in (HERE, PAGE) for kind in ("js", "d.ts") for each in folder.rglob(f"*.{kind}")]:
         assert not lax.search(file.read_text("utf-8")), file.name
     assert json.loads((HERE / "tsconfig.json").read_text("utf-8"))["compilerOptions"]["strict"] is True
 

@@ -81,7 +81,7 @@ LAW = law(
                     to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2", when=(CHANGE_ATTEMPTED, YES)),
                     to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", when=(CHANGE_ATTEMPTED, YES), unsure=True),
                     withdrawn(when=(CHANGE_ATTEMPTED, YES)),
-                    to(OFFENDING_SIDE, WISH_UNAUTHORISED, clause="16A", when=(CHANGE_ATTEMPTED, NO)),
+                    to(PARTNER, WISH_UNAUTHORISED, clause="16A", when=(CHANGE_ATTEMPTED, NO)),
                 ),
                 NO: "25B — in time",
             },
@@ -93,7 +93,7 @@ LAW = law(
                 NO: leaf(
                     "L25-1997.none",
                     FIRST_STANDS,
-                    to(OFFENDING_SIDE, WISH_UNAUTHORISED, clause="16A"),
+                    to(PARTNER, WISH_UNAUTHORISED, clause="16A"),
                     unsure=True,
                 ),
                 YES: "25B1",

@@ -25,6 +25,7 @@ NUMBERING = Numbering(
         "32C": "32",
     },
     effects={LEAD_MAY_BE_FORBIDDEN: LEAD_PENALTY_POSSIBLE},
+    lacks=frozenset({"12", "23"}),  # no call is comparable before 2017
     facts={IS_CHANGE_OF_CALL: IS_CHANGE_BEFORE_2017},
     ids={
         "L17.D3": "L17-2007.E2",

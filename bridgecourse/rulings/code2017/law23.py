@@ -1,28 +1,78 @@
 """Law 23 (2017): the comparable call, and what follows from it and from its absence.
 
-Whether a call is comparable is the director's judgement (23A): same or similar meaning, a subset of the meanings
-of the withdrawn call, or the same purpose.  Laws 30, 31 and 32 end in one of the three below.
+No irregularity begins here.  Laws 27, 30, 31 and 32 send the director when the offender has called again at his proper
+turn; they end in what stands below, by clauses of their own.
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.section import DIRECTOR, OFFENDING_SIDE, PARTNER, to
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE
+from bridgecourse.rulings.language import Moment
+from bridgecourse.rulings.section import DIRECTOR, OFFENDING_SIDE, PARTNER, ask, law, leaf, to, under
+from bridgecourse.rulings.vocabulary.afterwards import (
+    ASSISTANCE_DAMAGED,
+    CHECK_ASSISTANCE,
+    CHECK_AWARENESS,
+    SCORE_ADJUSTED,
+)
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
 from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.replacement import (
+    COMPARABLE_REASON,
+    INSUFFICIENT_BID_WAS_REPLACED,
+    ComparableReason,
+)
 
-# No rectification, but see 23C when play ends.
-COMPARABLE = (
+NO_RECTIFICATION = (
     *to(PARTNER, ANY_LEGAL_CALL),
     *to(PARTNER, NO_LEAD_RESTRICTION, clause="26A"),
     *to(OFFENDING_SIDE, NO_RESTRICTION_ON_INFORMATION, clause="23B"),
-    *to(DIRECTOR, CHECK_ASSISTANCE, clause="23C"),
 )
+
+# No rectification, but see 23C when play ends.
+COMPARABLE = (*NO_RECTIFICATION, *to(DIRECTOR, CHECK_ASSISTANCE, clause="23C"))
 
 # The auction has ended before the offender's next turn: no comparable call took the place of his.
 NEVER_REPLACED = (*to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B"), *withdrawn())
 
 # Partner passes once, and 16C, 26B and 72C may apply.
 NOT_COMPARABLE = (*to(PARTNER, MUST_PASS_ONCE), *NEVER_REPLACED, *to(DIRECTOR, CHECK_AWARENESS, clause="72C"))
+
+# Where a leaf says that it becomes this later, it is what section 23C says once that is found when play is over.
+IF_IT_DAMAGED = (ASSISTANCE_DAMAGED, YES, "23C")
+
+LAW = law(
+    "23",
+    2017,
+    {
+        # What did the withdrawn call tell where its maker thought that he was, and what does the new one tell?
+        "23A": ask(
+            COMPARABLE_REASON,
+            {
+                ComparableReason.SAME_MEANING: "23A1",
+                ComparableReason.SUBSET: "23A2",
+                ComparableReason.SAME_PURPOSE: "23A3",
+                ComparableReason.NONE: "23A — none of the three",
+            },
+        ),
+        # The same meaning, or a similar one.
+        "23A1": leaf("L23.A1", under("23B", COMPARABLE), later=IF_IT_DAMAGED),
+        # A subset of the meanings that the withdrawn call might have had.
+        "23A2": leaf("L23.A2", under("23B", COMPARABLE), later=IF_IT_DAMAGED),
+        # The same purpose, as of an asking bid or a relay.
+        "23A3": leaf("L23.A3", under("23B", COMPARABLE), later=IF_IT_DAMAGED),
+        # Not comparable: how long partner passes, says the law that sent the director (29B names 30 to 32).
+        "23A — none of the three": leaf(
+            "L23.none",
+            to(PARTNER, MUST_PASS_ONCE, clause="29B", when=(INSUFFICIENT_BID_WAS_REPLACED, NO)),
+            to(PARTNER, MUST_PASS_THROUGHOUT, clause="27B2", when=(INSUFFICIENT_BID_WAS_REPLACED, YES)),
+            NEVER_REPLACED,
+            to(DIRECTOR, CHECK_AWARENESS, clause="72C"),
+        ),
+        # Told when play is over: without what the infraction told, the board might well have gone otherwise.
+        "23C": leaf("L23.C", under("23B", NO_RECTIFICATION), to(DIRECTOR, SCORE_ADJUSTED)),
+    },
+    at=Moment.CALL_REPLACED,
+)

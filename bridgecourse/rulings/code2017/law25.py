@@ -6,7 +6,7 @@ Laws 30B2, 31C and 32C lead here too: a player who has just called calls again a
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.section import LHO, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, state, to
+from bridgecourse.rulings.section import LHO, OFFENDER, PARTNER, ask, law, leaf, state, to
 from bridgecourse.rulings.vocabulary.afterwards import CALL_OVER_ILLEGAL, OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_STANDS, CHANGE_STANDS
@@ -40,8 +40,9 @@ CHANGED = to(OFFENDER, CHANGE_STANDS)
 CHANGED_TO_ILLEGAL = to(OFFENDER, OWN_LAW_NEXT, when=(CHANGE_IS_LEGAL, NO))
 LEADS_ARE_FREE = to(PARTNER, NO_LEAD_RESTRICTION, when=(CHANGE_IS_LEGAL, YES))
 
-# Nothing was put in its place, and the director offers nothing; but the wish to change has told partner something.
-WISH_REFUSED = (*FIRST_STANDS, *to(OFFENDING_SIDE, WISH_UNAUTHORISED, clause="16B1"))
+# Nothing was put in its place, and the director offers nothing; but the wish to change has told partner something
+# (16B: what comes from partner; the offender learned nothing by it).
+WISH_REFUSED = (*FIRST_STANDS, *to(PARTNER, WISH_UNAUTHORISED, clause="16B1"))
 
 CHANGED_FREELY = (
     *CHANGED,

@@ -83,7 +83,15 @@ def _first_call_was_legal(s: Situation) -> YesNo | None:
 
 FIRST_CALL_WAS_LEGAL = Fact("first_call_was_legal", YesNo, Settled.RECORD, derive=_first_call_was_legal)
 
-AUCTION_PERIOD_OVER = Fact("auction_period_over", YesNo, Settled.RECORD, unless_told=NO)
+
+def _auction_period_over(s: Situation) -> YesNo | None:
+    """Never while the auction goes on; once it has ended the opening lead decides, which no record of calls tells."""
+    return None if s.calls.was_over else NO
+
+
+AUCTION_PERIOD_OVER = Fact(
+    "auction_period_over", YesNo, Settled.RECORD, derive=_auction_period_over, unless_told=NO, binding=True
+)
 
 
 def _lho_called_since(s: Situation) -> YesNo:

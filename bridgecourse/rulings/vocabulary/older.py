@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Fact, Role, Settled, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
-from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, replacement_is_forbidden
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 
@@ -45,13 +45,18 @@ def _corrected_by_a(s: Situation) -> YesNo:
 
 CORRECTED_BY_A = Fact("corrected_by_a", YesNo, Settled.RECORD, derive=_corrected_by_a)
 
+
+def _meaning_is_contained(s: Situation) -> YesNo | None:
+    return NO if replacement_is_forbidden(s) else None
+
+
 MEANING_IS_CONTAINED = Fact(
     "meaning_is_contained",
     YesNo,
     Settled.JUDGEMENT,
     Role.OFFENDER,
     Where.AWAY,
-    REPLACEMENT_IS_COMPARABLE.derive,
+    _meaning_is_contained,
     needs=(REPLACEMENT,),
     binding=True,
 )

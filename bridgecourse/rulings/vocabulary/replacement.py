@@ -9,7 +9,7 @@ from bridgecourse.rulings.language import Fact, Role, Settled, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, Made, YesNo, yes_no
 from bridgecourse.table.auction import is_admissible, is_legal_in_rotation
 from bridgecourse.table.call import OtherCall
-from bridgecourse.table.irregularity import next_to_rule
+from bridgecourse.table.irregularity import Kind, next_to_rule
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
@@ -78,13 +78,46 @@ def _replacement(s: Situation) -> Made | None:
 REPLACEMENT = Fact("replacement", Made, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _replacement)
 
 
-def _replacement_is_comparable(s: Situation) -> YesNo | None:
-    """A double or redouble that Law 19 forbids is no legal call, and so not a comparable one."""
+def replacement_is_forbidden(s: Situation) -> bool:
+    """Whether it is a double or redouble that Law 19 forbids: no legal call, and so not a comparable one."""
     if s.calls.replacement_position is None:
-        return None
+        return False
     call = s.calls.auction.calls[s.calls.replacement_position].call
     before = tuple(s.calls.auction.calls[i] for i in s.calls.auction.flow.before[s.calls.replacement_position])
-    return NO if isinstance(call, OtherCall) and not is_admissible(call, s.offender, before) else None
+    return isinstance(call, OtherCall) and not is_admissible(call, s.offender, before)
+
+
+class ComparableReason(Enum):
+    """Why a call is comparable to the one whose place it takes (23A), or that nothing makes it so."""
+
+    SAME_MEANING = "same_meaning"  # 23A1: the same meaning, or a similar one
+    SUBSET = "subset"  # 23A2: of the possible meanings of the withdrawn call
+    SAME_PURPOSE = "same_purpose"  # 23A3: as of asking bids and relays
+    NONE = "none"
+
+
+def _comparable_reason(s: Situation) -> ComparableReason | None:
+    return ComparableReason.NONE if replacement_is_forbidden(s) else None
+
+
+COMPARABLE_REASON = Fact(
+    "comparable_reason",
+    ComparableReason,
+    Settled.JUDGEMENT,
+    Role.OFFENDER,
+    Where.AWAY,
+    _comparable_reason,
+    needs=(REPLACEMENT,),
+    binding=True,
+)
+
+
+def _replacement_is_comparable(s: Situation) -> YesNo | None:
+    """As the reason says, where the director has named one."""
+    if replacement_is_forbidden(s):
+        return NO
+    reason = s.told(COMPARABLE_REASON)
+    return None if reason is None else yes_no(reason is not ComparableReason.NONE)
 
 
 REPLACEMENT_IS_COMPARABLE = Fact(
@@ -96,4 +129,14 @@ REPLACEMENT_IS_COMPARABLE = Fact(
     _replacement_is_comparable,
     needs=(REPLACEMENT,),
     binding=True,
+)
+
+
+def _insufficient_bid_was_replaced(s: Situation) -> YesNo:
+    """In rotation: one out of rotation as well is ruled on as that (27A2)."""
+    return yes_no(Kind.INSUFFICIENT in s.calls.kinds and Kind.OUT_OF_ROTATION not in s.calls.kinds)
+
+
+INSUFFICIENT_BID_WAS_REPLACED = Fact(
+    "insufficient_bid_was_replaced", YesNo, Settled.RECORD, derive=_insufficient_bid_was_replaced
 )

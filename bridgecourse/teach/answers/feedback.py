@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NotRequired, TypedDict
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.check import Route, nodes_of
+from bridgecourse.rulings.check import Route, leaves_of, nodes_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.call import SUITS
 from bridgecourse.teach.answers.mark import Mark, PartMark, QuestionMark
-from bridgecourse.teach.answers.misconception import Misconception, recognise
+from bridgecourse.teach.answers.misconception import recognise
+from bridgecourse.teach.answers.way_there import parting_from
+from bridgecourse.teach.answers.why_not import law_of_a_lost_turn, why_not
 from bridgecourse.teach.exercises.exercise import Exercise, TableSheet
-from bridgecourse.teach.exercises.question import Picked, Question, Row, painted
+from bridgecourse.teach.exercises.parts.way import fact_of
+from bridgecourse.teach.exercises.question import Option, Picked, Picking, Question, Row, painted
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.words import question_id, short_answer
 
-__all__ = ["Feedback", "MistakeText", "QuestionFeedback", "RowFeedback", "SaidText", "feedback", "routes"]
+__all__ = [
+    "Feedback",
+    "MistakeText",
+    "QuestionFeedback",
+    "RowFeedback",
+    "SaidText",
+    "feedback",
+    "routes",
+    "summary",
+    "told_mistake",
+    "where_left",
+]
+
+
+DIFFERENCE = "difference.word"
+"""The question which facts make the codes differ."""
 
 
 class MistakeText(TypedDict):
@@ -92,7 +112,8 @@ def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -
         question.id: _question(exercise, question, result, language)
         for question, result in zip(questions, part.questions, strict=True)
     }
-    last = part_id == exercise.parts[-1].id
+    asks_leaf = any(question.names_leaf for question in questions)
+    last = part_id == exercise.parts[-1].id and (asks_leaf or not exercise.part(part_id).explains)
     law, lit, strayed = _chart(exercise, part) if last else (None, [], [])
     return {
         "part": part_id,
@@ -100,14 +121,20 @@ def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -
         "answered": part.is_answered,
         "points": part.points,
         "maximum": part.maximum,
-        "summary": _summary(part, language),
+        "summary": summary(part, language),
         "questions": detail,
         "table": exercise.table(part_id, language),
         "law": law,
         "lit": [list(route) for route in lit],
         "strayed": [list(route) for route in strayed],
-        "said": _said(exercise.ruling, language) if last and any(q.names_leaf for q in questions) else None,
+        "said": _explained(exercise, part_id, language) or (_said(exercise.ruling, language) if asks_leaf else None),
     }
+
+
+def _explained(exercise: Exercise, part_id: str, language: Language) -> SaidText | None:
+    """What is said after any answer to an opening call."""
+    words = exercise.part(part_id).explains.get(language)
+    return {"heading": text("feedback.explains", language), "lines": [words]} if words else None
 
 
 def _said(ruling: Ruling, language: Language) -> SaidText | None:
@@ -121,11 +148,11 @@ def _chart(exercise: Exercise, part: PartMark) -> tuple[str, list[Route], list[R
     for question in exercise.part(part.id).questions:
         ruling = question.ruling or exercise.ruling
         if question.names_leaf and ruling.edition == exercise.case.edition:
-            return (ruling.law, *routes(ruling, picked[question.id]))
-    return (exercise.ruling.law, *routes(exercise.ruling, ()))
+            return (ruling.law, *routes(ruling, question.leaves[own[0]] if (own := picked[question.id]) else ()))
+    return (exercise.ruling.law, *routes(exercise.ruling))
 
 
-def _summary(part: PartMark, language: Language) -> str:
+def summary(part: PartMark, language: Language) -> str:
     """So many of so many answers are right; of a box to paint each call is an answer."""
     right = sum(question.right for question in part.questions)
     total = sum(question.answers for question in part.questions)
@@ -141,26 +168,53 @@ def _question(exercise: Exercise, question: Question, result: QuestionMark, lang
     ruling = question.ruling or exercise.ruling
     labels = _labels(question, situation, language)
     explanation = [say(phrase, situation, language) for phrase in question.because]
+    replies = [question.replies.get(name) for name in result.picked or question.answer]
+    explanation = [reply[language] for reply in replies if reply] + explanation
+    accepted = next((list(also) for also in question.also if set(also) == set(result.picked)), [])
     if question.names_leaf:
         if exercise.case.because and ruling == exercise.case.ruling:
             explanation.append(exercise.case.because[language])
         if not result.is_right and result.picked:
-            left = where_left(ruling, result.picked[0], language)
+            left = where_left(ruling, question, result.picked[0], language)
             explanation = [left, *explanation] if left else explanation
+    explanation = [*_of_the_others(question, result.picked, exercise, language), *explanation]
     told: QuestionFeedback = {
         "right": result.is_right,
         "credit": result.credit,
         "picked": list(result.picked),
         "picked_labels": [labels[name] for name in result.picked],
-        "answer": list(question.answer),
-        "answer_labels": [labels[name] for name in question.answer],
+        "answer": accepted or list(question.answer),
+        "answer_labels": [labels[name] for name in accepted or question.answer],
         "explanation": " ".join(explanation),
         "clause": question.clause,
-        "misconception": _mistake(recognise(question, result.picked, exercise.ruling), situation, language),
+        "misconception": told_mistake(exercise, question, result.picked, language),
     }
     if question.rows:
         told["rows"] = [_row(exercise, question, row, result.picked, language) for row in question.rows]
     return told
+
+
+def _of_the_others(question: Question, picked: Picked, exercise: Exercise, language: Language) -> list[str]:
+    """Where several picks are wrong, what is wrong with those that the first mistake does not explain."""
+    if question.kind is not Picking.MANY:
+        return []
+    if question.subject == DIFFERENCE:
+        facts = (name for name in picked if fact_of(name) is not None and name not in question.answer)
+        return [no_difference(exercise, question, name, language) for name in facts]
+    first = recognise(question, picked, exercise.ruling)
+    wrong = ((name, recognise(question, (name,), exercise.ruling)) for name in picked if name not in question.answer)
+    others = {mistake: name for name, mistake in wrong if mistake is not None and mistake is not first}
+    return [
+        text("feedback.also", language, name=told["name"], why=told["why"])
+        for told in (told_mistake(exercise, question, (name,), language) for name in others.values())
+        if told is not None
+    ]
+
+
+def no_difference(exercise: Exercise, question: Question, name: str, language: Language) -> str:
+    """That nothing hangs on this fact in the comparison of codes."""
+    label = say(option_of(question, name).label, exercise.case.situation, language)
+    return text("feedback.no_difference", language, what=label)
 
 
 def _labels(question: Question, situation: Situation, language: Language) -> dict[str, str]:
@@ -179,7 +233,6 @@ def _row(exercise: Exercise, question: Question, row: Row, picked: Picked, langu
     situation = exercise.case.situation
     options = {option.id: say(option.label, situation, language) for option in question.options}
     own = painted(picked).get(row.id)
-    mistake = None if own is None else recognise(question, (f"{row.id}={own}",), exercise.ruling)
     return {
         "id": row.id,
         "label": say(row.label, situation, language),
@@ -190,25 +243,29 @@ def _row(exercise: Exercise, question: Question, row: Row, picked: Picked, langu
         "answer_label": options[row.answer],
         "explanation": " ".join(say(phrase, situation, language) for phrase in row.because),
         "clause": row.clause,
-        "misconception": _mistake(mistake, situation, language),
+        "misconception": None if own is None else told_mistake(exercise, question, (f"{row.id}={own}",), language),
     }
 
 
-def _mistake(mistake: Misconception | None, situation: Situation, language: Language) -> MistakeText | None:
+def told_mistake(exercise: Exercise, question: Question, picked: Picked, language: Language) -> MistakeText | None:
+    """The mistake behind these picks in words, which may name the suits that were picked wrongly."""
+    mistake, situation = recognise(question, picked, exercise.ruling), exercise.case.situation
     if mistake is None:
         return None
+    suits = tuple(suit for suit in SUITS if suit.value in picked and suit.value not in question.answer)
+    clause = () if mistake.clause is None else (("clause", mistake.clause(question.ruling or exercise.ruling)),)
     return {
         "id": mistake.id,
         "name": text(f"misconception.{mistake.id}.name", language),
-        "why": say(Phrase(f"misconception.{mistake.id}.why"), situation, language),
+        "why": say(Phrase(f"misconception.{mistake.id}.why", suits=suits, extra=clause), situation, language),
     }
 
 
-def route_of_leaf(ruling: Ruling, leaf: str) -> Route | None:
-    """The way to a leaf within the law in which the ruling ends, as close to the right path as it can be."""
+def route_of_leaves(ruling: Ruling, leaves: Collection[str]) -> Route | None:
+    """The way to one of these leaves within the law in which the ruling ends, as close to the right path as can be."""
     law = book(ruling.edition)[ruling.law]
     right = ruling.path[-1].route
-    ways = [route for route, node in nodes_of(law) if not isinstance(node, Ask) and node.id == leaf]
+    ways = [route for route, node in nodes_of(law) if not isinstance(node, Ask) and node.id in leaves]
     return max(ways, key=lambda route: _shared(route, right), default=None)
 
 
@@ -216,31 +273,54 @@ def _shared(a: Route, b: Route) -> int:
     return next((i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), min(len(a), len(b)))
 
 
-def routes(ruling: Ruling, picked: Picked) -> tuple[list[Route], list[Route]]:
-    """The nodes of the final law's chart on the right path, and on the candidate's own where it differs."""
+def routes(ruling: Ruling, leaves: Collection[str] = ()) -> tuple[list[Route], list[Route]]:
+    """The nodes of the final law's chart on the right path, and on that to the leaves picked where it differs."""
     lit = [step.route for step in ruling.path if step.law == ruling.law]
-    own = route_of_leaf(ruling, picked[0]) if picked else None
+    own = None if ruling.ids[-1] in leaves else route_of_leaves(ruling, leaves)
     strayed = [] if own is None else [own[:length] for length in range(len(own) + 1) if own[:length] not in lit]
     return lit, strayed
 
 
-def where_left(ruling: Ruling, leaf: str, language: Language) -> str:
-    """The question at which the candidate's ruling leaves the right path."""
-    own = route_of_leaf(ruling, leaf)
-    steps = [step for step in ruling.path if step.law == ruling.law]
-    if own is None:
-        return text("feedback.other_law", language, law=ruling.law, title=text(f"law.{ruling.law}", language))
-    shared = _shared(own, steps[-1].route)
-    for step in steps:
-        node = step.node
-        if isinstance(node, Ask) and len(step.route) == shared and step.answer is not None and len(own) > shared:
-            wrong = next((a for a in node.fact.answers if a.value == own[shared]), None)
-            if wrong is not None:
-                return text(
-                    "feedback.left_path",
-                    language,
-                    question=say(Phrase(question_id(node.fact)), ruling.situation, language),
-                    right=short_answer(node.fact, step.answer, language),
-                    picked=short_answer(node.fact, wrong, language),
-                )
-    return ""
+def where_left(ruling: Ruling, question: Question, picked: str, language: Language) -> str:
+    """The question at which the way to the clause picked leaves the right path; or why nothing leads there.
+
+    It begins with what the clause is for, so that no two clauses are told the same.  Nothing is said of a clause under
+    which no ruling of the code ends, where the mistake has a name.
+    """
+    label = say(option_of(question, picked).label, ruling.situation, language)
+    leaves = question.leaves[picked]
+    parting = parting_from(ruling, leaves)
+    reason = why_not(ruling, picked, parting)
+    if reason is not None:
+        own = (("clause", label), ("law", law_of_a_lost_turn(ruling.edition)))
+        return say(Phrase(reason, extra=own), ruling.situation, language)
+    if not leaves and recognise(question, (picked,), ruling) is not None:
+        return ""
+    if parting is None and set(leaves) & set(ruling.ids):
+        return text("feedback.goes_on", language, clause=label)
+    if parting is None and set(leaves) & _before_the_end_of_play(ruling):
+        return text("feedback.found_since", language, clause=label)
+    later = None if ruling.outcome is None else ruling.outcome.later
+    if parting is None and later is not None and later.outcome.id in leaves:
+        return text("feedback.found_later", language, clause=label)
+    if parting is None:
+        law = ruling.path[0].law
+        return text("feedback.not_here", language, clause=label, law=law, title=text(f"law.{law}", language))
+    return text(
+        "feedback.left_path",
+        language,
+        clause=label,
+        question=say(Phrase(question_id(parting.fact)), parting.step.situation, language),
+        right=short_answer(parting.fact, parting.answer, language),
+        picked=short_answer(parting.fact, parting.other, language),
+    )
+
+
+def _before_the_end_of_play(ruling: Ruling) -> set[str]:
+    """The leaves that become this ruling's own when something is found at the end of play."""
+    leaves = leaves_of(book(ruling.edition)[ruling.law])
+    return {leaf.id for leaf in leaves if leaf.later is not None and leaf.later.outcome is ruling.outcome}
+
+
+def option_of(question: Question, name: str) -> Option:
+    return next(option for option in question.options if option.id == name)

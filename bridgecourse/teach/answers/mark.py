@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridgecourse.teach.answers.picks import Picks
-from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.handed_out import Markable
 from bridgecourse.teach.exercises.question import Picked, Question
 
 __all__ = ["Mark", "PartMark", "QuestionMark", "mark"]
@@ -68,7 +68,7 @@ class Mark:
         return next(part for part in self.parts if part.id == part_id)
 
 
-def mark(exercise: Exercise, picks: Picks) -> Mark:
+def mark(exercise: Markable, picks: Picks) -> Mark:
     """Mark these picks.  What is missing earns nothing.
 
     Points are rounded to hundredths, so that a gradebook adds them up without dust.

@@ -28,11 +28,16 @@ Matches = Callable[[Choices, Choices, Ruling], bool]
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """A named mistake: on questions whose id begins so, recognised by what was picked and what was right."""
+    """A named mistake: on questions whose id begins so, recognised by what was picked and what was right.
+
+    ``general``: it is told only where no closer one fits.  ``clause``: the number that its text has as ``clause``.
+    """
 
     id: str
     question: str | tuple[str, ...]
     matches: Matches
+    general: bool = False
+    clause: Callable[[Ruling], str] | None = None
 
 
 def swap(picked: Effect | str, right: Effect | str | None = None) -> Matches:
@@ -48,10 +53,11 @@ def swap(picked: Effect | str, right: Effect | str | None = None) -> Matches:
 
 @cache
 def misconceptions() -> tuple[Misconception, ...]:
-    """All of them: those of the bidding box and of one law, then those that several laws share (``shared.py``)."""
+    """All of them: those of the bidding box, of one law, and that several laws share; the general ones last."""
     names = sorted(module.name for module in iter_modules(mistakes.__path__))
     files = [import_module(f"{mistakes.__name__}.{name}") for name in names]
-    return tuple(mistake for file in files for mistake in file.MISTAKES)
+    found = (mistake for file in files for mistake in file.MISTAKES)
+    return tuple(sorted(found, key=lambda mistake: mistake.general))
 
 
 def recognise(question: Question, picked: Picked, ruling: Ruling) -> Misconception | None:
@@ -68,6 +74,6 @@ def recognise(question: Question, picked: Picked, ruling: Ruling) -> Misconcepti
         answer = frozenset(row.right for row in question.rows if any(p.startswith(f"{row.id}=") for p in picks))
     about = question.ruling or ruling
     for mistake in misconceptions():
-        if question.id.startswith(mistake.question) and mistake.matches(picks, answer, about):
+        if question.subject.startswith(mistake.question) and mistake.matches(picks, answer, about):
             return mistake
     return None

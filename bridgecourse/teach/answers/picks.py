@@ -12,7 +12,7 @@ from bridgecourse.teach.answers.answer import Answer, ids_of_pick, part_of
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.reading import read_picks
 from bridgecourse.teach.answers.safe_text import quote
-from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.handed_out import Markable
 from bridgecourse.teach.exercises.question import Picked, Picking, Question, painted
 
 __all__ = ["Picks", "fit", "picks_of"]
@@ -21,12 +21,12 @@ Picks = Mapping[str, Picked]
 """By the id of the question, without those to which nothing was answered that counts."""
 
 
-def picks_of(exercise: Exercise, raw: Mapping[str, object]) -> Picks:
+def picks_of(exercise: Markable, raw: Mapping[str, object]) -> Picks:
     """The picks of this exercise in a message of the form, or in a key, as far as they can be read and fit."""
     return fit(exercise, Answer(exercise.digest, read_picks(raw)))[0]
 
 
-def fit(exercise: Exercise, answer: Answer) -> tuple[Picks, tuple[Finding, ...]]:
+def fit(exercise: Markable, answer: Answer) -> tuple[Picks, tuple[Finding, ...]]:
     """The picks that this exercise has a place for, and what is wrong with the others.
 
     A choice that does not exist is left out, and the other choices of that question are kept.  A pick made after

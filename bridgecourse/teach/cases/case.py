@@ -20,6 +20,8 @@ from bridgecourse.table.call import Denomination
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.document import Texts
+from bridgecourse.teach.cases.opening import Opening
+from bridgecourse.teach.cases.pair import Pair
 from bridgecourse.teach.cases.told import Meaning, Saying, WouldMean
 
 __all__ = ["Case", "Meaning", "Saying", "Texts", "WouldMean"]
@@ -42,6 +44,8 @@ class Case:
     asked: tuple[Saying, ...] = ()
     source: str | None = None
     would_mean: tuple[WouldMean, ...] = ()
+    pair: Pair | None = None
+    opening: Opening | None = None  # where a notebook begins with this case
 
     @cached_property
     def situation(self) -> Situation:

@@ -6,7 +6,7 @@ The form of a case file is shown in CONTRIBUTING.md.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -14,6 +14,7 @@ from typing import TypeVar
 from bridgecourse.errors import CaseError, NotationError, RulingError
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
+from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.call import format_call
 from bridgecourse.table.made_call import MustPass
@@ -22,6 +23,8 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_record import record_seen, record_since, situation_seen
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, read_document
+from bridgecourse.teach.cases.opening import Opening, read_opening
+from bridgecourse.teach.cases.pair import read_pair
 from bridgecourse.teach.cases.told import (
     NO_FACTS,
     read_facts,
@@ -38,13 +41,18 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class CaseFile:
-    """The cases of a law, which of them are put to candidates and which is worked through in the lesson."""
+    """The cases of a law, which of them are put to candidates, which is worked through, and with which it begins.
+
+    ``exercises`` are graded; those on ``older`` codes alone stand in an optional notebook, for no marks.
+    """
 
     path: Path
     law: str
     cases: tuple[Case, ...]
     exercises: tuple[str, ...] = ()
     worked: str | None = None
+    older: tuple[str, ...] = ()
+    opening: Opening | None = None
 
     def case(self, case_id: str) -> Case:
         for case in self.cases:
@@ -55,10 +63,10 @@ class CaseFile:
         )
 
 
-_FILE_KEYS = frozenset({"law", "exercises", "worked", "cases"})
+_FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
 _CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "calls", "then", "must_pass", "meanings"}
-    | {"facts", "because", "said", "asked", "scene", "source", "would_mean"}
+    | {"facts", "because", "said", "asked", "scene", "source", "would_mean", "pair"}
 )
 
 _EMPTY = Record(Seat.NORTH)
@@ -97,12 +105,15 @@ def read_cases(path: str | Path, *, complete: bool = True) -> Reading:
     law = faults.take(partial(_law, top), "")
     cases, unusable = _cases(top, law, complete, faults)
     known = None if "" in unusable else {case.id for case in cases} | unusable.keys()
-    exercises = faults.take(partial(_exercises, top, known), ())
+    exercises = faults.take(partial(_exercises, top, "exercises", known), ())
+    older = faults.take(partial(_exercises, top, "older", known), ())
     worked = faults.take(partial(_worked, top, known), None)
+    opening = faults.take(partial(_opening, top, known, complete), None)
+    cases = tuple(replace(case, opening=opening) if opening and case.id == opening.case else case for case in cases)
     told = {id(fault) for fault in faults.found}
     faults.found += [fault for fault in top.twice if id(fault) not in told]
     ordered = sorted(faults.found, key=lambda fault: fault.line or 0)
-    return Reading(CaseFile(Path(path), law, cases, exercises, worked), tuple(ordered), unusable)
+    return Reading(CaseFile(Path(path), law, cases, exercises, worked, older, opening), tuple(ordered), unusable)
 
 
 def _law(top: Entry) -> str:
@@ -141,14 +152,14 @@ def _cases(top: Entry, law: str, complete: bool, faults: Faults) -> tuple[tuple[
     return tuple(good), bad
 
 
-def _exercises(top: Entry, known: set[str] | None) -> tuple[str, ...]:
-    """The ids of the exercises, each of a case of this file and perhaps with the name of a shape.
+def _exercises(top: Entry, key: str, known: set[str] | None) -> tuple[str, ...]:
+    """The ids of exercises below this key, each of a case of this file and perhaps with the name of a shape.
 
     Where not every case has an id that can be read, ``None`` is known, and nothing said of an id that is not there.
     """
-    names, faults = top.strings("exercises") if "exercises" in top else [], Faults()
+    names, faults = top.strings(key) if key in top else [], Faults()
     faults.found = [
-        top.error("exercises", f"expected ids of cases in this file, found {name!r}", item=number)
+        top.error(key, f"expected ids of cases in this file, found {name!r}", item=number)
         for number, name in enumerate(names)
         if known is not None and name.partition("--")[0] not in known
     ]
@@ -161,6 +172,10 @@ def _worked(top: Entry, known: set[str] | None) -> str | None:
     if worked is not None and known is not None and worked not in known:
         raise top.error("worked", f"expected the id of a case in this file, found {worked!r}")
     return worked
+
+
+def _opening(top: Entry, known: set[str] | None, complete: bool) -> Opening | None:
+    return read_opening(top.entry("opening"), known, complete=complete) if "opening" in top else None
 
 
 def _case(entry: Entry, law: str, complete: bool) -> Case:
@@ -191,6 +206,11 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         source=faults.take(partial(entry.text, "source"), None) if "source" in entry else None,
         would_mean=faults.take(partial(_listed, entry, "would_mean", partial(read_would_mean, complete=complete)), ()),
     )
+    if "pair" in entry:
+        told = case.answers.get(COMPARABLE_REASON.id)
+        pair = faults.take(lambda: read_pair(entry.entry("pair"), told, complete=complete), None)
+        own = {} if pair is None or not isinstance(told, ComparableReason) else pair.why[told]
+        case = replace(case, pair=pair, because=case.because or own)
     faults.check()
     _check_ruling(entry, case, complete)
     return case

@@ -14,6 +14,8 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall, parse_call
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, meant
+from bridgecourse.teach.cases.hands_told import read_hands
+from bridgecourse.teach.hands.hand_set import HandSet
 
 __all__ = [
     "NO_FACTS",
@@ -30,11 +32,12 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a call shows: the denominations that it specifies (Law 29C) and the words for it."""
+    """What a call shows: the denominations that it specifies (Law 29C), the words for it, and the hands, if told."""
 
     position: int
     suits: frozenset[Denomination]
     texts: Texts
+    hands: HandSet | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class Saying:
 NO_FACTS: Mapping[str, Enum] = {}
 _NO_SUITS: frozenset[Denomination] = frozenset()
 
-_MEANING = frozenset({"call", "nth", "suits", "en", "fr"})
+_MEANING = frozenset({"call", "nth", "suits", "hands", "en", "fr"})
 _WOULD_MEAN = frozenset({"call", "suits", "facts", "en", "fr"})
 _SAYING = frozenset({"seat", "fact", "en", "fr"})
 
@@ -96,8 +99,9 @@ def read_meaning(item: Entry, auction: Auction | None, *, complete: bool) -> Mea
     position = faults.take(partial(_position, item, auction), 0)
     suits = faults.take(partial(_suits, item), _NO_SUITS)
     texts = faults.take(partial(item.own_texts, all_languages=complete), NO_TEXTS)
+    hands = faults.take(lambda: read_hands(item.entry("hands")), None) if "hands" in item else None
     faults.check()
-    return Meaning(position, suits, texts)
+    return Meaning(position, suits, texts, hands)
 
 
 def _position(item: Entry, auction: Auction | None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NotRequired, TypedDict
 
@@ -14,11 +14,12 @@ from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.question import Picking, Question
+from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
+from bridgecourse.teach.exercises.question import OPENING, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
 from bridgecourse.teach.exercises.wording import say, who_calls, who_faces
 
-__all__ = ["Exercise", "Part", "Sheet"]
+__all__ = ["Exercise", "Part", "Sheet", "TableSheet", "table_of"]
 
 FORMAT = 1
 
@@ -73,6 +74,7 @@ class PartSheet(TypedDict):
     title: str
     points: float
     story: str
+    told: NotRequired[str]
     meanings: NotRequired[list[MeaningSheet]]
     table: TableSheet
     questions: list[QuestionSheet]
@@ -85,8 +87,8 @@ class Sheet(TypedDict):
     id: str
     digest: str
     lang: str
-    law: str
-    edition: int
+    law: NotRequired[str]
+    edition: NotRequired[int]
     number: int
     title: str
     points: float
@@ -97,14 +99,18 @@ class Sheet(TypedDict):
 
 @dataclass(frozen=True)
 class Exercise:
-    """A case put to a candidate in the shape of this name."""
+    """A case put to a candidate in the shape of this name.
+
+    ``name`` is its id where that of the case would tell too much; its sheet then tells neither law nor code.
+    """
 
     case: Case
     shape: str = STANDARD
+    name: str = ""
 
     @property
     def id(self) -> str:
-        return exercise_id(self.case.id, self.shape)
+        return self.name or exercise_id(self.case.id, self.shape)
 
     @cached_property
     def ruling(self) -> Ruling:
@@ -118,7 +124,11 @@ class Exercise:
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        return shape(self.shape).parts(self.case)
+        """As its shape makes them, the options of every question in the order that the case draws."""
+        return tuple(
+            replace(part, questions=tuple(question.drawn(self.case.id) for question in part.questions))
+            for part in shape(self.shape).parts(self.case)
+        )
 
     def part(self, part_id: str) -> Part:
         return next(part for part in self.parts if part.id == part_id)
@@ -159,15 +169,16 @@ class Exercise:
         return hashlib.sha256(json.dumps(asked, ensure_ascii=True).encode()).hexdigest()[:16]
 
     def sheet(self, language: Language, *, number: int = 1) -> Sheet:
-        """What the candidate sees, in this language; ``number`` counts the exercises of the notebook."""
+        """What the candidate sees, in this language.
+
+        ``number`` counts the exercises of the notebook; 0 is for a case that is none of them.
+        """
         case = self.case
-        return {
+        sheet: Sheet = {
             "format": FORMAT,
             "id": self.id,
             "digest": self.digest,
             "lang": language.value,
-            "law": case.law,
-            "edition": case.edition,
             "number": number,
             "title": self.title(language),
             "points": self.points,
@@ -175,16 +186,19 @@ class Exercise:
             "scene": case.scene[language],
             "parts": [self._part(part, language) for part in self.parts],
         }
+        return sheet if self.name else {**sheet, "law": case.law, "edition": case.edition}
 
     def _part(self, part: Part, language: Language) -> PartSheet:
         sheet: PartSheet = {
             "id": part.id,
             "title": text(f"part.{part.id}", language),
             "points": part.points,
-            "story": self.story(part.id, language),
+            "story": part.scene.story.get(language, ""),
             "table": self.table(part.id, language),
             "questions": [self._question(question, language) for question in part.questions],
         }
+        if told := part.scene.told.get(language):
+            sheet["told"] = told
         if part.scene.meanings:
             sheet["meanings"] = [
                 {"id": format_call(call), "label": show_call(call, language), "meaning": texts[language]}
@@ -216,29 +230,46 @@ class Exercise:
         what = who_calls(calls.seen.calls[calls.focus], language) if calls.are_ruled_on else who_faces(faced, language)
         board = text("title.board", language, number=number) if number is not None else ""
         title = text("title.exercise", language, board=board, what=what).strip()
-        if self.shape == STANDARD:
+        if self.shape in (STANDARD, OPENING):
             return title
         return text("title.shape", language, title=title, shape=text(f"shape.{self.shape}", language))
 
     def story(self, part: str, language: Language) -> str:
-        """What has happened since the director came, and what he was told, as far as this part may know it."""
-        return self.part(part).scene.story.get(language, "")
+        """What has happened since the director came, and what he was told, as far as this part may know it.
+
+        It also says what the calls mean: a sheet leaves that to the auction of its table.
+        """
+        return self.part(part).scene.whole(language)
 
     def table(self, part: str, language: Language) -> TableSheet:
         """The table as it lies during this part."""
-        case, scene = self.case, self.part(part).scene
-        calls = case.situation.calls
-        sheet: TableSheet = {
-            "board": case.number,
-            "dealer": case.dealer.value,
-            "vulnerable": case.vulnerable.value,
-            "auction": format_auction(scene.auction),
-            "focus": calls.focus if calls.are_ruled_on else None,
-            "must_pass": [[duty.seat.value, duty.throughout, duty.since] for duty in scene.auction.must_pass],
-            "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
-            "explained": {str(position): texts[language] for position, texts in scene.explained.items()},
-        }
-        if scene.faced:
-            sheet["cards"] = [[each.seat.value, format_card(each.card), each.how.value] for each in scene.faced]
-            sheet["focus_cards"] = not calls.are_ruled_on
-        return sheet
+        return table_of(self.case, self.part(part).scene, language)
+
+    @property
+    def arrival(self) -> Scene:
+        """What the director finds, in whatever shape the case is put."""
+        return on_arrival(self.case)
+
+    @property
+    def end(self) -> Scene:
+        """What he knows in the end."""
+        return in_the_end(self.case)
+
+
+def table_of(case: Case, scene: Scene, language: Language) -> TableSheet:
+    """The table as it lies in this scene of a case."""
+    calls = case.situation.calls
+    sheet: TableSheet = {
+        "board": case.number,
+        "dealer": case.dealer.value,
+        "vulnerable": case.vulnerable.value,
+        "auction": format_auction(scene.auction),
+        "focus": calls.focus if calls.are_ruled_on else None,
+        "must_pass": [[duty.seat.value, duty.throughout, duty.since] for duty in scene.auction.must_pass],
+        "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
+        "explained": {str(position): texts[language] for position, texts in scene.explained.items()},
+    }
+    if scene.faced:
+        sheet["cards"] = [[each.seat.value, format_card(each.card), each.how.value] for each in scene.faced]
+        sheet["focus_cards"] = not calls.are_ruled_on
+    return sheet

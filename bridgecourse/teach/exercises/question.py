@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.seat import Seat, Side
+from bridgecourse.table.call import SUITS
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.cases.document import Texts
 from bridgecourse.teach.exercises.wording import Phrase
-from bridgecourse.words import sentence_id
 
-__all__ = ["Option", "Picked", "Picking", "Question", "Row", "effect_options", "painted", "seat_options"]
+__all__ = [
+    "OPENING",
+    "Option",
+    "OptionPlace",
+    "Picked",
+    "Picking",
+    "Question",
+    "Row",
+    "painted",
+    "seat_options",
+    "suit_options",
+]
+
+OPENING = "call"
+"""The part that holds the questions of an opening call; their ids begin with it."""
 
 Picked = tuple[str, ...]
 """What a candidate picked of a question's choices, each once: of *one* at most one, of *paint* one for a row at most.
@@ -29,12 +43,24 @@ class Picking(Enum):
     PAINT = "paint"  # every row gets one of the options
 
 
+class OptionPlace(Enum):
+    """Where an option stands among the others.
+
+    Most have none of their own: they are drawn by the case, so that their order tells nothing.
+    """
+
+    OWN = 0  # first, in an order that everybody knows: seats, suits, the colours of a box
+    DRAWN = 1
+    LAST = 2  # nothing, nobody, none
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something that can be picked.  Its id is the same in every language and edition of the text."""
 
     id: str
     label: Phrase
+    place: OptionPlace = OptionPlace.DRAWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +84,9 @@ class Row:
 class Question:
     """One question.  ``answer`` holds the right picks: one, for many any number, for paint one for each row.
 
-    ``ruling`` is the one that it is about, where that is not the exercise's own; ``names_leaf`` says that the options
-    are leaves.
+    ``also`` has other answers that are as good, where the sources leave it open or directors differ.  ``ruling`` is the
+    one that it is about, where that is not the exercise's own.  ``leaves`` has, where the options stand for ways of a
+    ruling, the leaves in which each of them may end.  ``replies`` are told to whoever picks the option.
     """
 
     id: str
@@ -71,13 +98,16 @@ class Question:
     clause: str = ""
     rows: tuple[Row, ...] = ()
     ruling: Ruling | None = None
-    names_leaf: bool = False
+    also: tuple[Picked, ...] = ()
+    leaves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    replies: Mapping[str, Texts] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         known = self.choices
-        wrong = [answer for answer in self.answer if answer not in known]
+        wrong = [answer for answers in (self.answer, *self.also) for answer in answers if answer not in known]
         twice = len({option.id for option in self.options}) != len(self.options)
-        if wrong or twice or (self.kind is Picking.ONE and len(self.answer) != 1):
+        lengths = {len(answers) for answers in (self.answer, *self.also)}
+        if wrong or twice or 0 in lengths or (self.kind is Picking.ONE and lengths != {1}):
             raise ValueError(f"question {self.id}: {self.answer} is no answer among {sorted(known)}")
 
     def about(self, situation: Situation) -> Question:
@@ -90,6 +120,30 @@ class Question:
         )
 
     @property
+    def subject(self) -> str:
+        """What it asks, in whatever part: its id as the standard shape has it."""
+        return self.id.removeprefix(f"{OPENING}.")
+
+    @property
+    def names_leaf(self) -> bool:
+        """Whether it asks where the ruling ends."""
+        return bool(self.leaves)
+
+    def drawn(self, case: str) -> Question:
+        """The same question with its options in the order that this case draws.
+
+        Each option has a number of its own, by which they are sorted: one more changes nothing for the others.
+        """
+
+        def number(option: Option) -> tuple[int, str]:
+            if option.place is not OptionPlace.DRAWN:
+                return option.place.value, ""
+            words = "\n".join((_KEY, case, self.id, option.id))
+            return option.place.value, hashlib.sha256(words.encode()).hexdigest()
+
+        return replace(self, options=tuple(sorted(self.options, key=number)))
+
+    @property
     def choices(self) -> frozenset[str]:
         """Everything that can be picked."""
         options = frozenset(option.id for option in self.options)
@@ -98,10 +152,12 @@ class Question:
     def credit(self, picked: Picked) -> float:
         """How much of the question is right, 0 to 1.
 
-        For a question with several answers each right one counts and each wrong one takes as much away.  Of rows to
-        paint each right one counts.
+        What is accepted counts as the answer does.  For a question with several answers each right one counts and each
+        wrong one takes as much away.  Of rows to paint each right one counts.
         """
-        chosen, right = set(picked), set(self.answer)
+        return max(self._credit(set(picked), set(answer)) for answer in (self.answer, *self.also))
+
+    def _credit(self, chosen: set[str], right: set[str]) -> float:
         wrong = len(chosen - right) if self.kind is Picking.MANY else 0
         return max(0.0, (len(chosen & right) - wrong) / len(right))
 
@@ -113,14 +169,13 @@ def painted(picked: Iterable[str]) -> dict[str, str]:
 
 def seat_options() -> tuple[Option, ...]:
     """The four players."""
-    return tuple(Option(seat.value, Phrase("option.seat", seat)) for seat in Seat)
+    return tuple(Option(seat.value, Phrase("option.seat", seat), OptionPlace.OWN) for seat in Seat)
 
 
-def effect_options(effects: tuple[Effect, ...], player: Seat | Side | None) -> tuple[Option, ...]:
-    """Effects as sentences about one player, shorter ones where there are such."""
-    return tuple(Option(effect.value, Phrase(_effect_text(effect), player)) for effect in effects)
+def suit_options() -> tuple[Option, ...]:
+    """The four suits."""
+    return tuple(Option(suit.value, Phrase("option.suit", suits=(suit,)), OptionPlace.OWN) for suit in SUITS)
 
 
-def _effect_text(effect: Effect) -> str:
-    short = f"option.{effect.value}"
-    return short if has_text(short, Language.EN) else sentence_id(effect)
+_KEY = "bridgecourse: options in the order of the case"
+"""With it the order is drawn; another one would shuffle every exercise anew."""

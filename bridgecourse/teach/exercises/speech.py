@@ -5,26 +5,30 @@ The sentences are those of the vocabulary (:mod:`bridgecourse.words`), in the or
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling, Step, bind, on_arrival
-from bridgecourse.rulings.language import Ask, Outcome, Role, Settled, State, Where
+from bridgecourse.rulings.language import Ask, Fact, Outcome, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.incident import Incident
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.words import asked_id, said_id
 
-__all__ = ["Spoken", "speech", "spoken_line"]
+__all__ = ["Choosers", "Spoken", "announcing", "asking", "speech", "spoken_line"]
+
+Choosers = set[tuple[Role, Incident]]
+"""Who has had to choose, and about what."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
     """One thing said about a situation: to whom (``None``: to the table), where, and by what clause.
 
-    ``unsure``: the sources leave open whether it follows.
+    ``fact`` is what a question asks for.  ``is_idle``: nothing hangs on it.  ``unsure``: the sources leave open whether
+    it follows.
     """
 
     phrase: Phrase
@@ -33,6 +37,8 @@ class Spoken:
     where: Where
     clause: str
     unsure: bool = False
+    fact: Fact | None = None
+    is_idle: bool = False
 
     def words(self, language: Language) -> str:
         """In a language, without quotation marks."""
@@ -42,9 +48,9 @@ class Spoken:
 def speech(ruling: Ruling) -> tuple[Spoken, ...]:
     """All that is said, in order, nothing twice; where a question is open, up to that question."""
     found: dict[str, Spoken] = {}
-    chosen: set[tuple[Role, Incident]] = set()
+    chosen: Choosers = set()
     for step in ruling.path:
-        for each in (*_asking(step, ruling, chosen), *_announcing(step, ruling)):
+        for each in (*asking(step, ruling, chosen), *announcing(step, ruling)):
             found.setdefault(each.words(Language.EN), each)  # of two calls much is the same, and said once
     return tuple(found.values())
 
@@ -59,7 +65,7 @@ def spoken_line(spoken: Spoken, language: Language) -> str:
     return text("teach.unsettled", language, sentence=line) if spoken.unsure else line
 
 
-def _asking(step: Step, ruling: Ruling, chosen: set[tuple[Role, Incident]]) -> Iterator[Spoken]:
+def asking(step: Step, ruling: Ruling, chosen: Choosers) -> Iterator[Spoken]:
     """What has to be asked of a player here: not what he has shown already, nor what goes without saying.
 
     Where he has ``chosen`` what to call over or instead of a call, nobody asks him for that call once more.
@@ -72,19 +78,30 @@ def _asking(step: Step, ruling: Ruling, chosen: set[tuple[Role, Incident]]) -> I
     for each in wanted:
         if each.settled_by is Settled.RECORD or each.id in situation.assumed or each.settle(arrived) is not None:
             continue
+        if _was_chosen(each, situation):
+            continue
         choice = (each.asks, situation.incident)
         if each.settled_by is not Settled.CHOICE or each is fact or choice not in chosen:
-            yield Spoken(Phrase(asked_id(each)), situation, situation.seat_of(each.asks), each.where, step.clause)
+            player = situation.seat_of(each.asks)
+            yield Spoken(Phrase(asked_id(each)), situation, player, each.where, step.clause, fact=each)
         if each.settled_by is Settled.CHOICE:
             chosen.add(choice)
 
 
-def _announcing(step: Step, ruling: Ruling) -> Iterator[Spoken]:
-    """What follows here, to those whom it binds."""
+def _was_chosen(fact: Fact, situation: Situation) -> bool:
+    """Whether a director who has been called again sees what a player has chosen since he came first."""
+    if situation.moment is None or fact.settled_by is not Settled.CHOICE or fact.derive is None:
+        return False
+    return fact.derive(situation) is not None
+
+
+def announcing(step: Step, ruling: Ruling, topics: Container[Topic] = frozenset(Topic)) -> Iterator[Spoken]:
+    """What follows here on these topics, to those whom it binds."""
     if not isinstance(step.node, State | Outcome):
         return
     for consequence in step.node.consequences:
         bound = bind(consequence, step.situation)
-        if bound in ruling.consequences:
+        if bound in ruling.consequences and bound.topic in topics:
             phrase = Phrase(said_id(bound.effect), bound.seat, bound.suits)
-            yield Spoken(phrase, step.situation, bound.seat, Where.AT_TABLE, bound.clause, bound.unsure)
+            idle = bound.effect.says_nothing
+            yield Spoken(phrase, step.situation, bound.seat, Where.AT_TABLE, bound.clause, bound.unsure, is_idle=idle)

@@ -19,9 +19,10 @@ from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall
 from bridgecourse.table.card import Card
+from bridgecourse.table.event import Claimed, Conceded
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
-from bridgecourse.table.record import FacedCard
+from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.words import found_id, question_id, sentence_id
 
@@ -31,6 +32,7 @@ __all__ = [
     "breach_sentence",
     "consequence_sentence",
     "player_of",
+    "results",
     "say",
     "step_sentence",
     "story",
@@ -63,7 +65,7 @@ def player_of(player: Seat | Side, language: Language) -> str:
     name = show_player(player, language)
     if language is Language.EN:
         return f"of {name}"
-    return f"d'{name}" if name[0] in "EO" else f"de {name}"
+    return f"d’{name}" if name[0] in "EO" else f"de {name}"
 
 
 def that_player(player: Seat | Side, language: Language) -> str:
@@ -71,7 +73,7 @@ def that_player(player: Seat | Side, language: Language) -> str:
     name = show_player(player, language)
     if language is Language.EN:
         return f"that {name}"
-    return f"qu'{name}" if name[0] in "EO" else f"que {name}"
+    return f"qu’{name}" if name[0] in "EO" else f"que {name}"
 
 
 @cache
@@ -238,6 +240,20 @@ def _done_about_call(seen: Auction, auction: Auction, situation: Situation, lang
             values["call"] = name_call(after.call, language)
             sentences.append(text("story.takes_back", language, values))
     return sentences
+
+
+def results(record: Record, language: Language) -> list[str]:
+    """How the play ended, where the record says so: ``West claims ten tricks``; a claim is of tricks of that side."""
+    return [
+        text(
+            "story.claims" if isinstance(event, Claimed) else "story.concedes",
+            language,
+            player=show_player(event.player, language),
+            tricks=event.tricks,
+        )
+        for event in record.events
+        if isinstance(event, Claimed | Conceded)
+    ]
 
 
 def who_faces(faced: Sequence[FacedCard], language: Language) -> str:

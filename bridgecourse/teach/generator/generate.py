@@ -7,7 +7,7 @@ does not reach its leaf is thrown away and the next is tried.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
@@ -16,14 +16,14 @@ from random import Random
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.duty import breaches
-from bridgecourse.rulings.language import Fact
-from bridgecourse.rulings.library import EDITIONS, has_book
-from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.language import Fact, Moment
+from bridgecourse.rulings.library import EDITIONS, book, has_book
+from bridgecourse.rulings.vocabulary.answer import NO, YES, yes_no
 from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND, WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
-from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, REPLACEMENT_IS_COMPARABLE, ComparableReason
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case, Meaning
@@ -31,12 +31,16 @@ from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.plan import Plan, by_leaf, law_of, routes
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
 from bridgecourse.teach.generator.slip import SLIPS
+from bridgecourse.teach.generator.system import ASKING
 from bridgecourse.teach.generator.words import because, scene, told
 
 __all__ = ["GeneratedCase", "distinct", "generate", "generated_leaves"]
 
 TRIES = 2000
 """How many drafts to try before giving up; a few dozen are enough for every leaf."""
+
+FARTHER = 1 / 8
+"""How much rarer a law is to begin in for each further law on the way from it to the leaf."""
 
 KEPT = 1024
 """How many cases are kept with their rulings: coverage and tests ask for the first ones of every leaf, often."""
@@ -88,7 +92,7 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
         raise RulingError(
             f"expected a leaf that can be generated ({', '.join(near) or 'such as L31.A2b'}), found {leaf!r}"
         )
-    weights = [way.weight for way in ways]
+    weights = _weights(ways)
     for attempt in range(TRIES):
         rng = Random(f"{leaf}/{seed}/{attempt}")
         draft = Draft(rng, rng.choices(ways, weights)[0])
@@ -103,6 +107,19 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
         if reached and not ruling.is_unsure and not breaches(ruling):
             return case
     raise RulingError(f"no believable record reaches {leaf} with seed {seed} in {TRIES} tries")
+
+
+def _weights(ways: Sequence[Plan]) -> list[float]:
+    """How often to take each way: by the law in which it begins, and among those of one law by its own weight.
+
+    A law from which many ways lead on is no more likely for that: most cases begin where the leaf is nearest.
+    """
+    nearest: dict[str, int] = {}
+    total: dict[str, float] = {}
+    for way in ways:
+        nearest[way.law] = min(way.laws, nearest.get(way.law, way.laws))
+        total[way.law] = total.get(way.law, 0.0) + way.weight
+    return [way.weight / total[way.law] * FARTHER ** nearest[way.law] for way in ways]
 
 
 def distinct(leaf: str, count: int) -> Iterator[GeneratedCase]:
@@ -126,7 +143,7 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     """Let the irregularity and all that follows happen, and put it into words."""
     plan = draft.plan
     if not plan.kinds:
-        _withdraw_and_play_on(draft)
+        BEGINNINGS[book(plan.edition)[plan.law].at](draft)
     else:
         SLIPS[draft.rng.choice(plan.kinds)](draft)
         play(draft)
@@ -153,13 +170,37 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     )
 
 
+def _begun(plan: Plan) -> Iterator[Plan]:
+    """The ways by which a call may have been irregular before this one begins."""
+    return (way for way in _routes()[plan.edition] if way.is_about_call and not way.unsure)
+
+
+def _begin(draft: Draft, begun: Sequence[Plan]) -> None:
+    """An irregularity by which one of these ways begins."""
+    draft.ahead = draft.plan.wishes
+    draft.plan = draft.rng.choices(begun, [way.weight for way in begun])[0]
+    SLIPS[draft.rng.choice(draft.plan.kinds)](draft)
+
+
+def _withdraw_and_replace(draft: Draft) -> None:
+    """Law 23: a call that was withdrawn, and the one that its maker has put in its place at his proper turn."""
+    plan = draft.plan
+    reason = plan.wishes[COMPARABLE_REASON]
+    comparable = yes_no(reason is not ComparableReason.NONE)
+    replaced = (way for way in _begun(plan) if way.is_replaced)
+    _begin(draft, [way for way in replaced if way.wishes[REPLACEMENT_IS_COMPARABLE] is comparable])
+    if reason is ComparableReason.SAME_PURPOSE and draft.withdrawn.purpose not in ASKING:
+        raise DeadEndError  # it will never do
+    play(draft)
+    draft.plan = plan
+    draft.director()
+    play(draft)
+
+
 def _withdraw_and_play_on(draft: Draft) -> None:
     """Law 26: an irregularity of any kind, what followed it, and the rest of the auction."""
     plan = draft.plan
-    begun = [way for way in _routes()[plan.edition] if way.is_about_call and not way.unsure and plan.may_follow(way)]
-    draft.ahead = plan.wishes
-    draft.plan = draft.rng.choices(begun, [way.weight for way in begun])[0]
-    SLIPS[draft.rng.choice(draft.plan.kinds)](draft)
+    _begin(draft, [way for way in _begun(plan) if plan.may_follow(way)])
     if draft.withdrawn.suit is None and draft.ahead.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS) is YES:
         raise DeadEndError  # it will never do
     play(draft)
@@ -167,3 +208,10 @@ def _withdraw_and_play_on(draft: Draft) -> None:
     end_auction(draft, offenders_win=draft.wants(OFFENDERS_DEFEND, NO))
     draft.director()
     play(draft)
+
+
+BEGINNINGS: Mapping[Moment | None, Callable[[Draft], None]] = {
+    Moment.CALL_REPLACED: _withdraw_and_replace,
+    Moment.AUCTION_OVER: _withdraw_and_play_on,
+}
+"""How a record comes to the moment at which a law begins."""

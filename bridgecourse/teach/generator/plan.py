@@ -1,6 +1,6 @@
 """The ways that lead to a leaf, derived from the laws: which facts must be answered how.
 
-A way begins in the law that governs a kind of irregularity (or in Law 26, when the auction is over), follows one
+A way begins in the law that governs a kind of irregularity (or in Law 23 or 26, at its moment), follows one
 branch at every question and every reference to another law, and ends in an outcome.  Its answers are wishes: what a
 record must be like, what the players must choose and what the director must find out.
 """
@@ -13,11 +13,12 @@ from enum import Enum
 from functools import cached_property
 
 from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.language import Ask, Fact, Law, Node, Outcome, Refer, State, Topic
+from bridgecourse.rulings.language import Ask, Fact, Law, Moment, Node, Outcome, Refer, State, Topic
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import ASSISTANCE_DAMAGED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE, KIND_OF_CALL, CallKind
+from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE, KIND_OF_CALL, REPLACEMENT_CANCELLED, CallKind
 from bridgecourse.rulings.vocabulary.change import (
     CHANGE_ATTEMPTED,
     FIRST_CALL_WAS_LEGAL,
@@ -33,7 +34,11 @@ from bridgecourse.rulings.vocabulary.leads import (
     MayFollow,
     RestrictionAfter,
 )
-from bridgecourse.rulings.vocabulary.replacement import REPEATED_CALL_IS_LEGAL, RHO_CALLED_ILLEGALLY
+from bridgecourse.rulings.vocabulary.replacement import (
+    REPEATED_CALL_IS_LEGAL,
+    REPLACEMENT_IS_COMPARABLE,
+    RHO_CALLED_ILLEGALLY,
+)
 from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, LHO_MEANT_TO_ACCEPT
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, WAS_RHOS_TURN, WHOSE_TURN, TurnOf
 from bridgecourse.table.irregularity import Kind
@@ -48,7 +53,7 @@ Wishes = Mapping[Fact, Enum]
 class Plan:
     """One way through the laws of an edition.
 
-    ``kinds`` are the irregularities that it begins with; none where it begins in Law 26.  ``ids`` are the waypoints
+    ``kinds`` are the irregularities that it begins with; none where it begins at a moment.  ``ids`` are the waypoints
     passed, the leaf last.
     """
 
@@ -70,6 +75,15 @@ class Plan:
     def is_about_call(self) -> bool:
         """Whether it begins with an irregular call, which may be withdrawn."""
         return bool(self.kinds) and not any(kind.is_of_card for kind in self.kinds)
+
+    @property
+    def is_replaced(self) -> bool:
+        """Whether another call takes the place of the withdrawn one for good, and it matters if it is comparable.
+
+        What is found when play is over is not found yet.
+        """
+        told = REPLACEMENT_IS_COMPARABLE in self.wishes and ASSISTANCE_DAMAGED not in self.wishes
+        return told and all(said.effect is not REPLACEMENT_CANCELLED for said in self.outcome.consequences)
 
     @cached_property
     def leads(self) -> Wishes:
@@ -146,12 +160,18 @@ def _passed(ids: tuple[str, ...], node: State | Refer | Outcome) -> tuple[str, .
     return ids if node.id is None else (*ids, node.id)
 
 
+_MOMENTS = (Moment.CALL_REPLACED, Moment.AUCTION_OVER)
+
+
 def routes(edition: int, kinds: Collection[Kind]) -> tuple[Plan, ...]:
-    """Every way of an edition that begins with one of these kinds, or in Law 26."""
+    """Every way of an edition that begins with one of these kinds, or at a moment before the play.
+
+    What is looked into when play is over hangs on how it went, which nobody can draw believably.
+    """
     laws = book(edition)
     found = (way for law in laws.values() for way in ways(laws, law))
     begun = (replace(way, kinds=tuple(kind for kind in way.kinds if kind in kinds)) for way in found)
-    return tuple(way for way in begun if way.kinds or laws[way.law].at is not None)
+    return tuple(way for way in begun if way.kinds or laws[way.law].at in _MOMENTS)
 
 
 def by_leaf(found: Iterable[Plan]) -> dict[str, tuple[Plan, ...]]:

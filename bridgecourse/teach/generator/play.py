@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Effect, Fact, Settled
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.answer import NO, YES, yes_no
+from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import (
     CALL_AND_LATER_CANCELLED,
     CALL_CANCELLED,
@@ -22,7 +22,13 @@ from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, 
 from bridgecourse.rulings.vocabulary.duty import MAY_NOT_DOUBLE_NOW, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
 from bridgecourse.rulings.vocabulary.leads import EACH_SUIT_WAS_SHOWN, FINAL_CALL_IS_THE_SAME
 from bridgecourse.rulings.vocabulary.older import FINAL_CORRECTION, OFFENDER_KEEPS_FIRST_CALL
-from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN, REPLACEMENT, RHO_ACTION, RhoAction
+from bridgecourse.rulings.vocabulary.replacement import (
+    COMPARABLE_REASON,
+    OFFENDER_CALLS_AGAIN,
+    REPLACEMENT,
+    RHO_ACTION,
+    RhoAction,
+)
 from bridgecourse.table.auction import is_legal_in_rotation, is_sufficient, last_bid
 from bridgecourse.table.call import ALL_BIDS, Bid, OtherCall
 from bridgecourse.table.made_call import Fate
@@ -109,7 +115,7 @@ def _tell(draft: Draft, fact: Fact) -> None:
     verdict = None if position is None else judge(draft.withdrawn, draft.shown[position])
     if verdict is None:
         raise DeadEndError
-    draft.told[fact] = yes_no(verdict)
+    draft.told[fact] = verdict
 
 
 def replacement_of(draft: Draft) -> int | None:
@@ -193,6 +199,9 @@ def _offender_replaces(draft: Draft) -> None:
         choices.sort(key=lambda offer: offer.call != draft.auction.calls[draft.focus].call)
     elif draft.ahead.get(EACH_SUIT_WAS_SHOWN) is YES:
         choices.sort(key=lambda offer: not draft.withdrawn.suits <= offer.shown.suits)
+    elif (reason := draft.ahead.get(COMPARABLE_REASON)) is not None:
+        judge = VERDICTS[COMPARABLE_REASON]
+        choices.sort(key=lambda offer: judge(draft.withdrawn, offer.shown) is not reason)
     record, shown, told = draft.record, dict(draft.shown), dict(draft.told)
     for offer in choices:
         draft.record, draft.shown, draft.told = record, dict(shown), dict(told)

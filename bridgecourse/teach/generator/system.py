@@ -15,7 +15,7 @@ from bridgecourse.table.auction import MadeCall, is_legal_in_rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination, OtherCall
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Offer", "Purpose", "Shown", "compare", "offers"]
+__all__ = ["ASKING", "Offer", "Purpose", "Shown", "compare", "offers"]
 
 CLUBS, DIAMONDS, HEARTS, SPADES = SUITS
 NOTRUMP = Denomination.NOTRUMP
@@ -30,6 +30,10 @@ class Purpose(Enum):
     TAKEOUT = "takeout"
     ASK = "ask"
     TRANSFER = "transfer"
+
+
+ASKING = (Purpose.TAKEOUT, Purpose.ASK)
+"""What two calls may have in common without showing the same hands (Law 23A3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ def compare(old: Shown, new: Shown) -> tuple[bool, str] | None:
     """
     if new.low > old.high or new.high < old.low:
         return None
-    if old.purpose is new.purpose and old.purpose in (Purpose.TAKEOUT, Purpose.ASK):
+    if old.purpose is new.purpose and old.purpose in ASKING:
         return True, "23A3"
     kept = old.suits <= new.suits and (old.suit is not new.suit or new.length >= old.length)
     same_kind = old.purpose is new.purpose or old.purpose is Purpose.PASS
@@ -83,7 +87,7 @@ def compare(old: Shown, new: Shown) -> tuple[bool, str] | None:
         return True, "23A1" if (old.low, old.high, old.suit) == (new.low, new.high, new.suit) else "23A2"
     if old.purpose is Purpose.PASS:
         return (False, "23A") if new.high >= old.high + 5 else None
-    other_message = old.purpose in (Purpose.TAKEOUT, Purpose.ASK)
+    other_message = old.purpose in ASKING
     return (False, "23A") if other_message or not old.suits <= new.suits else None
 
 

@@ -43,7 +43,18 @@ export class Choices {
     this.inputs = cards.map((card) => card.input);
     const style = short ? "bc-options bc-short" : "bc-options";
     this.node = h("div", { class: style, onkeydown: (event) => this.key(event) });
-    this.node.append(...cards.map((each) => this.card(each.option, each.input, picks)));
+    const decides = (/** @type {Option} */ option) => Boolean(this.stateOf(option, picks));
+    const folds = verdict && !verdict.right && !short && cards.filter((each) => !decides(each.option)).length > 1;
+    const card = (/** @type {{ option: Option, input: HTMLInputElement }} */ each) => this.card(each.option, each.input, picks);
+    if (!folds) {
+      this.node.append(...cards.map(card));
+      return;
+    }
+    const rest = cards.filter((each) => !decides(each.option));
+    this.node.append(...cards.filter((each) => decides(each.option)).map(card));
+    const told = words.say("rest", { count: rest.length });
+    const others = h("div", { class: style }, rest.map(card));
+    this.node.append(h("details", { class: "bc-fold bc-rest" }, h("summary", {}, told), others));
   }
 
   /** @returns {string | string[] | null} */
@@ -73,6 +84,11 @@ export class Choices {
     const labels = new Map(this.question.options.map((option) => [option.id, option.label]));
     const answer = asList(this.verdict?.answer).map((id) => labels.get(id) ?? id);
     return answer.join("; ") || this.words.say("answer.none");
+  }
+
+  /** Told only where there is no option to mark. */
+  get rightAnswer() {
+    return this.verdict?.right || asList(this.verdict?.answer).length ? null : this.answerWords;
   }
 
   /** @param {KeyboardEvent} event */

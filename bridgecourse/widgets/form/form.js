@@ -97,6 +97,7 @@ export class Form {
       if (!all) return words.say("counted");
       const points = all.reduce((total, feedback) => total + feedback.points, 0);
       const maximum = all.reduce((total, feedback) => total + feedback.maximum, 0);
+      if (!maximum) return "";
       return words.say("finished", { points: words.number(points), maximum: words.number(maximum) });
     }
     if (this.practice) return "";

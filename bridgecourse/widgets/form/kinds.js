@@ -20,12 +20,14 @@ import { Choices } from "./choices.js";
 
 /**
  * A question in the form: what is asked, the role of its group and a line of help; after a check the right answer in
- * words, where it is not marked in the node, and what stands below the explanation.
+ * words, where it is not marked in the node, and what stands below the explanation.  `answerWords` are the right answer
+ * in words in any case, where a line can tell it.
  * @typedef {object} Control
  * @property {HTMLElement} node
  * @property {string} [role]
  * @property {string | null} [hint]
  * @property {string | null} rightAnswer
+ * @property {string} [answerWords]
  * @property {HTMLElement | null} [details]
  * @property {(picks: string[]) => void} show
  * @property {() => void} focus

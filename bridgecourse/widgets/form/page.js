@@ -12,17 +12,21 @@ const LEGIBLE = 0.8; // to this part of its size a chart shrinks; where that is 
 const cellOf = (root) => root.closest(".jp-Cell");
 
 export class Page {
-  drawn = { svg: "", grid: "" }; // the pictures that are shown
+  drawn = { svg: "", grid: "", line: "" }; // the pictures that are shown
 
   /** @param {Form} form @param {HTMLElement} el */
   constructor(form, el) {
     this.form = form;
     const { sheet, uid, words } = form;
-    const points = sheet.points === 1 ? "points.one" : "points.many";
-    const meta = [words.say(points, { points: sheet.points }), words.say("minutes", { minutes: sheet.minutes })];
-    const name = [words.say("law", { law: sheet.law }), words.say("exercise", { number: sheet.number })].join(" · ");
+    const points = words.say(words.plural("points", sheet.points), { points: words.number(sheet.points) });
+    const worth = sheet.points && sheet.law ? [points] : []; // an opening call has none, a case of all laws tells none
+    const meta = [...worth, words.say("minutes", { minutes: sheet.minutes })];
+    const which = sheet.number ? words.say("exercise", { number: sheet.number }) : words.say("practice");
+    const name = sheet.law ? [words.say("law", { law: sheet.law }), which].join(" · ") : words.say("case", { number: sheet.number });
     this.table = h("figure", { class: "bc-figure-table", "aria-label": words.say("table") });
     this.grid = h("div", { class: "bc-grid" });
+    this.line = h("div", { class: "bc-line" });
+    this.board = h("div", { class: "bc-board" }, this.table, this.grid);
     this.tabs = sheet.parts.map((_, index) => this.tab(index));
     this.questions = h("form", {
       id: `${uid}-form`,
@@ -36,11 +40,12 @@ export class Page {
     });
     this.panel = h("div", { id: `${uid}-panel`, class: "bc-panel", role: "tabpanel", tabindex: "-1" }, this.questions);
     this.chart = h("figure", { class: "bc-figure-chart", tabindex: "0", "aria-label": words.say("chart") });
+    this.way = h("details", { class: "bc-fold bc-way" }, h("summary", {}, words.say("chart")), this.chart);
     this.buttons = h("div", { class: "bc-buttons" });
     const onkeydown = (/** @type {KeyboardEvent} */ event) => this.turnTab(event);
     const steps = { class: "bc-tabs", role: "tablist", "aria-label": words.say("steps"), onkeydown };
     const title = h("span", {}, words.rich(sheet.title));
-    const side = h("div", { class: "bc-side" }, this.grid, h("div", steps, this.tabs), this.panel);
+    const side = h("div", { class: "bc-side" }, this.line, h("div", steps, this.tabs), this.panel);
     this.root = h(
       "section",
       {
@@ -58,9 +63,10 @@ export class Page {
           h("h3", { class: "bc-name", id: `${uid}-name` }, h("b", {}, name), " ", title),
           h("p", { class: "bc-meta" }, meta.join(" · ")),
         ),
+        form.model.get("notice") ? h("p", { class: "bc-scene bc-warning", role: "note" }, form.model.get("notice")) : null,
         h("p", { class: "bc-scene" }, words.rich(sheet.scene)),
-        h("div", { class: "bc-desk" }, this.table, side),
-        this.chart,
+        h("div", { class: "bc-desk" }, this.board, side),
+        this.way,
         h(
           "footer",
           { class: "bc-foot", "aria-label": words.say("status"), role: "group" },
@@ -71,6 +77,9 @@ export class Page {
       ),
     );
     this.guard(this.root);
+    // As high as it is, the style needs to know, to keep its lower end in sight where the window is lower.
+    const measure = () => this.root.style.setProperty("--bc-board", `${this.board.offsetHeight}px`);
+    new ResizeObserver(measure).observe(this.board);
     el.replaceChildren(this.root);
   }
 
@@ -141,10 +150,12 @@ export class Page {
   }
 
   showPictures() {
-    const { svg, grid } = this.form.model.get("tables")[this.form.part.id] ?? { svg: "", grid: "" };
+    const none = { svg: "", grid: "", line: "" };
+    const { svg, grid, line } = this.form.model.get("tables")[this.form.part.id] ?? none;
     if (svg !== this.drawn.svg) this.table.innerHTML = svg; // drawn by bridgecourse.draw, which escapes all text
     if (grid !== this.drawn.grid) this.grid.innerHTML = grid;
-    this.drawn = { svg, grid };
+    if (line !== this.drawn.line) this.line.innerHTML = line;
+    this.drawn = { svg, grid, line };
   }
 
   /** The step that is open: its questions, and the chart once it may be seen. */
@@ -154,14 +165,14 @@ export class Page {
     this.questions.replaceChildren(...form.step.build());
     const chart = form.feedback?.chart;
     this.chart.innerHTML = chart ?? "";
-    this.chart.hidden = !chart;
+    this.way.hidden = !chart;
+    this.way.open = !form.feedback?.right; // whoever left the path sees where
     const drawn = this.chart.querySelector("svg");
     if (drawn) {
       const { width } = drawn.viewBox.baseVal; // where its words have the size of the form's
       drawn.style.maxWidth = `${width}px`;
       drawn.style.minWidth = `${width * LEGIBLE}px`;
     }
-    if (chart) this.chart.prepend(h("figcaption", { class: "bc-label" }, form.words.say("chart")));
   }
 
   showButtons() {

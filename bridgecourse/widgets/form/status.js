@@ -56,6 +56,7 @@ export class StatusLine {
   reason(error) {
     const { words } = this.form;
     if (error instanceof ReadOnlyError) return words.say("unsaved.readonly");
+    if (error instanceof Error && error.name === "KeptError") return error.message; // the page around says it itself
     if (error instanceof PythonError) return error.message || words.say("unsaved.python");
     return words.say("unsaved.server", { reason: (error instanceof Error && error.message) || String(error) });
   }

@@ -1,6 +1,6 @@
 // One step as it stands in the form: the story, what calls would show, what came of the check, the questions, a note.
 
-import { h } from "./element.js";
+import { h, hidden } from "./element.js";
 import { KINDS } from "./kinds.js";
 
 /** @import { Feedback, Question, Spoken, Verdict } from "../sheet.d.ts" */
@@ -25,9 +25,9 @@ export class Step {
     const { part, feedback, words } = form;
     this.controls.clear();
     this.summary = feedback ? this.summaryOf(feedback) : null;
-    const story = part.story
-      ? h("p", { class: "bc-story" }, h("span", { class: "bc-label" }, words.say("story")), words.rich(part.story))
-      : null;
+    const label = part.story && h("span", { class: "bc-label" }, words.say("story"));
+    const lines = [part.story, part.told].filter(Boolean).map((told) => h("p", {}, words.rich(told)));
+    const story = lines.length ? h("div", { class: "bc-story" }, label, lines) : null;
     this.noteLine = h("p", { class: "bc-note", role: "status" });
     const questions = form.progress.questions(part).map((question, index) => this.fieldset(question, index));
     return [story, this.meanings(), this.summary, ...questions, this.said(feedback?.said), this.noteLine].filter(
@@ -53,9 +53,9 @@ export class Step {
   said(said) {
     if (!said) return null;
     const { uid, words } = this.form;
-    const heading = h("p", { class: "bc-label", id: `${uid}-said` }, said.heading);
+    const heading = h("summary", { id: `${uid}-said` }, said.heading);
     const lines = said.lines.map((line) => h("li", {}, words.rich(line)));
-    return h("div", { class: "bc-said" }, heading, h("ul", { "aria-labelledby": `${uid}-said` }, lines));
+    return h("details", { class: "bc-fold bc-said" }, heading, h("ul", { "aria-labelledby": `${uid}-said` }, lines));
   }
 
   /** @param {string} call */
@@ -95,7 +95,7 @@ export class Step {
   /** @param {Feedback} feedback */
   summaryOf(feedback) {
     const { part, words } = this.form;
-    const key = feedback.maximum === 1 ? "score.one" : "score.many";
+    const key = words.plural("score", feedback.maximum);
     const score = words.say(key, { points: words.number(feedback.points), maximum: words.number(feedback.maximum) });
     const attributes = { class: "bc-summary", tabindex: "-1", role: "group", "aria-label": part.title };
     return h(
@@ -104,7 +104,7 @@ export class Step {
       h("strong", {}, words.say(feedback.right ? "right" : "wrong")),
       " ",
       words.rich(feedback.summary),
-      h("span", { class: "bc-score" }, score),
+      feedback.maximum ? h("span", { class: "bc-score" }, score) : "",
     );
   }
 
@@ -132,6 +132,12 @@ export class Step {
     const told = verdict ? this.verdict(verdict, control, `${id}-told`) : null;
     const hint = control.hint ? h("p", { class: "bc-hint", id: `${id}-hint` }, control.hint) : null;
     const described = [hint && `${id}-hint`, told && `${id}-told`].filter(Boolean).join(" ") || null;
+    if (verdict?.right && control.answerWords) {
+      // One line; the options and the reason are behind it.
+      const answer = h("b", {}, words.rich(control.answerWords));
+      const line = h("summary", {}, hidden(`${words.say("right")} `), words.rich(question.prompt), " ", answer);
+      return h("details", { class: "bc-fold bc-done", "data-question": question.id }, line, control.node, told);
+    }
     return h(
       "fieldset",
       { class: "bc-question", role: control.role, "data-question": question.id, "aria-describedby": described },
@@ -149,9 +155,11 @@ export class Step {
     const { misconception } = verdict;
     const named = misconception && words.say("misconception", { name: misconception.name });
     // An answer that is a sentence of its own may be what the explanation begins with: it is told once.
-    const answer = control.rightAnswer?.replace(/\.$/, "");
-    const repeats = answer && verdict.explanation.startsWith(answer);
-    const explanation = repeats ? verdict.explanation.slice(answer.length).replace(/^\.?\s*/, "") : verdict.explanation;
+    const answer = control.rightAnswer?.replace(/[\s.]+$/, "");
+    const said = (control.answerWords ?? "").replace(/[\s.]+$/, "");
+    const repeats = said && verdict.explanation.startsWith(said);
+    const explanation = repeats ? verdict.explanation.slice(said.length).replace(/^[\s.;]+/, "") : verdict.explanation;
+    const end = answer && /[?!…»”]$/.test(answer) ? " " : ". ";
     return h(
       "div",
       { class: "bc-verdict", id, "data-right": String(verdict.right) },
@@ -159,7 +167,7 @@ export class Step {
         "p",
         {},
         h("strong", {}, words.say(verdict.right ? "right" : "wrong")),
-        answer ? [" ", words.rich(words.say("answer", { answer })), ". "] : " ",
+        answer ? [" ", words.rich(words.say("answer", { answer })), end] : " ",
         words.rich(explanation),
       ),
       misconception &&

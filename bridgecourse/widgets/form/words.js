@@ -31,12 +31,13 @@ export class Words {
     return (text ?? "")
       .split(/([♠♥♦♣]\uFE0E?)/)
       .filter(Boolean)
-      .map((piece) => {
+      .map((piece, at, pieces) => {
         const symbol = piece.charAt(0);
         const suit = SUITS[symbol];
         if (!suit) return piece;
         const shape = h("span", { class: `bc-suit bc-${suit}`, "aria-hidden": "true" }, `${symbol}\uFE0E`);
-        return h("span", { class: "bc-nobreak" }, shape, hidden(` ${this.say(`suit.${suit}`)} `));
+        const space = /^[\p{L}\p{N}]/u.test(pieces[at + 1] ?? "") ? " " : "";
+        return h("span", { class: "bc-nobreak" }, shape, hidden(` ${this.say(`suit.${suit}`)}${space}`));
       });
   }
 
@@ -48,6 +49,12 @@ export class Words {
   /** @param {number} value */
   number(value) {
     return new Intl.NumberFormat(this.language, { maximumFractionDigits: 2 }).format(value);
+  }
+
+  /** The key of this name for so many: in French less than two are one.  @param {string} key @param {number} value */
+  plural(key, value) {
+    const numbers = new Intl.PluralRules(this.language);
+    return `${key}.${numbers.select(value) === numbers.select(1) ? "one" : "many"}`;
   }
 
   /** The hour, and the day if it is not today.  @param {Date} date */

@@ -11,8 +11,4 @@ KINDS.one = class extends Choices {
   get picked() {
     return this.inputs.find((input) => input.checked)?.value ?? null;
   }
-
-  get rightAnswer() {
-    return this.verdict?.right ? null : this.answerWords;
-  }
 };

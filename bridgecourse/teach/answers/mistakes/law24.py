@@ -5,12 +5,10 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.vocabulary.duty import (
-    ANY_LEGAL_CALL,
     MUST_PASS_ONCE,
     MUST_PASS_THROUGHOUT,
 )
 from bridgecourse.rulings.vocabulary.exposure import (
-    ANY_CALL_MINDING_CARDS,
     CARDS_PICKED_UP,
     CARDS_STAY_FACED,
     MAJOR_PENALTY_CARDS,
@@ -22,9 +20,9 @@ from bridgecourse.teach.answers.misconception import Choices, Matches, Misconcep
 _PENALTIES = (MINOR_PENALTY_CARD, MAJOR_PENALTY_CARDS)
 
 
-def _of_cards(picked: tuple[Effect, ...], right: tuple[Effect, ...]) -> Matches:
+def _of_cards(picked: tuple[Effect | str, ...], right: tuple[Effect | str, ...]) -> Matches:
     """One of these was picked where one of those was right, of a card."""
-    wrong_ids, right_ids = {effect.value for effect in picked}, {effect.value for effect in right}
+    wrong_ids, right_ids = ({e.value if isinstance(e, Effect) else e for e in each} for each in (picked, right))
 
     def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
         return ruling.passes(Kind.CARD_EXPOSED) and bool(picks & wrong_ids) and bool(answer & right_ids)
@@ -32,18 +30,17 @@ def _of_cards(picked: tuple[Effect, ...], right: tuple[Effect, ...]) -> Matches:
     return matches
 
 
-_FREE = (ANY_LEGAL_CALL, ANY_CALL_MINDING_CARDS)
-
 MISTAKES = (
-    Misconception("throughout_for_a_card", "options.partner", _of_cards((MUST_PASS_THROUGHOUT,), (MUST_PASS_ONCE,))),
-    Misconception("card_costs_nothing", "options.partner", _of_cards(_FREE, (MUST_PASS_ONCE,))),
+    Misconception("throughout_for_a_card", "ruling.partner", _of_cards((MUST_PASS_THROUGHOUT,), (MUST_PASS_ONCE,))),
+    Misconception("card_costs_nothing", "ruling.partner", _of_cards(("free",), (MUST_PASS_ONCE,))),
     Misconception(
         "low_card_costs_a_pass",
-        "options.partner",
-        _of_cards((MUST_PASS_ONCE, MUST_PASS_THROUGHOUT), (ANY_CALL_MINDING_CARDS,)),
+        "ruling.partner",
+        _of_cards((MUST_PASS_ONCE,), ("minding",)),
     ),
-    Misconception("penalty_card_too_early", "ruling.cards", _of_cards(_PENALTIES, (CARDS_STAY_FACED,))),
-    Misconception("penalty_card_of_declarer", "ruling.cards", _of_cards(_PENALTIES, (CARDS_PICKED_UP,))),
-    Misconception("penalty_card_forgotten", "ruling.cards", _of_cards((CARDS_PICKED_UP, CARDS_STAY_FACED), _PENALTIES)),
+    Misconception("card_told_nothing", "ruling.partner", _of_cards(("free",), ("minding",))),
+    Misconception("penalty_card_too_early", "ruling.cards", _of_cards((MAJOR_PENALTY_CARDS,), (CARDS_STAY_FACED,))),
+    Misconception("penalty_card_of_declarer", "ruling.cards", _of_cards((MAJOR_PENALTY_CARDS,), (CARDS_PICKED_UP,))),
+    Misconception("penalty_card_forgotten", "ruling.cards", _of_cards((CARDS_PICKED_UP,), _PENALTIES)),
     Misconception("minor_or_major", "ruling.cards", _of_cards(_PENALTIES, _PENALTIES)),
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.change import (
@@ -13,20 +11,19 @@ from bridgecourse.rulings.vocabulary.change import (
     LHO_CALLED_SINCE,
     PARTNER_CALLED_SINCE,
 )
-from bridgecourse.rulings.vocabulary.duty import MAY_WITHDRAW_CALL
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
-from bridgecourse.teach.answers.misconception import Choices, Misconception
-from bridgecourse.teach.exercises.parts.facts import fact_of
+from bridgecourse.teach.answers.misconception import Choices, Misconception, swap
+from bridgecourse.teach.exercises.parts.way import fact_of
 
-_CHANGED = re.compile(r"L25(-\d{4})?\.A(1|6)?|L25-2007\.A4")
-"""The leaves by which an unintended call is changed."""
+_CHANGED = frozenset({"slip_in_time", "slip_lho_called", "slip_at_once", "slip"})
+"""Clauses by which an unintended call is changed."""
 
-_TOO_LATE = frozenset({"L25.A4", "L25.A5", "L25-2007.A2", "L25-2007.A3", "L25-1997.late"})
+_TOO_LATE = frozenset({"slip_partner", "slip_auction_over", "too_late"})
 
 
 def _change_of_mind(picks: Choices, _: Choices, ruling: Ruling) -> bool:
     intended = ruling.asked.get(FIRST_CALL_WAS_UNINTENDED) is NO
-    return intended and any(_CHANGED.fullmatch(pick) for pick in picks)
+    return intended and bool(picks & _CHANGED)
 
 
 def _until_lho_calls(picks: Choices, _: Choices, ruling: Ruling) -> bool:
@@ -36,7 +33,7 @@ def _until_lho_calls(picks: Choices, _: Choices, ruling: Ruling) -> bool:
 
 
 def _partner_has_called(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return bool(answer & _TOO_LATE) and any(_CHANGED.fullmatch(pick) for pick in picks)
+    return bool(answer & _TOO_LATE) and bool(picks & _CHANGED)
 
 
 def _pause_for_thought(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
@@ -45,19 +42,14 @@ def _pause_for_thought(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
 
 
 def _offers_a_change(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    nothing_done = ruling.asked.get(CHANGE_ATTEMPTED) is NO
-    return nothing_done and answer == {"nobody"} and ruling.situation.offender.lho.value in picks
-
-
-def _call_over_is_cancelled(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    return MAY_WITHDRAW_CALL.value in answer and bool(picks) and not picks & answer
+    return ruling.asked.get(CHANGE_ATTEMPTED) is NO and "accept" in picks and "nothing" in answer
 
 
 MISTAKES = (
     Misconception("pause_for_thought", ("facts.ask", "difference.word"), _pause_for_thought),
-    Misconception("offers_a_change", "options.accept", _offers_a_change),
+    Misconception("offers_a_change", "options.lho", _offers_a_change),
     Misconception("change_of_mind", ("ruling.clause", "codes."), _change_of_mind),
     Misconception("until_lho_calls", ("ruling.clause", "codes."), _until_lho_calls),
     Misconception("partner_has_called", ("ruling.clause", "codes."), _partner_has_called),
-    Misconception("call_over_is_cancelled", "ruling.lho", _call_over_is_cancelled),
+    Misconception("right_to_take_back", "options.lho", swap("nothing", "take_back")),
 )

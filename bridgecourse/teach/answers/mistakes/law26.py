@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, SUIT_MAY_BE_REQUIRED
 from bridgecourse.table.call import Bid
-from bridgecourse.teach.answers.misconception import Choices, Misconception, swap
+from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, swap
 
-_DEMANDS = frozenset({LEAD_PENALTY_POSSIBLE.value, SUIT_MAY_BE_REQUIRED.value, "withdrawn_suit", "any_suit"})
-"""Effects and options by which declarer requires a suit."""
+_DEMANDS = frozenset({"require"})
+"""Options by which declarer requires a suit."""
 
 
 def _demanding_a_suit(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
@@ -30,31 +29,19 @@ def _every_suit(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return ruling.edition < 2017 and "none" not in picks and "none" not in answer and picks > answer
 
 
-def _binds_offender(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    offender = ruling.situation.offender.value
-    return offender in picks and offender not in answer
-
-
-def _whenever(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    return bool(picks & {"every_lead", "end_of_play"}) and not answer & {"every_lead", "end_of_play", "never"}
-
-
-def _one_trick(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return "one_trick" in picks and "keeps_lead" in answer
-
-
-def _only_the_opening_lead(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return "opening_lead" in picks and "first_lead" in answer
+def _where_there_is_one(picked: str) -> Matches:
+    """When a restriction binds, where there is one."""
+    return lambda picks, answer, _: picked in picks and bool(answer & {"now", "when_on_lead"})
 
 
 MISTAKES = (
-    Misconception("demanding_a_suit", ("ruling.leads", "leads.require"), _demanding_a_suit),
-    Misconception("only_the_withdrawn_suit", ("ruling.suits", "leads.suits"), _only_the_withdrawn_suit),
-    Misconception("forbidding_a_suit_shown", ("ruling.suits", "leads.suits"), _suits_shown_too),
-    Misconception("every_suit_of_2017", ("ruling.suits", "leads.suits"), _every_suit),
-    Misconception("restriction_on_offender", "leads.bound", _binds_offender),
-    Misconception("restriction_again", ("leads.from", "leads.until"), _whenever),
-    Misconception("restriction_for_a_trick", "leads.until", _one_trick),
-    Misconception("only_the_opening_lead", "leads.from", _only_the_opening_lead),
-    Misconception("restriction_overlooked", "leads.bound", swap("nobody")),
+    Misconception("demanding_a_suit", ("ruling.leads", "leads.demand"), _demanding_a_suit),
+    Misconception("only_the_withdrawn_suit", ("ruling.leads", "leads.suits"), _only_the_withdrawn_suit),
+    Misconception("forbidding_a_suit_shown", ("ruling.leads", "leads.suits"), _suits_shown_too),
+    Misconception("every_suit_of_2017", "leads.suits", _every_suit),
+    Misconception("restriction_on_offender", "leads.when", _where_there_is_one("offender")),
+    Misconception("restriction_again", "leads.when", _where_there_is_one("always")),
+    Misconception("restriction_for_a_trick", "leads.when", _where_there_is_one("one_trick")),
+    Misconception("only_the_opening_lead", "leads.when", swap("now", "when_on_lead")),
+    Misconception("restriction_overlooked", "leads.demand", swap("nothing")),
 )

@@ -8,11 +8,15 @@ from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE,
 from bridgecourse.rulings.vocabulary.older import BOTH_NATURAL, SAME_DENOMINATION_NAMED
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, swap
-from bridgecourse.teach.exercises.parts.facts import fact_of
+from bridgecourse.teach.exercises.parts.way import fact_of
 
 
 def _of_insufficient_bid(matches: Matches) -> Matches:
     return lambda picks, answer, ruling: ruling.passes(Kind.INSUFFICIENT) and matches(picks, answer, ruling)
+
+
+def _either(one: Matches, other: Matches) -> Matches:
+    return lambda picks, answer, ruling: one(picks, answer, ruling) or other(picks, answer, ruling)
 
 
 def _naturalness(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
@@ -22,16 +26,16 @@ def _naturalness(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
 
 def _double_ruled_out(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     double = ruling.asked.get(REPLACEMENT_KIND) is ReplacementKind.DOUBLE
-    return double and any(one.endswith(".B1b") for one in answer) and any(one.endswith(".B3") for one in picks)
+    return double and bool(answer & {"comparable", "more_precise"}) and bool(picks & {"doubles", "doubles_1997"})
 
 
 def _comparable_for_lowest(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    return any(one.endswith(".B1a") for one in answer) and any(one.endswith(".B1b") for one in picks)
+    return "lowest_same" in answer and "comparable" in picks
 
 
 MISTAKES = (
     Misconception("naturalness_of_old_codes", ("facts.ask", "difference.word"), _naturalness),
-    Misconception("correction_before_acceptance", "options.order", swap("offender_first")),
+    Misconception("correction_before_acceptance", "options.order", swap("offender_first", "lho_first")),
     Misconception("double_never_works", ("ruling.clause", "clauses.", "codes."), _double_ruled_out),
     Misconception("comparable_for_lowest", ("ruling.clause", "clauses."), _of_insufficient_bid(_comparable_for_lowest)),
     Misconception(
@@ -42,11 +46,11 @@ MISTAKES = (
     Misconception(
         "free_change",
         ("ruling.partner", "codes."),
-        _of_insufficient_bid(swap(ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT)),
+        _of_insufficient_bid(_either(swap("free", MUST_PASS_THROUGHOUT), swap(ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT))),
     ),
     Misconception(
         "barred_despite_correction",
         ("ruling.partner", "codes."),
-        _of_insufficient_bid(swap(MUST_PASS_THROUGHOUT, ANY_LEGAL_CALL)),
+        _of_insufficient_bid(_either(swap(MUST_PASS_THROUGHOUT, "free"), swap(MUST_PASS_THROUGHOUT, ANY_LEGAL_CALL))),
     ),
 )

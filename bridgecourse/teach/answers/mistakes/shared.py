@@ -2,47 +2,23 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Book, Ruling
-from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Settled, Where
-from bridgecourse.rulings.library import book
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS, NOTHING_AFTERWARDS
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Where
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.duty import (
-    ANY_CALL_MINDING_INFORMATION,
-    ANY_LEGAL_CALL,
     MUST_PASS_ONCE,
     MUST_PASS_THROUGHOUT,
-    MUST_REPEAT,
 )
-from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
-from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.replacement import RHO_ACTION
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.answers.misconception import Choices, Misconception, swap
-from bridgecourse.teach.exercises.parts.facts import Way, way_of
+from bridgecourse.teach.exercises.parts.way import Way, way_of
 
 
 def _old_code(ruling: Ruling) -> bool:
     return ruling.edition < 2017
-
-
-def _wrong_acceptor(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    lho = ruling.situation.offender.lho.value
-    return answer == {lho} and bool(picks) and not picks & {lho, "nobody"}
-
-
-def _lho_for_nobody(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return answer == {"nobody"} and ruling.situation.offender.lho.value in picks
-
-
-def _accepts_what_cannot_be(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return _lho_for_nobody(picks, answer, ruling) and ruling.passes(Kind.INADMISSIBLE_DOUBLE)
-
-
-def _acceptance_where_in_rotation(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return _lho_for_nobody(picks, answer, ruling) and ruling.ends_in(Kind.OUT_OF_ROTATION)
 
 
 def _ways(picks: Choices) -> list[Way]:
@@ -55,6 +31,18 @@ def _is_acceptance(fact: Fact) -> bool:
     return fact.asks is Role.LHO and fact.settled_by is Settled.CHOICE
 
 
+def _accepts_in_vain(picks: Choices, answer: Choices, _: Ruling) -> bool:
+    return any(_is_acceptance(fact) and role is Role.LHO for fact, role, _ in _ways(picks - answer))
+
+
+def _accepts_what_cannot_be(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    return _accepts_in_vain(picks, answer, ruling) and ruling.passes(Kind.INADMISSIBLE_DOUBLE)
+
+
+def _acceptance_where_in_rotation(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    return _accepts_in_vain(picks, answer, ruling) and ruling.ends_in(Kind.OUT_OF_ROTATION)
+
+
 def _asks_at_table(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(where is Where.AT_TABLE and fact.where is Where.AWAY for fact, _, where in _ways(picks - answer))
 
@@ -64,34 +52,35 @@ def _asks_wrong_player(picks: Choices, answer: Choices, _: Ruling) -> bool:
 
 
 def _forgets_acceptance(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    return any(_is_acceptance(fact) for fact, _, _ in _ways(answer - picks))
+    """All that was picked is right, but for the one who chooses."""
+    return picks <= answer and any(_is_acceptance(fact) for fact, _, _ in _ways(answer - picks))
+
+
+def _asks_away(picks: Choices, answer: Choices, _: Ruling) -> bool:
+    return any(where is Where.AWAY and fact.where is Where.AT_TABLE for fact, _, where in _ways(picks - answer))
 
 
 def _intent_out_of_place(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return (FIRST_CALL_WAS_UNINTENDED, Role.OFFENDER, Where.AWAY) in _ways(picks - answer)
 
 
+_PASSES = frozenset({"pass_at_rhos", "pass_before_bid", "pass_elsewhere"})
+_OUT_OF_TURN = _PASSES | {"rho_passes", "rho_acts", "bid_elsewhere", "out_of_turn_taken", "never_replaced"}
+"""Clauses of a pass out of rotation, and of any call."""
+
+
 def _early_bar(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    barred = {MUST_PASS_ONCE.value, MUST_PASS_THROUGHOUT.value}
-    return bool(picks & barred) and ANY_CALL_MINDING_INFORMATION.value in answer
+    return "must_pass_once" in picks and "minding" in answer
 
 
 def _special_pass_as_pass(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     """By the law of a pass out of rotation, which has sent the special one on."""
-    left = {step.law for step in ruling.path if isinstance(step.node, Ask) and step.node.fact is PASS_IS_SPECIAL}
-    return ruling.asked.get(PASS_IS_SPECIAL) is YES and bool(picks & left) and not answer & left
-
-
-def _laws_out_of_rotation(laws: Book) -> frozenset[str]:
-    """The laws of a call out of rotation that is not considered to be in rotation."""
-    first = laws.law_for(Kind.OUT_OF_ROTATION)
-    return frozenset(number for number, law in laws.items() if law.after is not None and law.after == first)
+    return ruling.asked.get(PASS_IS_SPECIAL) is YES and bool(picks & _PASSES) and not answer & _PASSES
 
 
 def _change_as_out_of_rotation(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    laws = book(ruling.edition)
-    out_of_rotation, changing = _laws_out_of_rotation(laws), laws.law_for(Kind.CHANGE_OF_CALL)
-    return changing in answer and bool(out_of_rotation & set(ruling.laws)) and bool(picks & out_of_rotation)
+    changes = bool(answer & {"slip", "change"}) and ruling.passes(Kind.OUT_OF_ROTATION)
+    return changes and bool(picks & _OUT_OF_TURN)
 
 
 def _once_or_throughout(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
@@ -109,48 +98,49 @@ def _has(ruling: Ruling, effect: Effect) -> bool:
 
 
 def _barred_despite_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    swapped = swap(MUST_PASS_ONCE, ANY_LEGAL_CALL)
+    swapped = swap(MUST_PASS_ONCE, "free")
     return _has(ruling, CHECK_ASSISTANCE) and swapped(picks, answer, ruling)
 
 
 def _free_despite_not_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    swapped = swap(ANY_LEGAL_CALL, MUST_PASS_ONCE)
+    swapped = swap("free", MUST_PASS_ONCE)
     return not _old_code(ruling) and swapped(picks, answer, ruling)
 
 
-def _must_repeat_after_action(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return RHO_ACTION in ruling.asked and swap(MUST_REPEAT, ANY_LEGAL_CALL)(picks, answer, ruling)
+def _comparable_too_soon(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    return "same_meaning" in picks and "repeat_if_pass" in answer
 
 
-def _insufficient_first(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return book(ruling.edition).law_for(Kind.INSUFFICIENT) in picks - answer
+def _needlessly_alike(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    return not _old_code(ruling) and "same_meaning" in picks and "any_legal_call" in answer
+
+
+def _lead_after_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    """A suit is forbidden where a comparable call has come, or the call has been accepted."""
+    return "none" in answer and bool(picks & set("CDHS"))
 
 
 MISTAKES = (
-    Misconception("wrong_acceptor", "options.accept", _wrong_acceptor),
-    Misconception("no_acceptance_offered", "options.accept", swap("nobody")),
-    Misconception("inadmissible_accepted", "options.accept", _accepts_what_cannot_be),
-    Misconception("accepting_a_call_in_rotation", "options.accept", _acceptance_where_in_rotation),
+    Misconception("inadmissible_accepted", "facts.ask", _accepts_what_cannot_be),
+    Misconception("accepting_a_call_in_rotation", "facts.ask", _acceptance_where_in_rotation),
     Misconception("asks_wrong_player", "facts.ask", _asks_wrong_player),
     Misconception("asks_at_table", "facts.ask", _asks_at_table),
-    Misconception("acceptance_forgotten", "facts.ask", _forgets_acceptance),
+    Misconception("asks_away", "facts.ask", _asks_away),
     Misconception("intent_out_of_place", "facts.ask", _intent_out_of_place),
-    Misconception("special_pass_as_pass", "facts.law", _special_pass_as_pass),
-    Misconception("change_as_out_of_rotation", "facts.law", _change_as_out_of_rotation),
-    Misconception("insufficient_first", "facts.law", _insufficient_first),
-    Misconception("partner_barred_too_early", "options.partner", _early_bar),
-    Misconception("information_forgotten", "options.partner", swap(ANY_LEGAL_CALL, ANY_CALL_MINDING_INFORMATION)),
-    Misconception("free_choice_after_pass", "options.offender", swap(ANY_LEGAL_CALL, MUST_REPEAT)),
-    Misconception("must_repeat_after_action", "options.offender", _must_repeat_after_action),
+    Misconception("acceptance_forgotten", "facts.ask", _forgets_acceptance),
+    Misconception("special_pass_as_pass", "ruling.clause", _special_pass_as_pass),
+    Misconception("change_as_out_of_rotation", "ruling.clause", _change_as_out_of_rotation),
+    Misconception("partner_barred_too_early", "ruling.partner", _early_bar),
+    Misconception("information_forgotten", "ruling.partner", swap("free", "minding")),
+    Misconception("free_choice_after_pass", "options.offender", _comparable_too_soon),
+    Misconception("need_not_be_comparable", "options.offender", _needlessly_alike),
     Misconception("once_or_throughout", "", _once_or_throughout),
     Misconception("throughout_of_old_codes", "", _throughout_of_old_codes),
     Misconception("barred_despite_comparable", "ruling.partner", _barred_despite_comparable),
     Misconception("free_despite_not_comparable", "ruling.partner", _free_despite_not_comparable),
-    Misconception("lead_after_comparable", "ruling.leads", swap(LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION)),
-    Misconception("information_for_the_wrong_side", "ruling.information", swap("other_side")),
-    Misconception("information_for_both_sides", "ruling.information", swap("both_sides")),
-    Misconception("information_ignored", "ruling.information", swap(NO_RESTRICTION_ON_INFORMATION)),
-    Misconception("assistance_or_awareness", "ruling.afterwards", swap(CHECK_AWARENESS, CHECK_ASSISTANCE)),
-    Misconception("awareness_or_assistance", "ruling.afterwards", swap(CHECK_ASSISTANCE, CHECK_AWARENESS)),
-    Misconception("end_of_play_forgotten", "ruling.afterwards", swap(NOTHING_AFTERWARDS)),
+    Misconception("lead_after_comparable", "ruling.leads", _lead_after_comparable),
+    Misconception("information_for_both_sides", "ruling.later", swap("both_sides")),
+    Misconception("assistance_or_awareness", "ruling.later", swap("awareness", "assistance")),
+    Misconception("awareness_or_assistance", "ruling.later", swap("assistance", "awareness")),
+    Misconception("end_of_play_forgotten", "ruling.later", swap("nothing")),
 )

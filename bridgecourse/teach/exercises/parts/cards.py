@@ -1,88 +1,71 @@
-"""What is asked about cards alone: whose they are, what could be seen, and what becomes of them at once."""
+"""What is asked of cards that could be seen: when, which, and what becomes of them."""
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Bound
+from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Topic
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
-from bridgecourse.rulings.vocabulary.exposure import ANY_CALL_MINDING_CARDS, CARD_UNAUTHORISED, WHAT_WAS_SEEN, Seen
-from bridgecourse.table.seat import Side
-from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.question import Option, Picking, Question, effect_options, seat_options
+from bridgecourse.rulings.vocabulary.exposure import (
+    CARDS_PICKED_UP,
+    CARDS_STAY_FACED,
+    MAJOR_PENALTY_CARDS,
+    MINOR_PENALTY_CARD,
+    WHAT_WAS_SEEN,
+    WHEN_EXPOSED,
+    Period,
+    Seen,
+)
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
-__all__ = ["facts", "options"]
+__all__ = ["fate", "seen", "when"]
 
+ELSEWHERE = "elsewhere"
 
 _CLAUSES = {Seen.LOW: "24A", Seen.HONOUR: "24B", Seen.LED: "24B", Seen.SEVERAL: "24C"}
 
 
-def facts(case: Case) -> tuple[Question, ...]:
-    """First part: whose cards they are, and what could be seen."""
-    offender = case.situation.offender
-    seen = WHAT_WAS_SEEN.settle(case.situation)
-    answer = str(seen.value) if seen is not None else Seen.LOW.value
-    return (
-        Question(
-            "facts.whose",
-            Picking.ONE,
-            Phrase("question.facts.whose"),
-            seat_options(),
-            (offender.value,),
-            (Phrase("because.whose", offender),),
-            "24",
-        ),
-        Question(
-            "facts.seen",
-            Picking.ONE,
-            Phrase("question.facts.seen"),
-            tuple(Option(each.value, Phrase(f"option.seen.{each.value}")) for each in Seen),
-            (answer,),
-            (Phrase("because.seen"),),
-            _CLAUSES[Seen(answer)],
-        ),
+def when(ruling: Ruling) -> Question:
+    """In which period it was: what law it is a matter of hangs on that."""
+    period = WHEN_EXPOSED.settle(ruling.situation)
+    return Question(
+        "facts.when",
+        Picking.ONE,
+        Phrase("question.facts.when"),
+        tuple(Option(each.value, Phrase(f"option.when.{each.value}")) for each in Period),
+        (Period(period).value,),
+        (Phrase("because.when"),),
+        "24",
     )
 
 
-_DUTIES = (ANY_LEGAL_CALL, ANY_CALL_MINDING_CARDS, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
-
-
-def options(case: Case) -> tuple[Question, ...]:
-    """Second part: what follows at once, for the partner's calls and for what the cards tell."""
-    ruling = case.ruling
-    questions: list[Question] = []
-    for bound in ruling.consequences:
-        if bound.topic is Topic.DUTY and bound.effect in _DUTIES and not bound.unsure:
-            questions.append(_duty(bound))
-        elif bound.effect is CARD_UNAUTHORISED:
-            questions.append(_information(bound))
-    return tuple(questions)
-
-
-def _duty(bound: Bound) -> Question:
+def seen(ruling: Ruling) -> Question:
+    """What could be seen, as Law 24 tells it apart."""
+    found = Seen(WHAT_WAS_SEEN.settle(ruling.situation) or Seen.LOW)
     return Question(
-        "options.partner",
+        "facts.seen",
         Picking.ONE,
-        Phrase("question.options.partner", bound.seat),
-        effect_options(_DUTIES, bound.seat),
-        (bound.effect.value,),
-        (consequence_phrase(bound),),
-        bound.clause,
+        Phrase("question.facts.seen"),
+        tuple(Option(each.value, Phrase(f"option.seen.{each.value}")) for each in Seen),
+        (found.value,),
+        (Phrase("because.seen"),),
+        _CLAUSES[found],
     )
 
 
-def _information(bound: Bound) -> Question:
-    other = bound.seat.other if isinstance(bound.seat, Side) else None
-    wrong = (("no_side", bound.seat), ("other_side", other), ("both_sides", None))
+def fate(ruling: Ruling) -> Question:
+    """What becomes of the cards now."""
+    said = ruling.about(Topic.CARDS)
+    bound = said[-1] if said else None
+    fates = (CARDS_STAY_FACED, CARDS_PICKED_UP, MINOR_PENALTY_CARD, MAJOR_PENALTY_CARDS)
     return Question(
-        "options.information",
+        "ruling.cards",
         Picking.ONE,
-        Phrase("question.ruling.information.cards"),
+        Phrase("question.ruling.cards"),
         (
-            *effect_options((bound.effect,), bound.seat),
-            *(Option(each, Phrase(f"option.information.cards.{each}", player)) for each, player in wrong),
+            *(Option(each.value, Phrase(f"option.{each.value}")) for each in fates),
+            Option(ELSEWHERE, Phrase("option.cards.elsewhere"), OptionPlace.LAST),
         ),
-        (bound.effect.value,),
-        (consequence_phrase(bound),),
-        bound.clause,
+        (ELSEWHERE if bound is None else bound.effect.value,),
+        (Phrase("because.cards.elsewhere") if bound is None else consequence_phrase(bound),),
+        ruling.path[-1].clause if bound is None else bound.clause,
     )

@@ -2,36 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bridgecourse.i18n import Language, show_call, show_seat, text
 from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import Call, OtherCall
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.teach.cases.case import Case, Saying, Texts
-from bridgecourse.teach.exercises.parts.facts import facts_to_ask
-from bridgecourse.teach.exercises.wording import story
+from bridgecourse.teach.exercises.parts.way import facts_to_ask
+from bridgecourse.teach.exercises.wording import results, story
 
-__all__ = ["Scene", "at_replacement", "in_the_end", "on_arrival"]
+__all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival"]
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """The table with the cards face up on it, what has happened since, the calls explained, and what is being said.
 
-    ``meanings`` is what the director has been told of calls that might be made now.
+    ``story`` is what happened, ``told`` what players answered.  ``shown`` says in words what the calls made since mean,
+    for pages without an auction that explains them.  ``meanings`` is what the director has been told of calls that
+    might be made now.
     """
 
     auction: Auction
     faced: tuple[FacedCard, ...] = ()
     story: Texts = field(default_factory=dict)
+    shown: Texts = field(default_factory=dict)
+    told: Texts = field(default_factory=dict)
     explained: Mapping[int, Texts] = field(default_factory=dict)
     said: tuple[Saying, ...] = ()
     meanings: Mapping[Call, Texts] = field(default_factory=dict)
+
+    def whole(self, language: Language) -> str:
+        """What happened, what the calls made since mean, and what players answered: for pages that show no auction."""
+        return " ".join(words for texts in (self.story, self.shown, self.told) if (words := texts.get(language)))
 
 
 def on_arrival(case: Case) -> Scene:
@@ -44,29 +53,35 @@ def at_replacement(case: Case) -> Scene:
     """The call has not been accepted, and it is for the offender to replace it."""
     auction = auction_at_replacement(case)
     known = {each.position: each.texts for each in case.meanings if each.position < len(auction)}
-    told = {lang: _sentences(_happened(case, auction, lang), *_shown(case, auction, lang)) for lang in Language}
-    return Scene(auction, (), told, known)
+    story = {lang: _happened(case, auction, lang) for lang in Language}
+    return Scene(auction, story=story, shown=_shown(case, auction), explained=known)
+
+
+def called_again(case: Case) -> Scene:
+    """Play is over, and a player has called the director back; nobody has told him anything yet."""
+    known = {each.position: each.texts for each in case.meanings}
+    happened = {lang: " ".join(_all_that_happened(case, lang)) for lang in Language}
+    return Scene(case.auction, story=happened, shown=_shown(case, case.auction), explained=known, said=case.said)
 
 
 def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
     """Everything that the case tells has happened, and the players have answered what the director had to ask.
 
     He had to ask what these rulings need, by default the case's own: only then the meanings that he has learnt since he
-    came are news, and told besides standing under the auction.
+    came are news.
     """
     news = not tuple(rulings)
     asked = {fact.id for ruling in tuple(rulings) or (case.ruling,) for fact in facts_to_ask(ruling)}
     asked |= {name for name in case.answers if facts()[name].unless_told is not None}
     known = {each.position: each.texts for each in case.meanings}
-    told = {
-        lang: _sentences(
-            _happened(case, case.auction, lang),
-            *(_shown(case, case.auction, lang) if news else ()),
-            *_told(case, asked, lang),
-        )
-        for lang in Language
-    }
-    return Scene(case.auction, on_table(case.record), told, known)
+    return Scene(
+        case.auction,
+        on_table(case.record),
+        story={lang: " ".join(_all_that_happened(case, lang)) for lang in Language},
+        shown=_shown(case, case.auction) if news else {},
+        told={lang: " ".join(_told(case, asked, lang)) for lang in Language},
+        explained=known,
+    )
 
 
 def on_table(record: Record) -> tuple[FacedCard, ...]:
@@ -83,21 +98,29 @@ def auction_at_replacement(case: Case) -> Auction:
     return case.auction if new is None else case.auction.upto(new)
 
 
-def _sentences(*found: str) -> str:
-    return " ".join(sentence for sentence in found if sentence)
+def _all_that_happened(case: Case, language: Language) -> Iterator[str]:
+    """The calls, and how the play ended where the director is called again after it."""
+    if calls := _happened(case, case.auction, language):
+        yield calls
+    yield from (f"{each}." for each in results(case.record, language))
+    if case.situation.moment is Moment.PLAY_OVER:
+        yield text("story.called_again", language)
 
 
 def _happened(case: Case, auction: Auction, language: Language) -> str:
     return story(case.seen, auction, case.situation, language)
 
 
-def _shown(case: Case, auction: Auction, language: Language) -> list[str]:
+def _shown(case: Case, auction: Auction) -> Texts:
     """What the calls mean that were not explained on arrival."""
-    return [
-        text("story.shows", language, call=_named(case, each.position, language), words=each.texts[language])
-        for each in case.meanings
-        if each.position < len(auction) and not _is_known_at_once(case, each.position)
-    ]
+    news = [each for each in case.meanings if each.position < len(auction)]
+    news = [each for each in news if not _is_known_at_once(case, each.position)]
+    return {
+        lang: " ".join(
+            text("story.shows", lang, call=_named(case, each.position, lang), words=each.texts[lang]) for each in news
+        )
+        for lang in Language
+    }
 
 
 def _told(case: Case, asked: Container[str], language: Language) -> list[str]:

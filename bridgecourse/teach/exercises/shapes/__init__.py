@@ -8,32 +8,34 @@ cells of a notebook may hold letters, digits, ``-`` and ``_`` only).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from bridgecourse.errors import CaseError
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.teach.cases.case import Case
+from bridgecourse.rulings.language import Moment
+from bridgecourse.teach.cases.case import Case, Texts
 from bridgecourse.teach.exercises.exercise_id import STANDARD, exercise_id, split_id
 from bridgecourse.teach.exercises.parts.scene import Scene
 from bridgecourse.teach.exercises.question import Question
 
-__all__ = ["STANDARD", "Part", "Shape", "exercise_id", "shape", "shapes", "split_id"]
+__all__ = ["STANDARD", "Part", "Shape", "exercise_id", "own_shape", "shape", "shapes", "split_id"]
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """One part: its questions, what it is worth, and what lies on the table during it.
 
-    The ids of its questions begin with its own, ``facts.turn``.
+    The ids of its questions begin with its own, ``facts.turn``.  ``explains`` is said after any answer.
     """
 
     id: str
     points: float
     questions: tuple[Question, ...]
     scene: Scene
+    explains: Texts = field(default_factory=dict)
 
 
 def own_ruling(case: Case) -> Ruling:
@@ -55,6 +57,11 @@ class Shape:
     parts: Callable[[Case], tuple[Part, ...]]
     ruling: Callable[[Case], Ruling] = own_ruling
     editions: Callable[[Case], tuple[int, ...]] = own_edition
+
+
+def own_shape(case: Case) -> str:
+    """The shape in which a case is put where nobody asks for another."""
+    return "pairs" if case.situation.moment is Moment.CALL_REPLACED else STANDARD
 
 
 @cache

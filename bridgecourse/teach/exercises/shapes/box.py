@@ -17,11 +17,11 @@ from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_CALLS, Bid, Call, OtherCall, format_call
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.parts.choice import choice_of
-from bridgecourse.teach.exercises.parts.neighbour import near_leaves
-from bridgecourse.teach.exercises.parts.ruling import clause_question
+from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.parts.clause import clause_question
+from bridgecourse.teach.exercises.parts.offender import choice_of
 from bridgecourse.teach.exercises.parts.scene import Scene, at_replacement
-from bridgecourse.teach.exercises.question import Option, Picking, Question, Row
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, Row
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.words import found_id
@@ -44,12 +44,15 @@ def parts(case: Case) -> tuple[Part, ...]:
     if case.situation.calls.change_position is not None:
         raise CaseError(f"case {case.id} has no bidding box to paint: the offender has changed his call already")
     try:
-        found = {each.call: each for each in case.each_call()}
+        found = {each.call: each for each in case.each_call() if each.ruling is None or not each.ruling.is_unsure}
     except RulingError as error:
         raise CaseError(f"case {case.id} has no bidding box to paint: {error}") from None
-    shown = [found[call] for call in sorted(calls(case, found.values()), key=ALL_CALLS.index)]
+    if not found:
+        raise CaseError(f"case {case.id} has no bidding box to paint: what follows is open, whatever is called")
+    named = [call for call in calls(case, found.values()) if call in found]
+    shown = [found[call] for call in sorted(named, key=ALL_CALLS.index)]
     scene = _scene(case)
-    clauses = tuple(_clause(each) for each in _worth_a_clause(shown))
+    clauses = tuple(_clause(each, family_of(case.situation)) for each in _worth_a_clause(shown))
     box = Part("box", 3.0 if clauses else 4.0, (_paint(shown),), scene)
     return (box, Part("clauses", 1.0, clauses, scene)) if clauses else (box,)
 
@@ -105,7 +108,7 @@ def _paint(shown: Sequence[IfCalled]) -> Question:
         "box.calls",
         Picking.PAINT,
         Phrase("question.box.calls"),
-        tuple(Option(follow.value, Phrase(f"option.box.{follow.value}")) for follow in Follow),
+        tuple(Option(follow.value, Phrase(f"option.box.{follow.value}"), OptionPlace.OWN) for follow in Follow),
         tuple(row.right for row in rows),
         rows=rows,
     )
@@ -147,13 +150,13 @@ def _worth_a_clause(shown: Sequence[IfCalled]) -> list[IfCalled]:
     return list(by_clause.values())[:_CLAUSES]
 
 
-def _clause(each: IfCalled) -> Question:
+def _clause(each: IfCalled, family: Family) -> Question:
     ruling = each.ruling
     if ruling is None or ruling.outcome is None:
         raise ValueError(f"expected a ruling on {each.call}")
     prompt = Phrase("question.clauses", card=each.call)
     name = f"clauses.{format_call(each.call)}"
-    return clause_question(name, prompt, ruling, ruling.outcome, near_leaves(ruling, most=6))
+    return clause_question(name, prompt, ruling, ruling.outcome, family)
 
 
 SHAPE = Shape(parts)

@@ -19,12 +19,19 @@ from bridgecourse.rulings.vocabulary.duty import (
     MUST_PASS_ONCE,
     MUST_PASS_THROUGHOUT,
 )
+from bridgecourse.rulings.vocabulary.leads import (
+    ANY_SUIT_MAY_BE_FORBIDDEN,
+    NO_LEAD_RESTRICTION,
+    ONE_SUIT_MAY_BE_FORBIDDEN,
+    SUIT_MAY_BE_FORBIDDEN,
+    SUIT_MAY_BE_REQUIRED,
+)
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.parts.facts import is_asked
-from bridgecourse.teach.exercises.parts.neighbour import effects_like, near_leaves
-from bridgecourse.teach.exercises.parts.ruling import clause_question
+from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
-from bridgecourse.teach.exercises.question import Option, Picking, Question, effect_options
+from bridgecourse.teach.exercises.parts.way import is_asked
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 from bridgecourse.words import found_id, to_ask_id
@@ -68,7 +75,7 @@ def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
         Phrase("question.codes.ruling", extra=(("edition", str(edition)),)),
         ruling,
         ruling.outcome,
-        near_leaves(ruling, most=6),
+        family_of(ruling.situation),
     )
     yield replace(leaf, because=(*_path(ruling), *leaf.because))
     if not book(edition)[ruling.path[0].law].governs:
@@ -90,12 +97,22 @@ def _leads(edition: int, ruling: Ruling, final: Bound) -> Question:
         f"codes.{edition}.leads",
         Picking.ONE,
         Phrase("question.codes.leads", extra=(("edition", str(edition)),)),
-        effect_options(effects_like(final, ruling, most=6), final.seat),
+        tuple(Option(each.value, Phrase(f"option.{each.value}", final.seat)) for each in _LIMITS),
         (final.effect.value,),
         (consequence_phrase(final),),
         final.clause,
         ruling=ruling,
     )
+
+
+_LIMITS = (
+    NO_LEAD_RESTRICTION,
+    ONE_SUIT_MAY_BE_FORBIDDEN,
+    SUIT_MAY_BE_REQUIRED,
+    SUIT_MAY_BE_FORBIDDEN,
+    ANY_SUIT_MAY_BE_FORBIDDEN,
+)
+"""What declarer may do by Law 26 of any code."""
 
 
 def _path(ruling: Ruling) -> tuple[Phrase, ...]:
@@ -157,8 +174,8 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
         Phrase("question.difference.word"),
         (
             *(Option(fact.id, Phrase(to_ask_id(fact))) for fact in on_paths if fact in pool),
-            Option(SAME_ANSWERS, Phrase(f"option.difference.{SAME_ANSWERS}")),
-            Option(AGREE, Phrase(f"option.difference.{AGREE}")),
+            Option(SAME_ANSWERS, Phrase(f"option.difference.{SAME_ANSWERS}"), OptionPlace.LAST),
+            Option(AGREE, Phrase(f"option.difference.{AGREE}"), OptionPlace.LAST),
         ),
         answer,
         because,

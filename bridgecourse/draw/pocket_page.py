@@ -1,0 +1,219 @@
+"""A page of the pocket book: a Law in the words that fit into a pocket, ready to be set.
+
+What is known here is what stands where; how it looks is written in ``pocket.typ``, which reads this as JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+from bridgecourse.draw.key import KeyRow, WayOut, key_of
+from bridgecourse.draw.pocket_line import PLAYERS, OnPage, doubt, pocket_lines, pocket_remarks, printed
+from bridgecourse.draw.procedure import before_text, name_text
+from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Effect,
+    Law,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+    Topic,
+    Where,
+)
+from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS
+from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.words import line_of, note_on, short_answer, short_question, words_to_ask, words_to_tell
+
+__all__ = ["pocket_page"]
+
+SPOKEN = (Topic.CALL, Topic.DUTY, Topic.CARDS)
+"""What a player is told in so many words."""
+
+CHECKS = (CHECK_ASSISTANCE, CHECK_AWARENESS)
+"""For these a side that feels damaged calls the director back."""
+
+
+def pocket_page(law: Law, language: Language, laws: Mapping[str, Law]) -> OnPage:
+    """The page of a Law; of the other ``laws``, one that is a single ruling stands where the Law leads to it."""
+    return _Page(law, language, laws).json()
+
+
+class _Page:
+    """One page being worded: what stands on it once is referred to the second time."""
+
+    def __init__(self, law: Law, language: Language, laws: Mapping[str, Law]) -> None:
+        self.law, self.language, self.laws = law, language, laws
+        self.rows = key_of(law)
+        self.shown: dict[Hashable, str] = {}  # leaves, and lines of leaves, with the clause where they stand
+        self.checked: dict[Effect, list[tuple[str, str]]] = {}  # notes: each clause with that of its leaf
+        self.later: list[Outcome] = []  # what leaves become where something is found when play is over
+
+    def json(self) -> OnPage:
+        rows = [self.row(row, i) for i, row in enumerate(self.rows)]
+        language = self.language
+        arrive = "pocket.arrive" if self.law.at is None else f"pocket.arrive.{self.law.at.value}"
+        return {
+            "law": self.law.number,
+            "title": self.words(f"law.{self.law.number}"),
+            "code": self.words("pocket.edition", edition=self.law.edition),
+            "key": [self.words("pocket.key.lho"), self.words("pocket.key.ui")],
+            "key_away": self.words("pocket.key.away"),
+            "first": printed(before_text(self.law, language)),
+            "arrive": self.words(arrive),
+            "arrive_say": self.quoted(self.words(f"{arrive}.say")),
+            "say": self.words("pocket.say"),
+            "join": text("pocket.join", language),
+            "rows": rows,
+            "notes": list(self.notes()),
+            "recall": self.quoted(self.words("pocket.recall")) if self.checked.keys() & set(CHECKS) else "",
+            "foot": self.words("pocket.title"),
+            "sheet": [
+                self.words("pocket.foot", law=self.law.number),
+                *(self.words("pocket.foot.sheet", law=self.law.number, sheet=sheet, sheets=2) for sheet in (1, 2)),
+            ],
+            "edition": self.words("pocket.foot.edition", edition=self.law.edition),
+        }
+
+    # --- the key -----------------------------------------------------------------------------------------------
+    def row(self, row: KeyRow, index: int) -> OnPage:
+        exits = [self.exit(row, each, index) for each in row.exits]
+        asked: OnPage = {"mark": row.mark, "exits": exits, "question": "", "clause": "", "away": False, "say": None}
+        if row.ask is not None:
+            fact = row.ask.fact
+            asked |= {
+                "question": printed(short_question(fact, self.language)),
+                "clause": row.ask.clause,
+                "away": fact.where is Where.AWAY,
+                "say": self.asking(row.ask),
+            }
+        return asked
+
+    def asking(self, ask: Ask) -> OnPage | None:
+        """What is said to find it out, and to whom; nothing where the director looks."""
+        fact = ask.fact
+        if fact.settled_by is Settled.RECORD:
+            return None
+        said = words_to_ask(fact, self.language)
+        if fact is LHO_ACCEPTS:
+            own = f"pocket.options.{self.law.edition}.{self.law.number}"
+            options = text(own if has_text(own, self.language) else "pocket.options", self.language)
+            said = f"{said} {options} {text('pocket.alone', self.language)}"
+        return {"to": self.words(f"draw.{fact.asks.value}"), "words": self.quoted(said)}
+
+    def exit(self, row: KeyRow, way: WayOut, index: int) -> OnPage:
+        """An answer, what stands beside it, and where it leads: ``down``, or to a row with a mark."""
+        answers = [short_answer(row.ask.fact, answer, self.language) for answer in way.answers] if row.ask else []
+        clause = row.ask.clause if row.ask is not None else ""
+        boxes = [box for state in way.states if (box := self.state(state, clause))]
+        tells = [tell for state in way.states for tell in self.tells(state.consequences)]
+        target: Outcome | Refer | None = way.end
+        if isinstance(target, Refer):
+            boxes.append(self.refer(target))
+            other = self.laws.get(target.law)
+            target = other.start if other is not None and isinstance(other.start, Outcome) else None
+        if isinstance(target, Outcome):
+            box, is_new = self.ruling(target)
+            # What a full page can do without: a name where the lines tell, a clause that the question has.
+            is_told = bool(box["lines"]) and len(row.exits) <= 2
+            box |= {"nameless": is_told, "spare": is_told and target.clause == clause}
+            boxes.append(box)
+            tells += self.tells(target.consequences) if is_new else ()
+        return {
+            "answer": printed(", ".join(answers)),
+            "boxes": boxes,
+            "tells": tells,
+            "down": way.row == index + 1,
+            "mark": self.rows[way.row].mark if way.row is not None else "",
+        }
+
+    # --- the boxes ---------------------------------------------------------------------------------------------
+    def state(self, node: State, asked: str) -> OnPage | None:
+        """What follows already.  Its clause stands with the question where that has the same."""
+        lines = pocket_lines(node.consequences, asked, self.language)
+        name = "" if lines else printed(name_text(node, self.language))
+        self.note(node)
+        if not lines and not name:
+            return None
+        clause = "" if lines or node.clause == asked else node.clause
+        return self.box("state", clause, name, lines, doubt(node, self.language))
+
+    def refer(self, node: Refer) -> OnPage:
+        name = printed(name_text(node, self.language))
+        title = self.words("draw.chart.refer", law=node.law, title=text(f"law.{node.law}", self.language))
+        return self.box("refer", node.clause, name, [], []) | {"to": title}
+
+    def ruling(self, node: Outcome) -> tuple[OnPage, bool]:
+        """A leaf, and whether it is new: what stands on the page already is not said again."""
+        name = printed(name_text(node, self.language))
+        if node in self.shown:
+            box = self.box("ruling", node.clause, name, [], []) | {"as": self.words("pocket.as_above")}
+            return box, False
+        self.shown[node] = node.clause
+        self.note(node)
+        lines = pocket_lines(node.consequences, node.clause, self.language)
+        remarks = pocket_remarks(node, self.language)
+        key = repr((pocket_lines(node.consequences, node.clause, self.language, bare=True), remarks))
+        if len(lines) > 1 and key in self.shown:
+            box = self.box("ruling", node.clause, name, [], [])
+            return box | {"as": self.words("pocket.as", clause=self.shown[key])}, False
+        self.shown.setdefault(key, node.clause)
+        return self.box("ruling", node.clause, name, lines, remarks), True
+
+    def box(self, kind: str, clause: str, name: str, lines: list[OnPage], remarks: list[str]) -> OnPage:
+        said = {"kind": kind, "clause": clause, "name": name, "lines": lines, "remarks": remarks}
+        return said | {"as": "", "to": "", "nameless": False, "spare": False}
+
+    def tells(self, consequences: Sequence[Consequence]) -> Iterator[OnPage]:
+        """What is said to each player, one after the other; nothing of what follows only sometimes."""
+        for role in PLAYERS:
+            bound = [
+                words_to_tell(each.effect, self.language)
+                for each in consequences
+                if each.binds is role
+                and each.topic in SPOKEN
+                and each.when is None
+                and not each.unsure
+                and not (role is Role.PARTNER and each.effect is ANY_LEGAL_CALL)
+            ]
+            if bound:
+                yield {"to": self.words(f"draw.{role.value}"), "words": self.quoted(" ".join(bound))}
+
+    # --- below the line ----------------------------------------------------------------------------------------
+    def note(self, node: State | Outcome) -> None:
+        """Remember what a step leaves to be explained."""
+        for each in node.consequences:
+            if note_on(each.effect, self.language):
+                self.checked.setdefault(each.effect, []).append((each.clause, node.clause))
+        if isinstance(node, Outcome) and node.later is not None:
+            self.later.append(node.later.outcome)
+
+    def notes(self) -> Iterator[OnPage]:
+        """What the lines mean: leads first, then what is looked into when play is over."""
+        order = (Topic.LEADS, Topic.INFORMATION, Topic.AFTERWARDS)
+        for effect in sorted(self.checked, key=lambda effect: order.index(effect.topic)):
+            clauses = list(dict.fromkeys(clause for clause, _ in self.checked[effect]))
+            after = (each for _, leaf in self.checked[effect] for each in leaf.split(", "))
+            where = list(dict.fromkeys(after)) if effect in CHECKS else []
+            names = [printed(name_text(leaf, self.language)) for leaf in self.later if leaf.clause in clauses]
+            yield {
+                "head": ", ".join(clauses),
+                "name": (names if effect is CHECK_ASSISTANCE and names else [self.heading(effect)])[0],
+                "after": self.words("pocket.after", clauses=", ".join(where)) if where else "",
+                "words": printed(note_on(effect, self.language)),
+            }
+
+    def heading(self, effect: Effect) -> str:
+        if effect.topic is Topic.AFTERWARDS:
+            return self.words("pocket.line.afterwards")
+        return printed(line_of(effect, self.language))
+
+    def words(self, msgid: str, **fields: object) -> str:
+        return printed(text(msgid, self.language, **fields))
+
+    def quoted(self, words: str) -> str:
+        return printed(text("pocket.quote", self.language, words=words))

@@ -1,0 +1,1 @@
+"""The course's page in JupyterLab and Notebook 7."""

@@ -1,0 +1,45 @@
+// What may run by itself when a lesson is opened: whole calls of the course, and nothing else.
+//
+// A notebook is a file that anybody may have written.  A cell runs by itself only if each of its lines is one of these,
+// from its first character to its last; what stands in quotes are names, never code.
+
+/** @import { Cell } from "./jupyter.d.ts" */
+
+const NAMES = "(?:exercise|practice|practice_form|home|course_map|called|own_words|my_progress|what_next)";
+const LINES = [
+  /^$/,
+  new RegExp(`^from bridgecourse import ${NAMES}(?:, ${NAMES})*$`),
+  /^from bridgecourse\.progress\.view import (?:my_progress|what_next)(?:, (?:my_progress|what_next))?$/,
+  /^exercise\("[a-z0-9-]+"\)$/,
+  /^own_words\("law-[a-z0-9-]+"\)$/,
+  /^(?:home|practice_form|course_map|called|my_progress|what_next)\("(?:en|fr)"\)$/,
+  /^practice\("[0-9-]+", lang="(?:en|fr)"\)$/,
+];
+const IMPORT = /^(?:from .*)?$/;
+
+// Nobody's own work: what a class has handed in, what the instructor has written or gives out.
+const ELSEWHERE = ["source", "release", "submitted", "autograded", "feedback"];
+
+/** The lines of a cell of ours, or null.  @param {string} source @returns {string[] | null} */
+export function callsIn(source) {
+  const lines = source.trim().split("\n");
+  return source.trim() && lines.every((line) => LINES.some((known) => known.test(line))) ? lines : null;
+}
+
+/** Whether these lines only say where the names of other cells come from.  @param {string[]} lines */
+export const onlyImports = (lines) => lines.every((line) => IMPORT.test(line));
+
+/** Whether this path within what the server shows may be somebody's own copy.  @param {string} path */
+export function mayBeOwn(path) {
+  const name = path.includes(":") ? path.slice(path.indexOf(":") + 1) : path; // a drive, as of shared documents
+  return !name.split("/").some((part) => ELSEWHERE.includes(part.toLowerCase()));
+}
+
+/** @param {Cell} cell */
+export const sourceOf = (cell) => (cell.model.type === "code" ? cell.model.sharedModel.source : "");
+
+/** Where the candidate writes in his own words.  @param {Cell | undefined} cell */
+export function isOwnWords(cell) {
+  const told = cell?.model.getMetadata("nbgrader");
+  return Boolean(typeof told === "object" && told && "solution" in told && told.solution);
+}

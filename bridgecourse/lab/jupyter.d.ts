@@ -1,0 +1,147 @@
+// What is used of JupyterLab 4 and Notebook 7, which hand it to the extension: nothing of theirs is imported.
+
+import type { Context, NotebookModel, Signal } from "../widgets/host.d.ts";
+
+export interface Widget {
+  node: HTMLElement;
+  isDisposed: boolean;
+  dispose(): void;
+  hide(): void;
+  show(): void;
+  fit(): void;
+  hasClass(name: string): boolean;
+}
+
+export interface Layout extends Widget {
+  addWidget(widget: Widget): void;
+}
+
+export interface CellModel {
+  id: string;
+  type: string;
+  sharedModel: { source: string; setSource(source: string): void };
+  getMetadata(key: string): unknown;
+}
+
+export interface Position {
+  line: number;
+  column: number;
+}
+
+export interface Cell extends Widget {
+  model: CellModel;
+  layout: Layout;
+  rendered?: boolean;
+  editor?: { focus(): void; setSelection(range: { start: Position; end: Position }): void } | null;
+}
+
+export interface Output {
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+}
+
+export interface Rendermime {
+  preferredMimeType(data: Record<string, unknown>, safe: "any"): string | undefined;
+  createRenderer(mimeType: string): Widget & { renderModel(model: unknown): Promise<void> };
+  createModel(options: Output & { trusted: boolean }): unknown;
+}
+
+export interface NotebookWidget extends Widget {
+  widgets: Cell[];
+  activeCellIndex: number;
+  mode: "command" | "edit";
+  rendermime: Rendermime;
+}
+
+interface Message {
+  header: { msg_type: string };
+  content: Output;
+}
+
+export interface Kernel {
+  requestExecute(content: {
+    code: string;
+    store_history: boolean;
+    allow_stdin: boolean;
+    stop_on_error: boolean;
+  }): { done: Promise<{ content: { status: string } }>; onIOPub: (message: Message) => void };
+}
+
+export interface SessionContext {
+  ready: Promise<void>;
+  session: { kernel: Kernel | null } | null;
+  statusChanged: Signal<string>;
+  connectionStatusChanged: Signal<string>;
+  kernelChanged: Signal<{ newValue: Kernel | null }>;
+  restartKernel(): Promise<void>;
+  changeKernel(wanted: { name: string }): Promise<unknown>;
+}
+
+/** JupyterLab's context of an open notebook. */
+export interface LabContext extends Context {
+  path: string;
+  ready: Promise<void>;
+  isDisposed: boolean;
+  model: NotebookModel & { dirty: boolean };
+  sessionContext: SessionContext;
+  contentsModel: { writable?: boolean; hash?: string; last_modified?: string } | null;
+  pathChanged: Signal<string>;
+  disposed: Signal<void>;
+  revert(): Promise<void>;
+}
+
+export interface Panel extends Widget {
+  content: NotebookWidget;
+  contentHeader: Layout;
+  toolbar: Widget;
+  revealed: Promise<void>;
+  sessionContext: SessionContext;
+  /** Whether its dialog that the kernel has died is open. */
+  _autorestarting?: boolean;
+}
+
+export interface Shell {
+  currentWidget: Widget | null;
+  currentChanged?: Signal<unknown>;
+  /** JupyterLab. */
+  toggleSideTabBarVisibility?(side: string): void;
+  isSideTabBarVisible?(side: string): boolean;
+  collapseLeft?(): void;
+  collapseRight?(): void;
+  /** Notebook 7. */
+  top?: Widget;
+  menu?: Widget;
+}
+
+export interface App {
+  shell: Shell;
+  restored: Promise<void>;
+  commands: { execute(name: string, args?: Record<string, unknown>): Promise<unknown>; hasCommand(name: string): boolean };
+  serviceManager: {
+    serverSettings: { baseUrl: string; token: string };
+    sessions: { refreshRunning(): Promise<void> };
+    contents: {
+      get(path: string, options: { content: boolean; hash?: boolean }): Promise<{ hash?: string; last_modified?: string }>;
+    };
+  };
+  docRegistry: {
+    addWidgetExtension(
+      name: "Notebook",
+      extension: { createNew(panel: Panel, context: LabContext): { dispose(): void; isDisposed: boolean } },
+    ): void;
+  };
+}
+
+/** The part of webpack's share scope that is used: packages by name and version. */
+export type Shared = Record<string, Record<string, { get(): Promise<() => Application> }>>;
+
+interface Application {
+  IConnectionLost?: unknown;
+  ConnectionLost?: (...told: unknown[]) => Promise<void>;
+}
+
+declare global {
+  interface Window {
+    _JUPYTERLAB?: Record<string, unknown>;
+  }
+}

@@ -1,0 +1,233 @@
+// A lesson in a notebook's panel: live when it is opened, shown for reading, saved with nothing lost.
+
+import { h } from "../widgets/form/element.js";
+import { Place } from "../page/place.js";
+import { View } from "../page/view.js";
+import { callsIn, isOwnWords, onlyImports, sourceOf } from "./calls.js";
+import { widgetOf } from "./element.js";
+import { guard } from "./guard.js";
+import { SETUP, ask } from "./kernel.js";
+import { BesideMap } from "./map.js";
+import { Saves } from "./saves.js";
+import { openNotebook } from "./shell.js";
+
+/** @import { Words } from "../widgets/form/words.js" */
+/** @import { App, Cell, Kernel, LabContext, Output, Panel, Widget } from "./jupyter.d.ts" */
+
+const GROWING = 10000; // milliseconds in which exercises grow after they have become live
+
+const KERNEL = "python3"; // that of every notebook of the course
+
+export class Lesson {
+  /** @type {Map<Cell, Widget>} what is live, by its cell */
+  live = new Map();
+  /** @type {symbol | null} the start that counts: a later one ends an earlier */
+  round = null;
+  restarted = false;
+  isDisposed = false;
+  /** @type {number | undefined} */
+  timer = undefined;
+
+  /** @param {App} app @param {Panel} panel @param {LabContext} context @param {Words} words @param {() => void} changed */
+  constructor(app, panel, context, words, changed) {
+    this.app = app;
+    this.panel = panel;
+    this.context = context;
+    this.words = words;
+    const scroller = panel.content.node.querySelector(".jp-WindowedPanel-outer");
+    this.view = new View(panel.node, words, (reading) => {
+      if (reading) panel.toolbar.hide();
+      else panel.toolbar.show();
+      this.place?.hold();
+      changed();
+    });
+    this.place = new Place(
+      {
+        name: `${app.serviceManager.serverSettings.baseUrl}${context.path}`,
+        scroller: scroller instanceof HTMLElement ? scroller : panel.content.node,
+        pieces: () => panel.content.widgets.map((cell) => ({ id: cell.model.id, node: cell.node })),
+      },
+      localStorage,
+    );
+    const told = { anew: () => this.anew(), back: () => void this.revive() };
+    this.saves = new Saves(app, panel, context, this.view.notice, words, told);
+    this.map = new BesideMap(app, this.view, context.path, (id) => {
+      if (!this.view.wide.matches) this.view.showMap(false);
+      this.place.goTo(id);
+    });
+    context.saveState?.connect((_, state) => state === "completed" && this.map.changed());
+    this.unguard = guard(panel, () => this.view.reading, (cell) => this.write(cell, true));
+    this.shown();
+    this.bar = widgetOf(panel, this.view.bar);
+    panel.contentHeader.addWidget(this.bar);
+    panel.node.append(this.view.map);
+    const fits = new ResizeObserver(() => this.fit());
+    for (const part of this.view.bar.children) fits.observe(part);
+    this.fit();
+    const session = panel.sessionContext;
+    panel._autorestarting = true;
+    session.statusChanged.connect((_, status) => this.statusChanged(status));
+    session.connectionStatusChanged.connect((_, status) => status !== "connected" && void this.saves.pulse.beat());
+    session.kernelChanged.connect((_, { newValue }) => newValue && void this.start());
+    panel.content.node.addEventListener("click", (event) => this.followed(event), true);
+    void this.open();
+  }
+
+  async open() {
+    this.place.hold();
+    this.place.restore();
+    if (await this.saves.begin()) void this.start();
+  }
+
+  /** The document was read again, and its cells are others. */
+  anew() {
+    this.live.clear();
+    this.shown();
+    void this.start();
+  }
+
+  /** What is ours among the cells, for the style. */
+  shown() {
+    for (const cell of this.panel.content.widgets) {
+      const lines = callsIn(sourceOf(cell));
+      cell.node.classList.toggle("bc-ours", lines !== null);
+      cell.node.classList.toggle("bc-setup", lines !== null && onlyImports(lines));
+      if (isOwnWords(cell)) this.addWriting(cell);
+    }
+  }
+
+  /** Below the place for own words, a button that opens it for writing, and closes it again. @param {Cell} cell */
+  addWriting(cell) {
+    if (cell.node.querySelector(".bc-own")) return;
+    const onclick = () => this.write(cell, Boolean(cell.rendered));
+    const button = h("button", { type: "button", onclick }, this.words.say("write"));
+    const seen = () => { // a double click opens it too
+      button.textContent = this.words.say(cell.rendered ? "write" : "written");
+      cell.node.classList.toggle("bc-unwritten", this.isUnwritten(cell));
+    };
+    new MutationObserver(seen).observe(cell.node, { attributeFilter: ["class"] });
+    cell.node.classList.add("bc-writing");
+    cell.layout.addWidget(widgetOf(this.panel, h("div", { class: "bc-own" }, button)));
+  }
+
+  /** Whether nothing stands there but what says where to write.  @param {Cell} cell */
+  isUnwritten(cell) {
+    return cell.model.sharedModel.source === this.words.say("placeholder");
+  }
+
+  /** Open a place for own words, or close it and save.  @param {Cell} cell @param {boolean} writing */
+  write(cell, writing) {
+    const { content } = this.panel;
+    cell.rendered = !writing;
+    content.activeCellIndex = content.widgets.indexOf(cell);
+    content.mode = writing ? "edit" : "command";
+    if (writing) {
+      cell.editor?.focus();
+      // what says "write here" goes with the first letter, and stays where nothing is written
+      const length = cell.model.sharedModel.source.length;
+      if (this.isUnwritten(cell)) cell.editor?.setSelection({ start: { line: 0, column: 0 }, end: { line: 0, column: length } });
+    } else void this.context.save().catch(() => {});
+  }
+
+  /** Exercises become live, all at once: the kernel takes them in turn. */
+  async start() {
+    const round = (this.round = Symbol("round"));
+    this.restarted = false;
+    const session = this.panel.sessionContext;
+    await session.ready;
+    const kernel = session.session?.kernel;
+    const outdated = () => round !== this.round || this.isDisposed || !this.saves.turn.mine;
+    if (!kernel || outdated() || !(await ask(kernel, SETUP)) || outdated()) return;
+    this.hold();
+    await Promise.all(this.panel.content.widgets.map((cell) => this.enliven(kernel, cell, outdated)));
+    if (!outdated()) await this.map.show(kernel);
+  }
+
+  /** @param {Kernel} kernel @param {Cell} cell @param {() => boolean} outdated */
+  async enliven(kernel, cell, outdated) {
+    const lines = callsIn(sourceOf(cell));
+    if (!lines) return;
+    const found = await ask(kernel, lines.join("\n"));
+    if (!found || outdated() || cell.isDisposed || !Object.keys(found.data).length) return;
+    await this.show(cell, found);
+  }
+
+  /** Beside the cell's own output, which stays in the file as it is. @param {Cell} cell @param {Output} found */
+  async show(cell, { data, metadata }) {
+    const { rendermime } = this.panel.content; // the notebook's own: it has the widget manager of this document
+    const type = rendermime.preferredMimeType(data, "any");
+    if (!type) return;
+    const made = rendermime.createRenderer(type);
+    made.node.classList.add("bc-shown");
+    await made.renderModel(rendermime.createModel({ data, metadata, trusted: true }));
+    this.live.get(cell)?.dispose();
+    cell.layout.addWidget(made);
+    cell.node.classList.add("bc-live");
+    this.live.set(cell, made);
+  }
+
+  hold() {
+    this.place.hold();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.place.letGo(), GROWING);
+  }
+
+  /** @param {string} status of the kernel */
+  statusChanged(status) {
+    const { notice } = this.view;
+    this.panel._autorestarting = true; // Jupyter has said so, it thinks: our sentence comes instead of its dialog
+    if (status === "restarting" || status === "autorestarting") {
+      this.restarted = true;
+      notice.say("kernel", this.words.say("kernel"));
+    } else if (status === "starting" && this.live.size) {
+      this.restarted = true; // by somebody else
+    } else if (status === "dead") {
+      const does = () => void this.panel.sessionContext.restartKernel();
+      notice.say("kernel", this.words.say("kernel.dead"), [{ told: this.words.say("kernel.start"), does }]);
+    } else if (status === "idle") {
+      notice.clear("kernel");
+      if (this.restarted) void this.start();
+    }
+  }
+
+  /** A server that was started again has no kernel for this document. */
+  async revive() {
+    await this.app.serviceManager.sessions.refreshRunning(); // the session that it does not know is given up
+    const { sessionContext } = this.panel;
+    if (!this.isDisposed && !sessionContext.session?.kernel) await sessionContext.changeKernel({ name: KERNEL });
+  }
+
+  /** Jupyter gives a widget the room that its style asks for; the map stands below the line. */
+  fit() {
+    const { bar, map } = this.view;
+    const height = [...bar.children].reduce((sum, part) => sum + part.getBoundingClientRect().height, 1);
+    bar.style.minHeight = `${Math.ceil(height)}px`;
+    this.panel.contentHeader.fit();
+    const above = this.panel.contentHeader.node.getBoundingClientRect().top - this.panel.node.getBoundingClientRect().top;
+    map.style.top = `${Math.max(0, above + Math.ceil(height))}px`;
+  }
+
+  /** A link to another notebook opens it in this tab, unless the reader asks the browser for another. @param {MouseEvent} event */
+  followed(event) {
+    const { target } = event;
+    if (!this.view.reading || !(target instanceof Element)) return;
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const told = target.closest("a")?.dataset.commandlinkerArgs; // where JupyterLab says what it would open
+    const path = told ? JSON.parse(told).path : undefined;
+    if (typeof path !== "string" || !path.endsWith(".ipynb")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openNotebook(this.app, path);
+  }
+
+  dispose() {
+    if (this.isDisposed) return;
+    this.isDisposed = true;
+    clearTimeout(this.timer);
+    this.place.dispose();
+    this.map.dispose();
+    this.saves.dispose();
+    this.view.dispose();
+    this.unguard();
+  }
+}

@@ -1,0 +1,67 @@
+// The course's map beside a lesson: asked of Python once the lesson is live, and again when something has been saved.
+
+import { courseMap } from "../page/map.js";
+import { markPlace } from "../page/place.js";
+import { ask } from "./kernel.js";
+import { openNotebook } from "./shell.js";
+
+/** @import { MapData } from "../page/page.d.ts" */
+/** @import { View } from "../page/view.js" */
+/** @import { App, Kernel } from "./jupyter.d.ts" */
+
+const MAP = "application/vnd.bridgecourse.map+json";
+const LATER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
+
+export class BesideMap {
+  /** @type {ReturnType<typeof courseMap> | null} */
+  drawn = null;
+  /** @type {number | undefined} */
+  timer = undefined;
+  /** @type {Kernel | null} */
+  kernel = null;
+
+  /** @param {App} app @param {View} view @param {string} path of the document @param {(exercise: string) => void} go within it */
+  constructor(app, view, path, go) {
+    this.app = app;
+    this.view = view;
+    this.path = path;
+    this.go = go;
+  }
+
+  /** @param {Kernel} kernel */
+  async show(kernel) {
+    this.kernel = kernel;
+    const lang = this.view.words.language;
+    const found = await ask(kernel, `from bridgecourse import course_map\ncourse_map("${lang}")`);
+    const data = /** @type {MapData | undefined} */ (found?.data[MAP]);
+    if (!data || data.here === null || data.here === data.home) return; // the front page shows the way itself
+    if (this.drawn) this.drawn.update(data);
+    else this.draw(data, data.here);
+  }
+
+  /** @param {MapData} data @param {string} here */
+  draw(data, here) {
+    const root = this.path.endsWith(here) ? this.path.slice(0, -here.length) : "";
+    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => {
+      if (file === here) return exercise && this.go(`${exercise}-title`);
+      const path = `${root}${file}`;
+      if (exercise) markPlace(localStorage, this.app.serviceManager.serverSettings.baseUrl + path, `${exercise}-title`);
+      openNotebook(this.app, path);
+    };
+    this.drawn = courseMap(this.view.map, { data, here, open });
+    this.view.hasMap();
+  }
+
+  /** Something was saved. */
+  changed() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.drawn && this.kernel && !this.view.map.hidden) void this.show(this.kernel);
+    }, LATER);
+  }
+
+  dispose() {
+    clearTimeout(this.timer);
+    this.drawn?.dispose();
+  }
+}

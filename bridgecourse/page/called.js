@@ -1,0 +1,280 @@
+// “You are called”: one case after another, drawn from all laws; a small frame around the form, a clock for who wants one,
+// and in the end what was right and where it went wrong, without points.
+
+import { FORMAT, KEY, asObject, isEntry, isSheet } from "../widgets/form/answers.js";
+import { h } from "../widgets/form/element.js";
+import { Form } from "../widgets/form/form.js";
+import { saveInTurn } from "../widgets/form/saving.js";
+import { Words } from "../widgets/form/words.js";
+import { CaseModel } from "./called_case.js";
+import { Clock } from "./clock.js";
+import { heard } from "./element.js";
+
+/** @import { Found } from "../widgets/sheet.d.ts" */
+/** @import { CalledCase, CalledData, CalledHost, CalledMark, CalledReply } from "./draw.d.ts" */
+
+/**
+ * Show the cases in an element of the host.  `heard` takes what the host has been told; `dispose` takes the page away.
+ * @param {HTMLElement} element
+ * @param {CalledHost} host
+ */
+export function calledPage(element, host) {
+  const page = new CalledPage(host);
+  element.replaceChildren(page.root);
+  page.begin();
+  return {
+    /** @param {CalledReply} reply */
+    heard: (reply) => page.heard(reply),
+    dispose() {
+      page.close();
+      page.clock.stop();
+      page.root.remove();
+    },
+  };
+}
+
+class CalledPage {
+  /** @type {Map<number, CaseModel>} the cases that have been shown, by number */
+  cases = new Map();
+  /** @type {Form | null} */
+  form = null;
+  asking = false; // whether twelve new cases are wished
+
+  /** @param {CalledHost} host */
+  constructor(host) {
+    this.host = host;
+    this.data = host.data;
+    this.words = new Words(host.data.strings, host.data.lang);
+    this.at = host.data.at;
+    this.clock = new Clock(this.words);
+    this.heading = h("h2", { class: "bcp-where", tabindex: "-1" });
+    this.before = this.button("called.previous", () => this.go(this.at - 1));
+    this.after = this.button("called.next", () => this.go(this.at + 1));
+    this.places = h("ol", { class: "bcp-list bcp-places" });
+    this.fresh = h("div", { class: "bcp-fresh" });
+    this.told = h("p", { class: "bcp-told", role: "status" });
+    this.desk = h("div", { class: "bcp-case" });
+    const turns = h("div", { class: "bcp-turns" }, this.before, this.after);
+    this.root = h(
+      "section",
+      { class: "bcp bcp-called", lang: this.data.lang, "aria-label": this.say("called.title"), "data-lm-suppress-shortcuts": "true" },
+      h("div", { class: "bcp-head" }, this.heading, turns, this.clock.node),
+      h("nav", { "aria-label": this.say("called.cases") }, this.places),
+      this.desk,
+      h("div", { class: "bcp-end" }, this.fresh, this.told),
+    );
+    this.root.addEventListener("input", () => this.draw());
+  }
+
+  /** @param {string} key @param {Record<string, string | number>} [fields] */
+  say(key, fields) {
+    return this.words.say(key, fields);
+  }
+
+  /** @param {string} key @param {() => void} onclick */
+  button(key, onclick, style = "bcp-button") {
+    return h("button", { type: "button", class: style, onclick }, this.say(key));
+  }
+
+  /** The document may know of a later draw than the file from which the host has read. */
+  begin() {
+    const seed = this.keptSeed();
+    this.take(this.data);
+    if (seed !== null && seed !== this.data.seed) this.host.send({ type: "redraw", seed });
+  }
+
+  /** These cases, instead of others.  @param {CalledData} data */
+  take(data) {
+    this.close();
+    this.data = data;
+    this.cases.clear();
+    this.keep(data.at, data.first);
+    this.at = data.at;
+    this.asking = false;
+    this.clock.reset();
+    this.showCase();
+  }
+
+  /** @param {number} number @param {CalledCase} found */
+  keep(number, found) {
+    this.cases.set(number, new CaseModel(found, this.data.strings, this.host));
+  }
+
+  get count() {
+    return this.data.ids.length;
+  }
+
+  // -- what the document says
+
+  kept() {
+    const found = this.host.context?.model.getMetadata?.(KEY) ?? this.host.context?.model.sharedModel?.getMetadata(KEY);
+    return isSheet(found) ? /** @type {typeof found & { called?: unknown }} */ (found) : null;
+  }
+
+  /** The number of the draw that was wished last. */
+  keptSeed() {
+    const seed = asObject(this.kept()?.called).seed;
+    return typeof seed === "number" ? seed : null;
+  }
+
+  /** What has been answered to this case, as far as that is known here.  @param {number} number @returns {Found | null} */
+  entry(number) {
+    if (this.form && number === this.at) return this.form.progress.entry;
+    const found = this.kept()?.answers[this.data.ids[number - 1] ?? ""] ?? this.cases.get(number)?.get("answers");
+    return isEntry(found) ? found : null;
+  }
+
+  /** @param {number} number */
+  state(number) {
+    const entry = this.entry(number);
+    const parts = this.cases.get(number)?.get("sheet").parts;
+    const checked = Object.keys(entry?.checked ?? {}).length;
+    if (parts && checked >= parts.length) return "done";
+    return entry && (checked || Object.keys(entry.picks).length) ? "begun" : "new";
+  }
+
+  // -- from case to case
+
+  /** To this case, or past the last one to what became of them.  @param {number} number */
+  go(number) {
+    if (number < 1 || number > this.count + 1) return;
+    this.close();
+    this.at = number;
+    this.told.textContent = "";
+    if (number > this.count) this.sum();
+    else if (this.cases.has(number)) this.showCase();
+    else this.host.send({ type: "case", seed: this.data.seed, number });
+    this.draw();
+    this.heading.focus({ preventScroll: true });
+    this.root.scrollIntoView({ block: "nearest" });
+  }
+
+  close() {
+    this.form?.dispose();
+    this.form = null;
+    this.desk.replaceChildren();
+  }
+
+  showCase() {
+    const model = this.cases.get(this.at);
+    if (!model) return;
+    this.form?.dispose();
+    this.form = new Form(model, this.desk);
+    this.draw();
+  }
+
+  /** The frame around the case. */
+  draw() {
+    const last = this.at > this.count;
+    const where = { number: this.at, count: this.count };
+    this.heading.textContent = last ? this.say("called.end", where) : this.say("called.where", where);
+    this.before.disabled = this.at === 1;
+    this.after.disabled = last;
+    this.after.textContent = this.say(this.at >= this.count ? "called.sum" : "called.next");
+    this.places.replaceChildren(...this.data.ids.map((_, index) => h("li", {}, this.place(index + 1))));
+    this.drawFresh();
+  }
+
+  /** @param {number} number */
+  place(number) {
+    const state = this.state(number);
+    const attributes = { type: "button", class: "bcp-place", "data-state": state, onclick: () => this.go(number) };
+    const current = number === this.at ? "step" : undefined;
+    const told = [String(number), heard(` (${this.say(`called.${state}`)})`)];
+    return h("button", { ...attributes, "aria-current": current, "aria-label": undefined }, told);
+  }
+
+  // -- twelve new cases
+
+  drawFresh() {
+    if (!this.asking) {
+      this.fresh.replaceChildren(this.button("called.fresh", () => this.ask(true)));
+      return;
+    }
+    const yes = this.button("called.fresh.yes", () => this.renew(), "bcp-button bcp-main");
+    const no = this.button("called.fresh.no", () => this.ask(false));
+    this.fresh.replaceChildren(h("p", {}, this.say("called.fresh.ask")), yes, no);
+  }
+
+  /** @param {boolean} asking */
+  ask(asking) {
+    this.asking = asking;
+    this.drawFresh();
+    this.fresh.querySelector("button")?.focus();
+  }
+
+  renew() {
+    this.told.textContent = this.say("called.coming");
+    this.host.send({ type: "draw" });
+  }
+
+  /** The draw stands with the answers, so that the same cases come again.  @param {number} seed */
+  remember(seed) {
+    const { context } = this.host;
+    if (!context) return;
+    const sheet = { format: FORMAT, answers: {}, ...this.kept(), called: { seed } };
+    if (context.model.setMetadata) context.model.setMetadata(KEY, sheet);
+    else context.model.sharedModel.setMetadata(KEY, sheet);
+    if (context.contentsModel?.writable !== false) void saveInTurn(context).catch(() => {});
+  }
+
+  // -- in the end
+
+  sum() {
+    const known = this.data.ids.map((id, index) => [id, this.entry(index + 1)]);
+    const answers = Object.fromEntries(known.filter(([, entry]) => entry !== null));
+    this.desk.replaceChildren(h("p", { class: "bcp-told" }, this.say("called.summing")));
+    this.host.send({ type: "sum", seed: this.data.seed, answers });
+  }
+
+  /** @param {CalledMark[]} marks */
+  showSum(marks) {
+    const total = { right: 0, checked: 0 };
+    for (const mark of marks) {
+      total.right += mark.right;
+      total.checked += mark.checked;
+    }
+    const told = total.checked ? this.say("called.right", total) : this.say("called.none");
+    this.desk.replaceChildren(h("p", { class: "bcp-total" }, told), h("ol", { class: "bcp-list bcp-marks" }, marks.map((mark) => this.mark(mark))));
+  }
+
+  /** @param {CalledMark} mark */
+  mark(mark) {
+    const { number, title, parts, checked, right, wrong } = mark;
+    const open = h("button", { type: "button", class: "bcp-link", onclick: () => this.go(number) }, this.say("called.case", { number }), heard(` ${title}`));
+    const state = checked ? this.say("called.parts", { right, checked }) : this.say("called.open");
+    const whole = checked > 0 && checked < parts ? ` ${this.say("called.left", { left: parts - checked })}` : "";
+    const went = wrong.length > 0 && h("ul", { class: "bcp-wrong" }, wrong.map((each) => h("li", {}, this.words.rich(each))));
+    return h("li", { "data-right": String(checked === parts && right === parts) }, open, " ", h("span", {}, this.words.rich(title)), " ", h("span", { class: "bcp-state" }, state, whole), went);
+  }
+
+  // -- what the host tells
+
+  /** @param {CalledReply} reply */
+  heard(reply) {
+    switch (reply.type) {
+      case "case":
+        if (reply.seed !== this.data.seed) return;
+        if (!this.cases.has(reply.number)) this.keep(reply.number, reply.case);
+        if (reply.number === this.at && !this.form) this.showCase();
+        return;
+      case "drawn":
+        this.told.textContent = "";
+        if (this.keptSeed() !== reply.data.seed) this.remember(reply.data.seed);
+        this.take(reply.data);
+        this.heading.focus();
+        return;
+      case "sum":
+        if (reply.seed === this.data.seed && this.at > this.count) this.showSum(reply.marks);
+        return;
+      case "refused":
+        this.told.textContent = this.say("called.failed", { reason: reply.reason });
+        return;
+      default:
+        for (const model of this.cases.values()) {
+          if (model.get("sheet").id === reply.exercise) model.heard(reply);
+        }
+        this.draw();
+    }
+  }
+}

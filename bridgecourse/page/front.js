@@ -1,0 +1,147 @@
+// The front page: where to go on, what is next in words, the laws and how much of each is earned, practice.
+
+import { h } from "../widgets/form/element.js";
+import { Words } from "../widgets/form/words.js";
+import { from, heard, link } from "./element.js";
+import { Practice } from "./practice.js";
+
+/** @import { FrontData, FrontHost, Law, Step } from "./page.d.ts" */
+
+/**
+ * Show the page in an element of the host: all of it, or only practice, as the data say.
+ * `update` shows newer data; `practised` says that a case has come, or why none has.
+ * @param {HTMLElement} host
+ * @param {FrontHost} told
+ */
+export function frontPage(host, told) {
+  const page = new FrontPage(told);
+  host.replaceChildren(page.root);
+  return {
+    /** @param {FrontData} newer */
+    update(newer) {
+      page.data = newer;
+      page.draw();
+    },
+    /** @param {string} [reason] */
+    practised(reason) {
+      page.practice.came(reason);
+    },
+    dispose() {
+      page.root.remove();
+    },
+  };
+}
+
+class FrontPage {
+  /** @param {FrontHost} told */
+  constructor(told) {
+    this.told = told;
+    this.data = told.data;
+    this.words = new Words(told.data.strings, told.data.lang);
+    this.practice = new Practice(told.data, this.words, told.practise);
+    this.above = h("div", { class: "bcp-above" });
+    const practise = [h("h2", {}, this.words.say("front.practice")), this.practice.node];
+    this.root = h("div", { class: "bcp bcp-front", lang: told.data.lang }, this.above, h("section", {}, practise));
+    this.draw();
+  }
+
+  draw() {
+    if (this.data.kind !== "home") return;
+    const links = () => [...this.above.querySelectorAll("a, button")];
+    const focused = links().findIndex((each) => each === document.activeElement);
+    this.above.replaceChildren(this.now(), this.laws());
+    const again = links()[focused];
+    if (again instanceof HTMLElement) again.focus();
+  }
+
+  /** @param {string} file */
+  address(file) {
+    return this.told.address ? this.told.address(file) : from(file, this.data.here);
+  }
+
+  /** Where to go on, and what is next. */
+  now() {
+    const { data, words } = this;
+    const { next } = data;
+    const known = data.steps ?? [];
+    const says = known.some((step) => step.advice !== "begin"); // the button alone says where to begin
+    const steps = says ? known.map((step) => h("li", {}, this.step(step))) : [];
+    return h(
+      "section",
+      { class: "bcp-now" },
+      next && this.goOn(next),
+      steps.length > 0 && h("h2", {}, words.say("front.today")),
+      steps.length > 0 && h("ul", { class: "bcp-list bcp-steps", role: "list" }, steps),
+      data.exchange && this.told.exchange && h("p", {}, h("a", { class: "bcp-link", href: this.told.exchange }, words.say("front.exchange"))),
+    );
+  }
+
+  /** @param {NonNullable<FrontData["next"]>} next */
+  goOn(next) {
+    const { words } = this;
+    const isNew = next.state === "new";
+    const where = isNew ? next.name : words.say("map.where", { law: next.name, number: next.number });
+    const open = () => (isNew ? this.told.open(next.file) : this.told.open(next.file, next.exercise));
+    const label = words.say(isNew ? "map.begin" : "front.continue");
+    return link(this.address(next.file), open, { class: "bcp-go" }, h("b", {}, label), " ", h("span", {}, where));
+  }
+
+  /** What to do, and a way to do it.  @param {Step} step */
+  step(step) {
+    const { words } = this;
+    const told = h("span", {}, step.told);
+    if (step.advice === "practise") {
+      const onclick = () => this.practice.ask(step.law, step.leaf);
+      const button = h("button", { type: "button", class: "bcp-button", onclick }, words.say("front.practise"), heard(` ${this.data.laws.find((law) => law.law === step.law)?.name ?? ""}`));
+      return [told, button];
+    }
+    return step.file ? link(this.address(step.file), () => this.told.open(step.file), { class: "bcp-link" }, step.told) : told;
+  }
+
+  laws() {
+    const { data, words } = this;
+    const pages = data.pages.map((page) =>
+      h("li", {}, link(this.address(page.file), () => this.told.open(page.file), { class: "bcp-link" }, page.title)),
+    );
+    const problems = data.problems.map((told) => h("li", {}, told));
+    return h(
+      "section",
+      {},
+      h("h2", {}, words.say("front.laws")),
+      h("ul", { class: "bcp-list bcp-laws", role: "list" }, data.laws.map((law) => this.law(law)), pages, this.pocket()),
+      data.shares && data.laws.some((law) => law.state !== "new") && this.key(),
+      problems.length > 0 && h("details", {}, h("summary", {}, words.say("front.problems")), h("ul", {}, problems)),
+    );
+  }
+
+  /** A law, how far it has come, and the same as a bar.  @param {Law} law */
+  law(law) {
+    const share = this.data.shares?.[law.law];
+    const state = this.words.say(`map.${law.state}`, { done: law.done, of: law.of });
+    const told = share && law.state !== "new" ? `${state} · ${share.told}` : state;
+    const bar = share && law.state !== "new" && h(
+      "span",
+      { class: "bcp-bar", "aria-hidden": "true" },
+      h("span", { class: "bcp-earned", style: `width: ${100 * share.earned}%` }),
+      h("span", { class: "bcp-lost", style: `width: ${100 * share.lost}%` }),
+    );
+    const name = h("span", { class: "bcp-name" }, h("b", {}, law.name), " ", h("span", {}, law.title));
+    const open = () => this.told.open(law.file);
+    return h("li", {}, link(this.address(law.file), open, { class: "bcp-law" }, name, " ", h("span", { class: "bcp-state" }, told), bar));
+  }
+
+  /** The laws as a small book to print. */
+  pocket() {
+    const { pocket } = this.data;
+    const href = pocket && (this.told.download?.(pocket) ?? from(pocket, this.data.here));
+    return href && h("li", {}, h("a", { class: "bcp-link", href, target: "_blank" }, this.words.say("front.pocket")));
+  }
+
+  /** What the colours of the bars say. */
+  key() {
+    const kinds = ["earned", "lost", "open"].map((kind) =>
+      h("span", {}, h("span", { class: `bcp-swatch bcp-${kind}`, "aria-hidden": "true" }), this.words.say(`key.${kind}`)),
+    );
+    return h("p", { class: "bcp-key" }, kinds);
+  }
+}

@@ -1,0 +1,84 @@
+// The quiet page around a document: a line above it, the course's map beside it, and the way to the notebook as it is.
+
+import { h } from "../widgets/form/element.js";
+import { Notice } from "./notice.js";
+
+/** @import { Words } from "../widgets/form/words.js" */
+
+const BESIDE = "(min-width: 1180px)"; // where there is room for the map beside the text
+
+export class View {
+  reading = true;
+  /** @type {boolean} whether the map is in sight */
+  open;
+
+  /**
+   * @param {HTMLElement} root around the document
+   * @param {Words} words
+   * @param {(reading: boolean) => void} changed
+   */
+  constructor(root, words, changed) {
+    this.root = root;
+    this.words = words;
+    this.changed = changed;
+    this.notice = new Notice();
+    this.map = h("div", { class: "bc-beside", hidden: true });
+    this.mapButton = this.button(() => this.showMap(!this.open));
+    this.switch = this.button(() => this.read(!this.reading));
+    this.mapButton.hidden = true;
+    const line = h("div", { class: "bc-bar-line" }, this.mapButton, this.switch);
+    this.bar = h("header", { class: "bc-bar", lang: words.language }, line, this.notice.node);
+    this.wide = window.matchMedia(BESIDE);
+    this.open = this.wide.matches;
+    this.onWidth = () => this.showMap(this.wide.matches);
+    this.wide.addEventListener("change", this.onWidth);
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.keyOnMap(event);
+    this.map.addEventListener("keydown", this.onKey);
+    this.read(true);
+  }
+
+  /** @param {() => void} onclick */
+  button(onclick) {
+    return h("button", { type: "button", onclick });
+  }
+
+  /** The lesson for reading, or the notebook as it is.  @param {boolean} reading */
+  read(reading) {
+    this.reading = reading;
+    this.root.classList.toggle("bc-reading", reading);
+    this.switch.textContent = this.words.say(reading ? "notebook" : "lesson");
+    this.showMap(this.open);
+    this.changed(reading);
+  }
+
+  /** There is a map to be shown. */
+  hasMap() {
+    this.mapButton.hidden = false;
+    this.mapButton.textContent = this.words.say("map");
+    this.map.lang = this.words.language;
+    this.showMap(this.open);
+  }
+
+  /** @param {boolean} open */
+  showMap(open) {
+    this.open = open;
+    const shown = open && this.reading && !this.mapButton.hidden;
+    this.map.hidden = !shown;
+    this.root.classList.toggle("bc-map", shown);
+    this.mapButton.setAttribute("aria-expanded", String(shown));
+    this.mapButton.classList.toggle("bc-away", !this.reading);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keyOnMap(event) {
+    if (event.key !== "Escape" || this.wide.matches) return;
+    this.showMap(false);
+    this.mapButton.focus();
+  }
+
+  dispose() {
+    this.wide.removeEventListener("change", this.onWidth);
+    this.bar.remove();
+    this.map.remove();
+  }
+}

@@ -1,0 +1,232 @@
+"""“You are called”: twelve cases of all laws, drawn by a number, under names that tell neither law nor case.
+
+The draw is a function of its number and of the course alone: the same in every language and process, so that what was
+answered can be marked later.  Where the course has changed since, the digest of an exercise tells.
+
+All families of irregularity occur, no leaf twice.  Two or three of the twelve are looked into when play is over.  At
+most half are exercises of a lesson; no worked case and no opening is among them, nor an older code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from random import Random
+
+from bridgecourse.errors import CaseError
+from bridgecourse.rulings.language import Moment
+from bridgecourse.rulings.library import CURRENT
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.course import Course, LawFolder, course
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.plan import law_of
+
+__all__ = ["CASES", "MOST", "called", "called_cases", "called_exercise", "called_id", "seed_of"]
+
+CASES = 12
+"""How many cases a draw has."""
+
+MOST = 999_999
+"""The highest number by which to draw."""
+
+GRADED = CASES // 2
+"""At most so many are exercises of a lesson."""
+
+OVER = (2, 3)
+"""So many are looked into when play is over."""
+
+KEPT = 64
+"""So many draws are kept: a class marks the same ones, and nobody has made many more."""
+
+SEEDS = 1000
+"""So many different numbers a generated case may have."""
+
+TRIES = 20
+"""So many generated cases are looked at for one of the family that is wanted."""
+
+_OWN, _GRADED, _MADE = "own", "graded", "made"
+_WEIGHTS = {_OWN: 4, _MADE: 3, _GRADED: 2}
+"""Whence a case comes: one that no lesson asks, a generated one, one that a lesson asks; and how often."""
+
+_ID = re.compile(r"called-(0|[1-9]\d{0,5})-(0[1-9]|1[0-2])")
+
+
+def called_id(seed: int, number: int) -> str:
+    """The id of one of the twelve, from 1."""
+    return f"called-{seed}-{number:02d}"
+
+
+def seed_of(exercise_id: str) -> int | None:
+    """The number by which this exercise was drawn; ``None`` for an id of another kind.  No case is read for it."""
+    found = _ID.fullmatch(exercise_id)
+    return None if found is None else int(found[1])
+
+
+def called_exercise(exercise_id: str, taught: Course | None = None) -> Exercise:
+    """The exercise of this id.  Raises :class:`CaseError` for an id of another kind."""
+    found = _ID.fullmatch(exercise_id)
+    if found is None:
+        raise CaseError(f"expected an id such as {called_id(17, 3)!r}, found {exercise_id!r}")
+    return called(int(found[1]), taught)[int(found[2]) - 1]
+
+
+def called(seed: int, taught: Course | None = None) -> tuple[Exercise, ...]:
+    """The twelve of this number, from 0 to :data:`MOST`, in the order in which they are put.
+
+    Raises :class:`CaseError` for another number, and where the course has too few cases.
+    """
+    if not 0 <= seed <= MOST:
+        raise CaseError(f"expected a number from 0 to {MOST}, found {seed}")
+    return _called(seed, course() if taught is None else taught)
+
+
+@lru_cache(KEPT)
+def _called(seed: int, taught: Course) -> tuple[Exercise, ...]:
+    cases = list(_Draw(Random(f"called {seed}"), _pool(taught)).cases())
+    return tuple(Exercise(case, name=called_id(seed, number)) for number, case in enumerate(cases, 1))
+
+
+def called_cases(taught: Course) -> tuple[Case, ...]:
+    """The cases of the course that a draw may have; it may have generated ones besides."""
+    pool = _pool(taught)
+    return tuple(case for heap in (pool.own, pool.graded) for cases in heap.values() for case in cases)
+
+
+_Group = tuple[Family, str]
+"""A family and the law in which its rulings end."""
+
+_Heap = Mapping[tuple[Family, str], list[Case]]
+"""Cases by their family and the leaf in which their ruling ends."""
+
+
+@dataclass(frozen=True)
+class _Pool:
+    """What may be drawn: cases of the course, and the leaves of each family and law, in a fixed order."""
+
+    own: _Heap
+    graded: _Heap
+    made: frozenset[tuple[Family, str]]
+    leaves: Mapping[_Group, tuple[str, ...]]
+
+
+@cache
+def _pool(taught: Course) -> _Pool:
+    heaps: dict[str, dict[tuple[Family, str], list[Case]]] = {_OWN: {}, _GRADED: {}}
+    for folder in taught.folders:
+        for source, case in _put(folder):
+            heaps[source].setdefault((family_of(case.situation), _leaf(case)), []).append(case)
+    made = _made()
+    leaves: dict[_Group, list[str]] = {}
+    for family, leaf in sorted({*heaps[_OWN], *heaps[_GRADED], *made}, key=lambda each: (each[0].value, each[1])):
+        leaves.setdefault((family, str(law_of(leaf))), []).append(leaf)
+    listed = {group: tuple(found) for group, found in sorted(leaves.items(), key=_order)}
+    return _Pool(heaps[_OWN], heaps[_GRADED], made, listed)
+
+
+def _order(group: tuple[_Group, list[str]]) -> tuple[str, int]:
+    (family, law), _ = group
+    return family.value, int(law)
+
+
+def _put(folder: LawFolder) -> Iterator[tuple[str, Case]]:
+    """The cases of a folder that may be put without their law, and whether its lesson asks them."""
+    file = folder.file
+    shown = {file.worked, file.opening.case if file.opening is not None else None}
+    asked = {exercise.case.id for exercise in folder.exercises}
+    for case in file.cases:
+        if case.edition == CURRENT and case.id not in shown and _may_be_put(case):
+            yield (_GRADED if case.id in asked else _OWN), case
+
+
+def _may_be_put(case: Case) -> bool:
+    """Its ruling is settled, and asks for more than whether two calls are comparable."""
+    is_settled = case.ruling.outcome is not None and not case.ruling.is_unsure
+    return is_settled and case.situation.moment is not Moment.CALL_REPLACED
+
+
+def _leaf(case: Case) -> str:
+    """Where the ruling ends; asked of cases whose ruling comes to an end."""
+    return case.ruling.ids[-1]
+
+
+@cache
+def _made() -> frozenset[tuple[Family, str]]:
+    """The leaves, not waypoints, of the code in force for which cases are generated, with the family of the first."""
+    current = (leaf for leaf in generated_leaves() if "-" not in leaf.partition(".")[0])
+    first = ((leaf, generate(leaf, 1)) for leaf in current)
+    return frozenset(
+        (family_of(case.situation), leaf) for leaf, case in first if _leaf(case) == leaf and _may_be_put(case)
+    )
+
+
+@dataclass
+class _Draw:
+    """A draw in the making."""
+
+    rng: Random
+    pool: _Pool
+    used: set[str] = field(default_factory=set)
+    laws: Counter[str] = field(default_factory=Counter)
+    graded: int = 0
+
+    def cases(self) -> list[Case]:
+        """The end of play, one of every family, then one law after another; in an order that tells nothing.
+
+        Raises :class:`CaseError` where the course has too few.
+        """
+        over = [group for group in self.pool.leaves if group[0] is Family.OVER]
+        others = [group for group in self.pool.leaves if group[0] is not Family.OVER]
+        self.rng.shuffle(others)
+        families = dict.fromkeys(family for family, _ in others)
+        wanted = [over] * self.rng.choice(OVER)
+        wanted += [[group for group in others if group[0] is family] for family in families]
+        found = [self._first(groups) for groups in wanted]
+        while len(found) < CASES:
+            self.rng.shuffle(others)
+            found.append(self._first(sorted(others, key=lambda group: self.laws[group[1]])))
+        self.rng.shuffle(found)
+        return found
+
+    def _first(self, groups: list[_Group]) -> Case:
+        """A case of the first of these that has one whose leaf is new."""
+        case = next((case for group in groups if (case := self._case(group)) is not None), None)
+        if case is None:
+            raise CaseError(f"expected a case of {groups} that is not drawn yet, found none: the course has too few")
+        return case
+
+    def _case(self, group: _Group) -> Case | None:
+        """A case of this family and law whose leaf is new, where there is one."""
+        leaves = [leaf for leaf in self.pool.leaves[group] if leaf not in self.used]
+        self.rng.shuffle(leaves)
+        for leaf in leaves:
+            for source in self._sources(group[0], leaf):
+                case = self._from(source, group[0], leaf)
+                if case is not None:
+                    self.used.add(leaf)
+                    self.laws[group[1]] += 1
+                    self.graded += source == _GRADED
+                    return case
+        return None
+
+    def _sources(self, family: Family, leaf: str) -> list[str]:
+        """Whence a case of this leaf may come, the first by chance."""
+        pool, wanted = self.pool, (family, leaf)
+        known = {_OWN: wanted in pool.own, _MADE: wanted in pool.made}
+        known[_GRADED] = wanted in pool.graded and self.graded < GRADED
+        possible = [source for source, is_there in known.items() if is_there]
+        order: list[str] = []
+        while possible:
+            order.append(self.rng.choices(possible, [_WEIGHTS[source] for source in possible])[0])
+            possible.remove(order[-1])
+        return order
+
+    def _from(self, source: str, family: Family, leaf: str) -> Case | None:
+        if source != _MADE:
+            return self.rng.choice((self.pool.own if source == _OWN else self.pool.graded)[family, leaf])
+        made = (generate(leaf, self.rng.randrange(1, SEEDS)) for _ in range(TRIES))
+        return next((case for case in made if _leaf(case) == leaf and family_of(case.situation) is family), None)

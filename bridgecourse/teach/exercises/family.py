@@ -1,0 +1,43 @@
+"""Families of irregularity: what the director sees when he comes, and so what every case of the kind asks.
+
+A family is known before anything is answered.  Its questions and their options are the same in every case of an
+edition, whatever the ruling: neither their presence nor their number or order tells anything.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from bridgecourse.rulings.language import Moment
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.irregularity import Kind
+
+__all__ = ["Family", "family_of"]
+
+
+class Family(Enum):
+    """What is irregular, by what lies on the table."""
+
+    TURN = "turn"  # a call that is perhaps not in turn, or that nobody may make (Laws 17D3, 28 to 34, 36)
+    CHANGE = "change"  # a call changed, or to be changed (Law 25)
+    INSUFFICIENT = "insufficient"  # an insufficient bid in turn (Law 27)
+    LEADS = "leads"  # a call was withdrawn, and the auction is over (Law 26)
+    OVER = "over"  # he is called again when play is over (Law 12)
+    CARD = "card"  # a card that could be seen before the play (Law 24)
+
+
+_ALSO_A_MATTER_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.THREE_PASSES_ONE_OUT_OF_ROTATION}
+
+
+def family_of(situation: Situation) -> Family:
+    """That of the incident as the director finds it; at the end of an auction that of the leads, or of play its own."""
+    kinds = situation.incident.kinds
+    if not situation.calls.are_ruled_on:
+        return Family.CARD
+    if situation.moment is not None:
+        return Family.OVER if situation.moment is Moment.PLAY_OVER else Family.LEADS
+    if Kind.CHANGE_OF_CALL in kinds:
+        return Family.CHANGE
+    if Kind.INSUFFICIENT in kinds and not kinds & _ALSO_A_MATTER_OF_TURN:
+        return Family.INSUFFICIENT
+    return Family.TURN

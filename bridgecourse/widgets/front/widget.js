@@ -1,0 +1,59 @@
+// The front page in a notebook: what Python tells it, and where Jupyter keeps the files that it opens.
+
+import { h } from "../form/element.js";
+import { Words } from "../form/words.js";
+import { frontPage } from "../../page/front.js";
+
+/** @import { FrontModel, FrontReply } from "./model.d.ts" */
+
+export default {
+  /** @param {{ model: FrontModel, el: HTMLElement }} given */
+  render({ model, el }) {
+    const practise = (/** @type {string} */ law, /** @type {string} */ leaf) => model.send({ type: "practise", law, leaf });
+    const data = model.get("data");
+    if (data.kind === "again") {
+      const words = new Words(data.strings, data.lang);
+      const again = h("button", { type: "button", class: "bcp-button", onclick: () => practise("", "") }, words.say("practice.next"));
+      el.replaceChildren(h("div", { class: "bcp bcp-again", lang: data.lang }, again));
+      return undefined;
+    }
+    const address = (/** @type {string} */ file) => addressOf(model, file);
+    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => {
+      const told = { detail: { file, exercise }, bubbles: true, cancelable: true };
+      if (el.dispatchEvent(new CustomEvent("bridgecourse:open", told))) window.location.assign(address(file));
+    };
+    const download = (/** @type {string} */ file) => `${base()}files/${within(model, file)}`;
+    const page = frontPage(el, { data, open, address, download, practise, exchange: `${base()}lab` });
+    const newer = () => page.update(model.get("data"));
+    const heard = (/** @type {FrontReply} */ reply) => {
+      if (reply.type === "practised") page.practised();
+      if (reply.type === "failed") page.practised(reply.reason);
+    };
+    model.on("change:data", newer);
+    model.on("msg:custom", heard);
+    if (data.kind === "home") model.send({ type: "refresh" });
+    return () => {
+      model.off("change:data", newer);
+      model.off("msg:custom", heard);
+      page.dispose();
+    };
+  },
+};
+
+/** The address of the server's pages. */
+function base() {
+  const told = document.getElementById("jupyter-config-data")?.textContent;
+  return String(JSON.parse(told || "{}").baseUrl ?? "/");
+}
+
+/** Where the browser finds another file of the folder that this notebook is in.  @param {FrontModel} model @param {string} file */
+function addressOf(model, file) {
+  const view = window.location.pathname.startsWith(`${base()}lab`) ? "lab/tree" : "notebooks";
+  return `${base()}${view}/${within(model, file)}`;
+}
+
+/** The path of a file beside this notebook, as the server counts it.  @param {FrontModel} model @param {string} file */
+function within(model, file) {
+  const folder = (model.widget_manager?.context?.path ?? "").replace(/[^/]*$/, "");
+  return `${folder}${file}`.split("/").map(encodeURIComponent).join("/");
+}

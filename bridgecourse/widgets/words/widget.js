@@ -1,0 +1,31 @@
+// The part below an answer in own words in a notebook: the document holds the answer and what was kept of it.
+
+import { Words } from "../form/words.js";
+import { OwnWords } from "../../page/own_words.js";
+import { WordsStore } from "./store.js";
+
+/** @import { WordsModel } from "./model.d.ts" */
+
+export default {
+  /** @param {{ model: WordsModel, el: HTMLElement }} given */
+  render({ model, el }) {
+    const store = new WordsStore(model, model.get("cell"), model.get("placeholders"));
+    const host = {
+      text: () => store.text(),
+      kept: () => store.kept(),
+      keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
+      ask: () => model.send({ type: "show" }),
+    };
+    const part = new OwnWords(el, host, new Words(model.get("strings"), model.get("lang")));
+    const came = () => {
+      const answer = model.get("answer");
+      if (Array.isArray(answer.spoken)) part.came(answer);
+    };
+    model.on("change:answer", came);
+    came();
+    return () => {
+      model.off("change:answer", came);
+      part.dispose();
+    };
+  },
+};

@@ -1,0 +1,166 @@
+"""“You are called” in a page: from case to case, twelve new ones, the clock, what became of them; looked at."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bridgecourse.i18n import Language
+from bridgecourse.publish.cell import format_notebook
+from bridgecourse.publish.lesson import read_lesson
+from bridgecourse.publish.page import page_notebook
+from bridgecourse.teach.called import called
+from bridgecourse.teach.course import course
+from tests.browser.bare import Bare
+from tests.browser.course_page import complaints
+from tests.browser.lab import WIDE, screenshot
+
+pytestmark = pytest.mark.browser
+
+SEED = 7
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Bare]:
+    """A folder with the notebook in both languages, its cases drawn."""
+    for language in Language:
+        text = course().root / "you-are-called" / f"page.{language.value}.md"
+        made = page_notebook("you-are-called", read_lesson(text, code=True), language, course())
+        kept = {"format": 1, "answers": {}, "called": {"seed": SEED}}
+        folder = tmp_path / language.value
+        folder.mkdir()
+        words = json.loads(format_notebook(made))
+        words["metadata"]["bridgecourse"] = kept
+        (folder / "you-are-called.ipynb").write_text(json.dumps(words))
+    desk = Bare(tmp_path)
+    yield desk
+    desk.close()
+
+
+def opened(
+    desk: Bare,
+    browser: Browser,
+    monkeypatch: pytest.MonkeyPatch,
+    language: Language = Language.EN,
+    viewport: Mapping[str, int] = WIDE,
+    *,
+    dark: bool = False,
+) -> Page:
+    file = desk.folder / language.value / "you-are-called.ipynb"
+    monkeypatch.setenv("JPY_SESSION_NAME", str(file))
+    return desk.open(browser, file, viewport=viewport, dark=dark)
+
+
+def kept(desk: Bare) -> dict[str, Any]:
+    found = json.loads((desk.folder / "en" / "you-are-called.ipynb").read_text("utf-8"))
+    return dict(found["metadata"]["bridgecourse"])
+
+
+def answer(page: Page, number: int) -> None:
+    """Every part of this case of the draw, rightly."""
+    exercise = called(SEED)[number - 1]
+    for part in exercise.parts:
+        for question in part.questions:
+            picks = exercise.key[question.id]
+            for pick in [picks] if isinstance(picks, str) else picks:
+                page.locator(f'[data-question="{question.id}"] input[value="{pick}"]').check()
+        page.locator(".bc-buttons [type=submit]").click()
+        expect(page.locator(".bc-summary")).to_contain_text("Right")
+        following = page.locator(".bc-buttons .bc-main")
+        if part is not exercise.parts[-1]:
+            following.click()
+
+
+def test_a_case_is_answered_and_the_next_ones_are_reached(
+    desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = opened(desk, browser, monkeypatch)
+    heading = page.locator(".bcp-where")
+    expect(heading).to_have_text("Case 1 of 12")
+    expect(page.get_by_role("button", name="Previous")).to_be_disabled()
+    answer(page, 1)
+    expect(page.locator(".bcp-place").first).to_have_attribute("data-state", "done")
+    expect(page.locator(".bc-status")).to_contain_text("Saved")
+    assert list(kept(desk)["answers"]) == [f"called-{SEED}-01"]
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(heading).to_have_text("Case 2 of 12")
+    expect(heading).to_be_focused()
+    page.locator(".bcp-place").last.click()
+    expect(heading).to_have_text("Case 12 of 12")
+    page.get_by_role("button", name="Summary").click()
+    expect(page.locator(".bcp-total")).to_have_text(
+        f"Parts right: {len(called(SEED)[0].parts)} of {len(called(SEED)[0].parts)} checked."
+    )
+    expect(page.locator(".bcp-marks > li")).to_have_count(12)
+    expect(page.locator(".bcp-called")).not_to_contain_text("points")
+    again = opened(desk, browser, monkeypatch)  # closed and opened: the first case that is left
+    expect(again.locator(".bcp-where")).to_have_text("Case 2 of 12")
+    again.get_by_role("button", name="Previous").click()
+    expect(again.locator(".bc-tab").first).to_have_attribute("data-state", "done")
+
+
+def test_what_went_wrong_is_told(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(desk, browser, monkeypatch)
+    page.locator(".bc-buttons [type=submit]").click()
+    page.locator(".bc-buttons [type=submit]").click()  # although questions are open
+    expect(page.locator(".bc-summary")).to_be_visible()
+    page.locator(".bcp-place").last.click()
+    page.get_by_role("button", name="Summary").click()
+    first = called(SEED)[0].sheet(Language.EN)["parts"][0]
+    expect(page.locator(".bcp-wrong li").first).to_have_text(f"{first['title']}: {first['questions'][0]['prompt']}")
+    page.get_by_role("button", name="Case 1 ").first.click()
+    expect(page.locator(".bcp-where")).to_have_text("Case 1 of 12")
+
+
+def test_twelve_new_cases_are_asked_for_once(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(desk, browser, monkeypatch)
+    answer(page, 1)
+    page.get_by_role("button", name="Twelve new cases").click()
+    page.get_by_role("button", name="No, stay here").click()
+    assert kept(desk)["called"] == {"seed": SEED}
+    page.get_by_role("button", name="Twelve new cases").press("Enter")
+    expect(page.get_by_role("button", name="Yes, new cases")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bcp-place").first).to_have_attribute("data-state", "new")
+    page.wait_for_function("() => document.querySelector('.bcp-where').textContent === 'Case 1 of 12'")
+    expect(page.locator(".bcp-fresh button")).to_have_text(["Twelve new cases"])
+    page.wait_for_timeout(300)
+    assert kept(desk)["called"]["seed"] != SEED
+    assert f"called-{SEED}-01" in kept(desk)["answers"]  # what was answered stays
+
+
+def test_the_clock_is_off_until_it_is_wished(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(desk, browser, monkeypatch)
+    minutes, clock = page.locator(".bcp-minutes"), page.get_by_role("button", name="Clock")
+    expect(minutes).to_have_text("")
+    page.clock.install()
+    clock.click()
+    expect(minutes).to_have_text("0 min")
+    page.clock.fast_forward("12:30")
+    expect(minutes).to_have_text("12 min")
+    clock.click()
+    expect(minutes).to_have_text("")
+
+
+@pytest.mark.parametrize(
+    ("language", "dark", "width"),
+    [(Language.EN, False, 1400), (Language.FR, True, 940), (Language.EN, True, 360), (Language.FR, False, 360)],
+)
+def test_it_looks_well(
+    desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch, language: Language, dark: bool, width: int
+) -> None:
+    page = opened(desk, browser, monkeypatch, language, {"width": width, "height": 1000}, dark=dark)
+    name = f"called-{language.value}-{'dark' if dark else 'light'}-{width}"
+    screenshot(page, name)
+    assert complaints(page, ".bcp-called") == []
+    page.locator(".bcp-place").last.click()
+    page.locator(".bcp-turns button").last.click()
+    page.locator(".bcp-marks").wait_for()
+    screenshot(page, f"{name}-end")
+    assert complaints(page, ".bcp-called") == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width

