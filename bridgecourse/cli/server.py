@@ -171,6 +171,8 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
                     stop.ask()
                     _wait(process, stop)
         lost.append(number)
+        if taken and port is not None:
+            raise SetupError(text("cli.error.port_busy", lab.language, port=port))
         killed = process.returncode < 0 and not taken
         if killed or port is not None or (is_free(number) and len(lost) >= TRIES):
             raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
@@ -244,7 +246,9 @@ def _write_settings(lab: Lab) -> None:
     hidden = {f"@jupyter/nbgrader:{name}": name not in lab.plugins for name in NBGRADER_PLUGINS}
     page = page_option(lab.language) if lab.own_copy else {}
     nbgrader = "" if lab.exchange is None else f"get_config().Exchange.root = {str(lab.exchange)!r}\n"
-    nbgrader += f"get_config().CourseDirectory.root = {str(lab.folder)!r}\n" if lab.own_copy else ""
+    if lab.own_copy:  # the server does not run there
+        nbgrader += f"get_config().CourseDirectory.root = {str(lab.folder)!r}\n"
+        nbgrader += f"get_config().Exchange.assignment_dir = {str(lab.folder)!r}\n"
     files = {
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),
         "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden, **page}, indent=1),

@@ -228,6 +228,8 @@ def test_each_language_has_settings_of_its_own(tmp_path: Path) -> None:
         assert found["@jupyterlab/translation-extension:plugin"]["locale"] == locale
         assert found["@jupyterlab/application-extension:shell"]["startMode"] == "single"
         assert server._environment(lab, "t")["COURSE_EXCHANGE"] == str(tmp_path / "exchange")
+        settings = (lab.settings / "nbgrader_config.py").read_text()
+        assert f"Exchange.assignment_dir = {str(lab.folder)!r}" in settings  # else nothing is there to hand in
 
 
 @pytest.mark.soak
@@ -367,8 +369,10 @@ def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab(
             os.kill(os.getpid(), signal.SIGTERM)
 
         assert run_lab(lab, port=None, browser=False, announce=announce) == 0
+        with pytest.raises(SetupError, match=str(other.server_port)):
+            run_lab(lab, port=other.server_port, browser=False, announce=announce)
         other.shutdown()
-    assert len(tried) == 2
+    assert tried == [other.server_port, tried[1], other.server_port]
     assert [f":{tried[1]}/" in address for address in told] == [True]
 
 

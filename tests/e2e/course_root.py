@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -65,6 +66,13 @@ class Served:
         """The machine goes down: command, server and kernels at once, none of them warned."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(30)
+
+
+def free_port() -> str:
+    """One that `start` gives to nobody who does not ask for it: for a server that is to come back under its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return str(probe.getsockname()[1])
 
 
 @contextmanager

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.teach.answers.mark import mark
@@ -14,6 +14,10 @@ from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.exercises.exercise import Exercise, Sheet
 from bridgecourse.teach.exercises.question import Picking, Question, painted
 from tests.browser.lab import Lab, run_all
+from tests.e2e.course_root import Served
+
+LOCALES = {Language.EN: "en-GB", Language.FR: "fr-FR"}
+"""Of the browser."""
 
 Pick = str | list[str]
 Picks = dict[str, Pick]
@@ -248,12 +252,29 @@ def expect_shown(page: Page, exercise: Exercise, picks: Mapping[str, Pick], lang
             assert sorted(shown) == sorted(as_list(picks.get(question.id))), (exercise.id, question.id)
 
 
-def open_and_run(lab: Lab, browser: object, notebook: str, language: Language) -> Page:
-    """The notebook opened, its cells run, its exercises there."""
-    from playwright.sync_api import Browser
-
-    assert isinstance(browser, Browser)
-    page = lab.open(browser, notebook, locale="fr-FR" if language is Language.FR else "en-GB")
+def open_and_run(lab: Lab, browser: Browser, notebook: str, language: Language) -> Page:
+    """The notebook opened in JupyterLab, its cells run, its exercises there."""
+    page = lab.open(browser, notebook, locale=LOCALES[language])
     run_all(page)
     page.locator(".bc-exercise").first.wait_for()
+    return page
+
+
+def open_live(served: Served, browser: Browser, notebook: str, last: Exercise, number: int, language: Language) -> Page:
+    """The lesson as `start` shows it, once its exercises are live, the last of which is this one."""
+    page = browser.new_page(viewport={"width": 1360, "height": 1300}, locale=LOCALES[language])
+    page.set_default_timeout(60_000)
+    page.goto(served.lab.url(f"notebooks/{notebook}"))
+    box_of(page, last.sheet(language, number=number), language).locator("input").first.wait_for(state="attached")
+    return page
+
+
+def open_list_of_assignments(served: Served, browser: Browser, language: Language) -> Page:
+    """nbgrader's list, by the front page's link and JupyterLab's menu."""
+    page = browser.new_page(viewport={"width": 1360, "height": 900}, locale=LOCALES[language])
+    page.set_default_timeout(60_000)
+    page.goto(served.first)
+    page.get_by_role("link", name=text("page.front.exchange", language)).click()
+    page.locator(".lm-MenuBar-itemLabel", has_text="Nbgrader").click()
+    page.locator(".lm-Menu-itemLabel", has_text="Assignment List").click()
     return page

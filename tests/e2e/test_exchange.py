@@ -10,14 +10,10 @@ from playwright.sync_api import Browser, expect
 
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language
-from tests.browser.lab import command, ready
 from tests.e2e.course_root import copy_course, serve
+from tests.e2e.hand import open_list_of_assignments
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.soak,
-    pytest.mark.timeout(150, method="thread"),
-]  # a signal does not reach it where it waits
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(150)]
 
 ASSIGNMENT = "law-31"
 
@@ -30,11 +26,9 @@ def test_submit_and_fetch_feedback(tmp_path: Path, browser: Browser) -> None:
     place = tmp_path / "candidate"
     shutil.copytree(root / "release", place / "release")
     with serve("start", place, "--exchange", str(root / "exchange"), language=Language.FR) as served:
-        page = browser.new_page(viewport={"width": 1400, "height": 900})
-        page.goto(served.lab.url("lab"))  # where the front page leads for it
-        ready(page)
-        command(page, "nbgrader:open-assignment-list")
-        page.get_by_role("button", name="Submit").click()
+        page = open_list_of_assignments(served, browser, Language.FR)
+        rows = page.locator("#fetched_assignments_list .list_item").filter(has=page.get_by_text(ASSIGNMENT, exact=True))
+        rows.get_by_role("button", name="Submit").first.click()
         expect(page.get_by_text("Fetch Feedback")).to_be_visible(timeout=30_000)
         work.collect(ASSIGNMENT)
         (student,) = work.students(ASSIGNMENT)

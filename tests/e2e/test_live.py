@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 
 from bridgecourse.i18n import Language, text
 from tests.browser.lab import NARROW, ROOT, WIDE, Lab, screenshot
-from tests.e2e.course_root import Served, notebook_of, serve
+from tests.e2e.course_root import Served, free_port, notebook_of, serve
 
 pytestmark = [
     pytest.mark.browser,
@@ -260,7 +260,7 @@ def test_what_somebody_else_wrote_into_the_file_is_kept(served: Served, begun: P
 def test_the_server_goes_down_and_comes_back(tmp_path: Path, context: BrowserContext, classic: bool) -> None:
     """Its sentence comes at once and in the reader's language; picks made meanwhile are saved, and can be checked."""
     shutil.copytree(ROOT / "release", tmp_path / "release")
-    with serve("start", tmp_path, language=Language.FR) as served:
+    with serve("start", tmp_path, "--port", free_port(), language=Language.FR) as served:
         page = opened(served.lab, context, classic=classic)
         pick(forms(page).nth(0))
         served.kill()
@@ -286,7 +286,7 @@ def test_the_server_goes_down_and_comes_back(tmp_path: Path, context: BrowserCon
 @pytest.mark.soak
 def test_a_tab_that_is_closed_while_the_server_is_down_loses_nothing(tmp_path: Path, context: BrowserContext) -> None:
     shutil.copytree(ROOT / "release", tmp_path / "release")
-    with serve("start", tmp_path) as served:
+    with serve("start", tmp_path, "--port", free_port()) as served:
         page = opened(served.lab, context)
         forms(page)
         served.kill()

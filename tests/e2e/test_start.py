@@ -16,7 +16,7 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests.browser.lab import ROOT
 from tests.e2e.course_root import Served, notebook_of, serve
-from tests.e2e.hand import Mouse, Picks, as_list, box_of, expect_saved
+from tests.e2e.hand import Mouse, Picks, as_list, box_of, expect_saved, open_live
 
 pytestmark = [
     pytest.mark.browser,
@@ -42,12 +42,7 @@ def exercises() -> list[Exercise]:
 
 
 def opened(served: Served, browser: Browser) -> Page:
-    """The lesson as `start` shows it, once its exercises are live."""
-    page = browser.new_page(viewport={"width": 1360, "height": 1300}, locale="en-GB")
-    page.set_default_timeout(60_000)
-    page.goto(served.lab.url(f"notebooks/{NOTEBOOK}"))
-    box(page, exercises()[-1]).locator("input").first.wait_for(state="attached")
-    return page
+    return open_live(served, browser, NOTEBOOK, exercises()[-1], len(exercises()), ENGLISH)
 
 
 def kept(work: Path, exercise: Exercise) -> dict[str, object]:

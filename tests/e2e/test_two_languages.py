@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import Course
-from tests.browser.lab import command, hide_sides, screenshot
+from tests.browser.lab import screenshot
 from tests.e2e.course_root import (
     Served,
     copy_course,
@@ -23,7 +23,7 @@ from tests.e2e.course_root import (
     points_in_gradebook,
     serve,
 )
-from tests.e2e.hand import Mouse, answer, open_and_run, plan, points_of
+from tests.e2e.hand import Mouse, answer, open_list_of_assignments, open_live, plan, points_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
@@ -47,13 +47,13 @@ def test_two_languages_one_gradebook(tmp_path: Path, browser: Browser, monkeypat
         place.mkdir()
         shutil.copytree(root / "release", place / "release")
         with serve("start", place, "--exchange", str(exchange), language=language) as served:
-            page = open_and_run(served.lab, browser, f"{ASSIGNMENT}/{ASSIGNMENT}.ipynb", language)
-            hide_sides(page)
-            exercise = course.exercise(name)
+            exercise, last = course.exercise(name), course.exercise(names[-1])
+            notebook = f"{ASSIGNMENT}/{ASSIGNMENT}.ipynb"
+            page = open_live(served, browser, notebook, last, len(names), language)
             answer(page, exercise, plan(exercise), Mouse(), language, names.index(name) + 1)
-            if language is Language.EN:
-                submit(page, served)
             page.context.close()
+            if language is Language.EN:
+                submit(open_list_of_assignments(served, browser, language), served)
     upload = root / "downloaded" / ASSIGNMENT / "archive" / f"luc_{ASSIGNMENT}.ipynb"
     upload.parent.mkdir(parents=True)
     shutil.copy(notebook_of(tmp_path / "fr" / "work" / "fr", ASSIGNMENT), upload)
@@ -79,9 +79,7 @@ def scenes(course: Course, names: tuple[str, ...], language: Language) -> list[s
 
 
 def submit(page: Page, served: Served) -> None:
-    """With nbgrader's list of assignments, in JupyterLab: the notebooks are there already, so that only handing in
-    is left to do."""
-    command(page, "nbgrader:open-assignment-list")
+    """The notebooks are there already, so that only handing in is left to do."""
     released = page.locator("#fetched_assignments_list")
     row = released.locator(".list_item").filter(has=page.locator(f'.item_name a:text-is("{ASSIGNMENT}")')).first
     button = row.locator(".item_status button").first
