@@ -39,6 +39,7 @@ def test_picks_are_saved_soon_and_together(desk: Desk, browser: Browser) -> None
     assert [kept["facts.turn"], *kept["facts.ask"]] == shown
 
 
+@pytest.mark.soak
 def test_answers_come_back(lab: Lab, browser: Browser) -> None:
     """After reopening, when a new kernel has run the cells; without one the output shows the still picture."""
     file = write(lab, "back")
