@@ -34,7 +34,7 @@ class Unit:
     """An exercise and where it stands.
 
     ``law`` is the name of the law's folder (``31``, ``33-34``), ``number`` counts from 1 within its notebook and is 0
-    for a generated case and for one of a draw, ``leaf`` is the leaf in which the reference ruling ends.
+    for what is not graded there, for a generated case and for one of a draw, ``leaf`` is the leaf in which the reference ruling ends.
     """
 
     exercise: Exercise
@@ -78,7 +78,14 @@ class Syllabus:
             return self._generated.get(exercise_id) or self._generate(exercise_id)
         if folder.name not in self._read:
             self._read[folder.name] = {unit.exercise.id: unit for unit in _units(folder)}
-        return self._read[folder.name].get(exercise_id)
+        return self._read[folder.name].get(exercise_id) or self._beside(exercise_id, folder)
+
+    def _beside(self, exercise_id: str, folder: LawFolder) -> Unit | None:
+        """One of the law's that its notebook does not grade: on an optional page, or taken out."""
+        try:
+            return Unit(self.course.exercise(exercise_id), folder.name, 0)
+        except CaseError:
+            return None
 
     @cached_property
     def _read(self) -> dict[str, dict[str, Unit]]:

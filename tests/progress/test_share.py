@@ -62,9 +62,24 @@ def test_a_law_is_earned_lost_and_open(tmp_path: Path) -> None:
     assert (of(tmp_path, "31").share, of(tmp_path, "31").level) == (1.0, Level.MASTERED)
 
 
+def test_what_is_answered_on_an_optional_page_is_not_of_the_law_s_points(tmp_path: Path) -> None:
+    answer_law(tmp_path, "31", [])
+    folder = course().folder("31")
+    asked = [course().exercise(name) for name in folder.file.older]
+    checked = {part.id: START.isoformat().replace("+00:00", "Z") for each in asked for part in each.parts}
+    write_notebook(
+        tmp_path / "older.ipynb", {each.id: entry(each, wrong(each)) | {"checked": checked} for each in asked}
+    )
+    assert found(tmp_path).problems == ()
+    own = of(tmp_path, "31")
+    assert (own.earned, own.lost, own.level) == (0, 0, Level.NOT_BEGUN)
+    assert own.maximum == sum(each.points for each in of_law("31"))
+
+
 def test_what_is_not_checked_is_neither_earned_nor_lost_and_no_weakness(tmp_path: Path) -> None:
     exercises = of_law("31")
     answer_law(tmp_path, "31", [wrong(exercises[0]), right(exercises[1])])
+    assert found(tmp_path).problems == ()
     own = of(tmp_path, "31")
     assert (own.earned, own.lost, own.level) == (0, 0, Level.NOT_BEGUN)
     assert found(tmp_path).leaves == ()
