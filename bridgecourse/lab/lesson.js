@@ -61,6 +61,7 @@ export class Lesson {
     this.bar = widgetOf(panel, this.view.bar);
     panel.contentHeader.addWidget(this.bar);
     panel.node.append(this.view.map);
+    this.map.recall();
     const fits = new ResizeObserver(() => this.fit());
     for (const part of this.view.bar.children) fits.observe(part);
     this.fit();

@@ -1,4 +1,5 @@
 // The course's map beside a lesson: asked of Python once the lesson is live, and again when something has been saved.
+// Until then it is as this browser saw it last: the way is there before Python is, and the page does not move for it.
 
 import { courseMap } from "../page/map.js";
 import { markPlace } from "../page/place.js";
@@ -10,6 +11,7 @@ import { openNotebook } from "./shell.js";
 /** @import { App, Kernel } from "./jupyter.d.ts" */
 
 const MAP = "application/vnd.bridgecourse.map+json";
+const KEPT = "bridgecourse:map:"; // and the server's address
 const LATER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
 
 export class BesideMap {
@@ -28,20 +30,53 @@ export class BesideMap {
     this.go = go;
   }
 
+  /** As it was seen last, on any page of the same copy. */
+  recall() {
+    try {
+      /** @type {{ root: string, data: MapData }} */
+      const { root, data } = JSON.parse(localStorage.getItem(this.key()) ?? "");
+      const here = this.path.slice(root.length);
+      const known = [...data.laws, ...data.pages].some(({ file }) => file === here);
+      if (known && `${root}${here}` === this.path && data.lang === this.view.words.language) this.draw(data, here);
+    } catch {
+      // nothing is kept, or not by us
+    }
+  }
+
+  /** @param {string} root @param {MapData} data */
+  keep(root, data) {
+    try {
+      localStorage.setItem(this.key(), JSON.stringify({ root, data }));
+    } catch {
+      // a browser that keeps nothing: the map comes with Python
+    }
+  }
+
+  key() {
+    return `${KEPT}${this.app.serviceManager.serverSettings.baseUrl}`;
+  }
+
   /** @param {Kernel} kernel */
   async show(kernel) {
     this.kernel = kernel;
     const lang = this.view.words.language;
     const found = await ask(kernel, `from bridgecourse import course_map\ncourse_map("${lang}")`);
     const data = /** @type {MapData | undefined} */ (found?.data[MAP]);
-    if (!data || data.here === null || data.here === data.home) return; // the front page shows the way itself
+    if (!data || data.here === null) return;
+    this.keep(this.rootOf(data.here), data);
+    if (data.here === data.home) return; // the front page shows the way itself
     if (this.drawn) this.drawn.update(data);
     else this.draw(data, data.here);
   }
 
+  /** The folder of this person's notebooks.  @param {string} here the path of the document within it */
+  rootOf(here) {
+    return this.path.endsWith(here) ? this.path.slice(0, -here.length) : "";
+  }
+
   /** @param {MapData} data @param {string} here */
   draw(data, here) {
-    const root = this.path.endsWith(here) ? this.path.slice(0, -here.length) : "";
+    const root = this.rootOf(here);
     const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => {
       if (file === here) return exercise && this.go(`${exercise}-title`);
       const path = `${root}${file}`;

@@ -240,6 +240,25 @@ def test_of_two_tabs_one_is_worked_in(served: Served, begun: Path, context: Brow
 
 
 @pytest.mark.soak
+def test_the_map_is_there_before_python_is(served: Served, context: BrowserContext) -> None:
+    """As this browser saw it last; what is kept of somebody else's, or is damaged, is not shown."""
+    page = context.new_page()
+    page.goto(served.first)
+    page.locator(".bcp-law").first.wait_for()
+    kept = "Object.keys(localStorage).find((key) => key.startsWith('bridgecourse:map:'))"
+    page.wait_for_function(kept)
+    begins = re.compile("/api/sessions")
+    context.route(begins, lambda route: None if route.request.method == "POST" else route.continue_())
+    page = opened(served.lab, context)
+    expect(page.locator(".bcp-map [aria-current=page]")).to_contain_text("Law 28")
+    for damaged in ('"{"', '"7"', """'{"root": "elsewhere/", "data": {"laws": [{}], "pages": []}}'"""):
+        page.evaluate(f"() => localStorage.setItem({kept}, {damaged})")
+        page = opened(served.lab, context)
+        expect(page.locator(".bc-bar")).to_be_visible()
+        expect(page.locator(".bcp-map")).to_have_count(0)
+
+
+@pytest.mark.soak
 def test_what_somebody_else_wrote_into_the_file_is_kept(served: Served, begun: Path, context: BrowserContext) -> None:
     """Another browser, another machine: of each answer the later counts, and no dialog asks which to lose."""
     page = opened(served.lab, context)
