@@ -41,7 +41,7 @@ AMOUNTS = {
     "test": Amount(
         examples=40, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180, turns=1, codes=1
     ),
-    "soak": Amount(examples=300, deals=10_000, sheets=300, cases=50, submissions=100, gradings=10, seconds=900),
+    "soak": Amount(examples=250, deals=8_000, sheets=200, cases=35, submissions=60, gradings=8, seconds=900),
     "full": Amount(
         examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200, seconds=7200
     ),

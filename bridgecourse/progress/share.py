@@ -3,8 +3,8 @@
 Only what was checked counts, and is earned or lost.  A pick that waits to be checked is neither: nobody is called weak
 for what he has not finished, and no bar tells before the check whether it was right.
 
-A law: the points of its notebook's exercises, and no others.  A leaf: the last :data:`LATEST` exercises and practice cases that end in
-it.  The answer in words, which a person grades, is not among them.
+A law: the points of its notebook's exercises, and no others.  A leaf: the last :data:`LATEST` exercises and practice
+cases that end in it.  The answer in words, which a person grades, is not among them.
 """
 
 from __future__ import annotations

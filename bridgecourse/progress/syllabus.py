@@ -34,7 +34,8 @@ class Unit:
     """An exercise and where it stands.
 
     ``law`` is the name of the law's folder (``31``, ``33-34``), ``number`` counts from 1 within its notebook and is 0
-    for what is not graded there, for a generated case and for one of a draw, ``leaf`` is the leaf in which the reference ruling ends.
+    for what is not graded there, for a generated case and for one of a draw, ``leaf`` is the leaf in which the
+    reference ruling ends.
     """
 
     exercise: Exercise

@@ -9,12 +9,13 @@ import pytest
 from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
 from bridgecourse.rulings.engine import Step
 from bridgecourse.rulings.language import Ask, Moment, Role, Settled, Topic
+from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.table.event import Claimed
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course, LawFolder
 from bridgecourse.teach.exercises.dialogue import Stage, Utterance, dialogue
-from bridgecourse.teach.exercises.explained import explained, open_choice
+from bridgecourse.teach.exercises.explained import explained, on_arrival, open_choice
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.speech import Spoken, announcing, speech
 from bridgecourse.teach.exercises.wording import Phrase, say
@@ -49,10 +50,25 @@ def _holds(case: Case, language: Language) -> None:
     _everything_is_said_once(case, lines, language)
     _all_options_come_first(case, lines, language)
     _the_facts_are_those_of_the_record(case, lines, language)
+    _what_holds_from_now_on_is_said_before_it_goes_on(case, lines, language)
     for line in lines:
         assert line.words, case.id
         assert line.words.strip() == line.words
         assert not re.search(r"[{}]|  |\.\.|None", line.words), line.words
+
+
+def _what_holds_from_now_on_is_said_before_it_goes_on(
+    case: Case, lines: tuple[Utterance, ...], language: Language
+) -> None:
+    """The ruling that the calls made since cannot have changed; and what to do with cards until the auction is over."""
+    went_on = next((place for place, line in enumerate(lines) if line.stage is Stage.GOES_ON), None)
+    first = book(case.edition).rule(on_arrival(case.ruling))
+    if went_on is None or first.open is not None:
+        return
+    settled = first.path[-1].node is case.ruling.path[-1].node
+    held = announcing(first.path[-1], first, {Topic.CARDS}) if not settled else announcing(first.path[-1], case.ruling)
+    words = {spoken.words(language) for spoken in held if not spoken.is_idle}
+    assert words <= {line.words for line in lines[:went_on]}, case.id
 
 
 def _stages_are_in_order(lines: tuple[Utterance, ...]) -> None:

@@ -7,21 +7,23 @@ players their rights (Laws 9B, 10C, 81C, 85A).  The sentences are those of :mod:
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 
 from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, Topic, Where
-from bridgecourse.rulings.library import CURRENT
+from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.exposure import AUCTION_IS_OVER
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.explained import explained
+from bridgecourse.teach.exercises.explained import explained, on_arrival
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
 from bridgecourse.teach.exercises.wording import Phrase, results, say, step_sentence, who_calls, who_faces
 
@@ -69,6 +71,11 @@ class _Visit:
     def ruling(self) -> Ruling:
         return self.case.ruling
 
+    @cached_property
+    def on_arrival(self) -> Ruling:
+        """His ruling as far as it goes when he has asked, and nobody has called or chosen since."""
+        return book(self.ruling.edition).rule(on_arrival(self.ruling))
+
     def text(self, msgid: str, **values: object) -> str:
         return text(f"dialogue.{msgid}", self.language, **values)
 
@@ -79,11 +86,15 @@ class _Visit:
             if isinstance(step.node, Outcome):
                 if self.is_accepted:  # the auction goes on from that call: whoever accepts it by calling calls now
                     yield from self._announced(step, _OF_THE_CALL)
+                if step.node is self.on_arrival.path[-1].node:  # nothing hangs on what was called since
+                    yield from self._announced(step)
                 yield from self._going_on()
                 if self.is_over:
                     yield Utterance(Stage.FOLLOWS, self.text("consult"), happens=True)
             if isinstance(step.node, Ask) and step.node.fact is LEFT_FOR_THE_END:
                 yield from self._told(Stage.LOOKS, step_sentence(step, self.language), step.clause)
+            if isinstance(step.node, Ask) and step.node.fact is AUCTION_IS_OVER:
+                yield from self._until_then()
             for spoken in asking(step, self.ruling, self.chosen):
                 yield from self._asked(step, spoken)
             if isinstance(step.node, Ask) and step.node.fact is REPLACEMENT_IS_COMPARABLE:
@@ -92,7 +103,14 @@ class _Visit:
         yield self._leaving()
 
     def _announced(self, step: Step, topics: Container[Topic] = frozenset(Topic)) -> Iterator[Utterance]:
-        for spoken in announcing(step, self.ruling, topics):
+        yield from self._following(announcing(step, self.ruling, topics))
+
+    def _until_then(self) -> Iterator[Utterance]:
+        """What holds as long as the auction goes on."""
+        yield from self._following(announcing(self.on_arrival.path[-1], self.on_arrival))
+
+    def _following(self, spokens: Iterable[Spoken]) -> Iterator[Utterance]:
+        for spoken in spokens:
             self.has_ruled = True
             if not spoken.is_idle or self.is_about_leads:
                 yield from self._say(Stage.FOLLOWS, spoken)

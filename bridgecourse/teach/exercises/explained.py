@@ -5,9 +5,10 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Role, Settled
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import NO
 
-__all__ = ["explained", "open_choice"]
+__all__ = ["explained", "on_arrival", "open_choice"]
 
 
 def open_choice(ruling: Ruling, role: Role) -> Step | None:
@@ -19,6 +20,19 @@ def open_choice(ruling: Ruling, role: Role) -> Step | None:
     return None
 
 
+def on_arrival(ruling: Ruling) -> Situation:
+    """What the director can know when he has asked: nothing is chosen yet, and no call made since."""
+    known = {
+        step.node.fact.id: step.answer
+        for step in ruling.path
+        if isinstance(step.node, Ask)
+        and step.answer is not None
+        and step.node.fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT)
+        and not step.node.fact.needs
+    }
+    return ruling.on_arrival.supposing(**known)
+
+
 def explained(ruling: Ruling) -> tuple[tuple[str, Ruling], ...]:
     """The rulings that the director announces before anybody chooses, each with the suffix of its questions.
 
@@ -28,15 +42,7 @@ def explained(ruling: Ruling) -> tuple[tuple[str, Ruling], ...]:
     choice = open_choice(ruling, Role.LHO)
     if choice is None or choice.answer is None or not isinstance(choice.node, Ask):
         return ()
-    known = {
-        step.node.fact.id: step.answer
-        for step in ruling.path
-        if isinstance(step.node, Ask)
-        and step.answer is not None
-        and step.node.fact.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT)
-        and not step.node.fact.needs
-    }
-    supposed = ruling.on_arrival.supposing(**known, **{choice.node.fact.id: NO})
+    supposed = on_arrival(ruling).supposing(**{choice.node.fact.id: NO})
     laws = book(ruling.edition)
     interim = laws.rule(supposed)
     following = interim.open.fact if interim.open is not None else None
