@@ -18,6 +18,8 @@ const GROWING = 10000; // milliseconds in which exercises grow after they have b
 
 const KERNEL = "python3"; // that of every notebook of the course
 
+const WIDE = ".jp-RenderedMarkdown [style*='overflow-x']";
+
 export class Lesson {
   /** @type {Map<Cell, Widget>} what is live, by its cell */
   live = new Map();
@@ -97,6 +99,11 @@ export class Lesson {
     }
   }
 
+  /** What is wider than the page is scrolled with the keyboard too; Jupyter takes that out of a text. */
+  reachable() {
+    for (const wide of this.panel.node.querySelectorAll(WIDE)) wide.setAttribute("tabindex", "0");
+  }
+
   /** Below the place for own words, a button that opens it for writing, and closes it again. @param {Cell} cell */
   addWriting(cell) {
     if (cell.node.querySelector(".bc-own")) return;
@@ -141,6 +148,7 @@ export class Lesson {
     if (!kernel || outdated() || !(await ask(kernel, SETUP)) || outdated()) return;
     this.hold();
     await Promise.all(this.panel.content.widgets.map((cell) => this.enliven(kernel, cell, outdated)));
+    this.reachable();
     if (!outdated()) await this.map.show(kernel);
   }
 

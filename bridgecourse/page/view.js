@@ -27,7 +27,7 @@ export class View {
     this.switch = this.button(() => this.read(!this.reading));
     this.mapButton.hidden = true;
     const line = h("div", { class: "bc-bar-line" }, this.mapButton, this.switch);
-    this.bar = h("header", { class: "bc-bar", lang: words.language }, line, this.notice.node);
+    this.bar = h("div", { class: "bc-bar", lang: words.language }, line, this.notice.node);
     this.wide = window.matchMedia(BESIDE);
     this.open = this.wide.matches;
     this.onWidth = () => this.showMap(this.wide.matches);
