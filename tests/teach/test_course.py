@@ -119,7 +119,11 @@ def test_exercise_can_be_answered(exercise: Exercise) -> None:
                 assert not any("{" in label for label in [*labels, question["prompt"], part["story"]])
 
 
-@pytest.mark.parametrize(("exercise", "language"), list(zip(EXERCISES, cycle(Language), strict=False)), ids=str)
+@pytest.mark.parametrize(
+    ("exercise", "language"),
+    list(zip(EXERCISES, cycle(Language), strict=False)),
+    ids=lambda each: each.value if isinstance(each, Language) else each.id,
+)
 def test_what_a_call_means_stands_once(exercise: Exercise, language: Language) -> None:
     """Under the auction: the story of the step does not say it again, nor the picture of the table in the form."""
     for part in exercise.sheet(language)["parts"]:
