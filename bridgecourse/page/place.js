@@ -4,6 +4,7 @@
 
 const REST = 200; // milliseconds without scrolling after which the reader is somewhere
 const EDGE = 1; // a part that shows less than this, in pixels, is not read
+const INPUT = ["wheel", "touchmove", "pointerdown", "keydown"]; // by which a reader moves
 const SEEN = 80; // pixels that stay in sight of a part that is not yet as long as it was when it was left
 
 /** @param {unknown} value @returns {value is Spot} */
@@ -37,6 +38,7 @@ export class Place {
   /** @type {number | null} where we ourselves scrolled to */
   own = null;
   holding = false;
+  touched = false; // whether the reader has done anything since what is held was taken
 
   /** @param {Reading} reading @param {Keeper} keeper */
   constructor(reading, keeper) {
@@ -45,6 +47,10 @@ export class Place {
     this.watch = new ResizeObserver(() => this.go());
     this.onScroll = () => this.scrolled();
     reading.scroller.addEventListener("scroll", this.onScroll, { passive: true });
+    this.onInput = () => {
+      this.touched = true;
+    };
+    for (const kind of INPUT) reading.scroller.addEventListener(kind, this.onInput, { passive: true, capture: true });
   }
 
   /** Where the reader is now.  @returns {Spot | null} */
@@ -59,6 +65,7 @@ export class Place {
     const found = this.kept();
     if (!found) return false;
     this.held = found;
+    this.touched = false;
     this.go();
     return true;
   }
@@ -66,6 +73,7 @@ export class Place {
   /** To the beginning of this part.  @param {string} id */
   goTo(id) {
     this.held = { id, offset: 0 };
+    this.touched = false;
     this.go();
   }
 
@@ -89,6 +97,7 @@ export class Place {
     clearTimeout(this.timer);
     this.watch.disconnect();
     this.reading.scroller.removeEventListener("scroll", this.onScroll);
+    for (const kind of INPUT) this.reading.scroller.removeEventListener(kind, this.onInput, { capture: true });
   }
 
   edge() {
@@ -126,6 +135,7 @@ export class Place {
   /** The reader moves, or a link does: the new place counts once it rests.  Taken at once, it would be one in mid-change. */
   scrolled() {
     if (this.own !== null && Math.abs(this.reading.scroller.scrollTop - this.own) < 2) return;
+    if (this.held && !this.touched) return; // the page was shorter for a moment, and the browser has moved: go() follows
     this.own = null;
     this.held = null;
     clearTimeout(this.timer);

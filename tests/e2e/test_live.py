@@ -145,6 +145,8 @@ def test_open_answer_close_and_open_again(served: Served, begun: Path, context: 
     page.keyboard.type("ddb")
     form.scroll_into_view_if_needed()
     pick(form)
+    page.locator(".bcp-map").wait_for()  # the text grows longer beside it
+    page.wait_for_timeout(400)  # the place counts once it rests
     place = page.evaluate(HERE)
     assert place[0] > 2
     page.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('bridgecourse:place:'))")
@@ -242,17 +244,19 @@ def test_of_two_tabs_one_is_worked_in(served: Served, begun: Path, context: Brow
 @pytest.mark.soak
 def test_the_map_is_there_before_python_is(served: Served, context: BrowserContext) -> None:
     """As this browser saw it last; what is kept of somebody else's, or is damaged, is not shown."""
-    page = context.new_page()
-    page.goto(served.first)
-    page.locator(".bcp-law").first.wait_for()
+    first = context.new_page()
+    first.goto(served.first)
+    first.locator(".bcp-law").first.wait_for()
     kept = "Object.keys(localStorage).find((key) => key.startsWith('bridgecourse:map:'))"
-    page.wait_for_function(kept)
+    first.wait_for_function(kept)
+    first.close()
     begins = re.compile("/api/sessions")
     context.route(begins, lambda route: None if route.request.method == "POST" else route.continue_())
     page = opened(served.lab, context)
     expect(page.locator(".bcp-map [aria-current=page]")).to_contain_text("Law 28")
     for damaged in ('"{"', '"7"', """'{"root": "elsewhere/", "data": {"laws": [{}], "pages": []}}'"""):
         page.evaluate(f"() => localStorage.setItem({kept}, {damaged})")
+        page.close()
         page = opened(served.lab, context)
         expect(page.locator(".bc-bar")).to_be_visible()
         expect(page.locator(".bcp-map")).to_have_count(0)
