@@ -16,6 +16,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bridgecourse.errors import CaseError
 from bridgecourse.teach.cases import composer as composing
+from bridgecourse.teach.cases.composed import freeze
 from bridgecourse.teach.cases.composer import compose, line_of, plain, value_of
 from bridgecourse.teach.cases.document import read_document
 from bridgecourse.teach.course import course_root
@@ -129,6 +130,20 @@ def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "cases.yaml"
     path.write_bytes(b"\xef\xbb\xbflaw: '31'\r\ncases: []\r\n")
     assert read_document(path).text("law") == "31"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(path, marks=() if path in SHORT else pytest.mark.soak) for path in FILES],
+    ids=lambda path: str(path.relative_to(Path(path).parents[2])),
+)
+def test_what_was_composed_beforehand_says_the_same_in_the_same_lines(path: Path) -> None:
+    top = compose(path.read_text(encoding="utf-8"), str(path))
+    assert top is not None
+    again = compose(freeze(top), str(path))
+    assert again is not None
+    assert list(told(again)) == list(told(top))
+    assert freeze(again) == freeze(top)
 
 
 @pytest.mark.parametrize(

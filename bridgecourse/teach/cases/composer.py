@@ -21,6 +21,7 @@ from yaml.resolver import BaseResolver
 from yaml.scanner import Scanner
 
 from bridgecourse.errors import CaseError
+from bridgecourse.teach.cases.composed import BEGINS, thaw
 
 __all__ = ["compose", "flat", "line_of", "plain", "repeated", "value_of"]
 
@@ -100,6 +101,8 @@ _Values.add_constructor(f"{_TAG}int", lambda _values, node: _integer(node.value)
 
 def compose(text: str, file: str) -> Node | None:
     """The node at the top; ``None`` of an empty text.  Raises :class:`CaseError` with file and line."""
+    if text.startswith(BEGINS):
+        return thaw(text, file)
     try:
         found: Node | None = (_Libyaml if yaml.__with_libyaml__ else _Python)(text).get_single_node()
     except MarkedYAMLError as error:
