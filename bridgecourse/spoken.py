@@ -20,7 +20,7 @@ from bridgecourse.paper.notebook import notebook_language, read_notebook
 if TYPE_CHECKING:
     from bridgecourse.widgets.own_words import OwnWordsWidget
 
-__all__ = ["own_words"]
+__all__ = ["model_answer", "own_words"]
 
 _POINT = re.compile(r"^\d+\.\s+(.*)$")
 
@@ -31,7 +31,7 @@ def own_words(assignment: str) -> OwnWordsWidget:
     from bridgecourse.widgets.own_words import OwnWordsWidget
 
     language = _language()
-    return OwnWordsWidget(spoken_id(assignment), language, partial(_model_answer, assignment, language))
+    return OwnWordsWidget(spoken_id(assignment), language, partial(model_answer, assignment, language))
 
 
 def _language() -> Language:
@@ -44,7 +44,7 @@ def _language() -> Language:
     return told or parse_language(os.environ.get("COURSE_LANG") or Language.EN.value)
 
 
-def _model_answer(assignment: str, language: Language) -> Mapping[str, object]:
+def model_answer(assignment: str, language: Language) -> Mapping[str, object]:
     """The model answer, the points and what is to be minded, each as lines."""
     from bridgecourse.publish.lesson import read_lesson
     from bridgecourse.rulings.library import CURRENT, has_book

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bridgecourse.widgets.called import CalledWidget
     from bridgecourse.widgets.exercise import ExerciseWidget
 
-__all__ = ["called", "practice"]
+__all__ = ["called", "practice", "practice_exercise"]
 
 _CALLED: dict[tuple[Path | None, Language], CalledWidget] = {}
 
@@ -58,12 +58,7 @@ def practice(
     from bridgecourse.widgets.exercise import ExerciseWidget
 
     language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
-    wanted = leaf or (law if law in generated_leaves() else _choose(law, language, folder))
-    if wanted not in generated_leaves():
-        raise _unknown(wanted, language)
-    number = random.randrange(1, SEEDS) if seed is None else seed
-    made = generate(wanted, number)
-    case = Exercise(made, shape or own_shape(made))
+    case = practice_exercise(law, language, leaf=leaf, seed=seed, shape=shape, folder=folder)
     notebook = _notebook()
     return ExerciseWidget(
         dict(case.sheet(language, number=0)),
@@ -72,6 +67,23 @@ def practice(
         answers=_kept(case.id, notebook),
         notebook=notebook,
     )
+
+
+def practice_exercise(
+    law: str,
+    language: Language,
+    *,
+    leaf: str | None = None,
+    seed: int | None = None,
+    shape: str | None = None,
+    folder: Path | str | None = None,
+) -> Exercise:
+    """The case that :func:`practice` shows.  Raises as it does."""
+    wanted = leaf or (law if law in generated_leaves() else _choose(law, language, folder))
+    if wanted not in generated_leaves():
+        raise _unknown(wanted, language)
+    made = generate(wanted, random.randrange(1, SEEDS) if seed is None else seed)
+    return Exercise(made, shape or own_shape(made))
 
 
 def called(lang: str | None = None) -> CalledWidget:

@@ -15,7 +15,7 @@ from bridgecourse.teach.answers.reading import to_json
 
 if TYPE_CHECKING:
     from bridgecourse.teach.exercises.exercise import Exercise
-    from bridgecourse.widgets.exercise import Check
+    from bridgecourse.widgets.marked import Check
 
 __all__ = ["checker", "checker_of_course", "current_notebook", "kept_answers", "told_notebooks"]
 

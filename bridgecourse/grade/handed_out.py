@@ -21,7 +21,7 @@ from bridgecourse.teach.exercises.handed_out import HandedOut
 from bridgecourse.teach.exercises.question import Question, Row, painted
 
 if TYPE_CHECKING:
-    from bridgecourse.widgets.exercise import Check
+    from bridgecourse.widgets.marked import Check
 
 __all__ = ["checker_handed_out", "grade_handed_out"]
 

@@ -14,7 +14,7 @@ Messages from the browser: ``{"type": "check", "part", "picks", "round"}`` with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import anywidget
@@ -22,13 +22,11 @@ from traitlets import Bool, Dict, Unicode
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, text, texts_under
+from bridgecourse.widgets.marked import Check, marked
 from bridgecourse.widgets.script import script, style
 from bridgecourse.widgets.still import Json, parts, pictures, plain, static_html
 
 __all__ = ["ExerciseWidget"]
-
-Check = Callable[[str, Json], Json]
-"""From a part's id and the picks by question to feedback."""
 
 
 class ExerciseWidget(anywidget.AnyWidget):
@@ -86,19 +84,13 @@ class ExerciseWidget(anywidget.AnyWidget):
         """Mark a step, and light up in its picture what the candidate was to find out."""
         if self._check is None:
             return
-        try:
-            feedback = dict(self._check(part, picks))
-        except Exception as error:  # whatever it is, the candidate must not wait for an answer that never comes
-            self.send({"type": "failed", "part": part, "reason": str(error) or type(error).__name__})
+        told = marked(self._check, self.sheet, part, picks, self._language, counted=counted)
+        if told["type"] != "marked":
+            self.send(told)
             return
-        if not counted:
-            self.send({"type": "feedback", "part": part, "feedback": feedback})
-            return
-        for found in parts(self.sheet):
-            if found["id"] == part:
-                seen = {**found, "table": feedback.get("table") or found["table"]}
-                self.tables = {**self.tables, part: pictures(seen, self._language, reveal=True)}
-        self.feedback = {**self.feedback, part: feedback}
+        if told["tables"] is not None:
+            self.tables = {**self.tables, part: told["tables"]}
+        self.feedback = {**self.feedback, part: told["feedback"]}
 
     def _save(self, entry: Json) -> None:
         """Keep the answers beside the notebook, for a front end that gives no document."""

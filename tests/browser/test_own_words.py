@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.i18n import Language, texts_under
-from bridgecourse.spoken import _model_answer
+from bridgecourse.spoken import model_answer
 from tests.browser.course_page import complaints, course_page
 from tests.browser.lab import NARROW, WIDE, screenshot
 
@@ -35,7 +35,7 @@ ANSWER = "West, the choice is yours alone: you may accept it."
 
 def told(language: Language = Language.EN, **more: object) -> dict[str, object]:
     strings = {**texts_under("widget.", language), **texts_under("page.", language)}
-    answer = _model_answer("law-31", language)
+    answer = model_answer("law-31", language)
     return {"strings": strings, "lang": language.value, "answer": answer, "kept": None, **more}
 
 
