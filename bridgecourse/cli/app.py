@@ -129,6 +129,23 @@ def chart(
 
 
 @app.command(cls=Command)
+def site(
+    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR")] = Path("site"),
+    pyodide: Annotated[Path | None, typer.Option("--pyodide", metavar="DIR")] = None,
+    serve: Annotated[bool, typer.Option("--serve")] = False,
+    port: PortOption = None,
+    no_browser: NoBrowserOption = False,
+    lang: LangOption = None,
+) -> None:
+    from bridgecourse.cli.site import make_site, serve_site
+
+    language = chosen_language(lang)
+    make_site(output, language, out(), pyodide=pyodide)
+    if serve:
+        raise typer.Exit(serve_site(output, language, out(), port=port, browser=not no_browser))
+
+
+@app.command(cls=Command)
 def pocket(
     law: Annotated[str | None, typer.Argument(metavar="LAW")] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = Path("pocket.pdf"),

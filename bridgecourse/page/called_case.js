@@ -8,6 +8,8 @@
 export class CaseModel {
   /** @type {Map<string, Set<(message: Reply) => void>>} */
   listeners = new Map();
+  /** @type {Model["waits"]} */
+  waits = undefined;
 
   /** @param {CalledCase} found @param {Record<string, string>} strings @param {CalledHost} host */
   constructor(found, strings, host) {

@@ -46,11 +46,12 @@ export class Place {
     this.keeper = keeper;
     this.watch = new ResizeObserver(() => this.go());
     this.onScroll = () => this.scrolled();
-    reading.scroller.addEventListener("scroll", this.onScroll, { passive: true });
+    this.scrolls = reading.scroller === document.documentElement ? document : reading.scroller;
+    this.scrolls.addEventListener("scroll", this.onScroll, { passive: true });
     this.onInput = () => {
       this.touched = true;
     };
-    for (const kind of INPUT) reading.scroller.addEventListener(kind, this.onInput, { passive: true, capture: true });
+    for (const kind of INPUT) this.scrolls.addEventListener(kind, this.onInput, { passive: true, capture: true });
   }
 
   /** Where the reader is now.  @returns {Spot | null} */
@@ -96,12 +97,12 @@ export class Place {
   dispose() {
     clearTimeout(this.timer);
     this.watch.disconnect();
-    this.reading.scroller.removeEventListener("scroll", this.onScroll);
-    for (const kind of INPUT) this.reading.scroller.removeEventListener(kind, this.onInput, { capture: true });
+    this.scrolls.removeEventListener("scroll", this.onScroll);
+    for (const kind of INPUT) this.scrolls.removeEventListener(kind, this.onInput, { capture: true });
   }
 
   edge() {
-    return this.reading.scroller.getBoundingClientRect().top;
+    return this.reading.edge?.() ?? this.reading.scroller.getBoundingClientRect().top;
   }
 
   /** @returns {Spot | null} */

@@ -13,6 +13,8 @@ export interface Reading {
   name: string;
   /** The element that scrolls. */
   scroller: HTMLElement;
+  /** Where what is in sight begins, where that is not the scroller's own upper edge. */
+  edge?(): number;
   /** Its parts, from the top. */
   pieces(): Piece[];
 }

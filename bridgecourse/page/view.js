@@ -16,8 +16,9 @@ export class View {
    * @param {HTMLElement} root around the document
    * @param {Words} words
    * @param {(reading: boolean) => void} changed
+   * @param {{ notebook: boolean }} has whether there is a notebook behind the page
    */
-  constructor(root, words, changed) {
+  constructor(root, words, changed, has = { notebook: true }) {
     this.root = root;
     this.words = words;
     this.changed = changed;
@@ -26,7 +27,7 @@ export class View {
     this.mapButton = this.button(() => this.showMap(!this.open));
     this.switch = this.button(() => this.read(!this.reading));
     this.mapButton.hidden = true;
-    const line = h("div", { class: "bc-bar-line" }, this.mapButton, this.switch);
+    const line = h("div", { class: "bc-bar-line" }, this.mapButton, has.notebook && this.switch);
     this.bar = h("div", { class: "bc-bar", lang: words.language }, line, this.notice.node);
     this.wide = window.matchMedia(BESIDE);
     this.open = this.wide.matches;

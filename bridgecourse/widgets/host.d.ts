@@ -11,6 +11,8 @@ export interface Model {
   off(event: `change:${keyof Traits}`, callback: () => void): void;
   off(event: "msg:custom", callback: (message: Reply) => void): void;
   send(content: Request): void;
+  /** While Python is not there yet: what to say, and until when. */
+  waits?: () => { told: string; until: Promise<unknown> } | null;
   widget_manager?: { context?: Context | null };
 }
 

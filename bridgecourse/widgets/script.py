@@ -125,10 +125,10 @@ def link(texts: Mapping[str, str], entry: str = ENTRY, wanted: Iterable[str] | N
     return f"const $files = {{}};\n\n{linked}\n{end}"
 
 
-def link_script(texts: Mapping[str, str], entry: str) -> str:
-    """A script that is no module, of this file and those that it needs.  Raises as :func:`link` does."""
+def link_script(texts: Mapping[str, str], entry: str, wanted: Iterable[str] = ()) -> str:
+    """A script that is no module: this file, those ``wanted`` besides, what they need.  Raises as :func:`link` does."""
     files = {path: _read(path, text) for path, text in texts.items()}
-    linked = "\n".join(file.scope for file in _in_order(files, [entry]))
+    linked = "\n".join(file.scope for file in _in_order(files, [*wanted, entry]))
     return f"(() => {{\nconst $files = {{}};\n\n{linked}\n}})();\n//# sourceURL=bridgecourse/{entry}\n"
 
 

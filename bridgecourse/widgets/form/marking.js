@@ -29,8 +29,19 @@ export class Marking {
     this.trouble = "";
     this.checking = part;
     this.send(part, picks, round);
-    this.waiting = setTimeout(() => this.fail(this.form.words.say("absent")), PATIENCE);
+    const first = this.form.model.waits?.();
+    if (first) {
+      this.form.note(first.told);
+      void first.until.then(() => this.checking === part && this.beginWaiting());
+    } else {
+      this.beginWaiting();
+    }
     this.form.page.showButtons();
+  }
+
+  beginWaiting() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.fail(this.form.words.say("absent")), PATIENCE);
   }
 
   /** @param {Part} part @param {Values} picks @param {"counted" | "learning"} round */

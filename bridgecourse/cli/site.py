@@ -1,0 +1,103 @@
+"""``bridgecourse site``: the course as plain pages that any static host can hold, and a look at them."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import unquote, urlsplit
+
+from rich.console import Console
+
+from bridgecourse.cli.place import find_release
+from bridgecourse.cli.pocket import pocket_laws, pocket_pdf
+from bridgecourse.cli.server import free_port, show
+from bridgecourse.errors import BridgecourseError
+from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.library import CURRENT
+from bridgecourse.site.build import build_site, site_files
+
+__all__ = ["make_site", "serve_site"]
+
+_PACKED = (".html", ".css", ".js", ".mjs", ".json", ".ipynb", ".wasm", ".svg", ".txt")
+_AGE = 600  # seconds for which a browser takes a file without asking again, as most hosts have it
+
+
+def make_site(folder: Path, language: Language, console: Console, *, pyodide: Path | None = None) -> None:
+    """Build the site into a folder.  Raises :class:`SetupError` as its parts do."""
+    release = {each: find_release(each) for each in Language}
+    with TemporaryDirectory() as place:
+        files = site_files(release, Path(place), _pockets(), pyodide=pyodide, language=language)
+    build_site(files, folder, language)
+    size = sum(map(len, files.values())) / 1e6
+    console.print(
+        text("cli.site.written", language, folder=folder, files=len(files), size=f"{size:.0f}"), soft_wrap=True
+    )
+
+
+def _pockets() -> Mapping[Language, bytes]:
+    """The pocket book of each language; where Typst is not there the site is as good without."""
+    pockets: dict[Language, bytes] = {}
+    with suppress(BridgecourseError):
+        laws = pocket_laws(CURRENT)
+        pockets = {each: pocket_pdf(laws, each) for each in Language}
+    return pockets
+
+
+def serve_site(folder: Path, language: Language, console: Console, *, port: int | None, browser: bool) -> int:
+    """Show a site that was built, until Ctrl-C: packed and kept as a host does it."""
+
+    class Handler(SimpleHTTPRequestHandler):
+        def do_GET(self) -> None:
+            path = (folder / unquote(urlsplit(self.path).path).lstrip("/")).resolve()
+            path = path / "index.html" if path.is_dir() else path
+            if not path.is_relative_to(folder.resolve()) or not path.is_file():
+                self.send_error(404)
+                return
+            packed = path.suffix in _PACKED and "gzip" in self.headers.get("Accept-Encoding", "")
+            data = _read(path, path.stat().st_mtime_ns, packed=packed)
+            self.send_response(200)
+            self.send_header("Content-Type", _kind(path))
+            self.send_header("Content-Length", str(len(data)))
+            self.send_header("Cache-Control", "no-cache" if path.name == "sw.js" else f"max-age={_AGE}")
+            if packed:
+                self.send_header("Content-Encoding", "gzip")
+            self.end_headers()
+            with suppress(ConnectionError):
+                self.wfile.write(data)
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Nothing is written down."""
+
+    number = free_port(port, language)
+    with ThreadingHTTPServer(("127.0.0.1", number), Handler) as server:
+        address = f"http://127.0.0.1:{number}/{language.value}/index.html"
+        console.print(text("cli.site.open", language))
+        console.print(address, style="bold", soft_wrap=True, highlight=False)
+        console.print(text("cli.site.stop", language))
+        if browser:
+            show(address)
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+    return 0
+
+
+def _kind(path: Path) -> str:
+    known = {
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+        ".json": "application/json",
+    }
+    return known.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path, _changed: int, *, packed: bool) -> bytes:
+    data = path.read_bytes()
+    return gzip.compress(data, 6) if packed else data

@@ -1,0 +1,206 @@
+"""The whole site as files: pages, data, scripts, styles and Python, the same again from the same sources.
+
+A page names the scripts and styles with a digest of all files, so that a browser never takes an old one for a new one;
+the service worker keeps them under that digest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import resources
+from pathlib import Path
+
+import bridgecourse
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language, text, texts_under
+from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
+from bridgecourse.progress.front import front_data
+from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
+from bridgecourse.site.page import SitePage, page_name
+from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
+from bridgecourse.teach.course import HOME, POCKET
+from bridgecourse.whole_file import write_whole
+from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
+
+__all__ = ["MARK", "build_site", "site_files"]
+
+MARK = "bridgecourse-site.txt"
+"""A file that only a site has: no other folder is written over."""
+
+_ENTRY = "site/script/site.js"
+_AS_THEY_ARE = ("worker.js", "theme.js", "icon.svg")
+
+
+@dataclass(frozen=True)
+class _Edition:
+    """The notebooks of one language, by their paths."""
+
+    language: Language
+    notebooks: Mapping[str, Mapping[str, object]]
+
+    @property
+    def pages(self) -> Iterator[SitePage]:
+        for file, notebook in self.notebooks.items():
+            yield SitePage(file, notebook, self.language)
+
+
+def site_files(
+    release: Mapping[Language, Path],
+    place: Path,
+    pockets: Mapping[Language, bytes],
+    *,
+    pyodide: Path | None = None,
+    language: Language = Language.EN,
+) -> dict[str, bytes]:
+    """Every file of the site by its path; ``place`` is an empty folder to work in.
+
+    Raises :class:`SetupError` where Pyodide is not to be had or a language has no notebooks.
+    """
+    files: dict[str, bytes] = {f"py/{name}": data for name, data in pyodide_files(pyodide, language).items()}
+    files["py/course.zip"] = course_archive()
+    files |= {name: _script(name).encode() for name in _AS_THEY_ARE}
+    files["site.js"] = _linked().encode()
+    files["site.css"] = _style().encode()
+    files["licence.txt"] = _licence().encode()
+    editions = [_edition(each, folder) for each, folder in release.items()]
+    for edition in editions:
+        files |= _data(edition, place / edition.language.value)
+        if edition.language in pockets:
+            files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
+    digest = _digest(files, editions)
+    for edition in editions:
+        for page in edition.pages:
+            files[f"{edition.language.value}/{page_name(page.file)}"] = page.html(digest).encode()
+    files["index.html"] = _first_page(digest).encode()
+    worker = _script("sw.js").replace('DIGEST = ""', f"DIGEST = {json.dumps(digest)}", 1)
+    files["sw.js"] = worker.replace("FILES = []", f"FILES = {json.dumps(sorted(files))}", 1).encode()
+    files[MARK] = f"bridgecourse, with Pyodide {PYODIDE}; {digest}\n".encode()
+    return files
+
+
+def build_site(files: Mapping[str, bytes], folder: Path, language: Language) -> None:
+    """Write the site into a folder that is new, empty, or a site already; what an older one had is taken away.
+
+    Raises :class:`SetupError` for another folder, and where it cannot be written.
+    """
+    try:
+        before = {path for path in folder.rglob("*") if path.is_file()} if folder.is_dir() else set()
+        if before and not (folder / MARK).is_file():
+            raise SetupError(text("cli.site.not_ours", language, folder=folder))
+        for name, data in files.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not (path in before and path.read_bytes() == data):
+                write_whole(path, data)
+        for path in before - {folder / name for name in files}:
+            path.unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise SetupError(text("cli.error.not_written", language, folder=folder, reason=reason)) from error
+
+
+def _edition(language: Language, folder: Path) -> _Edition:
+    found = {path.relative_to(folder).as_posix(): read_notebook(path) for path in sorted(folder.rglob("*.ipynb"))}
+    if HOME not in found:
+        raise SetupError(text("cli.error.no_release", language, folder=folder))
+    return _Edition(language, found)
+
+
+def _data(edition: _Edition, place: Path) -> dict[str, bytes]:
+    """What the pages of a language are given, and the notebooks to be handed in."""
+    language, own = edition.language, edition.language.value
+    asks = {file: asked_alone(notebook) for file, notebook in edition.notebooks.items()}
+    lay_out(asks, place)
+    front = dict(front_data(place, language, whole=False)) | {"pocket": POCKET}
+    map_keys = ("format", "lang", "home", "here", "laws", "next", "pages", "strings")
+    site = {f"site.{name}": words for name, words in texts_under("site.", language).items()}
+    texts = {
+        "widget": texts_under("widget.", language),
+        "page": texts_under("page.", language),
+        "reading": {**texts_under("reading.", language), **site},
+        "map": {name: front[name] for name in map_keys},
+        "front": {name: value for name, value in front.items() if name not in map_keys},
+        "files": {file: sorted(sheets_of(notebook.get("metadata"))) for file, notebook in edition.notebooks.items()},
+    }
+    files = {f"{own}/texts.json": _json(texts), f"{own}/asks.json": _json(asks)}
+    for file, notebook in edition.notebooks.items():
+        metadata = notebook.get("metadata")
+        if isinstance(metadata, Mapping) and SHEETS_KEY in metadata:
+            name = page_name(file).removesuffix(".html")
+            files[f"{own}/{name}.json"] = _json(_packed(exercises_of(notebook, language)))
+            if "/" in file:  # an assignment: the pages beside the laws are not handed in
+                files[f"{own}/{name}.ipynb"] = _json(notebook)
+    return files
+
+
+def _packed(exercises: Mapping[str, Put]) -> dict[str, object]:
+    """Each picture once, and a number where it stands: the steps of an exercise mostly show the same table."""
+    places: dict[str, int] = {}
+    packed = {
+        name: {
+            "sheet": put["sheet"],
+            "tables": {
+                part: {kind: places.setdefault(picture, len(places)) for kind, picture in drawn.items()}
+                for part, drawn in put["tables"].items()
+            },
+        }
+        for name, put in exercises.items()
+    }
+    return {"exercises": packed, "pictures": list(places)}
+
+
+def _json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _digest(files: Mapping[str, bytes], editions: list[_Edition]) -> str:
+    found = hashlib.sha256()
+    for name, data in sorted(files.items()):
+        found.update(f"{name} {hashlib.sha256(data).hexdigest()}\n".encode())
+    for edition in editions:
+        for page in edition.pages:
+            found.update(page.html("").encode())
+    found.update(_script("sw.js").encode())
+    return found.hexdigest()[:16]
+
+
+def _script(name: str) -> str:
+    return resources.files(bridgecourse).joinpath("site", "script", name).read_text("utf-8")
+
+
+def _linked() -> str:
+    """The page's script, with every kind of question."""
+    root = Path(bridgecourse.__file__).parent
+    texts = {file.relative_to(root).as_posix(): file.read_text("utf-8") for file in sorted(root.rglob("*.js"))}
+    kinds = sorted(path for path in texts if path.startswith("widgets/kinds/"))
+    return link_script(texts, _ENTRY, kinds)
+
+
+def _style() -> str:
+    reading = resources.files(bridgecourse).joinpath("page", "map.css").read_text("utf-8")
+    around = resources.files(bridgecourse).joinpath("page", "reading.css").read_text("utf-8")
+    return "\n".join((called_style(), front_style(), words_style(), reading, around, _script("site.css")))
+
+
+def _licence() -> str:
+    root = Path(bridgecourse.__file__).parent.parent
+    found = [root / name for name in ("LICENSE", "LICENSE-TEXT")]
+    return "\n\n".join(path.read_text("utf-8") for path in found if path.is_file()) or "bridgecourse\n"
+
+
+def _first_page(digest: str) -> str:
+    """The front door: a page of both languages, which leads on by that of the browser."""
+    links = "\n".join(
+        f'<p><a href="{each.value}/index.html" hreflang="{each.value}" lang="{each.value}">'
+        f"{text('site.this_language', each)}</a></p>"
+        for each in Language
+    )
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>bridgecourse</title>\n'
+        f'<link rel="stylesheet" href="site.css?{digest}">\n<link rel="icon" href="icon.svg">\n</head>\n'
+        f'<body>\n<main class="bc-page">\n<h1>bridgecourse</h1>\n{links}\n</main>\n</body>\n</html>\n'
+    )

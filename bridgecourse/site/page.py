@@ -1,0 +1,145 @@
+"""A notebook as a page of the site: its text as HTML, a place for each part that becomes live.
+
+Without a script it is read all the same: of an exercise the page has the table's picture, as the notebook has.  Nothing
+is written into the page that runs; it says to the browser that nothing from elsewhere is allowed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html import escape
+
+from markdown_it import MarkdownIt
+
+from bridgecourse.errors import NotebookError
+from bridgecourse.i18n import Language, text
+from bridgecourse.paper.notebook import sheets_of
+
+__all__ = ["POLICY", "SitePage", "page_name"]
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+"""What a page may load: the site's own files, and pictures that stand in the page itself."""
+
+_CALL = re.compile(r'^(exercise|own_words|home|called)\("([\w-]+)"\)$', re.MULTILINE)
+_LINK = re.compile(r'(<a href=")([\w./-]+)\.ipynb(?:#([\w-]+))?(")')
+
+
+def page_name(file: str) -> str:
+    """The page of a notebook, by its path in the folder of notebooks: ``law-31/law-31.ipynb`` is ``law-31.html``."""
+    name = file.rpartition("/")[2].removesuffix(".ipynb")
+    return "index.html" if name == "home" else f"{name}.html"
+
+
+@dataclass(frozen=True)
+class SitePage:
+    """The page of a notebook; ``file`` is the notebook's path in the folder of notebooks."""
+
+    file: str
+    notebook: Mapping[str, object]
+    language: Language
+
+    @property
+    def title(self) -> str:
+        """The heading at the top."""
+        first = next(self._cells, None)
+        return "" if first is None else _source(first).partition("\n")[0].removeprefix("# ")
+
+    @property
+    def exercises(self) -> tuple[str, ...]:
+        """What it asks."""
+        return tuple(sheets_of(self.notebook.get("metadata")))
+
+    def html(self, digest: str) -> str:
+        """The whole page; ``digest`` is that of the site: an old script is never taken for a new one."""
+        language, name = self.language.value, escape(text("site.name", self.language))
+        title = escape(self.title)
+        body = "\n".join(self._cell(cell) for cell in self._cells)
+        off = escape(text("site.no_script", self.language))
+        return (
+            f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+            f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            '<meta name="color-scheme" content="light dark">\n'
+            f"<title>{title if self.file.startswith('home') else f'{title} · {name}'}</title>\n"
+            f'<link rel="stylesheet" href="../site.css?{digest}">\n<link rel="icon" href="../icon.svg">\n'
+            f'<script type="module" src="../site.js?{digest}"></script>\n</head>\n'
+            f'<body data-file="{escape(self.file)}" data-digest="{digest}">\n'
+            f'<script src="../theme.js?{digest}"></script>\n<main class="bc-page">\n'
+            f'<noscript><p class="bc-off">{off}</p></noscript>\n{body}\n</main>\n{self._foot()}\n</body>\n</html>\n'
+        )
+
+    def _foot(self) -> str:
+        words = {name: escape(text(f"site.foot.{name}", self.language)) for name in ("study", "private", "licence")}
+        other = next(each for each in Language if each is not self.language)
+        return (
+            f'<footer class="bc-foot">\n<p>{words["study"]}</p>\n<p>{words["private"]}</p>\n'
+            f'<p><a href="../licence.txt">{words["licence"]}</a> · '
+            f'<a href="../{other.value}/{page_name(self.file)}" hreflang="{other.value}" lang="{other.value}">'
+            f"{escape(text('site.this_language', other))}</a></p>\n</footer>"
+        )
+
+    @property
+    def _cells(self) -> Iterator[Mapping[str, object]]:
+        cells = self.notebook.get("cells")
+        if not isinstance(cells, list):
+            raise NotebookError(f"{self.file}: expected a notebook with cells, found none; make it anew (make build)")
+        yield from (cell for cell in cells if isinstance(cell, Mapping))
+
+    def _cell(self, cell: Mapping[str, object]) -> str:
+        name = escape(str(cell.get("id")))
+        if cell.get("cell_type") == "markdown":
+            if _is_answer(cell):
+                label = escape(text("site.own_words", self.language))
+                inside = f'<textarea data-cell="{_grade_id(cell)}" rows="8" aria-label="{label}" disabled></textarea>'
+            else:
+                inside = _LINK.sub(_to_page, _reader().render(_source(cell)))
+            return f'<section class="bc-cell" id="{name}">\n{inside}</section>'
+        found = _CALL.search(_source(cell))
+        if found is None:
+            raise NotebookError(f"{self.file}: expected only cells that show a part of the course; found {name}")
+        kind, what = found.groups()
+        still = _still(cell)
+        return f'<section class="bc-cell" id="{name}" data-call="{kind}" data-of="{what}">\n{still}</section>'
+
+
+def _source(cell: Mapping[str, object]) -> str:
+    source = cell.get("source", "")
+    return "".join(source) if isinstance(source, list) else str(source)
+
+
+def _grade_id(cell: Mapping[str, object]) -> str:
+    metadata = cell.get("metadata")
+    marked = metadata.get("nbgrader") if isinstance(metadata, Mapping) else None
+    return str(marked.get("grade_id", "")) if isinstance(marked, Mapping) else ""
+
+
+def _is_answer(cell: Mapping[str, object]) -> bool:
+    """Whether the reader writes there."""
+    metadata = cell.get("metadata")
+    marked = metadata.get("nbgrader") if isinstance(metadata, Mapping) else None
+    return isinstance(marked, Mapping) and bool(marked.get("solution"))
+
+
+def _still(cell: Mapping[str, object]) -> str:
+    """The picture that the notebook shows until it is live."""
+    outputs = cell.get("outputs")
+    for output in outputs if isinstance(outputs, list) else ():
+        shown = output.get("data", {}).get("text/html", "")
+        return "".join(shown) if isinstance(shown, list) else str(shown)
+    return ""
+
+
+def _to_page(found: re.Match[str]) -> str:
+    anchor = f"#{found[3]}" if found[3] else ""
+    return f"{found[1]}{page_name(f'{found[2]}.ipynb')}{anchor}{found[4]}"
+
+
+def _reader() -> MarkdownIt:
+    """Of our own lessons, which may hold HTML."""
+    return MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"])

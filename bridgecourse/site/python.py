@@ -1,0 +1,146 @@
+"""Python for the browser: Pyodide's four files, and the course in one archive.
+
+Pyodide comes from its npm package, fetched once with a pinned digest and kept in the reader's cache folder; or from a
+folder that is given, in which the package was unpacked.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import json
+import os
+import tarfile
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from http.client import HTTPException
+from pathlib import Path
+
+import yaml
+
+import bridgecourse
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language, text
+from bridgecourse.teach.cases.composed import freeze
+from bridgecourse.teach.cases.composer import compose
+from bridgecourse.teach.course import course_root
+from bridgecourse.whole_file import write_whole
+
+__all__ = ["PYODIDE", "course_archive", "pyodide_files"]
+
+PYODIDE = "314.0.7"
+"""The version of the npm package ``pyodide``; its number begins with that of its Python, 3.14."""
+
+_INTEGRITY = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+"""SHA-512 of its archive, as the npm registry tells it."""
+
+_WANTED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_REGISTRY = "https://registry.npmjs.org/"
+_LARGEST = 40_000_000
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The time of every file in an archive: the same site again, byte for byte."""
+
+_LEFT_OUT = ("cli/", "site/script/", "lab/", "page/", "publish/build.py", "grade/course.py", "progress/frame.py")
+"""Of the package what no page asks for, by the beginning of its path."""
+
+
+def pyodide_files(given: Path | None, language: Language) -> dict[str, bytes]:
+    """Pyodide's files by name, with a list of packages that is empty: the course brings all that it needs.
+
+    Raises :class:`SetupError` where they are neither in the folder given nor to be had from the registry.
+    """
+    files = _from_folder(given, language) if given is not None else _from_package(_package(language), language)
+    lock = json.loads(files["pyodide-lock.json"])
+    return {**files, "pyodide-lock.json": json.dumps({**lock, "packages": {}}, sort_keys=True).encode()}
+
+
+def _from_folder(folder: Path, language: Language) -> dict[str, bytes]:
+    root = folder / "package" if (folder / "package" / "package.json").is_file() else folder
+    try:
+        found = json.loads((root / "package.json").read_text("utf-8")).get("version")
+        if found != PYODIDE:
+            raise SetupError(text("cli.site.pyodide.version", language, folder=folder, wanted=PYODIDE, found=found))
+        return {name: (root / name).read_bytes() for name in _WANTED}
+    except (OSError, ValueError, AttributeError) as error:
+        raise SetupError(text("cli.site.pyodide.folder", language, folder=folder, wanted=PYODIDE)) from error
+
+
+def _from_package(package: bytes, language: Language) -> dict[str, bytes]:
+    digest = base64.b64encode(hashlib.sha512(package).digest()).decode()
+    if digest != _INTEGRITY:
+        raise SetupError(text("cli.site.pyodide.digest", language, wanted=_INTEGRITY, found=digest))
+    with tarfile.open(fileobj=io.BytesIO(package), mode="r:gz") as archive:
+        found = {name: archive.extractfile(f"package/{name}") for name in _WANTED}
+        return {name: file.read() for name, file in found.items() if file is not None}
+
+
+def _package(language: Language) -> bytes:
+    """The npm package, from the cache or the registry."""
+    cached = _cache() / f"pyodide-{PYODIDE}.tgz"
+    with suppress(OSError):
+        kept = cached.read_bytes()
+        if base64.b64encode(hashlib.sha512(kept).digest()).decode() == _INTEGRITY:
+            return kept
+    registry = os.environ.get("NPM_CONFIG_REGISTRY", _REGISTRY).rstrip("/")
+    address = f"{registry}/pyodide/-/pyodide-{PYODIDE}.tgz"
+    try:
+        with urllib.request.urlopen(address, timeout=120) as answer:
+            package = bytes(answer.read(_LARGEST))
+    except (urllib.error.URLError, OSError, HTTPException, ValueError) as error:
+        reason = getattr(error, "reason", error)
+        raise SetupError(text("cli.site.pyodide.fetch", language, address=address, reason=reason)) from error
+    _from_package(package, language)  # nothing else is kept
+    with suppress(OSError):  # else it is fetched again next time
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(cached, package)
+    return package
+
+
+def _cache() -> Path:
+    named = os.environ.get("XDG_CACHE_HOME")
+    return (Path(named) if named else Path.home() / ".cache") / "bridgecourse"
+
+
+def course_archive() -> bytes:
+    """The package, the course and PyYAML as one archive, the case files composed beforehand."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in sorted(_contents().items()):
+            entry = zipfile.ZipInfo(name, _EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+    return made.getvalue()
+
+
+def _contents() -> Mapping[str, bytes]:
+    package = Path(bridgecourse.__file__).parent
+    found = {f"bridgecourse/{name}": data for name, data in _package_files(package)}
+    found |= {f"yaml/{file.name}": file.read_bytes() for file in Path(yaml.__file__).parent.glob("*.py")}
+    root = course_root()
+    for file in sorted(root.rglob("*")):
+        name = file.relative_to(root).as_posix()
+        if file.suffix in (".toml", ".md") and file.is_file():
+            found[f"bridgecourse/_course/{name}"] = file.read_bytes()
+        elif file.suffix == ".yaml" and file.is_file():
+            found[f"bridgecourse/_course/{name}"] = _composed(file)
+    return found
+
+
+def _composed(file: Path) -> bytes:
+    written = file.read_text(encoding="utf-8-sig")
+    top = compose(written, str(file))
+    return (written if top is None else freeze(top)).encode()
+
+
+def _package_files(package: Path) -> Iterator[tuple[str, bytes]]:
+    for file in sorted(package.rglob("*")):
+        name = file.relative_to(package).as_posix()
+        if file.suffix in (".py", ".json") and "__pycache__" not in name and not name.startswith((*_LEFT_OUT, "_")):
+            yield name, file.read_bytes()
+    for name in ("__init__.py",):
+        yield name, (package / name).read_bytes()

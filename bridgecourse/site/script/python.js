@@ -1,0 +1,89 @@
+// Python in a worker of its own: what is asked of it waits until it is there.
+
+/** @import { Answer, Question } from "./site.d.ts" */
+
+/** @typedef {"idle" | "loading" | "ready" | "failed"} PythonState */
+
+export class Python {
+  /** @type {PythonState} */
+  state = "idle";
+  /** @type {Worker | null} */
+  worker = null;
+  /** @type {Map<number, { question: Question, done: (answer: Answer) => void }>} */
+  waiting = new Map();
+  last = 0;
+  /** @type {Set<(state: PythonState) => void>} */
+  listeners = new Set();
+
+  /** @param {URL} script the worker's @param {string} lang */
+  constructor(script, lang) {
+    this.script = script;
+    this.lang = lang;
+  }
+
+  /** Begin, or begin again after it has failed: what waits is asked then. */
+  start() {
+    if (this.state === "loading" || this.state === "ready") return;
+    this.worker?.terminate();
+    this.become("loading");
+    try {
+      this.worker = new Worker(this.script, { type: "module" });
+    } catch {
+      this.become("failed");
+      return;
+    }
+    this.worker.onmessage = ({ data }) => this.heard(data);
+    this.worker.onerror = () => this.become("failed");
+    this.worker.postMessage({ lang: this.lang });
+  }
+
+  /** @param {PythonState} state */
+  become(state) {
+    this.state = state;
+    for (const listener of [...this.listeners]) listener(state);
+  }
+
+  /** @param {{ ready?: true, failed?: string, answer?: string }} told */
+  heard(told) {
+    if (told.ready) {
+      this.become("ready");
+      for (const { question } of this.waiting.values()) this.send(question);
+    } else if (told.answer !== undefined) {
+      const answer = /** @type {Answer} */ (JSON.parse(told.answer));
+      const found = this.waiting.get(answer.id);
+      this.waiting.delete(answer.id);
+      found?.done(answer);
+    } else if (told.failed !== undefined) {
+      this.become("failed");
+    }
+  }
+
+  /** @param {Question} question */
+  send(question) {
+    this.worker?.postMessage({ question: JSON.stringify(question) });
+  }
+
+  /** @param {Omit<Question, "id">} question @returns {Promise<Answer>} */
+  ask(question) {
+    this.start();
+    this.last += 1;
+    const asked = { ...question, id: this.last };
+    return new Promise((resolve) => {
+      this.waiting.set(asked.id, { question: asked, done: resolve });
+      if (this.state === "ready") this.send(asked);
+    });
+  }
+
+  /** Once it is there, or has failed. */
+  settled() {
+    if (this.state === "ready" || this.state === "failed") return Promise.resolve(this.state);
+    return new Promise((resolve) => {
+      const listener = (/** @type {PythonState} */ state) => {
+        if (state === "loading") return;
+        this.listeners.delete(listener);
+        resolve(state);
+      };
+      this.listeners.add(listener);
+    });
+  }
+}

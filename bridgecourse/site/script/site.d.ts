@@ -1,0 +1,74 @@
+// What the site keeps and asks, and the data that its build writes; Python's side is site/build.py and site/desk.py.
+
+import type { FrontData, MapData } from "../../page/page.d.ts";
+import type { Keeper } from "../../page/reading.d.ts";
+import type { Pictures, Sheet } from "../../widgets/sheet.d.ts";
+import type { ModelAnswer } from "../../page/kept.d.ts";
+import type { View } from "../../page/view.js";
+import type { Words } from "../../widgets/form/words.js";
+import type { Library } from "./library.js";
+
+/** The browser's storage, or what stands in for it. */
+export interface SiteKeeper extends Keeper {
+  keys(): string[];
+}
+
+/** What is kept of a document: its answers as a notebook has them, and what was written in own words. */
+export interface Kept {
+  texts?: Record<string, unknown>;
+  [key: string]: unknown;
+}
+
+/** An exercise as the form takes it. */
+export interface Put {
+  sheet: Sheet;
+  tables: Record<string, Pictures>;
+}
+
+/** The exercises of a page, with a number for each picture. */
+export interface PageData {
+  exercises: Record<string, { sheet: Sheet; tables: Record<string, Record<string, number>> }>;
+  pictures: string[];
+}
+
+/** What every page of a language says. */
+export interface Texts {
+  widget: Record<string, string>;
+  page: Record<string, string>;
+  reading: Record<string, string>;
+  /** The map before anything is answered. */
+  map: MapData;
+  /** What the front page says besides the map, before Python is there. */
+  front: Omit<FrontData, keyof MapData>;
+  /** Of each notebook its exercises. */
+  files: Record<string, string[]>;
+}
+
+/** To Python. */
+export interface Question {
+  id: number;
+  wants: "check" | "front" | "practise" | "called" | "drawn" | "words";
+  documents?: Record<string, Kept>;
+  [name: string]: unknown;
+}
+
+/** From Python: what it was asked for, or why it is not there. */
+export interface Answer {
+  id: number;
+  failed?: string;
+  data?: FrontData;
+  exercise?: Put;
+  message?: unknown;
+  answer?: ModelAnswer;
+}
+
+/** What the way out of the browser knows of the page. */
+export interface SitePage {
+  file: string;
+  lang: string;
+  texts: Texts;
+  words: Words;
+  view: View;
+  library: Library;
+  refresh(): Promise<void>;
+}

@@ -1,0 +1,272 @@
+// A page of the site: the parts of a page that the notebooks have, with the browser's storage behind them.
+
+import { h } from "../../widgets/form/element.js";
+import { Form } from "../../widgets/form/form.js";
+import { Words } from "../../widgets/form/words.js";
+import { WordsStore } from "../../widgets/words/store.js";
+import { CaseModel } from "../../page/called_case.js";
+import { calledPage } from "../../page/called.js";
+import { frontPage } from "../../page/front.js";
+import { courseMap } from "../../page/map.js";
+import { OwnWords } from "../../page/own_words.js";
+import { Place, markPlace } from "../../page/place.js";
+import { View } from "../../page/view.js";
+import { Library } from "./library.js";
+import { Python } from "./python.js";
+import { TakeAlong } from "./take_along.js";
+
+/** @import { Model } from "../../widgets/host.d.ts" */
+/** @import { CalledCase, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
+/** @import { FrontData, MapData } from "../../page/page.d.ts" */
+/** @import { Answer, PageData, Put, Texts } from "./site.d.ts" */
+
+const HOME = "home.ipynb";
+const CALLED = "you-are-called.ipynb";
+const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
+const SETTLED = 1000; // milliseconds after which nothing on the page grows any more
+const SITE = new URL("..", document.baseURI);
+
+/** The page of a notebook.  @param {string} file */
+const pageOf = (file) => {
+  const name = file.replace(/^.*\//, "").replace(/\.ipynb$/, "");
+  return name === "home" ? "index.html" : `${name}.html`;
+};
+
+class Page {
+  /** @type {Map<string, CaseModel>} the exercises on this page, by id */
+  models = new Map();
+  /** @type {ReturnType<typeof calledPage> | null} */
+  called = null;
+  /** @type {ReturnType<typeof frontPage> | null} */
+  front = null;
+  /** @type {ReturnType<typeof courseMap> | null} */
+  map = null;
+  /** @type {number | undefined} */
+  later = undefined;
+
+  /** @param {Texts} texts @param {PageData} data */
+  constructor(texts, data) {
+    const { body } = document;
+    this.lang = document.documentElement.lang;
+    this.file = body.dataset.file ?? HOME;
+    this.digest = body.dataset.digest ?? "";
+    this.texts = texts;
+    this.data = data;
+    this.words = new Words({ ...texts.page, ...texts.reading }, this.lang);
+    this.library = new Library(SITE.pathname);
+    this.document = this.library.open(this.file);
+    this.python = new Python(new URL(`worker.js?${this.digest}`, SITE), this.lang);
+    const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+    this.view = new View(body, this.words, () => {}, { notebook: false });
+    body.prepend(this.view.bar);
+    body.append(this.view.map);
+    this.place = new Place(
+      {
+        name: `${SITE.pathname}${this.file}`,
+        scroller: document.documentElement,
+        edge: () => this.view.bar.getBoundingClientRect().bottom,
+        pieces: () => [...main.children].map((node) => ({ id: node.id, node: /** @type {HTMLElement} */ (node) })),
+      },
+      this.library.keeper,
+    );
+    this.take = new TakeAlong(this);
+    this.document.saveState.connect((_, state) => state === "completed" && this.saved());
+    this.python.listeners.add((state) => this.pythonIs(state));
+    this.library.listen((file) => file !== this.file && this.saved());
+  }
+
+  /** Everything that can be there without Python. */
+  show() {
+    this.place.hold();
+    this.place.restore();
+    for (const cell of document.querySelectorAll("[data-call]")) {
+      const node = /** @type {HTMLElement} */ (cell);
+      const { call, of = "" } = node.dataset;
+      if (call === "exercise") this.showExercise(node, of);
+      else if (call === "own_words") this.showWords(node, of);
+      else if (call === "home") this.showFront(node);
+      else if (call === "called") void this.showCalled(node);
+    }
+    if (this.file !== HOME) this.showMap({ ...(this.library.map(this.lang) ?? this.texts.map), here: this.file });
+    this.take.show();
+    this.tellUpdate();
+    if (this.document.damaged) this.view.notice.say("damaged", this.words.say("site.damaged"));
+    performance.mark("bc:live");
+    setTimeout(() => this.place.letGo(), SETTLED);
+    void this.library.persist();
+    this.python.start();
+    void this.refresh();
+  }
+
+  /** @param {HTMLElement} node @param {string} id */
+  showExercise(node, id) {
+    const found = this.data.exercises[id];
+    if (!found) return;
+    const { pictures } = this.data;
+    const drawn = (/** @type {Record<string, number>} */ places) => Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, pictures[at]]));
+    const tables = Object.fromEntries(Object.entries(found.tables).map(([part, places]) => [part, drawn(places)]));
+    this.form(node, { sheet: found.sheet, tables: /** @type {Put["tables"]} */ (/** @type {unknown} */ (tables)), answers: {} });
+  }
+
+  /** @param {HTMLElement} node @param {CalledCase} found */
+  form(node, found) {
+    const send = (/** @type {CalledRequest} */ request) => void this.check(request);
+    const model = new CaseModel(found, this.texts.widget, { data: /** @type {never} */ (null), send, context: /** @type {never} */ (this.document) });
+    model.waits = () => this.waits();
+    this.models.set(found.sheet.id, model);
+    node.replaceChildren();
+    return new Form(/** @type {Model} */ (/** @type {unknown} */ (model)), node);
+  }
+
+  /** While Python is not there: what to say, and until when.  Nothing once it is. */
+  waits() {
+    if (this.python.state === "ready") return null;
+    this.python.start();
+    return { told: this.words.say("site.loading"), until: this.python.settled() };
+  }
+
+  /** @param {CalledRequest} request */
+  async check(request) {
+    if (request.type !== "check" || !("exercise" in request)) return;
+    const model = this.models.get(request.exercise);
+    if (!model) return;
+    const { exercise, part, picks, round } = request;
+    const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet: model.traits.sheet });
+    model.heard(/** @type {Extract<CalledReply, { exercise: string }>} */ (/** @type {unknown} */ (replyOf(answer, exercise, part))));
+  }
+
+  /** @param {HTMLElement} node @param {string} assignment */
+  showWords(node, assignment) {
+    const area = /** @type {HTMLTextAreaElement | null} */ (node.previousElementSibling?.querySelector("textarea"));
+    if (!area) return;
+    const cell = area.dataset.cell ?? "";
+    area.value = this.document.text(cell);
+    area.disabled = false;
+    area.addEventListener("input", () => {
+      this.document.write(cell, area.value);
+      void this.document.save().catch((error) => this.take.unsaved(error));
+    });
+    this.document.metadataChanged.connect(() => {
+      if (document.activeElement !== area) area.value = this.document.text(cell);
+    });
+    this.document.cells.push({ getMetadata: (key) => (key === "nbgrader" ? { grade_id: cell } : undefined), getSource: () => area.value });
+    const store = new WordsStore(/** @type {never} */ ({ widget_manager: { context: this.document } }), cell, []);
+    const host = {
+      text: () => store.text(),
+      kept: () => store.kept(),
+      keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
+      ask: () => void this.python.ask({ wants: "words", assignment }).then((answer) => answer.answer && part.came(answer.answer)),
+    };
+    const part = new OwnWords(node, host, new Words({ ...this.texts.widget, ...this.texts.page }, this.lang));
+  }
+
+  /** @param {HTMLElement} node */
+  showFront(node) {
+    /** @type {FrontData} */
+    const data = { ...(this.library.map(this.lang) ?? this.texts.map), ...this.texts.front, here: HOME };
+    const practised = h("div", { class: "bc-practised" });
+    const place = h("div");
+    node.replaceChildren(place, practised);
+    const practise = async (/** @type {string} */ law, /** @type {string} */ leaf) => {
+      const documents = this.library.documents();
+      const answer = await this.python.ask({ wants: "practise", law, leaf, documents });
+      if (!answer.exercise) return this.front?.practised(answer.failed ?? "");
+      const next = h("button", { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf) }, this.words.say("practice.next"));
+      const form = h("div");
+      practised.replaceChildren(form, h("div", { class: "bcp bcp-again", lang: this.lang }, next));
+      this.form(form, { ...answer.exercise, answers: {} });
+      this.front?.practised();
+      form.scrollIntoView({ block: "start" });
+    };
+    const address = (/** @type {string} */ file) => pageOf(file);
+    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
+    this.front = frontPage(place, { data, open, address, download: (file) => file, practise: (law, leaf) => void practise(law, leaf) });
+  }
+
+  /** @param {HTMLElement} node */
+  async showCalled(node) {
+    const first = await this.python.ask({ wants: "called", documents: this.library.documents() });
+    if (!first.data) return this.view.notice.say("python", first.failed ?? this.words.say("site.failed"));
+    const send = async (/** @type {CalledRequest} */ message) => {
+      const { message: reply } = await this.python.ask({ wants: "drawn", message });
+      if (reply) this.called?.heard(/** @type {CalledReply} */ (reply));
+    };
+    this.called = calledPage(node, {
+      data: /** @type {never} */ (first.data),
+      send: (message) => void send(message),
+      context: /** @type {never} */ (this.document),
+    });
+  }
+
+  /** @param {MapData} data */
+  showMap(data) {
+    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
+    this.map = courseMap(this.view.map, { data, here: this.file, open, address: pageOf });
+    this.view.hasMap();
+  }
+
+  /** @param {string} file @param {string | undefined} exercise */
+  open(file, exercise) {
+    if (file === this.file) {
+      if (!this.view.wide.matches) this.view.showMap(false);
+      if (exercise) this.place.goTo(`${exercise}-title`);
+      return;
+    }
+    if (exercise) markPlace(this.library.keeper, `${SITE.pathname}${file}`, `${exercise}-title`);
+    window.location.assign(pageOf(file));
+  }
+
+  /** How far everything has come, by the functions of Python. */
+  async refresh() {
+    const answer = await this.python.ask({ wants: "front", kind: "home", documents: this.library.documents() });
+    if (!answer.data) return;
+    const data = /** @type {FrontData} */ ({ ...answer.data, ...this.texts.front, shares: answer.data.shares, steps: answer.data.steps, problems: answer.data.problems });
+    this.library.keepMap(this.lang, data);
+    this.front?.update(data);
+    this.map?.update({ ...data, here: this.file });
+  }
+
+  /** Something was saved, here or in another tab. */
+  saved() {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => void this.refresh(), MAP_AFTER);
+    this.take.saved();
+  }
+
+  /** @param {string} state */
+  pythonIs(state) {
+    if (state === "failed") {
+      const again = { told: this.words.say("site.again"), does: () => this.python.start() };
+      this.view.notice.say("python", this.words.say("site.failed"), [again]);
+    } else {
+      this.view.notice.clear("python");
+    }
+    if (state === "ready") performance.mark("bc:python");
+  }
+
+  tellUpdate() {
+    const before = this.library.seen(this.digest);
+    if (before !== null && before !== this.digest) this.view.notice.say("update", this.words.say("site.updated"));
+  }
+}
+
+/** A check that could not be made is told as one.  @param {Answer} answer @param {string} exercise @param {string} part */
+function replyOf(answer, exercise, part) {
+  if (answer.failed === undefined) return { ...answer, exercise };
+  return { type: "failed", exercise, part, reason: answer.failed };
+}
+
+async function begin() {
+  const { lang } = document.documentElement;
+  const { file = HOME, digest = "" } = document.body.dataset;
+  const read = async (/** @type {string} */ name) => (await fetch(new URL(`${lang}/${name}?${digest}`, SITE))).json();
+  const hasData = document.querySelector('[data-call="exercise"]') !== null;
+  const [texts, data] = await Promise.all([
+    read("texts.json"),
+    hasData ? read(`${pageOf(file).replace(/\.html$/, "")}.json`) : { exercises: {}, pictures: [] },
+  ]);
+  new Page(texts, data).show();
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("sw.js", SITE)).catch(() => {});
+}
+
+void begin();
