@@ -175,11 +175,13 @@ def asked_alone(notebook: Json) -> dict[str, object]:
 
 
 def _asked(sheet: Json) -> dict[str, object]:
-    asked = [
-        {"id": part["id"], "questions": [{"id": question["id"]} for question in part["questions"]]}
-        for part in parts(sheet)
-    ]
+    asked = [{"id": part["id"], "questions": [{"id": each} for each in _questions(part)]} for part in parts(sheet)]
     return {**{name: value for name, value in sheet.items() if isinstance(value, str | int | float)}, "parts": asked}
+
+
+def _questions(part: Json) -> list[object]:
+    questions = part["questions"]
+    return [question["id"] for question in questions] if isinstance(questions, list) else []
 
 
 def exercises_of(notebook: Mapping[str, object], language: Language) -> dict[str, Put]:

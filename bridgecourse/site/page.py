@@ -26,6 +26,8 @@ POLICY = (
 )
 """What a page may load: the site's own files, and pictures that stand in the page itself."""
 
+_WIDE = '<div style="overflow-x: auto"'
+
 _CALL = re.compile(r'^(exercise|own_words|home|called)\("([\w-]+)"\)$', re.MULTILINE)
 _LINK = re.compile(r'(<a href=")([\w./-]+)\.ipynb(?:#([\w-]+))?(")')
 
@@ -99,6 +101,7 @@ class SitePage:
                 inside = f'<textarea data-cell="{_grade_id(cell)}" rows="8" aria-label="{label}" disabled></textarea>'
             else:
                 inside = _LINK.sub(_to_page, _reader().render(_source(cell)))
+                inside = inside.replace(_WIDE, f'{_WIDE} tabindex="0"')  # scrolled with the keyboard too
             return f'<section class="bc-cell" id="{name}">\n{inside}</section>'
         found = _CALL.search(_source(cell))
         if found is None:

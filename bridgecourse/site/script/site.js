@@ -71,6 +71,7 @@ class Page {
     );
     this.take = new TakeAlong(this);
     this.document.saveState.connect((_, state) => state === "completed" && this.saved());
+    window.addEventListener("pagehide", () => void this.document.save().catch(() => {})); // a pick a moment ago
     this.python.listeners.add((state) => this.pythonIs(state));
     this.library.listen((file) => file !== this.file && this.saved());
   }

@@ -1,0 +1,102 @@
+"""What a page asks of Python is answered as in a notebook."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.grade.desk import checker
+from bridgecourse.i18n import Language
+from bridgecourse.progress.front import front_data
+from bridgecourse.site.desk import Desk, asked_alone, lay_out
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
+from tests.progress.notebooks import entry, right
+from tests.site.conftest import RELEASE
+
+EXERCISES = list(course().put())
+
+
+@pytest.fixture(scope="module", params=Language)
+def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Desk, Language, Path]:
+    language, place = request.param, tmp_path_factory.mktemp("desk")
+    root = RELEASE[language]
+    found = {path.relative_to(root).as_posix(): json.loads(path.read_text("utf-8")) for path in root.rglob("*.ipynb")}
+    lay_out({file: asked_alone(notebook) for file, notebook in found.items()}, place)
+    return Desk(language, place), language, place
+
+
+def ask(desk: Desk, **question: object) -> dict[str, object]:
+    answer: dict[str, object] = json.loads(desk.ask(json.dumps({"id": 7, **question})))
+    assert answer["id"] == 7
+    return answer
+
+
+def test_a_check(desk: tuple[Desk, Language, Path]) -> None:
+    for exercise in EXERCISES[::12]:
+        _same(exercise, desk)
+
+
+@pytest.mark.soak
+def test_every_check(desk: tuple[Desk, Language, Path]) -> None:
+    for exercise in EXERCISES:
+        _same(exercise, desk)
+
+
+def _same(exercise: Exercise, desk: tuple[Desk, Language, Path]) -> None:
+    picks = right(exercise)
+    sheet = exercise.sheet(desk[1])
+    for part in exercise.parts:
+        told = ask(
+            desk[0], wants="check", exercise=exercise.id, part=part.id, picks=picks, round="counted", sheet=sheet
+        )
+        assert told["type"] == "marked"
+        assert told["feedback"] == json.loads(json.dumps(checker(exercise, desk[1])(part.id, picks)))
+        assert isinstance(told["tables"], dict)
+
+
+def test_the_front_page_counts_what_the_browser_has(desk: tuple[Desk, Language, Path]) -> None:
+    exercise = next(each for each in EXERCISES if each.id.startswith("31"))
+    answers = {exercise.id: entry(exercise, right(exercise))}
+    kept = {"bridgecourse": {"format": 1, "answers": answers}}
+    told = ask(desk[0], wants="front", documents={"law-31/law-31.ipynb": kept, "../out.ipynb": kept, "no.ipynb": kept})
+    data = told["data"]
+    assert isinstance(data, dict)
+    assert data == json.loads(json.dumps(front_data(desk[2], desk[1])))
+    (law,) = [each for each in data["laws"] if each["law"] == "31"]
+    assert (law["state"], law["done"]) == ("begun", 1)
+    assert not (desk[2].parent / "out.ipynb").exists()
+    ask(desk[0], wants="front", documents={"law-31/law-31.ipynb": {"bridgecourse": {"format": 1, "answers": {}}}})
+
+
+def test_practice_and_a_draw(desk: tuple[Desk, Language, Path]) -> None:
+    made = ask(desk[0], wants="practise", law="31", leaf="L31.A1", documents={})["exercise"]
+    assert isinstance(made, dict)
+    name = made["sheet"]["id"]
+    assert name.startswith("L31.A1")
+    told = ask(desk[0], wants="check", exercise=name, part=made["sheet"]["parts"][0]["id"], picks={}, round="learning")
+    assert told["type"] == "feedback"
+    data = ask(desk[0], wants="called", documents={})["data"]
+    assert isinstance(data, dict)
+    assert len(data["ids"]) == 12
+    reply = ask(desk[0], wants="drawn", message={"type": "case", "seed": data["seed"], "number": 2})["message"]
+    assert isinstance(reply, dict)
+    assert reply["type"] == "case"
+
+
+def test_a_model_answer(desk: tuple[Desk, Language, Path]) -> None:
+    answer = ask(desk[0], wants="words", assignment="law-31")["answer"]
+    assert isinstance(answer, dict)
+    assert answer["spoken"]
+
+
+@pytest.mark.parametrize("question", [{"wants": "nothing"}, {}, {"wants": "practise", "law": "99"}])
+def test_what_cannot_be_answered_says_why(desk: tuple[Desk, Language, Path], question: dict[str, object]) -> None:
+    assert ask(desk[0], **question)["failed"]
+
+
+def test_an_unknown_exercise_is_told_as_a_check_that_failed(desk: tuple[Desk, Language, Path]) -> None:
+    told = ask(desk[0], wants="check", exercise="99-nobody", part="facts", picks={})
+    assert (told["type"], told["part"]) == ("failed", "facts")

@@ -1,0 +1,113 @@
+"""The course as a site: the same again from the same sources, nothing from elsewhere, nobody's files overwritten."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language
+from bridgecourse.site.build import MARK, build_site, site_files
+from bridgecourse.site.page import POLICY
+from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
+from bridgecourse.teach.course import course
+from tests.site.conftest import RELEASE, empty_pyodide
+
+LARGEST = 40_000_000
+
+
+def test_the_same_again(files: Mapping[str, bytes], tmp_path: Path) -> None:
+    for name in ("pyodide", "place"):
+        (tmp_path / name).mkdir()
+    again = site_files(RELEASE, tmp_path / "place", {}, pyodide=empty_pyodide(tmp_path / "pyodide"))
+    assert [name for name in files if again.get(name) != files[name]] == []
+    assert again.keys() == files.keys()
+
+
+def test_it_is_small(whole: Mapping[str, bytes]) -> None:
+    assert sum(map(len, whole.values())) < LARGEST
+
+
+def test_every_law_has_its_page_in_both_languages(files: Mapping[str, bytes]) -> None:
+    for language in Language:
+        for folder in course().folders:
+            page = files[f"{language.value}/{folder.assignment}.html"].decode()
+            data = json.loads(files[f"{language.value}/{folder.assignment}.json"])
+            for name in folder.file.exercises:
+                assert f'data-call="exercise" data-of="{name}"' in page
+                assert name in data["exercises"]
+            assert 'textarea data-cell="' in page
+        for name in ("index", "what-changed", "you-are-called"):
+            assert f"{language.value}/{name}.html" in files
+
+
+def test_nothing_comes_from_elsewhere(files: Mapping[str, bytes]) -> None:
+    for name, data in files.items():
+        if name.endswith(".html"):
+            page = data.decode()
+            loaded = re.findall(r'(?:src|href)="([^"]+)"', page)
+            assert [each for each in loaded if re.match(r"(\w+:)?//", each) and not each.startswith("data:")] == []
+            assert re.findall(r"<script(?![^>]*src=)", page) == []
+            assert re.findall(r"\son\w+=", re.sub(r"<svg.*?</svg>|data:[^\"]*", "", page, flags=re.DOTALL)) == []
+        if name.endswith("/law-31.html"):
+            assert "default-src &#x27;none&#x27;" in data.decode()
+    assert "http" not in POLICY
+
+
+def test_every_link_has_its_page(files: Mapping[str, bytes]) -> None:
+    for name, data in files.items():
+        if name.endswith(".html"):
+            folder = name.rpartition("/")[0]
+            for found in re.findall(r'(?:src|href)="([^"#?]+)', data.decode()):
+                path = Path(folder, found).as_posix() if not found.startswith("data:") else "index.html"
+                parts: list[str] = []
+                for part in path.split("/"):
+                    parts = parts[:-1] if part == ".." else [*parts, part]
+                assert "/".join(parts) in files, (name, found)
+
+
+def test_a_folder_of_somebody_s_is_left_alone(files: Mapping[str, bytes], tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine")
+    with pytest.raises(SetupError, match="other files"):
+        build_site(files, tmp_path, Language.EN)
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_built_over_an_older_site(files: Mapping[str, bytes], tmp_path: Path) -> None:
+    build_site(files, tmp_path, Language.EN)
+    (tmp_path / "en" / "law-99.html").write_text("an older law")
+    kept = (tmp_path / "site.js").stat().st_mtime_ns
+    build_site(files, tmp_path, Language.EN)
+    assert not (tmp_path / "en" / "law-99.html").exists()
+    assert (tmp_path / "site.js").stat().st_mtime_ns == kept
+    assert (tmp_path / MARK).is_file()
+
+
+def test_pyodide_of_a_folder_is_the_one_that_is_known(tmp_path: Path) -> None:
+    with pytest.raises(SetupError, match=PYODIDE):
+        pyodide_files(tmp_path, Language.EN)
+    folder = empty_pyodide(tmp_path)
+    (folder / "package.json").write_text('{"version": "1.0.0"}')
+    with pytest.raises(SetupError, match=r"1\.0\.0"):
+        pyodide_files(folder, Language.EN)
+
+
+def test_what_was_fetched_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "pyodide" / "-").mkdir(parents=True)
+    (tmp_path / "pyodide" / "-" / f"pyodide-{PYODIDE}.tgz").write_bytes(b"something else")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", tmp_path.as_uri())
+    with pytest.raises(SetupError, match="not the one that is expected"):
+        pyodide_files(None, Language.EN)
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", (tmp_path / "nowhere").as_uri())
+    with pytest.raises(SetupError, match="could not be fetched"):
+        pyodide_files(None, Language.EN)
+    assert not (tmp_path / "cache").exists()
+
+
+def test_the_archive_has_no_answer_of_a_person_and_no_tool() -> None:
+    assert course_archive()[:2] == b"PK"
