@@ -82,7 +82,8 @@ class SitePage:
         return (
             f'<footer class="bc-foot">\n<p>{words["study"]}</p>\n<p>{words["private"]}</p>\n'
             f'<p><a href="../licence.txt">{words["licence"]}</a> · '
-            f'<a href="../{other.value}/{page_name(self.file)}" hreflang="{other.value}" lang="{other.value}">'
+            f'<a href="../{other.value}/{page_name(self.file)}" hreflang="{other.value}" lang="{other.value}" '
+            f'data-short="{escape(text("site.language", other))}">'
             f"{escape(text('site.this_language', other))}</a></p>\n</footer>"
         )
 

@@ -58,6 +58,9 @@ class Page {
     this.python = new Python(new URL(`worker.js?${this.digest}`, SITE), this.lang);
     const main = /** @type {HTMLElement} */ (document.querySelector("main"));
     this.view = new View(body, this.words, () => {}, { notebook: false });
+    this.view.bar.firstElementChild?.append(this.otherLanguage());
+    new ResizeObserver(() => this.view.map.style.setProperty("top", `${this.view.bar.offsetHeight}px`)).observe(this.view.bar);
+    this.view.bar.setAttribute("role", "banner");
     body.prepend(this.view.bar);
     body.append(this.view.map);
     this.place = new Place(
@@ -74,6 +77,12 @@ class Page {
     window.addEventListener("pagehide", () => void this.document.save().catch(() => {})); // a pick a moment ago
     this.python.listeners.add((state) => this.pythonIs(state));
     this.library.listen((file) => file !== this.file && this.saved());
+  }
+
+  /** The same page in the other language. */
+  otherLanguage() {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".bc-foot a[hreflang]"));
+    return h("a", { class: "bc-button", href: link.href, lang: link.lang, hreflang: link.hreflang }, link.dataset.short ?? "");
   }
 
   /** Everything that can be there without Python. */
