@@ -107,6 +107,7 @@ def test_without_python_picks_are_kept_and_it_is_said(dumb: str, context: Browse
     expect(page.locator(".bc-exercise").nth(1).locator("input:checked")).to_have_count(1)
 
 
+@pytest.mark.soak
 def test_two_tabs_are_in_step_and_a_damaged_storage_is_put_aside(dumb: str, context: BrowserContext) -> None:
     one, other = context.new_page(), context.new_page()
     for page in (one, other):
@@ -126,6 +127,7 @@ def test_two_tabs_are_in_step_and_a_damaged_storage_is_put_aside(dumb: str, cont
     assert [value for _, value in kept] == ["{half"]
 
 
+@pytest.mark.soak
 def test_everything_is_taken_along_and_brought_back(dumb: str, browser: Browser, tmp_path: Path) -> None:
     """What the other browser has stays; a file of somebody else's changes nothing."""
     saved = tmp_path / "all.json"
@@ -153,6 +155,7 @@ def test_everything_is_taken_along_and_brought_back(dumb: str, browser: Browser,
         context.close()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 @pytest.mark.parametrize("page_name", ["en/law-31", "fr/index"])
 def test_it_is_sound_for_those_who_do_not_see(
