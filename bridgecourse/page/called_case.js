@@ -49,14 +49,12 @@ export class CaseModel {
   heard(reply) {
     if (reply.type !== "marked") {
       this.emit("msg:custom", reply);
-    } else if (reply.tables) {
-      const { part, feedback, tables } = reply;
-      this.traits.tables = { ...this.traits.tables, [part]: tables };
-      this.emit("change:tables");
-      this.traits.feedback = { ...this.traits.feedback, [part]: feedback };
-      this.emit("change:feedback");
-    } else {
-      this.emit("msg:custom", { type: "feedback", part: reply.part, feedback: reply.feedback });
+      return;
     }
+    const { part, feedback, tables } = reply;
+    if (tables) this.traits.tables = { ...this.traits.tables, [part]: tables };
+    this.emit("change:tables");
+    this.traits.feedback = { ...this.traits.feedback, [part]: feedback };
+    this.emit("change:feedback");
   }
 }

@@ -1,4 +1,4 @@
-// What “You are called” is told, and what it and its host tell each other; Python's side is widgets/called.py.
+// What “You are called” is told, and what it and its host tell each other; Python's side is widgets/drawn.py.
 
 import type { Entry, Feedback, Pictures, Request, Sheet } from "../widgets/sheet.d.ts";
 import type { NotebookContext } from "../widgets/host.d.ts";
@@ -49,6 +49,7 @@ export type CalledReply =
   | { type: "sum"; seed: number; marks: CalledMark[] }
   | { type: "refused"; reason: string }
   | { type: "marked"; exercise: string; part: string; feedback: Feedback; tables: Pictures | null }
+  | { type: "feedback"; exercise: string; part: string; feedback: Feedback }
   | { type: "failed"; exercise: string; part: string; reason: string }
   | { type: "saved"; exercise: string }
   | { type: "unsaved"; exercise: string; reason: string };

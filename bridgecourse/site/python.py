@@ -45,7 +45,17 @@ _LARGEST = 40_000_000
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive: the same site again, byte for byte."""
 
-_LEFT_OUT = ("cli/", "site/script/", "lab/", "page/", "publish/build.py", "grade/course.py", "progress/frame.py")
+_LEFT_OUT = (
+    "_course/",
+    "_release/",
+    "cli/",
+    "site/script/",
+    "lab/",
+    "page/",
+    "publish/build.py",
+    "grade/course.py",
+    "progress/frame.py",
+)
 """Of the package what no page asks for, by the beginning of its path."""
 
 
@@ -140,7 +150,5 @@ def _composed(file: Path) -> bytes:
 def _package_files(package: Path) -> Iterator[tuple[str, bytes]]:
     for file in sorted(package.rglob("*")):
         name = file.relative_to(package).as_posix()
-        if file.suffix in (".py", ".json") and "__pycache__" not in name and not name.startswith((*_LEFT_OUT, "_")):
+        if file.suffix in (".py", ".json") and not name.startswith(_LEFT_OUT):
             yield name, file.read_bytes()
-    for name in ("__init__.py",):
-        yield name, (package / name).read_bytes()

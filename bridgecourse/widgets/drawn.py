@@ -5,16 +5,18 @@ It knows no law: drawing, marking and what became of the cases are functions han
 Messages that it answers, and how: ``case`` (a seed and a number), the same with the ``case``; ``draw``, and ``redraw``
 with a seed, then ``drawn`` with new ``data``; ``sum`` with the answers as the document has them, then the same with
 ``marks``; ``refused`` and a ``reason`` where that cannot be.  Those of the form (:mod:`bridgecourse.widgets.exercise`)
-name the ``exercise`` besides; a check comes back as ``marked``, with the picture of the table where it counts.
+name the ``exercise`` besides; a check comes back as :mod:`bridgecourse.widgets.marked` tells it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Protocol
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, texts_under
+from bridgecourse.widgets.marked import marked
 from bridgecourse.widgets.still import Json, parts, pictures
 
 __all__ = ["DrawnDesk", "Draws"]
@@ -101,9 +103,8 @@ class DrawnDesk:
         return None
 
     def _mark(self, exercise: str, part: str, picks: Json, *, counted: bool) -> dict[str, object]:
-        feedback = dict(self._draws.check(exercise, part, picks))
-        drawn = pictures({"table": feedback["table"]}, self._language, reveal=True) if counted else None
-        return {"type": "marked", "exercise": exercise, "part": part, "feedback": feedback, "tables": drawn}
+        check = partial(self._draws.check, exercise)
+        return {**marked(check, {}, part, picks, self._language, counted=counted), "exercise": exercise}
 
     def _save(self, exercise: str, entry: Json) -> dict[str, object]:
         try:

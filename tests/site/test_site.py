@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -16,8 +18,11 @@ from bridgecourse.site.page import POLICY
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
 from tests.site.conftest import RELEASE, empty_pyodide
+from tests.small_course import PROJECT
+from tests.widgets import typescript
 
 LARGEST = 40_000_000
+SCRIPT = PROJECT / "bridgecourse" / "site" / "script"
 
 
 def test_the_same_again(files: Mapping[str, bytes], tmp_path: Path) -> None:
@@ -109,5 +114,21 @@ def test_what_was_fetched_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not (tmp_path / "cache").exists()
 
 
-def test_the_archive_has_no_answer_of_a_person_and_no_tool() -> None:
-    assert course_archive()[:2] == b"PK"
+def test_the_archive_has_what_is_asked_for_and_no_tool() -> None:
+    with zipfile.ZipFile(io.BytesIO(course_archive())) as archive:
+        names = archive.namelist()
+    assert {"bridgecourse/__init__.py", "bridgecourse/site/desk.py", "yaml/__init__.py"} <= set(names)
+    assert {f"bridgecourse/_course/laws/{folder.name}/cases.yaml" for folder in course().folders} <= set(names)
+    assert len(names) == len(set(names))
+    assert [name for name in names if not name.endswith((".py", ".json", ".yaml", ".toml", ".md"))] == []
+    assert [name for name in names if name.startswith(("bridgecourse/cli/", "bridgecourse/_release/"))] == []
+
+
+def test_the_types_of_its_script_are_sound() -> None:
+    try:
+        typescript.require()
+    except typescript.NoTypeScriptError as error:
+        pytest.skip(str(error))
+    assert typescript.faults(SCRIPT) == []
+    listed = {Path(line).name for line in typescript.compiler("--project", SCRIPT, "--listFilesOnly").splitlines()}
+    assert {path.name for path in SCRIPT.glob("*.js")} - listed == {"sw.js", "worker.js"}  # of other worlds than a page

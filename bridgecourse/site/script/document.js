@@ -2,7 +2,8 @@
 
 import { FORMAT, KEY, asObject, clone, isEntry, isSheet, merge } from "../../widgets/form/answers.js";
 
-/** @import { Kept, SiteKeeper } from "./site.d.ts" */
+/** @import { Keeper } from "../../page/reading.d.ts" */
+/** @import { Kept } from "./data.d.ts" */
 /** @import { Found } from "../../widgets/sheet.d.ts" */
 /** @import { SaveState } from "../../widgets/host.d.ts" */
 
@@ -54,8 +55,10 @@ function textsOf(ours, other) {
 }
 
 /** Whether this is what we keep of a document.  @param {unknown} value @returns {value is Kept} */
-export const isKept = (value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && (isSheet(value[KEY]) || value[KEY] === undefined);
+export const isKept = (value) => {
+  const sheet = asObject(value)[KEY];
+  return asObject(value) === value && (sheet === undefined || isSheet(sheet));
+};
 
 export class SiteDocument {
   /** @type {Signal<unknown>} */
@@ -71,7 +74,7 @@ export class SiteDocument {
   /** @type {string} what was found and could not be read: it is kept under this key */
   damaged = "";
 
-  /** @param {SiteKeeper} keeper @param {string} key */
+  /** @param {Keeper} keeper @param {string} key */
   constructor(keeper, key) {
     this.keeper = keeper;
     this.key = key;

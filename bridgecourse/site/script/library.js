@@ -3,11 +3,12 @@
 import { SiteDocument, isKept } from "./document.js";
 
 /** @import { MapData } from "../../page/page.d.ts" */
-/** @import { Kept, SiteKeeper } from "./site.d.ts" */
+/** @import { Keeper } from "../../page/reading.d.ts" */
+/** @import { Kept } from "./data.d.ts" */
 
 const DOCUMENT = "document:";
 
-/** Where nothing is kept beyond the page: a browser that refuses its storage.  @implements {SiteKeeper} */
+/** What stands in where a browser refuses its storage: nothing is kept beyond the page.  @implements {Keeper} */
 class Memory {
   /** @type {Map<string, string>} */
   kept = new Map();
@@ -26,37 +27,6 @@ class Memory {
   removeItem(key) {
     this.kept.delete(key);
   }
-
-  keys() {
-    return [...this.kept.keys()];
-  }
-}
-
-/** The browser's storage.  @implements {SiteKeeper} */
-class BrowserStorage {
-  /** @param {Storage} storage */
-  constructor(storage) {
-    this.storage = storage;
-  }
-
-  /** @param {string} key */
-  getItem(key) {
-    return this.storage.getItem(key);
-  }
-
-  /** @param {string} key @param {string} value */
-  setItem(key, value) {
-    this.storage.setItem(key, value);
-  }
-
-  /** @param {string} key */
-  removeItem(key) {
-    this.storage.removeItem(key);
-  }
-
-  keys() {
-    return Object.keys(this.storage);
-  }
 }
 
 export class Library {
@@ -68,22 +38,26 @@ export class Library {
   /** @param {string} site the path of the site on its host: two on one host do not share anything */
   constructor(site) {
     this.prefix = `bridgecourse:${site}:`;
-    /** @type {SiteKeeper} */
+    /** @type {Keeper} */
     this.keeper = this.find();
   }
 
-  /** @returns {SiteKeeper} */
+  /** @returns {Keeper} */
   find() {
     try {
       const probe = `${this.prefix}probe`;
       window.localStorage.setItem(probe, "1");
       window.localStorage.removeItem(probe);
-      return new BrowserStorage(window.localStorage);
+      return window.localStorage;
     } catch (error) {
-      if (error instanceof DOMException && error.name === "QuotaExceededError") return new BrowserStorage(window.localStorage);
+      if (error instanceof DOMException && error.name === "QuotaExceededError") return window.localStorage;
       this.lasts = false;
       return new Memory();
     }
+  }
+
+  keys() {
+    return this.keeper instanceof Memory ? [...this.keeper.kept.keys()] : Object.keys(this.keeper);
   }
 
   /** @param {string} file */
@@ -96,7 +70,7 @@ export class Library {
   /** The files of which something is kept. */
   files() {
     const begin = `${this.prefix}${DOCUMENT}`;
-    const kept = this.keeper.keys().filter((key) => key.startsWith(begin) && !key.includes(":damaged:"));
+    const kept = this.keys().filter((key) => key.startsWith(begin) && !key.includes(":damaged:"));
     return [...new Set([...kept.map((key) => key.slice(begin.length)), ...this.open_.keys()])].sort();
   }
 

@@ -1,6 +1,6 @@
 // Python in a worker of its own: what is asked of it waits until it is there.
 
-/** @import { Answer, Question } from "./site.d.ts" */
+/** @import { Answer, Question, Wish } from "./data.d.ts" */
 
 /** @typedef {"idle" | "loading" | "ready" | "failed"} PythonState */
 
@@ -63,7 +63,7 @@ export class Python {
     this.worker?.postMessage({ question: JSON.stringify(question) });
   }
 
-  /** @param {Omit<Question, "id">} question @returns {Promise<Answer>} */
+  /** @param {Wish} question @returns {Promise<Answer>} */
   ask(question) {
     this.start();
     this.last += 1;

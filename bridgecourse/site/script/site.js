@@ -18,10 +18,9 @@ import { TakeAlong } from "./take_along.js";
 /** @import { Model } from "../../widgets/host.d.ts" */
 /** @import { CalledCase, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
 /** @import { FrontData, MapData } from "../../page/page.d.ts" */
-/** @import { Answer, PageData, Put, Texts } from "./site.d.ts" */
+/** @import { Answer, PageData, Put, Texts } from "./data.d.ts" */
 
 const HOME = "home.ipynb";
-const CALLED = "you-are-called.ipynb";
 const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
 const SETTLED = 1000; // milliseconds after which nothing on the page grows any more
 const SITE = new URL("..", document.baseURI);
@@ -59,7 +58,7 @@ class Page {
     const main = /** @type {HTMLElement} */ (document.querySelector("main"));
     this.view = new View(body, this.words, () => {}, { notebook: false });
     this.view.bar.firstElementChild?.append(this.otherLanguage());
-    new ResizeObserver(() => this.view.map.style.setProperty("top", `${this.view.bar.offsetHeight}px`)).observe(this.view.bar);
+    new ResizeObserver(() => body.style.setProperty("--bc-stick", `${this.view.bar.offsetHeight}px`)).observe(this.view.bar);
     this.view.bar.setAttribute("role", "banner");
     body.prepend(this.view.bar);
     body.append(this.view.map);
@@ -154,7 +153,7 @@ class Page {
     area.disabled = false;
     area.addEventListener("input", () => {
       this.document.write(cell, area.value);
-      void this.document.save().catch((error) => this.take.unsaved(error));
+      void this.document.save().catch(() => this.take.unsaved());
     });
     this.document.metadataChanged.connect(() => {
       if (document.activeElement !== area) area.value = this.document.text(cell);

@@ -4,7 +4,7 @@ import { KEY, asObject, isSheet } from "../../widgets/form/answers.js";
 import { h } from "../../widgets/form/element.js";
 import { isKept } from "./document.js";
 
-/** @import { Kept } from "./site.d.ts" */
+/** @import { Kept } from "./data.d.ts" */
 
 const FORMAT = "bridgecourse-site";
 const LARGEST = 20_000_000; // bytes of a file that is read
@@ -13,7 +13,7 @@ const LARGEST = 20_000_000; // bytes of a file that is read
 class ForeignFileError extends Error {}
 
 export class TakeAlong {
-  /** @param {import("./site.d.ts").SitePage} page */
+  /** @param {import("./data.d.ts").SitePage} page */
   constructor(page) {
     this.page = page;
     this.told = h("p", { role: "status" });
@@ -57,14 +57,15 @@ export class TakeAlong {
 
   /** The notebook of this page with its answers, under the name of whoever hands it in.  @param {string} person */
   async notebook(person) {
-    const { file, lang, library } = this.page;
+    const { file, library } = this.page;
     const name = person.trim().toLowerCase().replace(/[^\p{L}\p{N}.-]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "");
     const own = file.replace(/^.*\//, "");
     const answer = await fetch(new URL(own, document.baseURI), { credentials: "same-origin" }).catch(() => null);
     if (!answer?.ok) return this.tell("hand_in.failed");
     const made = library.open(file).into(await answer.json());
-    save(name ? `${name}_${own}` : own, JSON.stringify(made, null, 1), "application/x-ipynb+json");
-    this.tell("hand_in.saved", { file: name ? `${name}_${own}` : own, lang });
+    const called = name ? `${name}_${own}` : own;
+    save(called, JSON.stringify(made, null, 1), "application/x-ipynb+json");
+    this.tell("hand_in.saved", { file: called });
   }
 
   everything() {
@@ -94,8 +95,8 @@ export class TakeAlong {
     this.told.textContent = this.say(name, fields);
   }
 
-  /** @param {unknown} _error */
-  unsaved(_error) {
+  /** The storage is full, most often. */
+  unsaved() {
     const save_ = { told: this.say("along.save"), does: () => this.everything() };
     this.page.view.notice.say("full", this.say("full"), [save_]);
   }

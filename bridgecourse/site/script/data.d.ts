@@ -1,17 +1,11 @@
 // What the site keeps and asks, and the data that its build writes; Python's side is site/build.py and site/desk.py.
 
 import type { FrontData, MapData } from "../../page/page.d.ts";
-import type { Keeper } from "../../page/reading.d.ts";
 import type { Pictures, Sheet } from "../../widgets/sheet.d.ts";
 import type { ModelAnswer } from "../../page/kept.d.ts";
 import type { View } from "../../page/view.js";
 import type { Words } from "../../widgets/form/words.js";
 import type { Library } from "./library.js";
-
-/** The browser's storage, or what stands in for it. */
-export interface SiteKeeper extends Keeper {
-  keys(): string[];
-}
 
 /** What is kept of a document: its answers as a notebook has them, and what was written in own words. */
 export interface Kept {
@@ -44,12 +38,15 @@ export interface Texts {
   files: Record<string, string[]>;
 }
 
-/** To Python. */
-export interface Question {
-  id: number;
+/** What a page wants of Python. */
+export interface Wish {
   wants: "check" | "front" | "practise" | "called" | "drawn" | "words";
   documents?: Record<string, Kept>;
   [name: string]: unknown;
+}
+
+export interface Question extends Wish {
+  id: number;
 }
 
 /** From Python: what it was asked for, or why it is not there. */
