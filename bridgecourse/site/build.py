@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib import resources
@@ -19,19 +20,23 @@ from bridgecourse.i18n import Language, text, texts_under
 from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
 from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
-from bridgecourse.site.page import SitePage, page_name
+from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import HOME, POCKET
 from bridgecourse.whole_file import write_whole
 from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
 
-__all__ = ["MARK", "build_site", "site_files"]
+__all__ = ["MARK", "NAMELESS", "build_site", "site_files"]
 
 MARK = "bridgecourse-site.txt"
 """A file that only a site has: no other folder is written over."""
 
+NAMELESS = "bc-\N{BULLET}"
+"""What stands in a style for the name of its picture."""
+
+_NAME = re.compile(r"\b(bc-[0-9a-f]{8})\b")
 _ENTRY = "site/script/site.js"
-_AS_THEY_ARE = ("worker.js", "theme.js", "icon.svg")
+_AS_THEY_ARE = ("worker.js", "theme.js", "first.js", "icon.svg")
 
 
 @dataclass(frozen=True)
@@ -75,8 +80,9 @@ def site_files(
         for page in edition.pages:
             files[f"{edition.language.value}/{page_name(page.file)}"] = page.html(digest).encode()
     files["index.html"] = _first_page(digest).encode()
-    worker = _script("sw.js").replace('DIGEST = ""', f"DIGEST = {json.dumps(digest)}", 1)
-    files["sw.js"] = worker.replace("FILES = []", f"FILES = {json.dumps(sorted(files))}", 1).encode()
+    held = {name: _sum(data)[:16] for name, data in sorted(files.items())}
+    worker = _script("sw.js").replace('VERSION = ""', f'VERSION = "{digest}"', 1)
+    files["sw.js"] = worker.replace("FILES = {}", f"FILES = {json.dumps(held)}", 1).encode()
     files[MARK] = f"bridgecourse, with Pyodide {PYODIDE}; {digest}\n".encode()
     return files
 
@@ -137,19 +143,31 @@ def _data(edition: _Edition, place: Path) -> dict[str, bytes]:
 
 
 def _packed(exercises: Mapping[str, Put]) -> dict[str, object]:
-    """Each picture once, and a number where it stands: the steps of an exercise mostly show the same table."""
-    places: dict[str, int] = {}
+    """Each picture once, and a number where it stands: the steps of an exercise mostly show the same table.
+
+    Of a picture the greater part is its style, which differs in the picture's own name alone: each style once, too.
+    """
+    pictures: dict[str, int] = {}
+    styles: dict[str, int] = {}
+
+    def pack(picture: str) -> tuple[str, int, str, str]:
+        found = _NAME.search(picture)
+        name = found[1] if found else NAMELESS
+        before, begin, rest = picture.partition("<style>")
+        style, end, after = rest.partition("</style>")
+        return before, styles.setdefault(f"{begin}{style}{end}".replace(name, NAMELESS), len(styles)), name, after
+
     packed = {
         name: {
             "sheet": put["sheet"],
             "tables": {
-                part: {kind: places.setdefault(picture, len(places)) for kind, picture in drawn.items()}
+                part: {kind: pictures.setdefault(picture, len(pictures)) for kind, picture in drawn.items()}
                 for part, drawn in put["tables"].items()
             },
         }
         for name, put in exercises.items()
     }
-    return {"exercises": packed, "pictures": list(places)}
+    return {"exercises": packed, "pictures": [pack(picture) for picture in pictures], "styles": list(styles)}
 
 
 def _json(value: object) -> bytes:
@@ -159,12 +177,15 @@ def _json(value: object) -> bytes:
 def _digest(files: Mapping[str, bytes], editions: list[_Edition]) -> str:
     found = hashlib.sha256()
     for name, data in sorted(files.items()):
-        found.update(f"{name} {hashlib.sha256(data).hexdigest()}\n".encode())
+        found.update(f"{name} {_sum(data)}\n".encode())
     for edition in editions:
         for page in edition.pages:
             found.update(page.html("").encode())
-    found.update(_script("sw.js").encode())
     return found.hexdigest()[:16]
+
+
+def _sum(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
 
 
 def _script(name: str) -> str:
@@ -192,15 +213,14 @@ def _licence() -> str:
 
 
 def _first_page(digest: str) -> str:
-    """The front door: a page of both languages, which leads on by that of the browser."""
+    """The front door: it leads on by the language of the reader, or of the browser."""
     links = "\n".join(
         f'<p><a href="{each.value}/index.html" hreflang="{each.value}" lang="{each.value}">'
-        f"{text('site.this_language', each)}</a></p>"
+        f"{text('site.language', each)}</a></p>"
         for each in Language
     )
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>bridgecourse</title>\n'
-        f'<link rel="stylesheet" href="site.css?{digest}">\n<link rel="icon" href="icon.svg">\n</head>\n'
-        f'<body>\n<main class="bc-page">\n<h1>bridgecourse</h1>\n{links}\n</main>\n</body>\n</html>\n'
+        f'<!doctype html>\n<html lang="en">\n{head("bridgecourse", "first.js", ".", digest)}\n'
+        f'<body>\n<script src="theme.js?{digest}"></script>\n<main class="bc-page">\n<h1>bridgecourse</h1>\n{links}\n</main>\n'
+        "</body>\n</html>\n"
     )

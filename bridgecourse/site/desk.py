@@ -38,7 +38,7 @@ from bridgecourse.widgets.drawn import DrawnDesk
 from bridgecourse.widgets.marked import Check, failed, marked
 from bridgecourse.widgets.still import Json, parts, pictures
 
-__all__ = ["Desk", "Put", "asked_alone", "begin", "exercises_of", "lay_out"]
+__all__ = ["Desk", "Put", "asked_alone", "begin", "exercises_of", "lay_out", "shown"]
 
 CALLED = "you-are-called.ipynb"
 

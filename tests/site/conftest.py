@@ -1,17 +1,23 @@
-"""A site of the course, once with Pyodide and once without."""
+"""A site of the course, once with Pyodide and once without, and a host that serves it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
-from bridgecourse.site.build import site_files
+from bridgecourse.site.build import build_site, site_files
 from bridgecourse.site.python import PYODIDE, pyodide_files
+from tests.browser.lab import WIDE
 from tests.small_course import PROJECT
 
 RELEASE = {language: PROJECT / "release" / language.value for language in Language}
@@ -41,3 +47,39 @@ def whole(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     except SetupError as error:
         pytest.skip(str(error))
     return {**files, **{f"py/{name}": data for name, data in python.items()}}
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@contextmanager
+def served(files: Mapping[str, bytes], folder: Path) -> Iterator[str]:
+    """The site below a path of its host."""
+    build_site(files, folder / "club" / "laws", Language.EN)
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/club/laws"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def address(whole: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(whole, tmp_path_factory.mktemp("site")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def dumb(files: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where Python never loads."""
+    with served(files, tmp_path_factory.mktemp("dumb")) as found:
+        yield found
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    made = browser.new_context(viewport={"width": WIDE["width"], "height": WIDE["height"]})
+    made.set_default_timeout(60_000)
+    yield made
+    made.close()

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import threading
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -15,48 +11,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.site.build import build_site
 from tests.browser.lab import NARROW, WIDE, screenshot
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
 ENGLISH = Language.EN
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
-@contextmanager
-def served(files: Mapping[str, bytes], folder: Path) -> Iterator[str]:
-    """The site below a path of its host."""
-    build_site(files, folder / "club" / "laws", ENGLISH)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/club/laws"
-        server.shutdown()
-
-
-@pytest.fixture(scope="module")
-def address(whole: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(whole, tmp_path_factory.mktemp("site")) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def dumb(files: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where Python never loads."""
-    with served(files, tmp_path_factory.mktemp("dumb")) as found:
-        yield found
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    made = browser.new_context(viewport={"width": WIDE["width"], "height": WIDE["height"]})
-    made.set_default_timeout(60_000)
-    yield made
-    made.close()
 
 
 def test_a_law_is_answered_checked_closed_and_opened(address: str, context: BrowserContext, tmp_path: Path) -> None:

@@ -8,12 +8,14 @@ import re
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
-from bridgecourse.site.build import MARK, build_site, site_files
+from bridgecourse.site.build import MARK, NAMELESS, build_site, site_files
+from bridgecourse.site.desk import shown
 from bridgecourse.site.page import POLICY
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
@@ -48,6 +50,21 @@ def test_every_law_has_its_page_in_both_languages(files: Mapping[str, bytes]) ->
             assert 'textarea data-cell="' in page
         for name in ("index", "what-changed", "you-are-called"):
             assert f"{language.value}/{name}.html" in files
+
+
+def test_a_picture_comes_out_as_it_went_in(files: Mapping[str, bytes]) -> None:
+    for language in Language:
+        for folder in course().folders:
+            data = json.loads(files[f"{language.value}/{folder.assignment}.json"])
+            for name in folder.file.exercises:
+                put = shown(course().exercise(name).sheet(language), language)
+                for part, drawn in data["exercises"][name]["tables"].items():
+                    assert {kind: _unpacked(data, place) for kind, place in drawn.items()} == put["tables"][part]
+
+
+def _unpacked(data: Mapping[str, Any], place: int) -> str:
+    before, style, name, after = data["pictures"][place]
+    return f"{before}{data['styles'][style].replace(NAMELESS, name)}{after}"
 
 
 def test_nothing_comes_from_elsewhere(files: Mapping[str, bytes]) -> None:
@@ -129,6 +146,8 @@ def test_the_types_of_its_script_are_sound() -> None:
         typescript.require()
     except typescript.NoTypeScriptError as error:
         pytest.skip(str(error))
-    assert typescript.faults(SCRIPT) == []
-    listed = {Path(line).name for line in typescript.compiler("--project", SCRIPT, "--listFilesOnly").splitlines()}
-    assert {path.name for path in SCRIPT.glob("*.js")} - listed == {"sw.js", "worker.js"}  # of other worlds than a page
+    listed: set[str] = set()
+    for project in (SCRIPT / "tsconfig.json", SCRIPT / "tsconfig.workers.json"):
+        assert typescript.faults(project) == []
+        listed |= {Path(line).name for line in typescript.compiler("-p", project, "--listFilesOnly").splitlines()}
+    assert {path.name for path in SCRIPT.glob("*.js")} <= listed

@@ -22,7 +22,9 @@ export interface Put {
 /** The exercises of a page, with a number for each picture. */
 export interface PageData {
   exercises: Record<string, { sheet: Sheet; tables: Record<string, Record<string, number>> }>;
-  pictures: string[];
+  /** Of each what stands before its style, the style's number, its own name, and what follows. */
+  pictures: [string, number, string, string][];
+  styles: string[];
 }
 
 /** What every page of a language says. */

@@ -12,6 +12,7 @@ import { OwnWords } from "../../page/own_words.js";
 import { Place, markPlace } from "../../page/place.js";
 import { View } from "../../page/view.js";
 import { Library } from "./library.js";
+import { keepOffline, takeNewer } from "./offline.js";
 import { Python } from "./python.js";
 import { TakeAlong } from "./take_along.js";
 
@@ -20,6 +21,7 @@ import { TakeAlong } from "./take_along.js";
 /** @import { FrontData, MapData } from "../../page/page.d.ts" */
 /** @import { Answer, PageData, Put, Texts } from "./data.d.ts" */
 
+const NAMELESS = "bc-\u2022"; // stands in a style for the name of its picture
 const HOME = "home.ipynb";
 const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
 const SETTLED = 1000; // milliseconds after which nothing on the page grows any more
@@ -53,6 +55,7 @@ class Page {
     this.data = data;
     this.words = new Words({ ...texts.page, ...texts.reading }, this.lang);
     this.library = new Library(SITE.pathname);
+    this.library.note("lang", this.lang);
     this.document = this.library.open(this.file);
     this.python = new Python(new URL(`worker.js?${this.digest}`, SITE), this.lang);
     const main = /** @type {HTMLElement} */ (document.querySelector("main"));
@@ -111,10 +114,16 @@ class Page {
   showExercise(node, id) {
     const found = this.data.exercises[id];
     if (!found) return;
-    const { pictures } = this.data;
-    const drawn = (/** @type {Record<string, number>} */ places) => Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, pictures[at]]));
+    const drawn = (/** @type {Record<string, number>} */ places) => Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, this.picture(at)]));
     const tables = Object.fromEntries(Object.entries(found.tables).map(([part, places]) => [part, drawn(places)]));
     this.form(node, { sheet: found.sheet, tables: /** @type {Put["tables"]} */ (/** @type {unknown} */ (tables)), answers: {} });
+  }
+
+  /** The picture of this number: its style is kept for all, without its own name.  @param {number} at */
+  picture(at) {
+    const { pictures, styles } = this.data;
+    const [before, style, name, after] = pictures[at] ?? ["", 0, "", ""];
+    return `${before}${styles[style]?.replaceAll(NAMELESS, name) ?? ""}${after}`;
   }
 
   /** @param {HTMLElement} node @param {CalledCase} found */
@@ -266,16 +275,19 @@ function replyOf(answer, exercise, part) {
 }
 
 async function begin() {
+  void takeNewer(SITE);
   const { lang } = document.documentElement;
   const { file = HOME, digest = "" } = document.body.dataset;
   const read = async (/** @type {string} */ name) => (await fetch(new URL(`${lang}/${name}?${digest}`, SITE))).json();
   const hasData = document.querySelector('[data-call="exercise"]') !== null;
   const [texts, data] = await Promise.all([
     read("texts.json"),
-    hasData ? read(`${pageOf(file).replace(/\.html$/, "")}.json`) : { exercises: {}, pictures: [] },
+    hasData ? read(`${pageOf(file).replace(/\.html$/, "")}.json`) : { exercises: {}, pictures: [], styles: [] },
   ]);
-  new Page(texts, data).show();
-  if ("serviceWorker" in navigator) navigator.serviceWorker.register(new URL("sw.js", SITE)).catch(() => {});
+  const page = new Page(texts, data);
+  page.show();
+  await page.python.settled(); // what is loaded now is not loaded twice
+  void keepOffline(SITE, lang);
 }
 
 void begin();

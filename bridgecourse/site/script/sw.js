@@ -1,37 +1,87 @@
-// The site without a network.  The build writes the digest of all files and their names into the first lines.
+// The site without a network.  The build writes what the site holds into the first lines: its digest, and that of every file.
+//
+// Each file is kept under its own digest, so that an update fetches only what has changed, and a page of the version
+// that is still open finds its own.  Of the languages only that which is read is kept.
 
-const DIGEST = "";
-const FILES = [];
+const VERSION = "";
+/** @type {Record<string, string>} */
+const FILES = {};
 
-const OWN = `bridgecourse:${self.registration.scope}:`; // two sites on one host have the same caches
-const NAME = `${OWN}${DIGEST}`;
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const SCOPE = worker.registration.scope;
+const CACHE = `bridgecourse:${SCOPE}`; // two sites on one host have the same caches
 
-self.addEventListener("install", (event) => {
+/** @param {string} name */
+const keyOf = (name) => `${SCOPE}${name}?${FILES[name]}`;
+
+/** The file that an address means: hosts leave out "index.html", and some ".html".  @param {string} address */
+function fileOf(address) {
+  const { origin, pathname, search } = new URL(address);
+  const path = `${origin}${pathname}`;
+  if (!path.startsWith(SCOPE) || (search && search !== `?${VERSION}`)) return null; // what another version asks for
+  const name = decodeURIComponent(path.slice(SCOPE.length));
+  return [name, `${name}.html`, name === "" || name.endsWith("/") ? `${name}index.html` : `${name}/index.html`].find((each) => each in FILES) ?? null;
+}
+
+/** The file if it is what this version has, from wherever the browser gets it.  @param {string} name @param {RequestCache} from */
+async function fetched(name, from) {
+  const answer = await fetch(new URL(name, SCOPE), { credentials: "same-origin", cache: from });
+  const bytes = await answer.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const found = [...digest.slice(0, 8)].map((each) => each.toString(16).padStart(2, "0")).join("");
+  if (!answer.ok || found !== FILES[name]) return null;
+  return new Response(bytes, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream" } });
+}
+
+/** The language of a file, or "" for all.  @param {string} name */
+const folderOf = (name) => /^[a-z]{2}(?=\/)/.exec(name)?.[0].replace("py", "") ?? "";
+
+/** Keep the files of a language; "" are those of all.  @param {string} folder */
+async function keep(folder) {
+  const cache = await caches.open(CACHE);
+  for (const name of Object.keys(FILES)) {
+    if (folderOf(name) !== folder || (await cache.match(keyOf(name)))) continue;
+    const file = (await fetched(name, "default")) ?? (await fetched(name, "reload"));
+    if (!file) throw new Error(`${name}: expected ${FILES[name]}, found another; the site is being changed just now`);
+    await cache.put(keyOf(name), file);
+  }
+}
+
+worker.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
-      const cache = await caches.open(NAME);
-      for (const file of FILES) await cache.add(new Request(file, { credentials: "same-origin" }));
+      const kept = await (await caches.open(CACHE)).keys();
+      const folders = new Set(kept.map(({ url }) => folderOf(url.slice(SCOPE.length)))); // what the version before had
+      for (const folder of folders.add("")) await keep(folder);
     })(),
   );
 });
 
-self.addEventListener("activate", (event) => {
+worker.addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys()) if (name.startsWith(OWN) && name !== NAME) await caches.delete(name);
-      await self.clients.claim();
+      const cache = await caches.open(CACHE);
+      const own = new Set(Object.keys(FILES).map(keyOf));
+      for (const { url } of await cache.keys()) if (!own.has(url)) await cache.delete(url);
+      await worker.clients.claim();
     })(),
   );
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("message", (event) => {
+  const { language } = event.data;
+  if (language === undefined) void worker.skipWaiting();
+  else event.waitUntil(keep(language).catch(() => {})); // at the next page again
+});
+
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  const name = request.method === "GET" ? fileOf(request.url) : null;
+  if (name === null) return;
   event.respondWith(
     (async () => {
-      const cache = await caches.open(NAME);
-      const index = request.url.endsWith("/") ? `${request.url}index.html` : request;
-      return (await cache.match(index, { ignoreSearch: true })) ?? fetch(request);
+      const cache = await caches.open(CACHE);
+      return (await cache.match(keyOf(name))) ?? fetch(request);
     })(),
   );
 });

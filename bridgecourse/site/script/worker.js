@@ -9,9 +9,10 @@ let desk = null;
 
 /** @param {string} lang */
 async function begin(lang) {
-  const here = (/** @type {string} */ path) => new URL(path, import.meta.url);
+  const { search } = new URL(import.meta.url); // the digest of the site: of the same version all
+  const here = (/** @type {string} */ path) => new URL(`${path}${search}`, import.meta.url);
   const [python, course, notebooks] = await Promise.all([
-    loadPyodide({ indexURL: here("./py/").href }),
+    loadPyodide({ indexURL: new URL("./py/", import.meta.url).href }),
     fetched(here("./py/course.zip")).then((answer) => answer.arrayBuffer()),
     fetched(here(`./${lang}/asks.json`)).then((answer) => answer.text()),
   ]);
