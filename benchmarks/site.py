@@ -61,6 +61,7 @@ class Speed:
 SPEEDS = (Speed("full speed"), Speed("10 Mbit/s, 40 ms", 10e6 / 8, 0.020))
 
 _REQUEST = re.compile(rb"(?:GET|HEAD|POST|PUT|PATCH|DELETE) (\S+) HTTP/1\.[01]\r\n")
+_WEBSOCKET = re.compile(rb"\r\nupgrade: websocket\r\n", re.IGNORECASE)
 _OFFLINE = re.compile(rb"\r\n(?:referer: \S*/sw\.js\S*|service-worker: script)\r\n", re.IGNORECASE)
 
 Queue = asyncio.Queue[tuple[float, bytes]]
@@ -72,10 +73,11 @@ class Wire:
 
     def __init__(self, server: int) -> None:
         self.server, self.speed, self.port = server, SPEEDS[0], 0
-        self.asked: list[str] = []  # the paths, each as often as it was asked for
+        self.asked: list[str] = []  # the paths, each as often as it was asked for; no websockets
         self.offline = 0  # how many of these the service worker asked for
         self.bytes = Counter[bool]()  # to the browser; of the service worker, and others
-        self.last = 0.0
+        self.begun = 0.0
+        self.last = {True: 0.0, False: 0.0}  # when a byte came, to the service worker and to others
         self._free: Ways = {"up": 0.0, "down": 0.0}  # when the line is free again
 
     @contextmanager
@@ -104,11 +106,12 @@ class Wire:
     def begin(self) -> None:
         """Count anew."""
         self.asked, self.offline, self.bytes = [], 0, Counter()
+        self.begun = time.monotonic()
 
     def rest(self) -> None:
         """Wait until nothing passes any more."""
         end = time.monotonic() + PATIENCE
-        while time.monotonic() - self.last < QUIET and time.monotonic() < end:
+        while time.monotonic() - max(self.last.values()) < QUIET and time.monotonic() < end:
             time.sleep(0.1)
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -127,7 +130,7 @@ class Wire:
         delivered = asyncio.create_task(self._deliver(queue, sink, way, of_worker))
         with suppress(OSError):
             while data := await source.read(8192 if self.speed.rate else 65536):
-                if way == "up" and (found := _REQUEST.match(data)):
+                if way == "up" and (found := _REQUEST.match(data)) and not _WEBSOCKET.search(data):
                     of_worker[0] = _OFFLINE.search(data) is not None
                     self.offline += of_worker[0]
                     self.asked.append(found[1].decode())
@@ -141,7 +144,7 @@ class Wire:
         if self.speed.rate is None:
             return
         now = time.monotonic()
-        self._free[way] = max(self._free[way], now - 0.01) + size / self.speed.rate  # a sleep may last too long
+        self._free[way] = max(self._free[way], now - 0.02) + size / self.speed.rate  # a sleep may last too long
         await asyncio.sleep(self._free[way] - now)
 
     async def _deliver(self, queue: Queue, sink: asyncio.StreamWriter, way: str, of_worker: list[bool]) -> None:
@@ -152,7 +155,7 @@ class Wire:
                 if not data:
                     break
                 sink.write(data)
-                self.last = time.monotonic()
+                self.last[of_worker[0]] = time.monotonic()
                 if way == "down":
                     self.bytes[of_worker[0]] += len(data)
                 await sink.drain()
@@ -161,34 +164,26 @@ class Wire:
 
 # -- what is measured
 
-UNTIL = """const until = async (ask) => {
-    const end = performance.now() + 120000;
-    for (;;) {
-        const found = ask();
-        if (found) return found;
-        if (performance.now() > end) throw new Error(`it never came: ${ask}`);
-        await new Promise(requestAnimationFrame);
-    }
-};"""
-
 WATCH = """{
-    const wanted = {"bench:text": ".bc-page h1, .jp-MarkdownOutput h1", "bench:live": ".bc-shown .bc-exercise"};
-    const look = () => {
-        for (const [name, selector] of Object.entries(wanted)) {
-            if (!document.querySelector(selector)) continue;
-            performance.mark(name);
-            delete wanted[name];
+    globalThis.until = async (ask) => {
+        const end = performance.now() + 120000;
+        for (;;) {
+            const found = ask();
+            if (found) return found;
+            if (performance.now() > end) throw new Error(`it never came: ${ask}`);
+            await new Promise(requestAnimationFrame);
         }
-        if (Object.keys(wanted).length && performance.now() < 120000) requestAnimationFrame(look);
     };
-    look();
+    const marks = {"bench:text": ".bc-page h1, .jp-MarkdownOutput h1", "bench:live": ".bc-shown .bc-exercise"};
+    for (const [name, selector] of Object.entries(marks)) {
+        until(() => document.querySelector(selector)).then(() => performance.mark(name), () => {});
+    }
 }"""
+"""What every page is given: when these are there, and a way to wait for others."""
 
-TIMES = """() => Object.fromEntries(performance.getEntries().map(({ name, startTime }) => [name, startTime / 1000]))"""
+TIMES = "() => Object.fromEntries(performance.getEntries().map(({ name, startTime }) => [name, startTime / 1000]))"
 
-CHECK = (
-    """async ([forms, n]) => {
-    %s
+CHECK = """async ([forms, n]) => {
     const form = document.querySelectorAll(forms)[n];
     form.querySelector(".bc-main").click(); // warns that questions are open
     const pressed = performance.now();
@@ -196,12 +191,8 @@ CHECK = (
     await until(() => form.querySelector(".bc-summary"));
     return (performance.now() - pressed) / 1000;
 }"""
-    % UNTIL
-)  # noqa: UP031
 
-PRACTISE = (
-    """async (law) => {
-    %s
+PRACTISE = """async (law) => {
     const practice = await until(() => document.querySelector(".bcp-practice"));
     const before = document.querySelector(".bc-exercise");
     practice.querySelector("select").value = law;
@@ -210,10 +201,8 @@ PRACTISE = (
     await until(() => ![before, null].includes(document.querySelector(".bc-exercise")));
     return (performance.now() - pressed) / 1000;
 }"""
-    % UNTIL
-)  # noqa: UP031
 
-OFFLINE = "() => navigator.serviceWorker.ready.then(() => performance.now() / 1000)"
+KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 
 
 @dataclass(frozen=True)
@@ -242,7 +231,7 @@ ROWS: Mapping[str, tuple[str, str]] = {
     "check": ("  first Check, from the press", ".2f"),
     "later": ("  a later Check", ".2f"),
     "next": ("  Next case, on the front page", ".2f"),
-    "kept": ("kept for use offline", ".2f"),
+    "kept": ("all there for use offline", ".2f"),
     "MB.ready": ("MB over the wire until Check ready", ".2f"),
     "MB": ("MB over the wire", ".2f"),
     "MB.offline": ("  of which by the service worker", ".2f"),
@@ -251,6 +240,7 @@ ROWS: Mapping[str, tuple[str, str]] = {
     "twice": ("  of which again for the same", ".0f"),
     "asked": ("requests of the page, its worker", ".0f"),
     "served": ("  answered by the service worker", ".0f"),
+    "cached": ("  answered by the browser's cache", ".0f"),
     "foreign": ("requests to other hosts", ".0f"),
 }
 
@@ -281,13 +271,14 @@ def of_law(subject: Subject, context: BrowserContext, number: int) -> Found:
 
     context.on("request", on_request)
     context.on("response", on_response)
-    wire.begin()
     page = context.new_page()
+    wire.begin()
     page.goto(subject.law, wait_until="commit")
     ready = wait(page, subject.ready, first)
     until_ready = wire.bytes.total()
     check = page.evaluate(CHECK, [subject.forms, first])
-    kept = {"kept": page.evaluate(OFFLINE)} if subject.offline and not number else {}
+    if subject.offline:
+        page.evaluate(KEPT)
     page.wait_for_timeout(1000 * CALM)
     later = page.evaluate(CHECK, [subject.forms, first + 1])
     wire.rest()
@@ -295,7 +286,9 @@ def of_law(subject: Subject, context: BrowserContext, number: int) -> Found:
     page.close()
     context.remove_listener("request", on_request)
     context.remove_listener("response", on_response)
-    went = [each for each in asked if not each.url.startswith(("data:", "blob:", "chrome-extension:"))]
+    went = [each for each in asked if not each.url.startswith(("data:", "blob:"))]
+    of_page = sum(1 for each in went if not each.service_worker)
+    served = sum(1 for each in answers if each.from_service_worker)
     return {
         "paint": times["first-contentful-paint"],
         "text": max(times["first-contentful-paint"], times["bench:text"]),
@@ -303,15 +296,16 @@ def of_law(subject: Subject, context: BrowserContext, number: int) -> Found:
         "ready": ready,
         "check": check,
         "later": later,
-        **kept,
+        **({"kept": wire.last[True] - wire.begun} if subject.offline and not number else {}),
         "MB.ready": until_ready / 1e6,
         "MB": wire.bytes.total() / 1e6,
         "MB.offline": wire.bytes[True] / 1e6,
         "wire": len(wire.asked),
         "wire.offline": wire.offline,
-        "twice": len(wire.asked) - len(set(wire.asked)),
-        "asked": sum(1 for each in went if not each.service_worker),
-        "served": sum(1 for each in answers if each.from_service_worker),
+        **({"twice": len(wire.asked) - len(set(wire.asked))} if subject.offline else {}),
+        "asked": of_page,
+        "served": served,
+        "cached": of_page - served - len(wire.asked) + wire.offline,
         "foreign": sum(1 for each in went if not each.url.startswith(f"{wire.address}/")),
     }
 
@@ -401,7 +395,8 @@ SUBJECTS = {"site": the_site, "start": the_start}
 def table(columns: Mapping[tuple[str, str, str], Sequence[Found]]) -> Iterator[str]:
     """The medians, by speed, subject and visit."""
     for n in range(3):
-        yield f"{'':36}" + "".join(f"{'' if n == 0 and i % 2 else name[n]:>10}" for i, name in enumerate(columns))
+        heads = Counter(column[: n + 1] for column in columns)
+        yield f"{'':36}" + "".join(f"{head[-1]:>{10 * count}}" for head, count in heads.items())
     for key, (label, form) in ROWS.items():
         cells = ([run[key] for run in runs if key in run] for runs in columns.values())
         yield f"{label:36}" + "".join(f"{format(statistics.median(each), form) if each else '–':>10}" for each in cells)

@@ -7,7 +7,7 @@ import mimetypes
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import unquote, urlsplit
@@ -21,8 +21,9 @@ from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import CURRENT
 from bridgecourse.site.build import build_site, site_files
+from bridgecourse.site.page import POLICY
 
-__all__ = ["make_site", "serve_site"]
+__all__ = ["make_site", "serve_site", "site_server"]
 
 _PACKED = (".html", ".css", ".js", ".mjs", ".json", ".ipynb", ".wasm", ".svg", ".txt")
 _AGE = 600  # seconds for which a browser takes a file without asking again, as most hosts have it
@@ -50,11 +51,38 @@ def _pockets() -> Mapping[Language, bytes]:
 
 
 def serve_site(folder: Path, language: Language, console: Console, *, port: int | None, browser: bool) -> int:
-    """Show a site that was built, until Ctrl-C: packed and kept as a host does it."""
+    """Show a site that was built, until Ctrl-C."""
+    with site_server(folder, free_port(port, language)) as server:
+        address = f"http://127.0.0.1:{server.server_port}/{language.value}/index.html"
+        console.print(text("cli.site.open", language))
+        console.print(address, style="bold", soft_wrap=True, highlight=False)
+        console.print(text("cli.site.stop", language))
+        if browser:
+            show(address)
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+    return 0
 
-    class Handler(SimpleHTTPRequestHandler):
+
+def site_server(folder: Path, port: int) -> ThreadingHTTPServer:
+    """A host for this machine alone: it packs the files and says how long they are kept, as hosts do."""
+
+    class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            path = (folder / unquote(urlsplit(self.path).path).lstrip("/")).resolve()
+            self.answer(body=True)
+
+        def do_HEAD(self) -> None:
+            self.answer(body=False)
+
+        def answer(self, *, body: bool) -> None:
+            asked = urlsplit(self.path).path
+            path = (folder / unquote(asked).lstrip("/")).resolve()
+            if path.is_dir() and not asked.endswith("/"):
+                self.send_response(301)
+                self.send_header("Location", f"{asked.rpartition('/')[2]}/")
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+                return
             path = path / "index.html" if path.is_dir() else path
             if not path.is_relative_to(folder.resolve()) or not path.is_file():
                 self.send_error(404)
@@ -65,26 +93,18 @@ def serve_site(folder: Path, language: Language, console: Console, *, port: int 
             self.send_header("Content-Type", _kind(path))
             self.send_header("Content-Length", str(len(data)))
             self.send_header("Cache-Control", "no-cache" if path.name == "sw.js" else f"max-age={_AGE}")
+            self.send_header("Content-Security-Policy", POLICY)
             if packed:
                 self.send_header("Content-Encoding", "gzip")
             self.end_headers()
-            with suppress(ConnectionError):
-                self.wfile.write(data)
+            if body:
+                with suppress(ConnectionError):
+                    self.wfile.write(data)
 
         def log_message(self, format: str, *args: object) -> None:
             """Nothing is written down."""
 
-    number = free_port(port, language)
-    with ThreadingHTTPServer(("127.0.0.1", number), Handler) as server:
-        address = f"http://127.0.0.1:{number}/{language.value}/index.html"
-        console.print(text("cli.site.open", language))
-        console.print(address, style="bold", soft_wrap=True, highlight=False)
-        console.print(text("cli.site.stop", language))
-        if browser:
-            show(address)
-        with suppress(KeyboardInterrupt):
-            server.serve_forever()
-    return 0
+    return ThreadingHTTPServer(("127.0.0.1", port), Handler)
 
 
 def _kind(path: Path) -> str:

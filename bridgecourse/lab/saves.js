@@ -2,7 +2,7 @@
 
 import { Pulse } from "../page/pulse.js";
 import { Turn } from "../page/turn.js";
-import { Unsaved } from "../page/unsaved.js";
+import { KeptError, Unsaved } from "../page/unsaved.js";
 import { isMade, madeIn, putBack } from "./answers.js";
 
 /** @import { Words } from "../widgets/form/words.js" */
@@ -10,11 +10,6 @@ import { isMade, madeIn, putBack } from "./answers.js";
 /** @import { App, LabContext, Panel } from "./jupyter.d.ts" */
 
 const SLOW = 10000; // milliseconds after which a server that does not answer is gone
-
-/** The answers cannot be saved now, and are kept in the browser; the form shows the message as it is. */
-class KeptError extends Error {
-  name = "KeptError";
-}
 
 export class Saves {
   /** @type {Record<string, string>} own words as they stood in the file when it was last read or saved */

@@ -1,4 +1,4 @@
-// A sentence above the document that says what is the matter, with what can be done about it.
+// Above the document: a sentence for each thing that is the matter, with what can be done about it.
 
 import { h } from "../widgets/form/element.js";
 
@@ -6,22 +6,25 @@ import { h } from "../widgets/form/element.js";
 
 export class Notice {
   node = h("div", { class: "bc-notice", role: "status", hidden: true });
-  /** @type {string | null} what it is about */
-  about = null;
+  /** @type {Map<string, HTMLElement>} what is the matter, by what it is about */
+  lines = new Map();
 
-  /** Say this, instead of what was said before.  @param {string} about @param {string} told @param {Action[]} actions */
+  /** Say this, instead of what was said about the same before.  @param {string} about @param {string} told @param {Action[]} actions */
   say(about, told, actions = []) {
-    this.about = about;
     const buttons = actions.map(({ told: label, does }) => h("button", { type: "button", onclick: does }, label));
-    this.node.replaceChildren(h("p", {}, told), ...buttons);
+    const line = h("div", { class: "bc-notice-line" }, h("p", {}, told), ...buttons);
+    const before = this.lines.get(about);
+    if (before?.textContent === line.textContent) return; // nothing is read out twice
+    if (before) before.replaceWith(line);
+    else this.node.append(line);
+    this.lines.set(about, line);
     this.node.hidden = false;
   }
 
-  /** Nothing is the matter any more, if this is what was.  @param {string} about */
+  /** This is no longer the matter.  @param {string} about */
   clear(about) {
-    if (this.about !== about) return;
-    this.about = null;
-    this.node.hidden = true;
-    this.node.replaceChildren();
+    this.lines.get(about)?.remove();
+    this.lines.delete(about);
+    this.node.hidden = this.lines.size === 0;
   }
 }

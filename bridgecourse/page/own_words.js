@@ -39,6 +39,11 @@ export class OwnWords {
 
   async asked() {
     const text = this.host.text();
+    if (this.host.kept()) {
+      this.show(); // in another window: what counts is what stood there then
+      this.host.ask();
+      return;
+    }
     if (text !== null && text.trim().length < LEAST) {
       this.told.textContent = this.words.say("words.first");
       return;

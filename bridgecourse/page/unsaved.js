@@ -2,6 +2,11 @@
 
 /** @import { Keeper } from "./reading.d.ts" */
 
+/** The answers cannot be saved now; the page around says where they are, and the form shows the message as it is. */
+export class KeptError extends Error {
+  name = "KeptError";
+}
+
 export class Unsaved {
   /** @param {string} name of the document @param {Keeper} keeper */
   constructor(name, keeper) {

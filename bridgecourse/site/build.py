@@ -29,7 +29,7 @@ from bridgecourse.widgets.script import called_style, front_style, link_script, 
 __all__ = ["MARK", "NAMELESS", "build_site", "site_files"]
 
 MARK = "bridgecourse-site.txt"
-"""A file that only a site has: no other folder is written over."""
+"""A file that only a site has, with the names of all others: no other folder, nobody else's file is touched."""
 
 NAMELESS = "bc-\N{BULLET}"
 """What stands in a style for the name of its picture."""
@@ -41,15 +41,18 @@ _AS_THEY_ARE = ("worker.js", "theme.js", "first.js", "icon.svg")
 
 @dataclass(frozen=True)
 class _Edition:
-    """The notebooks of one language, by their paths."""
+    """The notebooks of one language by their paths, and its front page before anything is answered."""
 
     language: Language
     notebooks: Mapping[str, Mapping[str, object]]
+    asks: Mapping[str, Mapping[str, object]]
+    front: Mapping[str, object]
 
     @property
     def pages(self) -> Iterator[SitePage]:
+        links = list(_links(self.front))
         for file, notebook in self.notebooks.items():
-            yield SitePage(file, notebook, self.language)
+            yield SitePage(file, notebook, self.language, links)
 
 
 def site_files(
@@ -70,9 +73,9 @@ def site_files(
     files["site.js"] = _linked().encode()
     files["site.css"] = _style().encode()
     files["licence.txt"] = _licence().encode()
-    editions = [_edition(each, folder) for each, folder in release.items()]
+    editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
     for edition in editions:
-        files |= _data(edition, place / edition.language.value)
+        files |= _data(edition)
         if edition.language in pockets:
             files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
     digest = _digest(files, editions)
@@ -83,55 +86,73 @@ def site_files(
     held = {name: _sum(data)[:16] for name, data in sorted(files.items())}
     worker = _script("sw.js").replace('VERSION = ""', f'VERSION = "{digest}"', 1)
     files["sw.js"] = worker.replace("FILES = {}", f"FILES = {json.dumps(held)}", 1).encode()
-    files[MARK] = f"bridgecourse, with Pyodide {PYODIDE}; {digest}\n".encode()
+    files[MARK] = "\n".join((f"bridgecourse, with Pyodide {PYODIDE}; {digest}", *sorted(files), "")).encode()
     return files
 
 
 def build_site(files: Mapping[str, bytes], folder: Path, language: Language) -> None:
     """Write the site into a folder that is new, empty, or a site already; what an older one had is taken away.
 
-    Raises :class:`SetupError` for another folder, and where it cannot be written.
+    What somebody has put there besides (``.git``, ``CNAME``) stays.  Raises :class:`SetupError` for another folder, and
+    where it cannot be written.
     """
     try:
-        before = {path for path in folder.rglob("*") if path.is_file()} if folder.is_dir() else set()
-        if before and not (folder / MARK).is_file():
+        if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
             raise SetupError(text("cli.site.not_ours", language, folder=folder))
+        before = _held(folder)
         for name, data in files.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not (path in before and path.read_bytes() == data):
+            if not (path.is_file() and path.read_bytes() == data):
                 write_whole(path, data)
-        for path in before - {folder / name for name in files}:
-            path.unlink()
+        for name in before - set(files):
+            (folder / name).unlink(missing_ok=True)
     except OSError as error:
         reason = error.strerror or str(error)
         raise SetupError(text("cli.error.not_written", language, folder=folder, reason=reason)) from error
 
 
-def _edition(language: Language, folder: Path) -> _Edition:
+def _held(folder: Path) -> set[str]:
+    """The files of the site that was built there before."""
+    mark = folder / MARK
+    names = mark.read_text("utf-8").splitlines()[1:] if mark.is_file() else []
+    return {name for name in names if not {"", ".."} & set(name.split("/"))}
+
+
+def _edition(language: Language, folder: Path, place: Path) -> _Edition:
     found = {path.relative_to(folder).as_posix(): read_notebook(path) for path in sorted(folder.rglob("*.ipynb"))}
     if HOME not in found:
         raise SetupError(text("cli.error.no_release", language, folder=folder))
-    return _Edition(language, found)
-
-
-def _data(edition: _Edition, place: Path) -> dict[str, bytes]:
-    """What the pages of a language are given, and the notebooks to be handed in."""
-    language, own = edition.language, edition.language.value
-    asks = {file: asked_alone(notebook) for file, notebook in edition.notebooks.items()}
+    asks = {file: asked_alone(notebook) for file, notebook in found.items()}
     lay_out(asks, place)
-    front = dict(front_data(place, language, whole=False)) | {"pocket": POCKET}
+    return _Edition(language, found, asks, {**front_data(place, language, whole=False), "pocket": POCKET})
+
+
+def _links(front: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    """Of every page that the map shows its file and what it is called."""
+    for kind in ("laws", "pages"):
+        entries = front[kind]
+        for entry in entries if isinstance(entries, list) else ():
+            title = entry["title"] if kind == "pages" else f"{entry['name']} · {entry['title']}"
+            yield page_name(entry["file"]), title
+
+
+def _data(edition: _Edition) -> dict[str, bytes]:
+    """What the pages of a language are given, and the notebooks to be handed in."""
+    language, own, front = edition.language, edition.language.value, edition.front
     map_keys = ("format", "lang", "home", "here", "laws", "next", "pages", "strings")
     site = {f"site.{name}": words for name, words in texts_under("site.", language).items()}
+    instead = {name.removeprefix("site.form."): words for name, words in site.items() if name.startswith("site.form.")}
     texts = {
-        "widget": texts_under("widget.", language),
+        "widget": {**texts_under("widget.", language), **instead},
         "page": texts_under("page.", language),
         "reading": {**texts_under("reading.", language), **site},
         "map": {name: front[name] for name in map_keys},
         "front": {name: value for name, value in front.items() if name not in map_keys},
-        "files": {file: sorted(sheets_of(notebook.get("metadata"))) for file, notebook in edition.notebooks.items()},
+        "files": {file: _digests(notebook) for file, notebook in edition.notebooks.items()},
+        "placeholders": [text("reading.placeholder", each) for each in Language],
     }
-    files = {f"{own}/texts.json": _json(texts), f"{own}/asks.json": _json(asks)}
+    files = {f"{own}/texts.json": _json(texts), f"{own}/asks.json": _json(edition.asks)}
     for file, notebook in edition.notebooks.items():
         metadata = notebook.get("metadata")
         if isinstance(metadata, Mapping) and SHEETS_KEY in metadata:
@@ -140,6 +161,11 @@ def _data(edition: _Edition, place: Path) -> dict[str, bytes]:
             if "/" in file:  # an assignment: the pages beside the laws are not handed in
                 files[f"{own}/{name}.ipynb"] = _json(notebook)
     return files
+
+
+def _digests(notebook: Mapping[str, object]) -> dict[str, str]:
+    """Of each exercise the version that is asked."""
+    return {name: str(sheet["digest"]) for name, sheet in sorted(sheets_of(notebook.get("metadata")).items())}
 
 
 def _packed(exercises: Mapping[str, Put]) -> dict[str, object]:
@@ -221,6 +247,6 @@ def _first_page(digest: str) -> str:
     )
     return (
         f'<!doctype html>\n<html lang="en">\n{head("bridgecourse", "first.js", ".", digest)}\n'
-        f'<body>\n<script src="theme.js?{digest}"></script>\n<main class="bc-page">\n<h1>bridgecourse</h1>\n{links}\n</main>\n'
-        "</body>\n</html>\n"
+        f'<body>\n<script src="theme.js?{digest}"></script>\n<main class="bc-page">\n<h1>bridgecourse</h1>\n'
+        f"{links}\n</main>\n</body>\n</html>\n"
     )

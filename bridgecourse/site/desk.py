@@ -5,8 +5,8 @@ are laid into the folder of notebooks here, of which only what is asked stands t
 
 A question is a mapping with what it ``wants`` and an ``id``; its answer is a mapping of JSON with the same ``id``::
 
-    {"wants": "check", "exercise", "part", "picks", "round"}      what :mod:`bridgecourse.widgets.marked` tells
-    {"wants": "front", "kind", "documents"}                       {"data"}: :mod:`bridgecourse.progress.front`
+    {"wants": "check", "exercise", "part", "picks", "round", "sheet"}   what :mod:`bridgecourse.widgets.marked` tells
+    {"wants": "front", "documents"}                               {"data"}: :mod:`bridgecourse.progress.front`
     {"wants": "practise", "law", "leaf", "documents"}             {"exercise": {"sheet", "tables"}}
     {"wants": "called", "documents"}                              {"data"}: :mod:`bridgecourse.widgets.drawn`
     {"wants": "drawn", "message"}                                 {"message"}, of the same
@@ -71,10 +71,6 @@ class Desk:
             told = {"failed": str(error) or type(error).__name__}
         return json.dumps({**told, "id": asked.get("id")}, ensure_ascii=False)
 
-    def warm(self, exercise: str) -> None:
-        """Read what the first check of this exercise needs."""
-        self._mark({"exercise": exercise, "part": "", "picks": {}})
-
     def _answer(self, asked: Json) -> dict[str, object]:
         documents = asked.get("documents")
         if isinstance(documents, Mapping):
@@ -83,8 +79,7 @@ class Desk:
             case "check":
                 return self._mark(asked)
             case "front":
-                kind = str(asked.get("kind", "home"))
-                return {"data": dict(front_data(self._place, self._language, kind=kind))}
+                return {"data": dict(front_data(self._place, self._language))}
             case "practise":
                 return {"exercise": self._practise(str(asked.get("law")), str(asked.get("leaf") or ""))}
             case "called":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from urllib.parse import quote
@@ -58,11 +58,15 @@ def head(title: str, script: str, root: str, digest: str) -> str:
 
 @dataclass(frozen=True)
 class SitePage:
-    """The page of a notebook; ``file`` is the notebook's path in the folder of notebooks."""
+    """The page of a notebook; ``file`` is the notebook's path in the folder of notebooks.
+
+    ``links`` are address and title of the course's other pages: the front page has them without a script too.
+    """
 
     file: str
     notebook: Mapping[str, object]
     language: Language
+    links: Sequence[tuple[str, str]] = ()
 
     @property
     def title(self) -> str:
@@ -80,13 +84,15 @@ class SitePage:
         language, name = self.language.value, escape(text("site.name", self.language))
         title = escape(self.title)
         body = "\n".join(self._cell(cell) for cell in self._cells)
-        off = escape(text("site.no_script", self.language))
+        off, trouble = (escape(text(f"site.{name}", self.language)) for name in ("no_script", "no_page"))
         return (
             f'<!doctype html>\n<html lang="{language}">\n'
             f"{head(title if self.file.startswith('home') else f'{title} · {name}', 'site.js', '..', digest)}\n"
             f'<body data-file="{escape(self.file)}" data-digest="{digest}">\n'
             f'<script src="../theme.js?{digest}"></script>\n<main class="bc-page">\n'
-            f'<noscript><p class="bc-off">{off}</p></noscript>\n{body}\n</main>\n{self._foot()}\n</body>\n</html>\n'
+            f'<noscript><p class="bc-off">{off}</p></noscript>\n'
+            f'<p class="bc-off bc-trouble" role="alert" hidden><a href="{page_name(self.file)}">{trouble}</a></p>\n'
+            f"{body}\n</main>\n{self._foot()}\n</body>\n</html>\n"
         )
 
     def _foot(self) -> str:
@@ -121,8 +127,12 @@ class SitePage:
         if found is None:
             raise NotebookError(f"{self.file}: expected only cells that show a part of the course; found {name}")
         kind, what = found.groups()
-        still = _plain(_still(cell))
+        still = self._contents() if kind == "home" else _plain(_still(cell))
         return f'<section class="bc-cell" id="{name}" data-call="{kind}" data-of="{what}">\n{still}</section>'
+
+    def _contents(self) -> str:
+        items = "".join(f'<li><a href="{address}">{escape(title)}</a></li>' for address, title in self.links)
+        return f"<ul>{items}</ul>"
 
 
 def _source(cell: Mapping[str, object]) -> str:

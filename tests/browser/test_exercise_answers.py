@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
@@ -209,10 +210,12 @@ def test_damaged_answers_are_kept_aside(
 
 def test_an_exercise_that_has_changed(desk: Desk, browser: Browser) -> None:
     """Answers to an earlier version are shown, to be looked through, and its checks no longer count."""
-    old = {
+    old: dict[str, Any] = {
         "digest": "0000",
         "picks": {"facts.turn": "E", "facts.ask": ["gone"]},
+        "times": {"facts.turn": "2037-01-01T10:00:00Z"},
         "checked": {"facts": "2026-01-01T10:00:00Z"},
+        "seals": {"facts": "of another exercise"},
     }
     file = write(desk, "changed", metadata={"bridgecourse": {"format": 1, "answers": {EXERCISE: old}}})
     page = desk.open(browser, file)
@@ -220,9 +223,13 @@ def test_an_exercise_that_has_changed(desk: Desk, browser: Browser) -> None:
     expect(page.get_by_label("East", exact=True)).to_be_checked()
     expect(page.locator(".bc-status")).to_contain_text("Answered 1 of 5")
     page.get_by_label("that nobody").check()
+    page.get_by_label("South", exact=True).check()
     expect_saved(page)
     assert entry(file)["digest"] == "9f2c41d0"
-    assert entry(file)["picks"]["facts.ask"] == ["called"]
+    assert entry(file)["picks"] == {"facts.turn": "S", "facts.ask": ["called"]}
+    assert entry(file)["times"]["facts.turn"] > old["times"]["facts.turn"]
+    assert entry(file)["checked"] == {}
+    assert metadata(file)["bridgecourse_earlier"] == {EXERCISE: {"0000": old}}
 
 
 @pytest.mark.soak

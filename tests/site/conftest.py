@@ -6,13 +6,12 @@ import json
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from bridgecourse.cli.site import site_server
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 from bridgecourse.site.build import build_site, site_files
@@ -34,31 +33,29 @@ def empty_pyodide(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, bytes]:
-    """A site whose Python never loads."""
-    folder = empty_pyodide(tmp_path_factory.mktemp("pyodide"))
-    return site_files(RELEASE, tmp_path_factory.mktemp("place"), {}, pyodide=folder)
+    """A site, without Python where that is not to be had."""
+    place = tmp_path_factory.mktemp("place")
+    try:
+        return site_files(RELEASE, place, {})
+    except SetupError:
+        return site_files(RELEASE, place, {}, pyodide=empty_pyodide(tmp_path_factory.mktemp("pyodide")))
 
 
 @pytest.fixture(scope="session")
 def whole(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
-    """The same with Python."""
+    """A site with Python."""
     try:
-        python = pyodide_files(None, Language.EN)
+        pyodide_files(None, Language.EN)
     except SetupError as error:
         pytest.skip(str(error))
-    return {**files, **{f"py/{name}": data for name, data in python.items()}}
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: object) -> None:
-        pass
+    return files
 
 
 @contextmanager
 def served(files: Mapping[str, bytes], folder: Path) -> Iterator[str]:
     """The site below a path of its host."""
     build_site(files, folder / "club" / "laws", Language.EN)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder))) as server:
+    with site_server(folder, 0) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/club/laws"
         server.shutdown()
@@ -73,7 +70,8 @@ def address(whole: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFactory
 @pytest.fixture(scope="session")
 def dumb(files: Mapping[str, bytes], tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where Python never loads."""
-    with served(files, tmp_path_factory.mktemp("dumb")) as found:
+    broken = {f"py/{path.name}": path.read_bytes() for path in empty_pyodide(tmp_path_factory.mktemp("no")).iterdir()}
+    with served({**files, **broken}, tmp_path_factory.mktemp("dumb")) as found:
         yield found
 
 

@@ -28,11 +28,11 @@ SCRIPT = PROJECT / "bridgecourse" / "site" / "script"
 
 
 def test_the_same_again(files: Mapping[str, bytes], tmp_path: Path) -> None:
-    for name in ("pyodide", "place"):
-        (tmp_path / name).mkdir()
-    again = site_files(RELEASE, tmp_path / "place", {}, pyodide=empty_pyodide(tmp_path / "pyodide"))
-    assert [name for name in files if again.get(name) != files[name]] == []
-    assert again.keys() == files.keys()
+    (tmp_path / "pyodide").mkdir()
+    pyodide = empty_pyodide(tmp_path / "pyodide")
+    one, other = (site_files(RELEASE, tmp_path / name, {}, pyodide=pyodide) for name in ("one", "other"))
+    assert [name for name in one if other.get(name) != one[name]] == []
+    assert one.keys() == other.keys() == files.keys()
 
 
 def test_it_is_small(whole: Mapping[str, bytes]) -> None:
@@ -102,11 +102,20 @@ def test_a_folder_of_somebody_s_is_left_alone(files: Mapping[str, bytes], tmp_pa
 def test_built_over_an_older_site(files: Mapping[str, bytes], tmp_path: Path) -> None:
     build_site(files, tmp_path, Language.EN)
     (tmp_path / "en" / "law-99.html").write_text("an older law")
+    outside = tmp_path.with_name("outside.txt")
+    outside.write_text("mine")
+    with (tmp_path / MARK).open("a") as mark:
+        mark.write("en/law-99.html\nen/law-98.html\n../outside.txt\n")
+    (tmp_path / ".git").mkdir()
+    for name in ("CNAME", ".git/HEAD", "en/notes.txt"):
+        (tmp_path / name).write_text("somebody's")
     kept = (tmp_path / "site.js").stat().st_mtime_ns
     build_site(files, tmp_path, Language.EN)
     assert not (tmp_path / "en" / "law-99.html").exists()
     assert (tmp_path / "site.js").stat().st_mtime_ns == kept
-    assert (tmp_path / MARK).is_file()
+    assert "law-99" not in (tmp_path / MARK).read_text()
+    assert outside.read_text() == "mine"
+    assert [(tmp_path / name).read_text() for name in ("CNAME", ".git/HEAD", "en/notes.txt")] == ["somebody's"] * 3
 
 
 def test_pyodide_of_a_folder_is_the_one_that_is_known(tmp_path: Path) -> None:

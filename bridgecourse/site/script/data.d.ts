@@ -36,8 +36,10 @@ export interface Texts {
   map: MapData;
   /** What the front page says besides the map, before Python is there. */
   front: Omit<FrontData, keyof MapData>;
-  /** Of each notebook its exercises. */
-  files: Record<string, string[]>;
+  /** Of each notebook its exercises, with the digest of the version that is asked. */
+  files: Record<string, Record<string, string>>;
+  /** What stands in a notebook where nothing is written yet. */
+  placeholders: string[];
 }
 
 /** What a page wants of Python. */

@@ -1,11 +1,14 @@
 // A notebook's answers in the browser's storage: what JupyterLab's document is to the form, a page has in this.
 
-import { FORMAT, KEY, asObject, clone, isEntry, isSheet, merge } from "../../widgets/form/answers.js";
+import { FORMAT, KEY, asObject, clone } from "../../widgets/form/answers.js";
+import { KeptError } from "../../page/unsaved.js";
+import { joined, parsed, together } from "./kept.js";
 
 /** @import { Keeper } from "../../page/reading.d.ts" */
 /** @import { Kept } from "./data.d.ts" */
-/** @import { Found } from "../../widgets/sheet.d.ts" */
 /** @import { SaveState } from "../../widgets/host.d.ts" */
+
+const OWN = new RegExp(`^${KEY}(_earlier|_damaged\\w*)?$`); // what the form keeps in a notebook's metadata
 
 /** Lumino's signal, as far as the form uses it.  @template Told */
 class Signal {
@@ -28,38 +31,6 @@ class Signal {
   }
 }
 
-/** Two versions of what is kept of a document as one: nothing of either is lost.  @param {Kept} ours @param {Kept} other @returns {Kept} */
-export function joined(ours, other) {
-  const [sheet, theirs] = [ours[KEY], other[KEY]];
-  if (!isSheet(theirs)) return { ...other, ...ours };
-  if (!isSheet(sheet)) return { ...other, ...ours, [KEY]: theirs };
-  const answers = { ...theirs.answers, ...sheet.answers };
-  for (const [exercise, entry] of Object.entries(theirs.answers)) {
-    const own = sheet.answers[exercise];
-    if (isEntry(own) && isEntry(entry)) answers[exercise] = merge(/** @type {Found} */ (own), /** @type {Found} */ (entry));
-    else if (isEntry(entry)) answers[exercise] = entry;
-  }
-  const words = { ...asObject(asObject(theirs).words), ...asObject(asObject(sheet).words) };
-  const more = Object.keys(words).length ? { words } : {};
-  return { ...other, ...ours, [KEY]: { ...theirs, ...sheet, answers, ...more }, texts: textsOf(ours, other) };
-}
-
-/** Of what was written in own words the later.  @param {Kept} ours @param {Kept} other */
-function textsOf(ours, other) {
-  const found = { ...asObject(other.texts) };
-  for (const [cell, text] of Object.entries(asObject(ours.texts))) {
-    const before = asObject(found[cell]);
-    if (String(asObject(text).at ?? "") >= String(before.at ?? "")) found[cell] = text;
-  }
-  return found;
-}
-
-/** Whether this is what we keep of a document.  @param {unknown} value @returns {value is Kept} */
-export const isKept = (value) => {
-  const sheet = asObject(value)[KEY];
-  return asObject(value) === value && (sheet === undefined || isSheet(sheet));
-};
-
 export class SiteDocument {
   /** @type {Signal<unknown>} */
   metadataChanged = new Signal();
@@ -69,15 +40,18 @@ export class SiteDocument {
   sessionContext = null;
   /** @type {{ getMetadata(key: string): unknown, getSource(): string }[]} the places for own words */
   cells = [];
-  /** @type {Kept} */
+  /** @type {Kept} what is here */
   kept = {};
-  /** @type {string} what was found and could not be read: it is kept under this key */
-  damaged = "";
+  /** @type {Kept} what was stored when it was last read or written */
+  base = {};
+  /** @type {"newer" | "damaged" | null} why the storage may not be written: it holds what is not to be lost */
+  locked = null;
 
-  /** @param {Keeper} keeper @param {string} key */
-  constructor(keeper, key) {
+  /** @param {Keeper} keeper @param {string} key @param {(why: "full" | "newer" | "damaged") => string} say why it is not kept */
+  constructor(keeper, key, say) {
     this.keeper = keeper;
     this.key = key;
+    this.say = say;
     this.read();
   }
 
@@ -107,63 +81,73 @@ export class SiteDocument {
 
   /** @param {string} cell @param {string} text */
   write(cell, text) {
-    const at = new Date().toISOString();
-    this.kept = { ...this.kept, texts: { ...asObject(this.kept.texts), [cell]: { text, at } } };
+    this.kept = { ...this.kept, texts: { ...asObject(this.kept.texts), [cell]: { text, at: new Date().toISOString() } } };
   }
 
-  /** What is stored now; what cannot be read is put aside, and an empty document is begun. */
+  /** Take over what is stored now, and keep what was changed here.  What cannot be read is put aside. */
   read() {
-    const found = this.stored();
-    if (found) this.kept = joined(this.kept, found);
+    this.locked = null;
+    const text = this.keeper.getItem(this.key);
+    if (text === null) return; // nothing yet, or it was cleared: what is here stays
+    const found = parsed(text);
+    if (found === "newer" || (found === "damaged" && !this.putAside(text))) {
+      this.locked = found;
+    } else if (found !== "damaged") {
+      this.kept = /** @type {Kept} */ (together(this.base, this.kept, found));
+      this.base = found;
+    }
   }
 
-  /** @returns {Kept | null} */
-  stored() {
-    let text = null;
-    try {
-      text = this.keeper.getItem(this.key);
-    } catch {
-      return null; // no storage at all: the form says so when it saves
-    }
-    if (text === null) return null;
-    try {
-      const found = JSON.parse(text);
-      if (isKept(found)) return found;
-    } catch {
-      // below
-    }
-    this.putAside(text);
-    return null;
-  }
-
-  /** @param {string} text */
+  /** Whether a copy could be made.  @param {string} text */
   putAside(text) {
-    this.damaged = `${this.key}:damaged:${new Date().toISOString()}`;
     try {
-      this.keeper.setItem(this.damaged, text);
+      this.keeper.setItem(`${this.key}:damaged:${new Date().toISOString()}`, text);
       this.keeper.removeItem(this.key);
+      return true;
     } catch {
-      // it stays where it is
+      return false; // there is no room: it stays where it is
     }
   }
 
-  /** Another tab, or a file that was brought back.  @param {Kept} other */
-  take(other) {
-    this.kept = joined(this.kept, other);
+  /** Another tab has stored something, or the browser shows an old page again. */
+  again() {
+    this.read();
     this.metadataChanged.emit({});
   }
 
-  /** Into the storage, together with what another tab has put there.  Raises what the browser raises: it is full, say. */
+  /** Into the storage, together with what another tab has put there.  Raises KeptError where it cannot be kept. */
   async save() {
     this.saveState.emit("started");
     try {
       this.read();
-      this.keeper.setItem(this.key, JSON.stringify(this.kept));
+      if (this.locked) throw new KeptError(this.say(this.locked));
+      this.store(this.kept);
       this.saveState.emit("completed");
     } catch (error) {
       this.saveState.emit("failed");
       throw error;
     }
+  }
+
+  /** @param {Kept} kept */
+  store(kept) {
+    try {
+      this.keeper.setItem(this.key, JSON.stringify(kept));
+    } catch {
+      throw new KeptError(this.say("full"));
+    }
+    this.kept = kept;
+    this.base = kept;
+  }
+
+  /** Put what was brought to what is here: all of it or, where there is no room, nothing (KeptError).
+   *  @param {Kept} other @param {Record<string, string>} digests of each exercise the version that is asked now */
+  take(other, digests) {
+    this.read();
+    if (this.locked) throw new KeptError(this.say(this.locked));
+    this.store(joined(this.kept, other, digests));
+    this.metadataChanged.emit({});
+    this.saveState.emit("completed");
   }
 
   /** The notebook as it was released, with what was answered: to be handed in.  @param {Record<string, unknown>} notebook */
@@ -173,7 +157,7 @@ export class SiteDocument {
       const text = typeof name === "string" ? this.text(name) : "";
       return text ? { ...cell, source: text } : cell;
     });
-    const own = this.kept[KEY] ?? { format: FORMAT, answers: {} };
-    return { ...notebook, cells, metadata: { ...asObject(notebook.metadata), [KEY]: clone(own) } };
+    const own = Object.entries(this.kept).filter(([key]) => OWN.test(key));
+    return { ...notebook, cells, metadata: { ...asObject(notebook.metadata), [KEY]: { format: FORMAT, answers: {} }, ...clone(Object.fromEntries(own)) } };
   }
 }

@@ -1,32 +1,26 @@
 // Everything that this browser keeps for the site: a document for each notebook, the map as it was seen last.
 
-import { SiteDocument, isKept } from "./document.js";
+import { SiteDocument } from "./document.js";
+import { parsed } from "./kept.js";
 
 /** @import { MapData } from "../../page/page.d.ts" */
 /** @import { Keeper } from "../../page/reading.d.ts" */
 /** @import { Kept } from "./data.d.ts" */
 
 const DOCUMENT = "document:";
+const DAMAGED = ":damaged:";
 
-/** What stands in where a browser refuses its storage: nothing is kept beyond the page.  @implements {Keeper} */
-class Memory {
-  /** @type {Map<string, string>} */
-  kept = new Map();
-
-  /** @param {string} key */
-  getItem(key) {
-    return this.kept.get(key) ?? null;
+/** What stands in where a browser refuses its storage.  @implements {Keeper} */
+class Nowhere {
+  getItem() {
+    return null;
   }
 
-  /** @param {string} key @param {string} value */
-  setItem(key, value) {
-    this.kept.set(key, value);
+  setItem() {
+    throw new DOMException("no storage", "SecurityError");
   }
 
-  /** @param {string} key */
-  removeItem(key) {
-    this.kept.delete(key);
-  }
+  removeItem() {}
 }
 
 export class Library {
@@ -35,11 +29,13 @@ export class Library {
   /** Whether what is answered outlives the page. */
   lasts = true;
 
-  /** @param {string} site the path of the site on its host: two on one host do not share anything */
-  constructor(site) {
+  /** @param {string} site the path of the site on its host: two on one host do not share anything
+   *  @param {(why: "full" | "newer" | "damaged" | "nowhere") => string} say why something is not kept */
+  constructor(site, say) {
     this.prefix = `bridgecourse:${site}:`;
     /** @type {Keeper} */
     this.keeper = this.find();
+    this.say = say;
   }
 
   /** @returns {Keeper} */
@@ -52,60 +48,66 @@ export class Library {
     } catch (error) {
       if (error instanceof DOMException && error.name === "QuotaExceededError") return window.localStorage;
       this.lasts = false;
-      return new Memory();
+      return new Nowhere();
     }
   }
 
-  keys() {
-    return this.keeper instanceof Memory ? [...this.keeper.kept.keys()] : Object.keys(this.keeper);
+  /** @param {string} file */
+  keyOf(file) {
+    return `${this.prefix}${DOCUMENT}${file}`;
   }
 
   /** @param {string} file */
   open(file) {
-    const found = this.open_.get(file) ?? new SiteDocument(this.keeper, `${this.prefix}${DOCUMENT}${file}`);
+    const why = (/** @type {"full" | "newer" | "damaged"} */ why_) => this.say(this.lasts ? why_ : "nowhere");
+    const found = this.open_.get(file) ?? new SiteDocument(this.keeper, this.keyOf(file), why);
     this.open_.set(file, found);
     return found;
   }
 
-  /** The files of which something is kept. */
-  files() {
-    const begin = `${this.prefix}${DOCUMENT}`;
-    const kept = this.keys().filter((key) => key.startsWith(begin) && !key.includes(":damaged:"));
-    return [...new Set([...kept.map((key) => key.slice(begin.length)), ...this.open_.keys()])].sort();
+  /** What is stored under this beginning of a key, by the rest of it.  @param {string} begin @returns {[string, string][]} */
+  stored(begin) {
+    const keys = this.lasts ? Object.keys(this.keeper) : [];
+    const found = keys.filter((key) => key.startsWith(begin)).sort();
+    return found.map((key) => [key.slice(begin.length), this.keeper.getItem(key) ?? ""]);
   }
 
-  /** What is kept of each.  @returns {Record<string, Kept>} */
+  /** What was stored for this page and could not be read.  @param {string} file */
+  damaged(file) {
+    return this.stored(`${this.keyOf(file)}${DAMAGED}`).map(([, text]) => text);
+  }
+
+  /** What is kept of each document.  @returns {Record<string, Kept>} */
   documents() {
-    return Object.fromEntries(this.files().map((file) => [file, (this.open_.get(file) ?? this.peek(file)).kept]));
+    const found = this.stored(`${this.prefix}${DOCUMENT}`).filter(([file]) => !file.includes(DAMAGED));
+    const read = found.map(([file, text]) => /** @type {const} */ ([file, parsed(text)]));
+    const kept = read.filter(([, each]) => typeof each !== "string");
+    const here = [...this.open_].map(([file, { kept: each }]) => /** @type {const} */ ([file, each]));
+    return Object.fromEntries(/** @type {[string, Kept][]} */ ([...kept, ...here]));
   }
 
-  /** @param {string} file */
-  peek(file) {
-    return new SiteDocument(this.keeper, `${this.prefix}${DOCUMENT}${file}`);
+  /** What is stored and cannot be read, to be taken along all the same.  @returns {Record<string, string>} */
+  unread() {
+    const found = this.stored(`${this.prefix}${DOCUMENT}`);
+    return Object.fromEntries(found.filter(([file, text]) => file.includes(DAMAGED) || typeof parsed(text) === "string"));
   }
 
-  /** Put what was brought back to what is here.  @param {Record<string, Kept>} documents */
-  async take(documents) {
-    for (const [file, kept] of Object.entries(documents)) {
-      const found = this.open(file);
-      found.take(kept);
-      await found.save();
-    }
+  /** Put what was brought back to what is here.  @param {Record<string, Kept>} documents @param {Record<string, Record<string, string>>} digests */
+  take(documents, digests) {
+    for (const [file, kept] of Object.entries(documents)) this.open(file).take(kept, digests[file] ?? {});
   }
 
-  /** Another tab has changed a document.  @param {(file: string) => void} changed */
+  /** Another tab has changed a document, or an old page is shown again.  @param {(file: string) => void} changed */
   listen(changed) {
     window.addEventListener("storage", ({ key, newValue }) => {
-      const begin = `${this.prefix}${DOCUMENT}`;
-      if (!key?.startsWith(begin) || newValue === null) return;
+      const begin = this.keyOf("");
+      if (!key?.startsWith(begin) || newValue === null || key.includes(DAMAGED)) return;
       const file = key.slice(begin.length);
-      try {
-        const found = JSON.parse(newValue);
-        if (isKept(found)) this.open_.get(file)?.take(found);
-      } catch {
-        return; // it is put aside when it is read
-      }
+      this.open_.get(file)?.again();
       changed(file);
+    });
+    window.addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) for (const found of this.open_.values()) found.again();
     });
   }
 
@@ -149,4 +151,3 @@ export class Library {
     }
   }
 }
-

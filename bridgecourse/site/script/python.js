@@ -15,8 +15,9 @@ export class Python {
   /** @type {Set<(state: PythonState) => void>} */
   listeners = new Set();
 
-  /** @param {URL} script the worker's @param {string} lang */
-  constructor(script, lang) {
+  /** @param {URL} script the worker's @param {string} lang @param {string} reason why there is no answer when it has failed */
+  constructor(script, lang, reason) {
+    this.reason = reason;
     this.script = script;
     this.lang = lang;
   }
@@ -40,7 +41,15 @@ export class Python {
   /** @param {PythonState} state */
   become(state) {
     this.state = state;
+    if (state === "failed") this.giveUp();
     for (const listener of [...this.listeners]) listener(state);
+  }
+
+  /** Nobody waits for an answer that never comes. */
+  giveUp() {
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { question, done } of waiting) done({ id: question.id, failed: this.reason });
   }
 
   /** @param {{ ready?: true, failed?: string, answer?: string }} told */

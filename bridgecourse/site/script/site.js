@@ -36,6 +36,8 @@ const pageOf = (file) => {
 class Page {
   /** @type {Map<string, CaseModel>} the exercises on this page, by id */
   models = new Map();
+  /** @type {Map<string, symbol>} the check of each part that was asked for last */
+  asked = new Map();
   /** @type {ReturnType<typeof calledPage> | null} */
   called = null;
   /** @type {ReturnType<typeof frontPage> | null} */
@@ -44,6 +46,11 @@ class Page {
   map = null;
   /** @type {number | undefined} */
   later = undefined;
+  tried = false; // whether the cases have been asked for
+  refreshing = false;
+  /** @type {Promise<boolean> | undefined} */
+  persisted = undefined;
+  stale = false; // whether something has changed since it was asked
 
   /** @param {Texts} texts @param {PageData} data */
   constructor(texts, data) {
@@ -54,10 +61,10 @@ class Page {
     this.texts = texts;
     this.data = data;
     this.words = new Words({ ...texts.page, ...texts.reading }, this.lang);
-    this.library = new Library(SITE.pathname);
+    this.library = new Library(SITE.pathname, (why) => this.words.say(`site.not_kept.${why}`));
     this.library.note("lang", this.lang);
     this.document = this.library.open(this.file);
-    this.python = new Python(new URL(`worker.js?${this.digest}`, SITE), this.lang);
+    this.python = new Python(new URL(`worker.js?${this.digest}`, SITE), this.lang, this.words.say("site.failed"));
     const main = /** @type {HTMLElement} */ (document.querySelector("main"));
     this.view = new View(body, this.words, () => {}, { notebook: false });
     this.view.bar.firstElementChild?.append(this.otherLanguage());
@@ -75,7 +82,10 @@ class Page {
       this.library.keeper,
     );
     this.take = new TakeAlong(this);
-    this.document.saveState.connect((_, state) => state === "completed" && this.saved());
+    this.document.saveState.connect((_, state) => {
+      if (state === "completed") this.saved();
+      else if (state === "failed") this.take.unsaved();
+    });
     window.addEventListener("pagehide", () => void this.document.save().catch(() => {})); // a pick a moment ago
     this.python.listeners.add((state) => this.pythonIs(state));
     this.library.listen((file) => file !== this.file && this.saved());
@@ -102,10 +112,8 @@ class Page {
     if (this.file !== HOME) this.showMap({ ...(this.library.map(this.lang) ?? this.texts.map), here: this.file });
     this.take.show();
     this.tellUpdate();
-    if (this.document.damaged) this.view.notice.say("damaged", this.words.say("site.damaged"));
     performance.mark("bc:live");
     setTimeout(() => this.place.letGo(), SETTLED);
-    void this.library.persist();
     this.python.start();
     void this.refresh();
   }
@@ -149,7 +157,10 @@ class Page {
     const model = this.models.get(request.exercise);
     if (!model) return;
     const { exercise, part, picks, round } = request;
+    const mine = Symbol(part);
+    this.asked.set(`${exercise} ${part}`, mine);
     const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet: model.traits.sheet });
+    if (this.asked.get(`${exercise} ${part}`) !== mine) return; // it has been asked again, with other picks
     model.heard(/** @type {Extract<CalledReply, { exercise: string }>} */ (/** @type {unknown} */ (replyOf(answer, exercise, part))));
   }
 
@@ -162,10 +173,16 @@ class Page {
     area.disabled = false;
     area.addEventListener("input", () => {
       this.document.write(cell, area.value);
-      void this.document.save().catch(() => this.take.unsaved());
+      void this.document.save().catch(() => {}); // it is told
     });
     this.document.metadataChanged.connect(() => {
-      if (document.activeElement !== area) area.value = this.document.text(cell);
+      const text = this.document.text(cell);
+      const { selectionStart, selectionEnd } = area;
+      if (area.value !== text) {
+        area.value = text;
+        area.setSelectionRange(selectionStart, selectionEnd);
+      }
+      part.show();
     });
     this.document.cells.push({ getMetadata: (key) => (key === "nbgrader" ? { grade_id: cell } : undefined), getSource: () => area.value });
     const store = new WordsStore(/** @type {never} */ ({ widget_manager: { context: this.document } }), cell, []);
@@ -204,7 +221,8 @@ class Page {
   /** @param {HTMLElement} node */
   async showCalled(node) {
     const first = await this.python.ask({ wants: "called", documents: this.library.documents() });
-    if (!first.data) return this.view.notice.say("python", first.failed ?? this.words.say("site.failed"));
+    this.tried = true;
+    if (!first.data) return; // Python has failed: that is said
     const send = async (/** @type {CalledRequest} */ message) => {
       const { message: reply } = await this.python.ask({ wants: "drawn", message });
       if (reply) this.called?.heard(/** @type {CalledReply} */ (reply));
@@ -234,9 +252,17 @@ class Page {
     window.location.assign(pageOf(file));
   }
 
-  /** How far everything has come, by the functions of Python. */
+  /** How far everything has come, by the functions of Python; what has changed meanwhile is asked for once more. */
   async refresh() {
-    const answer = await this.python.ask({ wants: "front", kind: "home", documents: this.library.documents() });
+    if (this.python.state === "failed" || this.refreshing) {
+      this.stale = true;
+      return;
+    }
+    this.stale = false;
+    this.refreshing = true;
+    const answer = await this.python.ask({ wants: "front", documents: this.library.documents() });
+    this.refreshing = false;
+    if (this.stale) void this.refresh();
     if (!answer.data) return;
     const data = /** @type {FrontData} */ ({ ...answer.data, ...this.texts.front, shares: answer.data.shares, steps: answer.data.steps, problems: answer.data.problems });
     this.library.keepMap(this.lang, data);
@@ -249,6 +275,7 @@ class Page {
     clearTimeout(this.later);
     this.later = setTimeout(() => void this.refresh(), MAP_AFTER);
     this.take.saved();
+    this.persisted ??= this.library.persist();
   }
 
   /** @param {string} state */
@@ -259,7 +286,11 @@ class Page {
     } else {
       this.view.notice.clear("python");
     }
-    if (state === "ready") performance.mark("bc:python");
+    if (state !== "ready") return;
+    performance.mark("bc:python");
+    if (this.stale) void this.refresh();
+    const node = /** @type {HTMLElement | null} */ (this.called ? null : document.querySelector('[data-call="called"]'));
+    if (node && this.tried) void this.showCalled(node);
   }
 
   tellUpdate() {
@@ -290,4 +321,4 @@ async function begin() {
   void keepOffline(SITE, lang);
 }
 
-void begin();
+begin().catch(() => document.querySelector(".bc-trouble")?.removeAttribute("hidden"));

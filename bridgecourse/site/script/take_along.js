@@ -2,14 +2,15 @@
 
 import { KEY, asObject, isSheet } from "../../widgets/form/answers.js";
 import { h } from "../../widgets/form/element.js";
-import { isKept } from "./document.js";
+import { isKept } from "./kept.js";
 
-/** @import { Kept } from "./data.d.ts" */
+/** @import { Kept, Texts } from "./data.d.ts" */
 
 const FORMAT = "bridgecourse-site";
+const VERSION = 1;
 const LARGEST = 20_000_000; // bytes of a file that is read
 
-/** What cannot be brought back, by the name of its sentence. */
+/** What cannot be brought back; the message is the name of its sentence. */
 class ForeignFileError extends Error {}
 
 export class TakeAlong {
@@ -38,6 +39,7 @@ export class TakeAlong {
     const node = h("section", { class: "bc-along", "aria-label": this.say("along.title") }, parts);
     document.querySelector("main")?.after(node);
     if (!this.page.library.lasts) this.page.view.notice.say("storage", this.say("no_storage"));
+    if (this.page.library.damaged(this.page.file).length) this.page.view.notice.say("damaged", this.say("damaged"));
   }
 
   handIn() {
@@ -60,9 +62,11 @@ export class TakeAlong {
     const { file, library } = this.page;
     const name = person.trim().toLowerCase().replace(/[^\p{L}\p{N}.-]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "");
     const own = file.replace(/^.*\//, "");
-    const answer = await fetch(new URL(own, document.baseURI), { credentials: "same-origin" }).catch(() => null);
-    if (!answer?.ok) return this.tell("hand_in.failed");
-    const made = library.open(file).into(await answer.json());
+    const released = await fetch(new URL(own, document.baseURI), { credentials: "same-origin" })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .catch(() => null);
+    if (!released) return this.tell("hand_in.failed");
+    const made = library.open(file).into(released);
     const called = name ? `${name}_${own}` : own;
     save(called, JSON.stringify(made, null, 1), "application/x-ipynb+json");
     this.tell("hand_in.saved", { file: called });
@@ -70,7 +74,8 @@ export class TakeAlong {
 
   everything() {
     const day = new Date().toISOString().slice(0, 10);
-    const made = { format: FORMAT, version: 1, documents: this.page.library.documents() };
+    const { library } = this.page;
+    const made = { format: FORMAT, version: VERSION, documents: library.documents(), unread: library.unread() };
     save(`bridgecourse-${day}.json`, JSON.stringify(made), "application/json");
     this.tell("along.saved");
   }
@@ -81,12 +86,13 @@ export class TakeAlong {
     input.value = "";
     if (!file) return;
     try {
-      await this.page.library.take(await documentsOf(file, this.page.texts.files));
-      this.tell("along.brought", { file: file.name });
+      const { documents, unread } = await documentsOf(file, this.page.texts);
+      this.page.library.take(documents, this.page.texts.files);
+      this.tell(unread.length ? "along.partly" : "along.brought", { file: file.name, unread: unread.join(", ") });
       void this.page.refresh();
     } catch (error) {
-      const known = error instanceof ForeignFileError;
-      this.tell(known ? "along.foreign" : "along.failed", { file: file.name, reason: error instanceof Error ? error.message : String(error) });
+      const reason = error instanceof Error ? error.message : String(error);
+      this.tell(error instanceof ForeignFileError ? reason : "along.failed", { file: file.name, reason });
     }
   }
 
@@ -97,6 +103,7 @@ export class TakeAlong {
 
   /** The storage is full, most often. */
   unsaved() {
+    if (!this.page.library.lasts) return; // it is said
     const save_ = { told: this.say("along.save"), does: () => this.everything() };
     this.page.view.notice.say("full", this.say("full"), [save_]);
   }
@@ -107,36 +114,54 @@ export class TakeAlong {
   }
 }
 
-/** What a file brings: everything of a site, or the answers of one notebook.  @param {File} file @param {Record<string, string[]>} known of each notebook its exercises @returns {Promise<Record<string, Kept>>} */
-async function documentsOf(file, known) {
-  if (file.size > LARGEST) throw new ForeignFileError();
+/** What a file brings, everything of a site or the answers of one notebook, and what in it cannot be read.
+ *  @param {File} file @param {Texts} texts @returns {Promise<{ documents: Record<string, Kept>, unread: string[] }>} */
+async function documentsOf(file, texts) {
+  if (file.size > LARGEST) throw new ForeignFileError("along.foreign");
   let found;
   try {
     found = asObject(JSON.parse(await file.text()));
   } catch {
-    throw new ForeignFileError();
+    throw new ForeignFileError("along.foreign");
   }
-  if (found.format === FORMAT) {
-    const documents = Object.entries(asObject(found.documents)).filter(([name, kept]) => name in known && isKept(kept));
-    if (documents.length === 0) throw new ForeignFileError();
-    return /** @type {Record<string, Kept>} */ (Object.fromEntries(documents));
-  }
-  const metadata = asObject(found.metadata);
-  const sheets = Object.keys(asObject(asObject(metadata.bridgecourse_sheets).sheets));
-  const name = Object.keys(known).find((each) => known[each]?.some((exercise) => sheets.includes(exercise)));
-  if (!name || !isSheet(metadata[KEY])) throw new ForeignFileError();
-  return { [name]: { [KEY]: metadata[KEY], texts: textsIn(found) } };
+  return found.format === FORMAT ? ofSite(found, texts) : { documents: ofNotebook(found, texts), unread: [] };
 }
 
-/** The own words of a notebook.  @param {Record<string, unknown>} notebook */
-function textsIn(notebook) {
+/** @param {Record<string, unknown>} found @param {Texts} texts */
+function ofSite(found, texts) {
+  if (Number(found.version) > VERSION) throw new ForeignFileError("along.newer");
+  const all = Object.entries(asObject(found.documents)).filter(([name]) => Object.hasOwn(texts.files, name));
+  const good = all.filter(([, kept]) => isKept(kept)).map(([name, kept]) => [name, ofKept(kept)]);
+  if (good.length === 0) throw new ForeignFileError("along.foreign");
+  const unread = all.filter(([, kept]) => !isKept(kept)).map(([name]) => name);
+  return { documents: /** @type {Record<string, Kept>} */ (Object.fromEntries(good)), unread };
+}
+
+/** @param {unknown} kept @returns {Kept} */
+function ofKept(kept) {
+  const { [KEY]: sheet, texts } = asObject(kept);
+  return { ...(sheet === undefined ? {} : { [KEY]: sheet }), texts: asObject(texts) };
+}
+
+/** @param {Record<string, unknown>} found @param {Texts} texts @returns {Record<string, Kept>} */
+function ofNotebook(found, { files, placeholders }) {
+  const metadata = asObject(found.metadata);
+  const sheets = Object.keys(asObject(asObject(metadata.bridgecourse_sheets).sheets));
+  const name = Object.keys(files).find((each) => sheets.some((exercise) => Object.hasOwn(files[each] ?? {}, exercise)));
+  const sheet = metadata[KEY];
+  if (!name || (sheet !== undefined && !isSheet(sheet))) throw new ForeignFileError("along.foreign");
+  return { [name]: ofKept({ [KEY]: sheet, texts: textsIn(found, placeholders) }) };
+}
+
+/** The own words of a notebook.  @param {Record<string, unknown>} notebook @param {string[]} placeholders */
+function textsIn(notebook, placeholders) {
   /** @type {Record<string, { text: string, at: string }>} */
   const texts = {};
   for (const cell of Array.isArray(notebook.cells) ? notebook.cells : []) {
     const { grade_id: name, solution } = asObject(asObject(asObject(cell).metadata).nbgrader);
     const { source } = asObject(cell);
     const text = Array.isArray(source) ? source.join("") : source;
-    if (typeof name === "string" && solution === true && typeof text === "string" && !/^\*.*\*$/s.test(text.trim())) texts[name] = { text, at: "" };
+    if (typeof name === "string" && solution === true && typeof text === "string" && !placeholders.includes(text.trim())) texts[name] = { text, at: "" };
   }
   return texts;
 }

@@ -4,6 +4,7 @@
 
 export const FORMAT = 1;
 export const KEY = "bridgecourse";
+export const EARLIER = `${KEY}_earlier`; // what was answered to earlier versions, by exercise and digest
 
 /**
  * @param {unknown} value
@@ -44,13 +45,27 @@ export const isSheet = (value) => isObject(value) && value.format === FORMAT && 
 export const isEntry = (value) =>
   isObject(value) && isObject(value.picks) && ["times", "checked"].every((key) => isObject(value[key] ?? {}));
 
+/** The time of a change after one of this time: a clock that was wrong does not make an answer unchangeable.  @param {unknown} before */
+export function after(before) {
+  const last = Date.parse(asText(before));
+  return new Date(Math.max(Date.now(), Number.isNaN(last) ? 0 : last + 1000)).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+/** Of what was answered to another version of the exercise the picks: what was checked was that version.  @param {Found} found @param {unknown} digest @returns {Found} */
+export function asOf(found, digest) {
+  if (!found.digest || found.digest === digest) return found;
+  const { checked, seals, ...rest } = found;
+  return { ...rest, digest };
+}
+
 /**
- * Two entries of one exercise: of a question the later pick, of a step checked before the picks it was checked with.
+ * Two entries of one exercise, of one version of it: of a question the later pick, of a step checked before the picks it was checked with.
  * @param {Found} entry
- * @param {Found} other
+ * @param {Found} found  of another version the picks alone
  * @returns {Entry}
  */
-export function merge(entry, other) {
+export function merge(entry, found) {
+  const other = asOf(found, entry.digest ?? found.digest);
   const merged = { ...entry, picks: { ...entry.picks }, times: { ...entry.times }, checked: { ...entry.checked } };
   for (const question of Object.keys(other.picks)) {
     const part = question.split(".", 1).join();

@@ -1,9 +1,9 @@
 // What has been answered, and how far the candidate has come.
 
-import { asList, asObject, clone, isEntry, merge, now } from "./answers.js";
+import { after, asList, asObject, asOf, clone, isEntry, merge, now } from "./answers.js";
 import { kindOf } from "./kinds.js";
 
-/** @import { Part, Question, Values } from "../sheet.d.ts" */
+/** @import { Entry, Part, Question, Values } from "../sheet.d.ts" */
 /** @import { Model } from "../host.d.ts" */
 /** @import { Store } from "./stores.js" */
 
@@ -20,17 +20,16 @@ export class Progress {
     this.reached = this.firstOpen();
   }
 
-  /** The entry as it is kept, in the document and in an earlier answer sheet. */
+  /** The entry as it is kept, in the document and in an earlier answer sheet.  @returns {Entry} */
   read() {
     const blank = { digest: this.sheet.digest, picks: {}, times: {}, checked: {} };
     const earlier = this.model.get("answers");
     const kept = this.store.read();
-    let entry = merge({ ...(kept ?? blank), digest: this.sheet.digest }, blank);
+    let entry = merge(asOf(kept ?? blank, this.sheet.digest), blank);
     if (isEntry(earlier)) entry = merge(entry, earlier);
     const digests = [kept?.digest, isEntry(earlier) ? earlier.digest : null].filter(Boolean);
     this.outdated = digests.length > 0 && digests.every((digest) => digest !== this.sheet.digest);
-    if (this.outdated) entry.checked = {}; // the check was of another exercise than this
-    return entry;
+    return { ...entry, digest: this.sheet.digest };
   }
 
   /** @param {Part} part */
@@ -98,7 +97,7 @@ export class Progress {
     const entry = merge(this.entry, this.store.read() ?? this.entry);
     entry.digest = this.sheet.digest;
     entry.picks[question.id] = pick;
-    entry.times[question.id] = now();
+    entry.times[question.id] = after(entry.times[question.id]);
     return entry;
   }
 

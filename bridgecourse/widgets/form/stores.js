@@ -1,6 +1,6 @@
 // Where answers are kept: in the document's metadata, or by Python beside the notebook.
 
-import { FORMAT, KEY, clone, isEntry, isSheet } from "./answers.js";
+import { EARLIER, FORMAT, KEY, asObject, clone, isEntry, isSheet } from "./answers.js";
 import { PATIENCE, saveInTurn, saves } from "./saving.js";
 
 /** @import { Entry, Reply } from "../sheet.d.ts" */
@@ -68,8 +68,15 @@ export class DocumentStore {
     const sheet = isSheet(found) ? found : { format: FORMAT, answers: {} };
     const before = sheet.answers[this.exercise];
     if (before !== undefined && !isEntry(before)) this.keepAside({ [this.exercise]: before });
+    if (isEntry(before) && before.digest && before.digest !== entry.digest) this.keepEarlier(String(before.digest), before);
     const answers = { ...sheet.answers, [this.exercise]: entry };
     this.set(KEY, clone({ ...sheet, answers }));
+  }
+
+  /** What was answered to an earlier version of the exercise, with its checks.  @param {string} digest @param {unknown} entry */
+  keepEarlier(digest, entry) {
+    const earlier = asObject(this.get(EARLIER));
+    this.set(EARLIER, clone({ ...earlier, [this.exercise]: { ...asObject(earlier[this.exercise]), [digest]: entry } }));
   }
 
   /** @param {unknown} value */
