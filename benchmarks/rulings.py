@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from timeit import repeat
 
-from bridgecourse.rulings.engine import rule
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
@@ -25,8 +24,7 @@ def microseconds(times: list[float]) -> float:
 
 def bare(case: GeneratedCase) -> None:
     """Rule from the record alone, with nothing remembered from an earlier ruling."""
-    fresh, seen = replace(case.auction), replace(case.seen)
-    found = Situation.of_record(fresh, seen=seen, answers=case.answers, shows=case.shows)
+    found = Situation.of_record(replace(case.record), answers=case.answers, shows=case.shows)
     book(case.edition).rule(found)
 
 
@@ -35,7 +33,7 @@ def main() -> None:
     sys.stdout.write(f"{'leaf':18}{'ruling':>9}{'from record':>13}\n")
     for leaf in generated_leaves():
         case = generate(leaf, 1)
-        prepared = partial(rule, case.situation, book(case.edition), edition=case.edition)
+        prepared = partial(book(case.edition).rule, case.situation)
         a = microseconds(repeat(prepared, number=ROUNDS, repeat=RUNS))
         b = microseconds(repeat(partial(bare, case), number=ROUNDS, repeat=RUNS))
         worst = max(worst, a)

@@ -7,6 +7,8 @@ front page, for a case to practise.  Once at full speed, once at 10 Mbit/s with 
 Every time is of the page's own clock, in seconds from the navigation; that of a *Check* and of *Next case* is from the
 press, made as soon as it can be: on the site when Python says that it is there, in ``start`` when the exercise is live.
 
+What a visit leaves for use offline is all there with the last byte that the service worker gets.
+
 Everything goes through a wire of our own (:class:`Wire`), which counts it and holds it back.  Chromium's own throttle
 (``Network.emulateNetworkConditions``) is not used: measured here, it holds for a page and its worker, but what the
 service worker fetches passes at full speed beside them.  A wire also lets websockets through as they are.  It is one
@@ -83,21 +85,23 @@ class Wire:
     @contextmanager
     def up(self) -> Iterator[Wire]:
         """While this lasts the wire is there."""
-        loop, there = asyncio.new_event_loop(), threading.Event()
+        there = threading.Event()
+        ends: list[Callable[[], object]] = []
 
-        async def begin() -> None:
+        async def run() -> None:
             server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
             self.port = int(server.sockets[0].getsockname()[1])
+            loop, end = asyncio.get_running_loop(), asyncio.Event()
+            ends.append(lambda: loop.call_soon_threadsafe(end.set))
             there.set()
+            await end.wait()
 
-        def run() -> None:
-            loop.create_task(begin())
-            loop.run_forever()
-
-        threading.Thread(target=run, daemon=True).start()
+        thread = threading.Thread(target=lambda: asyncio.run(run()), daemon=True)
+        thread.start()
         there.wait(PATIENCE)
         yield self
-        loop.call_soon_threadsafe(loop.stop)
+        ends[0]()
+        thread.join(PATIENCE)
 
     @property
     def address(self) -> str:
@@ -115,9 +119,9 @@ class Wire:
             time.sleep(0.1)
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await asyncio.sleep(2 * self.speed.delay)  # both agree to speak
         of_worker = [False]
-        with suppress(OSError):
+        with suppress(OSError, asyncio.CancelledError):
+            await asyncio.sleep(2 * self.speed.delay)  # both agree to speak
             far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.server)
             async with asyncio.TaskGroup() as both:
                 both.create_task(self._pass(reader, far_writer, "up", of_worker))
@@ -128,23 +132,29 @@ class Wire:
     ) -> None:
         queue: Queue = asyncio.Queue()
         delivered = asyncio.create_task(self._deliver(queue, sink, way, of_worker))
+        begun = 0.0
         with suppress(OSError):
             while data := await source.read(8192 if self.speed.rate else 65536):
                 if way == "up" and (found := _REQUEST.match(data)) and not _WEBSOCKET.search(data):
                     of_worker[0] = _OFFLINE.search(data) is not None
                     self.offline += of_worker[0]
                     self.asked.append(found[1].decode())
-                await self._send(way, len(data))
-                queue.put_nowait((time.monotonic() + self.speed.delay, data))
+                await self._send(way, len(data), since=begun)
+                begun = time.monotonic()
+                queue.put_nowait((begun + self.speed.delay, data))
         queue.put_nowait((time.monotonic() + self.speed.delay, b""))
         await delivered
 
-    async def _send(self, way: str, size: int) -> None:
-        """Wait for one's turn on the line, and until it has taken so much."""
+    async def _send(self, way: str, size: int, *, since: float) -> None:
+        """Wait for one's turn on the line, and until it has taken so much.
+
+        What was there at once has waited while we overslept, and makes up for it; what had to be waited for does not.
+        """
         if self.speed.rate is None:
             return
         now = time.monotonic()
-        self._free[way] = max(self._free[way], now - 0.02) + size / self.speed.rate  # a sleep may last too long
+        overslept = 0.5 if now - since < 0.002 else 0.0
+        self._free[way] = max(self._free[way], now - overslept) + size / self.speed.rate
         await asyncio.sleep(self._free[way] - now)
 
     async def _deliver(self, queue: Queue, sink: asyncio.StreamWriter, way: str, of_worker: list[bool]) -> None:

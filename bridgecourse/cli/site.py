@@ -68,6 +68,8 @@ def site_server(folder: Path, port: int) -> ThreadingHTTPServer:
     """A host for this machine alone: it packs the files and says how long they are kept, as hosts do."""
 
     class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
         def do_GET(self) -> None:
             self.answer(body=True)
 

@@ -11,6 +11,7 @@ A question is a mapping with what it ``wants`` and an ``id``; its answer is a ma
     {"wants": "called", "documents"}                              {"data"}: :mod:`bridgecourse.widgets.drawn`
     {"wants": "drawn", "message"}                                 {"message"}, of the same
     {"wants": "words", "assignment"}                              {"answer"}: the model answer
+    {"wants": "warm", "exercise", "law"}                          {}: what is asked next is answered at once
 
 What cannot be answered comes back as ``{"failed": reason}``.
 """
@@ -89,7 +90,18 @@ class Desk:
                 return {"message": self._drawn.answer(message) if isinstance(message, Mapping) else None}
             case "words":
                 return {"answer": dict(model_answer(str(asked.get("assignment")), self._language))}
+            case "warm":
+                self._warm(asked.get("exercise"), asked.get("law"))
+                return {}
         raise NotebookError(f"expected a question that is known, found {asked.get('wants')!r}")
+
+    def _warm(self, exercise: object, law: object) -> None:
+        """Read what the first check of this exercise needs, or the first case of practice."""
+        if isinstance(exercise, str):
+            known = course().exercise(exercise)
+            self._mark({"exercise": exercise, "part": known.parts[0].id, "picks": {}, "sheet": {}})
+        if isinstance(law, str):
+            self._practise(law, "")
 
     def _mark(self, asked: Json) -> dict[str, object]:
         exercise, part, picks = str(asked.get("exercise")), str(asked.get("part")), asked.get("picks")

@@ -52,12 +52,15 @@ def whole(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
 
 
 @contextmanager
-def served(files: Mapping[str, bytes], folder: Path) -> Iterator[str]:
-    """The site below a path of its host."""
-    build_site(files, folder / "club" / "laws", Language.EN)
-    with site_server(folder, 0) as server:
+def served(files: Mapping[str, bytes], folder: Path, path: str = "club/laws", port: int | None = 0) -> Iterator[str]:
+    """The site below a path of its host; without a port it is only put there."""
+    build_site(files, folder / path, Language.EN)
+    if port is None:
+        yield path
+        return
+    with site_server(folder, port) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/club/laws"
+        yield f"http://127.0.0.1:{server.server_port}/{path}"
         server.shutdown()
 
 

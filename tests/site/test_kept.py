@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-
 SCENARIOS = Path(__file__).with_name("kept.mjs")
 
 

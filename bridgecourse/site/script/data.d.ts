@@ -44,7 +44,7 @@ export interface Texts {
 
 /** What a page wants of Python. */
 export interface Wish {
-  wants: "check" | "front" | "practise" | "called" | "drawn" | "words";
+  wants: "check" | "front" | "practise" | "called" | "drawn" | "words" | "warm";
   documents?: Record<string, Kept>;
   [name: string]: unknown;
 }

@@ -1,20 +1,23 @@
 // What the page asks of the service worker: to keep the site for a day without a network, and to bring in a newer one.
 
-/** @param {URL} site */
-async function registered(site) {
-  try {
-    return await navigator.serviceWorker?.getRegistration(site);
-  } catch {
-    return undefined; // refused: the site works with a network alone
-  }
-}
+const JUST_OPENED = 10000; // milliseconds: later nobody's page is loaded again
 
-/** A newer version that has arrived since the last visit takes over, and the page is loaded again.  @param {URL} site */
-export async function takeNewer(site) {
-  const waiting = (await registered(site))?.waiting;
-  if (!waiting) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
-  waiting.postMessage({});
+/**
+ * A newer version that has arrived since the last visit takes over, and the page is loaded again: here where it waits
+ * for us, or has taken over while this page was on its way.
+ * @param {URL} site @param {string} digest the version of this page
+ */
+export async function takeNewer(site, digest) {
+  const workers = navigator.serviceWorker;
+  const ask = () => performance.now() < JUST_OPENED && workers?.controller?.postMessage({ digest });
+  try {
+    workers?.addEventListener("message", ({ data }) => data === "newer" && window.location.reload());
+    workers?.addEventListener("controllerchange", ask);
+    ask();
+    (await workers?.getRegistration(site))?.waiting?.postMessage({});
+  } catch {
+    // refused: the site works with a network alone
+  }
 }
 
 /** Keep the site and all pages of a language.  @param {URL} site @param {string} language */

@@ -289,6 +289,8 @@ class Page {
     if (state !== "ready") return;
     performance.mark("bc:python");
     if (this.stale) void this.refresh();
+    const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
+    void this.python.ask({ wants: "warm", exercise: this.models.keys().next().value, law });
     const node = /** @type {HTMLElement | null} */ (this.called ? null : document.querySelector('[data-call="called"]'));
     if (node && this.tried) void this.showCalled(node);
   }
@@ -306,9 +308,9 @@ function replyOf(answer, exercise, part) {
 }
 
 async function begin() {
-  void takeNewer(SITE);
   const { lang } = document.documentElement;
   const { file = HOME, digest = "" } = document.body.dataset;
+  void takeNewer(SITE, digest);
   const read = async (/** @type {string} */ name) => (await fetch(new URL(`${lang}/${name}?${digest}`, SITE))).json();
   const hasData = document.querySelector('[data-call="exercise"]') !== null;
   const [texts, data] = await Promise.all([

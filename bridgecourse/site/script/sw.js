@@ -69,10 +69,17 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const { language } = event.data;
-  if (language === undefined) void worker.skipWaiting();
-  else event.waitUntil(keep(language).catch(() => {})); // at the next page again
+  const { language, digest } = event.data;
+  if (language !== undefined) event.waitUntil(keep(language).catch(() => {})); // at the next page again
+  else if (digest === undefined) void worker.skipWaiting();
+  else if (digest !== VERSION && event.source instanceof Client) event.waitUntil(tellNewer(event.source));
 });
+
+/** The page is of another version than the one that is kept.  @param {Client} page */
+async function tellNewer(page) {
+  const name = fileOf(page.url.split(/[?#]/, 1).join());
+  if (name !== null && (await (await caches.open(CACHE)).match(keyOf(name)))) page.postMessage("newer");
+}
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,0 +1,272 @@
+"""The site where something is missing: network, storage, room in it, service workers, JavaScript, Python, its data."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.site.build import MARK
+from bridgecourse.teach.course import course
+from tests.browser.lab import WIDE
+from tests.site.conftest import served
+
+pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(300)]
+
+ENGLISH = Language.EN
+LAW = "en/law-31.html"
+NO_STORAGE = (
+    """Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })"""
+)
+NO_WORKERS = """Object.defineProperty(navigator, "serviceWorker", { get() { return undefined; } })"""
+FILL = """() => {
+    for (let text = "x".repeat(1 << 18), n = 0; text; n += 1) {
+        try { localStorage.setItem(`filled${n}`, text); } catch { text = text.slice(0, text.length >> 1); }
+    }
+}"""
+EMPTY = """() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("filled")) localStorage.removeItem(key);
+}"""
+KEPT = """async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({ url }) => url);
+}"""
+
+
+def exercise(page: Page) -> Locator:
+    """An exercise of the page that is live."""
+    form = page.locator(".bc-exercise").nth(1)
+    form.locator("input").first.wait_for()
+    return form
+
+
+def saving(form: Locator, state: str) -> None:
+    expect(form.locator(f".bc-saving[data-state={state}]").first).to_be_visible()
+
+
+def until(page: Page, asked: str, found: Callable[[object], bool]) -> None:
+    """Wait for what the page tells.  The page's policy forbids Playwright's own way of waiting, which is an `eval`."""
+    for _ in range(600):
+        if found(page.evaluate(asked)):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"{asked}: it never came")
+
+
+def check(page: Page, form: Locator, language: Language) -> None:
+    """Check the first step, whether all of it is answered or not."""
+    form.locator(".bc-main").click()
+    while form.locator(".bc-summary").count() == 0:
+        told = form.locator(".bc-main").inner_text()
+        if told.startswith(text("widget.check", language)) and told != text("widget.checking", language):
+            form.locator(".bc-main").click(timeout=5000)
+        page.wait_for_timeout(100)
+
+
+def ready(page: Page) -> None:
+    """Until Python is there."""
+    until(page, "() => performance.getEntriesByName('bc:python').length", bool)
+
+
+def kept_offline(page: Page, files: Mapping[str, bytes], language: str) -> None:
+    """Until the service worker has kept all files of a language."""
+    wanted = sum(name.startswith(f"{language}/") for name in files)
+    until(page, KEPT, lambda urls: isinstance(urls, list) and sum(f"/{language}/" in url for url in urls) >= wanted)
+
+
+def newer(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The same site in another version: the heading of a page is another, and every digest."""
+    before = files[MARK].decode().partition("\n")[0].rpartition("; ")[2].encode()
+    found = {name: data.replace(before, b"f" * len(before)) for name, data in files.items()}
+    found[LAW] = found[LAW].replace(b"Law 31: ", b"Law 31 anew: ")
+    worker = found["sw.js"].decode()
+    listed = re.search(r"const FILES = (\{.*?\});", worker)
+    assert listed
+    sums = {name: hashlib.sha256(found[name]).hexdigest()[:16] for name in json.loads(listed[1])}
+    found["sw.js"] = worker.replace(listed[1], json.dumps(sums)).encode()
+    return found
+
+
+def test_without_a_network_and_then_with_a_newer_site(
+    whole: Mapping[str, bytes], context: BrowserContext, tmp_path: Path
+) -> None:
+    with served(whole, tmp_path) as address:
+        page = context.new_page()
+        page.goto(f"{address}/{LAW}")
+        exercise(page).locator("label .bc-text").first.click()
+        ready(page)
+        kept_offline(page, whole, "en")
+        assert not any("/fr/" in url for url in page.evaluate(KEPT))
+        page.close()
+    port = int(address.split(":")[2].partition("/")[0])
+    page = context.new_page()  # nobody answers now
+    page.goto(f"{address}/{LAW}")
+    expect(exercise(page).locator("input:checked")).to_have_count(1)
+    ready(page)
+    exercise(page).locator(".bc-main").click()
+    exercise(page).locator(".bc-main").click()
+    expect(exercise(page).locator(".bc-summary").first).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=text("site.hand_in.save", ENGLISH)).click()
+    assert json.loads(Path(download.value.path()).read_text("utf-8"))["metadata"]["bridgecourse"]["answers"]
+    page.goto(f"{address}/")  # as it is typed
+    page.wait_for_url("**/en/index.html")
+    with served(newer(whole), tmp_path, port=port):
+        page.goto(f"{address}/{LAW}")  # still the one that is kept
+        expect(page.locator("h1")).to_have_text(re.compile("^Law 31: "))
+        until(page, "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)", bool)
+        page.goto(f"{address}/{LAW}")
+        expect(page.locator("h1")).to_have_text(re.compile("^Law 31 anew: "))
+        expect(page.locator(".bc-notice")).to_contain_text(text("site.updated", ENGLISH))
+        exercise(page).get_by_role("tab").first.click()
+        expect(exercise(page).locator("input:checked")).to_have_count(1)
+        page.reload()
+        exercise(page)
+        expect(page.locator(".bc-notice")).to_be_hidden()
+
+
+def test_a_storage_that_is_full(dumb: str, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{dumb}/{LAW}")
+    form = exercise(page)
+    form.locator("label .bc-text").first.click()
+    saving(form, "saved")
+    page.evaluate(FILL)
+    form.locator("label .bc-text").nth(5).click()
+    saving(form, "unsaved")
+    notice = page.locator(".bc-notice-line").filter(has_text=text("site.full", ENGLISH))
+    with page.expect_download() as download:
+        notice.get_by_role("button").click()
+    saved = json.loads(Path(download.value.path()).read_text("utf-8"))["documents"]["law-31/law-31.ipynb"]
+    (entry,) = saved["bridgecourse"]["answers"].values()
+    assert sorted(entry["picks"]) == ["facts.ask", "facts.turn"]
+    page.evaluate(EMPTY)
+    form.locator("label .bc-text").nth(6).click()
+    saving(form, "saved")
+    expect(notice).to_have_count(0)
+
+
+def test_no_storage_no_service_worker_and_check_at_once(address: str, context: BrowserContext) -> None:
+    """It is said that nothing lasts; everything else works."""
+    for script in (NO_STORAGE, NO_WORKERS):
+        context.add_init_script(script)
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.goto(f"{address}/{LAW}")
+    form = exercise(page)
+    form.locator("label .bc-text").first.click()
+    saving(form, "unsaved")
+    expect(page.locator(".bc-notice-line")).to_have_text(text("site.no_storage", ENGLISH))
+    form.locator(".bc-main").click()
+    form.locator(".bc-main").click()
+    expect(form).to_contain_text(text("site.loading", ENGLISH))
+    expect(form.locator(".bc-summary").first).to_be_visible()
+    page.goto(f"{address}/")
+    page.wait_for_url("**/index.html")
+    assert troubles == []
+
+
+def test_python_fails_and_is_tried_again(address: str, context: BrowserContext) -> None:
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    context.route("**/course.zip*", refuse)
+    page = context.new_page()
+    page.goto(f"{address}/{LAW}")
+    form = exercise(page)
+    form.locator("label .bc-text").first.click()
+    form.locator(".bc-main").click()
+    form.locator(".bc-main").click()
+    again = page.get_by_role("button", name=text("site.again", ENGLISH))
+    expect(again).to_be_visible()
+    expect(form).not_to_contain_text(text("site.loading", ENGLISH))  # nobody waits for what does not come
+    saving(form, "saved")
+    context.unroute("**/course.zip*", refuse)
+    again.click()
+    ready(page)
+    expect(page.locator(".bc-notice")).to_be_hidden()
+    form.locator(".bc-main").click()
+    form.locator(".bc-main").click()
+    expect(form.locator(".bc-summary").first).to_be_visible()
+
+
+def test_the_page_s_data_do_not_come(dumb: str, context: BrowserContext) -> None:
+    context.route("**/texts.json*", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(f"{dumb}/{LAW}")
+    expect(page.get_by_role("alert")).to_have_text(text("site.no_page", ENGLISH))
+
+
+def test_without_javascript_it_is_read(dumb: str, browser: Browser) -> None:
+    context = browser.new_context(java_script_enabled=False, viewport={"width": WIDE["width"], "height": 900})
+    page = context.new_page()
+    page.goto(f"{dumb}/")
+    page.get_by_role("link", name=text("site.language", ENGLISH)).click()
+    for folder in course().folders:
+        assert page.locator(f'main a[href="{folder.assignment}.html"]').count() == 1
+    page.locator('main a[href="law-31.html"]').click()
+    expect(page.locator(".bc-off").first).to_have_text(text("site.no_script", ENGLISH))
+    assert page.locator("main svg.bc-table, main img").count() > 8  # the tables
+    context.close()
+
+
+def test_practice_and_you_are_called(address: str, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{address}/en/index.html")
+    ready(page)
+    page.locator(".bcp-practice select").select_option("31")
+    page.locator(".bcp-practice button").click()
+    form = page.locator(".bcp-practised .bc-exercise, .bc-practised .bc-exercise").first
+    form.locator("label .bc-text").first.click()
+    first = form.inner_text()
+    page.get_by_role("button", name=text("page.practice.next", ENGLISH)).last.click()
+    expect(form).not_to_have_text(first)
+    page.goto(f"{address}/en/you-are-called.html")
+    form = page.locator(".bcp-called .bc-exercise")
+    form.locator("label .bc-text").first.click()
+    where = page.locator(".bcp-called .bcp-where")
+    expect(where).to_contain_text("1")
+    seen = where.inner_text()
+    page.reload()
+    expect(page.locator(".bcp-called .bcp-where")).to_have_text(seen)
+    expect(page.locator(".bcp-called .bc-exercise input:checked")).to_have_count(1)
+
+
+def test_two_sites_on_one_host_keep_apart(files: Mapping[str, bytes], context: BrowserContext, tmp_path: Path) -> None:
+    with served(files, tmp_path) as one, served(files, tmp_path, path="club/laws/older", port=None) as _:
+        page = context.new_page()
+        page.goto(f"{one}/{LAW}")
+        form = exercise(page)
+        form.locator("label .bc-text").first.click()
+        saving(form, "saved")
+        page.goto(f"{one}/older/{LAW}")
+        expect(exercise(page).locator("input:checked")).to_have_count(0)
+        keys = page.evaluate("() => Object.keys(localStorage)")
+        assert {key.split(":")[1] for key in keys if key.startswith("bridgecourse:")} >= {
+            "/club/laws/",
+            "/club/laws/older/",
+        }
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_law_is_live_and_marked(address: str, context: BrowserContext, language: Language) -> None:
+    """Every exercise of every page has its form; one of each page is checked."""
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+    for folder in course().folders:
+        page.goto(f"{address}/{language.value}/{folder.assignment}.html")
+        shown = page.locator('[data-call="exercise"]')
+        form = exercise(page)
+        assert shown.locator(".bc-exercise").count() == shown.count() >= len(folder.file.exercises)
+        form.locator("label .bc-text, .bc-paint button").first.click()
+        check(page, form, language)
+    assert troubles == []
