@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from difflib import get_close_matches
 from functools import cached_property
@@ -89,8 +89,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         return str(self.parent.coursedir.assignment_id)
 
     @cached_property
-    def _known(self) -> Mapping[str, str]:
-        """The candidates whom the gradebook knows, or from whom something was collected before, by plain name."""
+    def _names(self) -> frozenset[str]:
+        """The candidates whom the gradebook knows, or from whom something was collected before."""
         directory = self.parent.coursedir
         root = Path(directory.root)
         names = {path.name for path in root.glob(f"{directory.submitted_directory}/*") if path.is_dir()}
@@ -98,7 +98,12 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if not database.startswith("sqlite:///") or Path(database.removeprefix("sqlite:///")).is_file():
             with Gradebook(database, directory.course_id) as gradebook:
                 names |= {str(student.id) for student in gradebook.students}
-        return {plain_name(name): name for name in sorted(names)}
+        return frozenset(names)
+
+    @cached_property
+    def _known(self) -> Mapping[str, str]:
+        """The same by plain name."""
+        return {plain_name(name): name for name in sorted(self._names)}
 
     @cached_property
     def _extracted(self) -> Path:
@@ -205,7 +210,14 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         return tuple(folder for folder in folders if not own.fullmatch(folder))
 
     def _owner(self, path: Path, *, quiet: bool = False) -> Owner | None:
-        """Who handed this file in; ``None`` where nobody or more than one may have."""
+        """Who handed this file in, spelt as the gradebook has him; ``None`` where nobody or more than one may have."""
+        found = self._said(path, quiet=quiet)
+        if found is None or found.name in self._names:
+            return found
+        return replace(found, name=self._known.get(plain_name(found.name), found.name))
+
+    def _said(self, path: Path, *, quiet: bool) -> Owner | None:
+        """Whom the names of folder and file say."""
         folders, stem = self._inside(path), self._stem(path) or ""
         own = next((_owner(folder) for folder in folders if self._is_own(folder)), None)
         if own is not None:

@@ -99,7 +99,7 @@ class SitePage:
         words = {name: escape(text(f"site.foot.{name}", self.language)) for name in ("study", "private", "licence")}
         other = next(each for each in Language if each is not self.language)
         return (
-            f'<footer class="bc-foot">\n<p>{words["study"]}</p>\n<p>{words["private"]}</p>\n'
+            f'<footer class="bc-site-foot">\n<p>{words["study"]}</p>\n<p>{words["private"]}</p>\n'
             f'<p><a href="../licence.txt">{words["licence"]}</a> · '
             f'<a href="../{other.value}/{page_name(self.file)}" hreflang="{other.value}" lang="{other.value}" '
             f'data-short="{escape(text("site.language", other))}">'

@@ -1,6 +1,7 @@
 // What happens to what a browser keeps, with a storage of our own: a scenario for each test of test_kept.py.
 
 import { SiteDocument } from "../../bridgecourse/site/script/document.js";
+import { after, now } from "../../bridgecourse/widgets/form/answers.js";
 import { joined } from "../../bridgecourse/site/script/kept.js";
 
 class Keeper {
@@ -24,6 +25,12 @@ const failed = async (does) => { try { await does(); return null; } catch (error
 const stored = (keeper) => JSON.parse(keeper.getItem("doc"));
 
 export const scenarios = {
+  async the_time_of_a_pick_runs_ahead_of_no_clock() {
+    const before = now();
+    const quick = [1, 2, 3, 4].reduce((at) => after(at), before);
+    return [quick <= now(), after("2037-01-01T00:00:00Z"), after("no time") >= before, after(7) >= before];
+  },
+
   async a_tab_that_is_left_writes_nothing_of_its_own() {
     const keeper = new Keeper(), first = tab(keeper);
     first.write("own", "first draft"); answer(first, "x", entry("N", "2026-01-01T00:00:00Z"));

@@ -39,7 +39,7 @@ def test_a_law_is_answered_checked_closed_and_opened(address: str, context: Brow
     page.locator("#bc-name").fill("Ann Other")
     with page.expect_download() as handed_in:
         page.get_by_role("button", name=text("site.hand_in.save", ENGLISH)).click()
-    assert handed_in.value.suggested_filename == "ann-other_law-31.ipynb"
+    assert handed_in.value.suggested_filename == "Ann-Other_law-31.ipynb"
     handed_in.value.save_as(tmp_path / "handed-in.ipynb")
     notebook = json.loads((tmp_path / "handed-in.ipynb").read_text("utf-8"))
     ((name, entry),) = notebook["metadata"]["bridgecourse"]["answers"].items()

@@ -120,8 +120,9 @@ def test_without_a_network_and_then_with_a_newer_site(
     with served(newer(whole), tmp_path, port=port):
         page.goto(f"{address}/{LAW}")  # still the one that is kept
         expect(page.locator("h1")).to_have_text(re.compile("^Law 31: "))
-        until(page, "async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting)", bool)
-        page.goto(f"{address}/{LAW}")
+        bring_in = page.get_by_role("button", name=text("site.bring_in", ENGLISH))
+        expect(bring_in).to_be_visible()
+        bring_in.click()
         expect(page.locator("h1")).to_have_text(re.compile("^Law 31 anew: "))
         expect(page.locator(".bc-notice")).to_contain_text(text("site.updated", ENGLISH))
         exercise(page).get_by_role("tab").first.click()

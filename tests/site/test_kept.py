@@ -38,6 +38,12 @@ def test_a_clock_that_was_wrong_locks_nothing() -> None:
     assert found[1] == "edited"
 
 
+def test_the_time_of_a_pick_runs_ahead_of_no_clock() -> None:
+    """What has a later time than its check does not count."""
+    found = run("the_time_of_a_pick_runs_ahead_of_no_clock")
+    assert found == [True, "2037-01-01T00:00:01Z", True, True]
+
+
 def test_cleared_elsewhere_it_is_still_here() -> None:
     found = run("cleared_elsewhere_it_is_still_here")
     assert found["texts"]["own"]["text"] == "mine"

@@ -81,7 +81,7 @@ export class SiteDocument {
 
   /** @param {string} cell @param {string} text */
   write(cell, text) {
-    this.kept = { ...this.kept, texts: { ...asObject(this.kept.texts), [cell]: { text, at: new Date().toISOString() } } };
+    this.kept = { ...this.kept, texts: { ...asObject(this.kept.texts), [cell]: { ...asObject(asObject(this.kept.texts)[cell]), text, at: new Date().toISOString() } } };
   }
 
   /** Take over what is stored now, and keep what was changed here.  What cannot be read is put aside. */
@@ -155,7 +155,9 @@ export class SiteDocument {
     const cells = /** @type {Record<string, unknown>[]} */ (notebook.cells ?? []).map((cell) => {
       const name = asObject(asObject(cell.metadata).nbgrader).grade_id;
       const text = typeof name === "string" ? this.text(name) : "";
-      return text ? { ...cell, source: text } : cell;
+      if (!text) return cell;
+      const { attachments } = asObject(asObject(this.kept.texts)[String(name)]);
+      return { ...cell, source: text, ...(attachments ? { attachments } : {}) };
     });
     const own = Object.entries(this.kept).filter(([key]) => OWN.test(key));
     return { ...notebook, cells, metadata: { ...asObject(notebook.metadata), [KEY]: { format: FORMAT, answers: {} }, ...clone(Object.fromEntries(own)) } };

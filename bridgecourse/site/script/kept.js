@@ -18,7 +18,7 @@ export const isKept = (value) => {
 };
 
 /** Whether a newer course than this has kept it.  @param {unknown} value */
-const isNewer = (value) => Number(asObject(asObject(value)[KEY]).format) > FORMAT;
+export const isNewer = (value) => Number(asObject(asObject(value)[KEY]).format) > FORMAT;
 
 /** What a stored text holds, or what is the matter with it.  @param {string} text @returns {Kept | "damaged" | "newer"} */
 export function parsed(text) {
@@ -62,7 +62,7 @@ function isSame(one, other) {
  * @returns {Kept}
  */
 export function joined(ours, theirs, digests) {
-  const [here, there] = [sheetOf(ours), sheetOf(theirs)];
+  const [{ words: ourWords, ...here }, { words: theirWords, ...there }] = [sheetOf(ours), sheetOf(theirs)];
   const answers = { ...here.answers };
   /** @type {Record<string, unknown>} */
   const earlier = { ...asObject(ours[EARLIER]) };
@@ -80,7 +80,8 @@ export function joined(ours, theirs, digests) {
       setAside(exercise, theirsIsNow ? own : entry);
     }
   }
-  const sheet = { ...there, ...here, answers, words: counting(here.words, there.words) };
+  const words = counting(ourWords, theirWords);
+  const sheet = { ...there, ...here, answers, ...(keys(words).length ? { words } : {}) };
   const texts = Object.fromEntries([...new Set([...keys(theirs.texts), ...keys(ours.texts)])].map((cell) => [cell, both(asObject(ours.texts)[cell], asObject(theirs.texts)[cell])]));
   return { ...ours, [KEY]: sheet, texts, ...(Object.keys(earlier).length ? { [EARLIER]: earlier } : {}) };
 }
@@ -106,10 +107,12 @@ function counting(ours, theirs) {
   return found;
 }
 
-/** Two texts in one's own words: the one that holds the other, or both.  @param {unknown} ours @param {unknown} theirs */
+/** Two texts in one's own words: the one that holds the other, or both; and the pictures of both.  @param {unknown} ours @param {unknown} theirs */
 function both(ours, theirs) {
   const [here, there] = [asText(asObject(ours).text), asText(asObject(theirs).text)];
-  if (here.includes(there.trim())) return { text: here, at: asText(asObject(ours).at) };
-  if (there.includes(here.trim())) return { text: there, at: asText(asObject(theirs).at) };
-  return { text: `${here}\n\n${there}`, at: asText(asObject(ours).at) };
+  const all = { ...asObject(asObject(theirs).attachments), ...asObject(asObject(ours).attachments) };
+  const more = keys(all).length ? { attachments: all } : {};
+  if (here.includes(there.trim())) return { text: here, at: asText(asObject(ours).at), ...more };
+  if (there.includes(here.trim())) return { text: there, at: asText(asObject(theirs).at), ...more };
+  return { text: `${here}\n\n${there}`, at: asText(asObject(ours).at), ...more };
 }

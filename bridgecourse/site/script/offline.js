@@ -20,11 +20,22 @@ export async function takeNewer(site, digest) {
   }
 }
 
-/** Keep the site and all pages of a language.  @param {URL} site @param {string} language */
-export async function keepOffline(site, language) {
+/**
+ * Keep the site and all pages of a language; say when a newer version has arrived, with what brings it in.
+ * @param {URL} site @param {string} language @param {(bringIn: () => void) => void} arrived
+ */
+export async function keepOffline(site, language, arrived) {
   try {
-    await navigator.serviceWorker.register(new URL("sw.js", site));
-    (await navigator.serviceWorker.ready).active?.postMessage({ language });
+    const workers = navigator.serviceWorker;
+    const registration = await workers.register(new URL("sw.js", site));
+    const bringIn = () => {
+      workers.addEventListener("controllerchange", () => window.location.reload(), { once: true });
+      registration.waiting?.postMessage({});
+    };
+    const look = () => workers.controller && registration.waiting && arrived(bringIn);
+    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+    look();
+    (await workers.ready).active?.postMessage({ language });
   } catch {
     // refused, or there is no room: the site works with a network alone
   }

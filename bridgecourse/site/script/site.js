@@ -93,7 +93,7 @@ class Page {
 
   /** The same page in the other language. */
   otherLanguage() {
-    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".bc-foot a[hreflang]"));
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".bc-site-foot a[hreflang]"));
     return h("a", { class: "bc-button", href: link.href, lang: link.lang, hreflang: link.hreflang }, link.dataset.short ?? "");
   }
 
@@ -220,9 +220,10 @@ class Page {
 
   /** @param {HTMLElement} node */
   async showCalled(node) {
+    node.replaceChildren(h("p", { class: "bcp", role: "status" }, this.words.say("site.called")));
     const first = await this.python.ask({ wants: "called", documents: this.library.documents() });
     this.tried = true;
-    if (!first.data) return; // Python has failed: that is said
+    if (!first.data) return node.replaceChildren(); // Python has failed: that is said
     const send = async (/** @type {CalledRequest} */ message) => {
       const { message: reply } = await this.python.ask({ wants: "drawn", message });
       if (reply) this.called?.heard(/** @type {CalledReply} */ (reply));
@@ -295,6 +296,11 @@ class Page {
     if (node && this.tried) void this.showCalled(node);
   }
 
+  /** @param {() => void} bringIn */
+  tellNewer(bringIn) {
+    this.view.notice.say("update", this.words.say("site.newer"), [{ told: this.words.say("site.bring_in"), does: bringIn }]);
+  }
+
   tellUpdate() {
     const before = this.library.seen(this.digest);
     if (before !== null && before !== this.digest) this.view.notice.say("update", this.words.say("site.updated"));
@@ -320,7 +326,7 @@ async function begin() {
   const page = new Page(texts, data);
   page.show();
   await page.python.settled(); // what is loaded now is not loaded twice
-  void keepOffline(SITE, lang);
+  void keepOffline(SITE, lang, (bringIn) => page.tellNewer(bringIn));
 }
 
 begin().catch(() => document.querySelector(".bc-trouble")?.removeAttribute("hidden"));

@@ -2,7 +2,7 @@
 
 import { KEY, asObject, isSheet } from "../../widgets/form/answers.js";
 import { h } from "../../widgets/form/element.js";
-import { isKept } from "./kept.js";
+import { isKept, isNewer } from "./kept.js";
 
 /** @import { Kept, Texts } from "./data.d.ts" */
 
@@ -33,7 +33,7 @@ export class TakeAlong {
       isLaw && this.handIn(),
       h("h2", {}, this.say("along.title")),
       h("p", {}, this.say("along.told")),
-      h("p", {}, this.button("along.save", () => this.everything()), " ", h("label", { class: "bc-button", for: "bc-bring-back" }, this.say("along.back"), back)),
+      h("p", { class: "bc-buttons" }, this.button("along.save", () => this.everything()), h("label", { class: "bc-button", for: "bc-bring-back" }, this.say("along.back"), back)),
       this.told,
     ];
     const node = h("section", { class: "bc-along", "aria-label": this.say("along.title") }, parts);
@@ -44,7 +44,7 @@ export class TakeAlong {
 
   handIn() {
     const name = h("input", { type: "text", id: "bc-name", autocomplete: "username", spellcheck: "false" });
-    const form = h("form", { class: "bc-hand-in" }, h("label", { for: "bc-name" }, this.say("hand_in.name")), " ", name, " ", this.button("hand_in.save"));
+    const form = h("form", { class: "bc-hand-in" }, h("label", { for: "bc-name" }, this.say("hand_in.name")), name, this.button("hand_in.save"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.notebook(name.value);
@@ -60,14 +60,19 @@ export class TakeAlong {
   /** The notebook of this page with its answers, under the name of whoever hands it in.  @param {string} person */
   async notebook(person) {
     const { file, library } = this.page;
-    const name = person.trim().toLowerCase().replace(/[^\p{L}\p{N}.-]+/gu, "-").replace(/^[-.]+|[-.]+$/g, "");
+    const name = fileName(person);
+    if (!name) {
+      this.tell("hand_in.nobody");
+      document.getElementById("bc-name")?.focus();
+      return;
+    }
     const own = file.replace(/^.*\//, "");
     const released = await fetch(new URL(own, document.baseURI), { credentials: "same-origin" })
       .then((answer) => (answer.ok ? answer.json() : null))
       .catch(() => null);
     if (!released) return this.tell("hand_in.failed");
     const made = library.open(file).into(released);
-    const called = name ? `${name}_${own}` : own;
+    const called = `${name}_${own}`;
     save(called, JSON.stringify(made, null, 1), "application/x-ipynb+json");
     this.tell("hand_in.saved", { file: called });
   }
@@ -114,6 +119,12 @@ export class TakeAlong {
   }
 }
 
+/** A name as the beginning of a file's, which is collected under it: the longest that every system takes.  @param {string} person */
+function fileName(person) {
+  const signs = [...person.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}.@'-]+/gu, "-").replace(/^[-.']+/, "")];
+  return signs.slice(0, 50).join("").replace(/[-.']+$/, "");
+}
+
 /** What a file brings, everything of a site or the answers of one notebook, and what in it cannot be read.
  *  @param {File} file @param {Texts} texts @returns {Promise<{ documents: Record<string, Kept>, unread: string[] }>} */
 async function documentsOf(file, texts) {
@@ -149,19 +160,22 @@ function ofNotebook(found, { files, placeholders }) {
   const sheets = Object.keys(asObject(asObject(metadata.bridgecourse_sheets).sheets));
   const name = Object.keys(files).find((each) => sheets.some((exercise) => Object.hasOwn(files[each] ?? {}, exercise)));
   const sheet = metadata[KEY];
-  if (!name || (sheet !== undefined && !isSheet(sheet))) throw new ForeignFileError("along.foreign");
-  return { [name]: ofKept({ [KEY]: sheet, texts: textsIn(found, placeholders) }) };
+  if (name && isNewer(metadata)) throw new ForeignFileError("along.newer");
+  const texts = textsIn(found, placeholders);
+  const answers = isSheet(sheet) ? Object.keys(sheet.answers).length : 0;
+  if (!name || (sheet !== undefined && !isSheet(sheet)) || !(answers || Object.keys(texts).length)) throw new ForeignFileError("along.foreign");
+  return { [name]: ofKept({ [KEY]: sheet, texts }) };
 }
 
-/** The own words of a notebook.  @param {Record<string, unknown>} notebook @param {string[]} placeholders */
+/** The own words of a notebook, with the pictures in them.  @param {Record<string, unknown>} notebook @param {string[]} placeholders */
 function textsIn(notebook, placeholders) {
-  /** @type {Record<string, { text: string, at: string }>} */
+  /** @type {Record<string, { text: string, at: string, attachments?: unknown }>} */
   const texts = {};
   for (const cell of Array.isArray(notebook.cells) ? notebook.cells : []) {
     const { grade_id: name, solution } = asObject(asObject(asObject(cell).metadata).nbgrader);
-    const { source } = asObject(cell);
+    const { source, attachments } = asObject(cell);
     const text = Array.isArray(source) ? source.join("") : source;
-    if (typeof name === "string" && solution === true && typeof text === "string" && !placeholders.includes(text.trim())) texts[name] = { text, at: "" };
+    if (typeof name === "string" && solution === true && typeof text === "string" && text.trim() && !placeholders.includes(text.trim())) texts[name] = { text, at: "", ...(attachments ? { attachments } : {}) };
   }
   return texts;
 }

@@ -18,7 +18,10 @@ export const asObject = (value) => (isObject(value) ? value : {});
 /** @template T @param {T} value @returns {T} */
 export const clone = (value) => JSON.parse(JSON.stringify(value));
 
-export const now = () => new Date().toISOString().replace(/\.\d+Z$/, "Z");
+/** @param {Date} time */
+const inSeconds = (time) => time.toISOString().replace(/\.\d+Z$/, "Z");
+
+export const now = () => inSeconds(new Date());
 
 /** @param {unknown} value */
 const asText = (value) => (typeof value === "string" ? value : "");
@@ -45,10 +48,13 @@ export const isSheet = (value) => isObject(value) && value.format === FORMAT && 
 export const isEntry = (value) =>
   isObject(value) && isObject(value.picks) && ["times", "checked"].every((key) => isObject(value[key] ?? {}));
 
-/** The time of a change after one of this time: a clock that was wrong does not make an answer unchangeable.  @param {unknown} before */
+/**
+ * Now, or just after what has a time yet to come: a clock that was wrong does not make an answer unchangeable.
+ * @param {unknown} before
+ */
 export function after(before) {
   const last = Date.parse(asText(before));
-  return new Date(Math.max(Date.now(), Number.isNaN(last) ? 0 : last + 1000)).toISOString().replace(/\.\d+Z$/, "Z");
+  return inSeconds(new Date(last > Date.now() ? last + 1000 : Date.now()));
 }
 
 /** Of what was answered to another version of the exercise the picks: what was checked was that version.  @param {Found} found @param {unknown} digest @returns {Found} */

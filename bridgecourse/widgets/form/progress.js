@@ -110,7 +110,8 @@ export class Progress {
     const entry = clone(this.entry);
     entry.digest = this.sheet.digest;
     if (seal && !(part.id in entry.checked)) entry.seals = { ...asObject(entry.seals), [part.id]: seal };
-    entry.checked[part.id] ??= now();
+    const picked = this.questions(part).flatMap(({ id }) => asList(entry.times[id]));
+    entry.checked[part.id] ??= [now(), ...picked].sort().at(-1); // never before what was checked
     return entry;
   }
 
