@@ -112,6 +112,7 @@ def test_without_a_network_and_then_with_a_newer_site(
     exercise(page).locator(".bc-main").click()
     exercise(page).locator(".bc-main").click()
     expect(exercise(page).locator(".bc-summary").first).to_be_visible()
+    page.locator("#bc-name").fill("Ann")
     with page.expect_download() as download:
         page.get_by_role("button", name=text("site.hand_in.save", ENGLISH)).click()
     assert json.loads(Path(download.value.path()).read_text("utf-8"))["metadata"]["bridgecourse"]["answers"]
