@@ -28,12 +28,13 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTEST  := $(PY) -m pytest
 WORKERS := -n 3 --dist worksteal
 
-.PHONY: help start teach test lint soak soak-full check build pocket browser javascript setup setup-dev clean
+.PHONY: help start teach site test lint soak soak-full check build pocket browser javascript setup setup-dev clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make start       the course: your own copy of the notebooks, in your browser (COURSE_LANG=fr for French)"
 	@echo "make teach       the instructor's JupyterLab, with nbgrader's formgrader"
+	@echo "make site        the same course as plain pages, without Jupyter: the folder site/, shown in your browser"
 	@echo "make build       make the notebooks again from course/"
 	@echo "make pocket      the laws as a small book to print: pocket.pdf (COURSE_LANG=fr for French)"
 	@echo "make check       are the generated files those that the sources give?"
@@ -47,6 +48,9 @@ start: $(STAMP)
 
 teach: $(STAMP)
 	@$(BRIDGE) teach $(ARGS)
+
+site: $(STAMP)
+	@$(BRIDGE) site --serve $(ARGS)
 
 build: $(STAMP)
 	@$(BRIDGE) build $(ARGS)
