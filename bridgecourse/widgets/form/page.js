@@ -183,7 +183,7 @@ export class Page {
     const button = (/** @type {string} */ told, /** @type {() => void} */ onclick, style = "bc-button") =>
       h("button", { type: "button", class: style, onclick }, told);
     const submit = (/** @type {string} */ told) =>
-      h("button", { type: "submit", form: this.questions.id, class: "bc-button bc-main", disabled: checking }, told);
+      h("button", { type: "submit", form: this.questions.id, class: "bc-button bc-main", "aria-disabled": checking && "true" }, told);
     const forward = () => form.show(form.open + 1);
     const onward = next && button(words.say("next", { part: next.title }), forward, "bc-button bc-main");
     const again = () => button(words.say("again"), () => form.tryAgain());
@@ -198,7 +198,9 @@ export class Page {
       if (onward) shown.push(onward);
     } else if (form.practice) shown.push(check());
     else if (next) shown.push(submit(words.say("next", { part: next.title })));
+    const focused = this.buttons.matches(":focus-within");
     this.buttons.replaceChildren(...shown);
+    if (focused) shown.at(-1)?.focus(); // whoever waits keeps his place
   }
 
   focusPanel() {
