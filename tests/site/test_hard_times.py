@@ -63,7 +63,7 @@ def check(page: Page, form: Locator, language: Language) -> None:
     """Check the first step, whether all of it is answered or not."""
     form.locator(".bc-main").click()
     while form.locator(".bc-summary").count() == 0:
-        told = form.locator(".bc-main").inner_text()
+        (told,) = form.locator(".bc-main").all_inner_texts() or ("",)
         if told.startswith(text("widget.check", language)) and told != text("widget.checking", language):
             form.locator(".bc-main").click(timeout=5000)
         page.wait_for_timeout(100)

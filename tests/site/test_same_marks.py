@@ -157,9 +157,10 @@ def _sheets(whole: Mapping[str, bytes], language: Language) -> dict[str, Json]:
 
 
 def _checks(exercise: Exercise, sheet: Json) -> Iterator[Json]:
-    """What the form sends of each part: nothing, what is right, what is wrong, what chance has picked."""
+    """What the form sends of each part: what is right, what chance has picked; in full also nothing, what is wrong."""
+    more = ({}, wrong(exercise)) if amount.name() == "full" else ()
     chance = random.Random(f"{amount.seed()} {exercise.id}")
-    for picks in ({}, right(exercise), wrong(exercise), _drawn(exercise, chance)):
+    for picks in (right(exercise), _drawn(exercise, chance), *more):
         for part in exercise.parts:
             own = {each.id: picks[each.id] for each in part.questions if each.id in picks}
             yield {
