@@ -288,10 +288,10 @@ class Page {
       this.view.notice.clear("python");
     }
     if (state !== "ready") return;
-    performance.mark("bc:python");
     if (this.stale) void this.refresh();
     const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
-    void this.python.ask({ wants: "warm", exercise: this.models.keys().next().value, law });
+    const exercise = this.models.keys().next().value;
+    void this.python.ask({ wants: "warm", exercise, law }).then(() => performance.mark("bc:python")); // at once from here
     const node = /** @type {HTMLElement | null} */ (this.called ? null : document.querySelector('[data-call="called"]'));
     if (node && this.tried) void this.showCalled(node);
   }
