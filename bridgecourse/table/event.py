@@ -17,6 +17,7 @@ from bridgecourse.table.seat import Seat
 
 __all__ = [
     "Act",
+    "Agreed",
     "AttentionDrawn",
     "CallMade",
     "CardFaced",
@@ -28,9 +29,13 @@ __all__ = [
     "Explained",
     "Exposure",
     "HandSeen",
+    "NextBoardBegun",
+    "Objected",
     "Place",
     "Questioned",
+    "Quitted",
     "Remarked",
+    "RoundEnded",
 ]
 
 
@@ -49,8 +54,15 @@ class Exposure(Enum):
     FACED = "faced"  # put face up on the table, nobody says why
     SHOWN = "shown"  # to somebody, on purpose
     NAMED = "named"  # aloud, as one that the player holds
+    TOUCHED = "touched"  # a card of dummy's, by hand
+    DOWN = "down"  # led face down
     LED = "led"
     PLAYED = "played"
+
+    @property
+    def is_play(self) -> bool:
+        """Led or played to a trick, as opposed to being seen."""
+        return self in (Exposure.DOWN, Exposure.LED, Exposure.PLAYED)
 
 
 class Deed(Enum):
@@ -61,6 +73,7 @@ class Deed(Enum):
     WITHDRAW = "withdrawn"  # by its own player
     LET_STAND = "stands"  # whatever was done about it before
     REGRET = "regretted"  # its player wishes to change it, and has put nothing in its place
+    FACE = "faced"  # a lead that lay face down
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,11 +113,20 @@ class CallMade(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFaced(Event):
-    """A card that could be seen, or was named, and how that came about."""
+    """A card that could be seen, or was named, and how that came about.
+
+    ``player`` is whose card it is.  ``by`` is who played, named or touched it where that was not himself: declarer,
+    of a card of dummy's.
+    """
 
     player: Seat
     card: Card
     how: Exposure = Exposure.FACED
+    by: Seat | None = None
+
+    def rotated(self, steps: int) -> Self:
+        by = None if self.by is None else self.by.turned(steps)
+        return replace(super(CardFaced, self).rotated(steps), by=by)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,6 +143,41 @@ class Conceded(Event):
 
     player: Seat
     tricks: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agreed(Event):
+    """A claim or concession, the event ``about``, is agreed to (Law 69A)."""
+
+    player: Seat
+    about: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Objected(Event):
+    """A claim or concession, the event ``about``, is objected to (Laws 68B2 and 70)."""
+
+    player: Seat
+    about: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quitted(Event):
+    """A card of the trick that is complete has been turned face down (Law 65A)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextBoardBegun(Event):
+    """A player has called on the next board."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundEnded(Event):
+    """The round is over (Law 8B)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,14 +10,20 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``->1C``                 meant to take the place of its maker's own last call: without a seat, of the last call made
 ``1S(cancelled)``        what became of it at once: ``accepted``, ``cancelled`` by the director, ``withdrawn``
 ``1S?``                  its maker wishes to change it, and has put nothing in its place
-``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``led``, ``played``, or nothing
-``#4(withdrawn)``        what became of the fourth event later on (also ``stands``); ``#4?`` as ``1S?``.  Events count
+``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``touched``, ``faced`` (so is one of
+                         which nothing is said during the auction), ``down`` (led face down), ``led``, ``played``
+``H5``  ``2``  ``E:D9``  once the auction is over: a card led or played, of the suit led where none is written
+``S>N:C5``               of North's cards, by South: dummy's, named or touched by declarer
+``#4(withdrawn)``        what became of the fourth event later on (also ``stands``; ``faced``, of a lead that lay
+                         face down); ``#4?`` as ``1S?``.  Events count
                          from 1, and what became of one at once is an event too: ``1S?(cancelled)`` are three
 ``!``  ``E:!``           the director comes; and who called him
 ``E:notices(#4)``        draws attention, perhaps to an event
 ``E:asks(#4)``           asks for an explanation, perhaps of one call; ``explains`` gives one, ``says`` remarks on it
 ``S:looks(N)``           looks at the cards of that hand
-``S:claims(5)``          claims so many of the tricks left; ``concedes`` gives them up
+``S:claims(5)``          claims so many of the tricks left; ``concedes`` gives them up; ``agrees(#9)`` to that, or
+                         ``objects(#9)``
+``S:quits``              turns his card of the trick; ``E:begins`` calls on the next board; ``//`` the round is over
 =======================  ==========================================================================================
 
 ``[EW]`` at the end of a word names those who could see or hear it, where that was not everybody; ``@away`` and
@@ -37,6 +43,7 @@ from bridgecourse.table.call import format_call, parse_call
 from bridgecourse.table.card import format_card, parse_card
 from bridgecourse.table.event import (
     Act,
+    Agreed,
     AttentionDrawn,
     CallMade,
     CardFaced,
@@ -48,9 +55,13 @@ from bridgecourse.table.event import (
     Explained,
     Exposure,
     HandSeen,
+    NextBoardBegun,
+    Objected,
     Place,
     Questioned,
+    Quitted,
     Remarked,
+    RoundEnded,
 )
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
@@ -67,14 +78,19 @@ __all__ = [
     "parse_record",
 ]
 
+ROUND_OVER = "//"
+_SUIT_SIGNS = "CDHScdhs♣♦♥♠"
 _SUFFIX = re.compile(r"^(?P<body>.+?)(?:\[(?P<known>[NESWnesw]*)\])?(?:@(?P<place>away|screen))?$")
 _CALL = re.compile(
     r"^(?:(?P<seat>[NESWnesw]):)?(?P<changes>->)?(?P<call>[^\s*()?!#]+)(?P<alert>\*)?(?P<regret>\?)?"
     r"(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
 )
-_CARD = re.compile(r"^(?P<seat>[NESWnesw]):(?P<card>[CDHScdhs♣♦♥♠](?:10|[2-9TJQKAtjqka]))(?:\((?P<how>[a-z]+)\))?$")
+_CARD = re.compile(
+    r"^(?:(?:(?P<by>[NESWnesw])>)?(?P<seat>[NESWnesw]):)?"
+    r"(?P<card>[CDHScdhs♣♦♥♠]?(?:10|[2-9TJQKAtjqka]))(?:\((?P<how>[a-z]+)\))?$"
+)
 _ACT = re.compile(
-    r"^(?:(?P<seat>[NESWnesw]):)?#(?P<about>\d+)(?:(?P<regret>\?)|\((?P<deed>accepted|cancelled|withdrawn|stands)\))$"
+    r"^(?:(?P<seat>[NESWnesw]):)?#(?P<about>\d+)(?:(?P<regret>\?)|\((?P<deed>accepted|cancelled|withdrawn|stands|faced)\))$"
 )
 _DIRECTOR = re.compile(r"^(?:(?P<seat>[NESWnesw]):)?!$")
 _VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?\w+)\))?$")
@@ -145,7 +161,7 @@ def parse_event(word: str, before: int) -> Event:
 def _events(record: Record, word: str, text: str) -> tuple[Event, ...]:
     """What one word says: an event, and what became of it at once."""
     body, place, known_to = _split(word)
-    other = _other(body, len(record))
+    other = _played(record, body) or _other(body, len(record))
     first, *acts = _call(record, body, text) if other is None else (other,)
     return (replace(first, place=place, known_to=known_to), *acts)
 
@@ -166,11 +182,35 @@ def _other(word: str, before: int) -> Event | None:
     if match := _ACT.match(word):
         deed = Deed.REGRET if match["regret"] else Deed(match["deed"])
         return Act(player=_seat(match), deed=deed, about=_about(f"#{match['about']}", before))
-    if match := _CARD.match(word):
-        return CardFaced(player=parse_seat(match["seat"]), card=parse_card(match["card"]), how=_how(match["how"]))
+    if word == ROUND_OVER:
+        return RoundEnded()
+    if (match := _CARD.match(word)) and match["seat"] and len(match["card"]) > 1 and match["card"] != "10":
+        return _card(match, parse_seat(match["seat"]), match["card"], _how(match["how"]))
     if (match := _VERB.match(word)) and match["verb"] in _VERBS:
         return _VERBS[match["verb"]](parse_seat(match["seat"]), match["what"], before)
     return None
+
+
+def _played(record: Record, word: str) -> Event | None:
+    """A card that is led or played, as far as it need be written; ``None`` for a word that says more, or else."""
+    match = _CARD.match(word)
+    if match is None or match["how"] or record.contract is None:
+        return None
+    play = record.play
+    seat = parse_seat(match["seat"]) if match["seat"] else play.turn
+    trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
+    has_suit = match["card"][0] in _SUIT_SIGNS
+    if seat is None:
+        raise NotationError(f"expected at most thirteen tricks, or the seat as in N:{word}, found {word!r} after them")
+    if trick is None and not has_suit:
+        raise NotationError(f"expected the suit of a lead, such as H{match['card']}, found {word!r}")
+    card = match["card"] if has_suit or trick is None else f"{trick.suit.value}{match['card']}"
+    return _card(match, seat, card, Exposure.LED if trick is None else Exposure.PLAYED)
+
+
+def _card(match: re.Match[str], seat: Seat, card: str, how: Exposure) -> CardFaced:
+    by = parse_seat(match["by"]) if match["by"] else None
+    return CardFaced(player=seat, card=parse_card(card), how=how, by=None if by is seat else by)
 
 
 def _call(record: Record, word: str, text: str) -> tuple[Event, ...]:
@@ -241,6 +281,10 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "explains": lambda seat, what, before: Explained(player=seat, about=_about_perhaps(what, before)),
     "notices": lambda seat, what, before: AttentionDrawn(player=seat, about=_about_perhaps(what, before)),
     "looks": lambda seat, what, _: HandSeen(player=seat, whose=parse_seat(what or "")),
+    "agrees": lambda seat, what, before: Agreed(player=seat, about=_about(what or "", before)),
+    "objects": lambda seat, what, before: Objected(player=seat, about=_about(what or "", before)),
+    "quits": lambda seat, _what, _: Quitted(player=seat),
+    "begins": lambda seat, _what, _: NextBoardBegun(player=seat),
 }
 
 
@@ -262,9 +306,27 @@ def format_record(record: Record) -> str:
             marks, i = _marks(record, i)
         if event.together:
             words.append("&")
-        words.append(f"{seat}{_word(record.events[said], marks)}{_suffix(event)}")
+        before_it = record.upto(said)
+        is_play = before_it.contract is not None
+        word = _card_played(before_it, event) if is_play and isinstance(event, CardFaced) else None
+        if isinstance(event, CardFaced) and event.by is not None:
+            seat = f"{event.by.value}>{seat}"
+        words.append(f"{word or f'{seat}{_word(event, marks, is_play=is_play)}'}{_suffix(event)}")
         i += 1
     return " ".join(words)
+
+
+def _card_played(before: Record, event: CardFaced) -> str | None:
+    """A card led or played in turn, by its own player, as short as it can be said."""
+    play = before.play
+    trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
+    if event.how is not (Exposure.LED if trick is None else Exposure.PLAYED):
+        return None
+    own = "" if event.player is play.turn else f"{event.player.value}:"
+    if event.by is not None:
+        own = f"{event.by.value}>{event.player.value}:"
+    same = trick is not None and trick.suit is event.card.suit
+    return f"{own}{event.card.rank.value if same else format_card(event.card)}"
 
 
 def format_event(event: Event) -> str:
@@ -289,12 +351,13 @@ def _marks(record: Record, position: int) -> tuple[str, int]:
     return marks, last
 
 
-def _word(event: Event, marks: str) -> str:
+def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
+    """The event without its seat; ``is_play``: the auction was over, where a card without more is one played."""
     match event:
         case CallMade():
             return f"{'->' if event.changes else ''}{format_call(event.call)}{'*' if event.alerted else ''}{marks}"
         case CardFaced():
-            how = "" if event.how is Exposure.FACED else f"({event.how.value})"
+            how = "" if event.how is Exposure.FACED and not is_play else f"({event.how.value})"
             return f"{format_card(event.card)}{how}"
         case Act():
             return f"#{event.about + 1}{'?' if event.deed is Deed.REGRET else f'({event.deed.value})'}"
@@ -312,6 +375,14 @@ def _word(event: Event, marks: str) -> str:
             return f"explains{_at(event.about)}"
         case AttentionDrawn():
             return f"notices{_at(event.about)}"
+        case Agreed() | Objected():
+            return f"{'agrees' if isinstance(event, Agreed) else 'objects'}{_at(event.about)}"
+        case Quitted():
+            return "quits"
+        case NextBoardBegun():
+            return "begins"
+        case RoundEnded():
+            return ROUND_OVER
         case _:
             raise NotationError(f"expected an event that has a word in the notation, found {type(event).__name__}")
 

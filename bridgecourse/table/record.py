@@ -13,14 +13,13 @@ from functools import cached_property
 from itertools import zip_longest
 
 from bridgecourse.errors import NotationError
-from bridgecourse.table.auction import Auction
+from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import format_call
-from bridgecourse.table.card import PACK, Card
+from bridgecourse.table.card import PACK
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import (
     Act,
-    AttentionDrawn,
     CallMade,
     CardFaced,
     Claimed,
@@ -28,13 +27,11 @@ from bridgecourse.table.event import (
     Deed,
     DirectorCalled,
     Event,
-    Explained,
-    Exposure,
-    Questioned,
-    Remarked,
 )
+from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import Play, follow_play
 
 __all__ = ["FacedCard", "Record", "acts_at_once"]
 
@@ -43,27 +40,12 @@ _FATES[Deed.LET_STAND] = Fate.MADE
 _DEEDS = {fate: deed for deed, fate in _FATES.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class FacedCard:
-    """A card that could be seen or was named: the event, and what became of it by a given moment."""
-
-    event: int
-    seat: Seat
-    card: Card
-    how: Exposure
-    fate: Fate = Fate.MADE
-    known_to: frozenset[Seat] | None = None
-
-    def could_be_seen_by(self, seat: Seat) -> bool:
-        """Whether this player could see its face."""
-        return self.known_to is None or seat in self.known_to
-
-
 @dataclass(frozen=True)
 class Record:
     """What happened on a board, in order (see the module's text).
 
-    ``deal`` is ``None`` where the hands are not known.  ``must_pass`` are duties to pass that a law has laid on a
+    ``deal`` is ``None`` where the hands are not known.  ``stated`` is the contract where the auction is not told.
+    ``must_pass`` are duties to pass that a law has laid on a
     player; ``since`` counts the calls made before.
 
     Raises :class:`NotationError` where an event is about one that does not lie before it, an act about another act or
@@ -76,6 +58,7 @@ class Record:
     must_pass: tuple[MustPass, ...] = ()
     vulnerability: Vulnerability = Vulnerability.NONE
     deal: Deal | None = field(default=None, repr=False)
+    stated: Contract | None = None
 
     def __post_init__(self) -> None:
         callers: set[Seat] = set()
@@ -170,6 +153,7 @@ class Record:
             must_pass=tuple(replace(duty, seat=duty.seat.turned(steps)) for duty in self.must_pass),
             vulnerability=self.vulnerability.rotated(steps),
             deal=None if self.deal is None else self.deal.rotated(steps),
+            stated=None if self.stated is None else replace(self.stated, declarer=self.stated.declarer.turned(steps)),
         )
 
     # --- folds --------------------------------------------------------------------------------------------------
@@ -205,12 +189,24 @@ class Record:
                 is_moment_of_call = True
         return Auction(self.dealer, tuple(calls), self.must_pass)
 
+    @property
+    def contract(self) -> Contract | None:
+        """What is played, once the auction is over; ``None`` for a board passed out."""
+        return self.auction.contract if self.auction.is_over else self.stated
+
+    @cached_property
+    def play(self) -> Play:
+        """The tricks, as far as they have come.  Raises :class:`NotationError` where no contract is known."""
+        if self.contract is None:
+            raise NotationError("expected a contract: an auction that is over, or one that is stated; found none")
+        return follow_play(self.contract, self.cards, self.deal, lambda event: self.upto(event).cards)
+
     @cached_property
     def cards(self) -> tuple[FacedCard, ...]:
         """The cards that could be seen or were named, with what has become of each."""
         fates = self._fates
         return tuple(
-            FacedCard(i, event.player, event.card, event.how, fates.get(i, Fate.MADE), event.known_to)
+            FacedCard(i, event.player, event.card, event.how, fates.get(i, Fate.MADE), event.known_to, event.by)
             for i, event in enumerate(self.events)
             if isinstance(event, CardFaced)
         )
@@ -223,7 +219,7 @@ class Record:
     @property
     def play_is_over(self) -> bool:
         """Whether all 52 cards have been played, or somebody has claimed or conceded the rest (Law 68D)."""
-        played = sum(card.how in (Exposure.LED, Exposure.PLAYED) for card in self.cards)
+        played = sum(card.how.is_play and not card.fate.is_gone for card in self.cards)
         return played == len(PACK) or any(isinstance(event, Claimed | Conceded) for event in self.events)
 
     def position_of(self, event: int) -> int | None:
@@ -263,7 +259,7 @@ def _fault(event: Event, before: Sequence[Event], callers: Collection[Seat]) -> 
         seat = event.player.value
         word = f"{seat}:->{format_call(event.call)}"
         return f"expected a call of {seat} before {word!r}, which changes his last one"
-    about = event.about if isinstance(event, Act | Remarked | Questioned | Explained | AttentionDrawn) else None
+    about = getattr(event, "about", None)
     if about is None:
         return None
     if not 0 <= about < len(before):
