@@ -10,8 +10,8 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``->1C``                 meant to take the place of its maker's own last call: without a seat, of the last call made
 ``1S(cancelled)``        what became of it at once: ``accepted``, ``cancelled`` by the director, ``withdrawn``
 ``1S?``                  its maker wishes to change it, and has put nothing in its place
-``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``touched``, ``faced`` (so is one of
-                         which nothing is said during the auction), ``down`` (led face down), ``led``, ``played``
+``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``touched``, ``faced`` (so is one
+                         of which nothing is said in the auction), ``down`` (led face down), ``led``, ``played``
 ``H5``  ``2``  ``E:D9``  once the auction is over: a card led or played, of the suit led where none is written
 ``S>N:C5``               of North's cards, by South: dummy's, named or touched by declarer
 ``#4(withdrawn)``        what became of the fourth event later on (also ``stands``; ``faced``, of a lead that lay
