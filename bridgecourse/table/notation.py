@@ -317,14 +317,12 @@ def format_record(record: Record) -> str:
 
 
 def _card_played(before: Record, event: CardFaced) -> str | None:
-    """A card led or played in turn, by its own player, as short as it can be said."""
+    """A card led or played in turn, as short as it can be said; ``None`` for any other."""
     play = before.play
     trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
-    if event.how is not (Exposure.LED if trick is None else Exposure.PLAYED):
+    if event.how is not (Exposure.LED if trick is None else Exposure.PLAYED) or event.player is not play.turn:
         return None
-    own = "" if event.player is play.turn else f"{event.player.value}:"
-    if event.by is not None:
-        own = f"{event.by.value}>{event.player.value}:"
+    own = "" if event.by is None else f"{event.by.value}>{event.player.value}:"
     same = trick is not None and trick.suit is event.card.suit
     return f"{own}{event.card.rank.value if same else format_card(event.card)}"
 
