@@ -1,6 +1,7 @@
 // Below an answer in own words: a model answer on request, and the points to tick.  What stood there when it was asked
 // for is kept with its time, and is what counts.
 
+import { now } from "../widgets/form/answers.js";
 import { h } from "../widgets/form/element.js";
 
 /** @import { Kept, ModelAnswer, OwnWordsHost } from "./kept.d.ts" */
@@ -49,7 +50,7 @@ export class OwnWords {
       return;
     }
     this.told.textContent = "";
-    await this.keep({ text: text ?? "", at: new Date().toISOString().replace(/\.\d+Z$/, "Z"), ticks: [] });
+    await this.keep({ text: text ?? "", at: now(), ticks: [] });
     this.show();
     this.host.ask();
     this.node.querySelector("h4")?.focus();

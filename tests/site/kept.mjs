@@ -44,6 +44,16 @@ export const scenarios = {
     return stored(keeper);
   },
 
+  async a_page_on_which_nothing_was_done_stores_nothing() {
+    const keeper = new Keeper(), first = tab(keeper), before = first.isPending;
+    first.write("own", "mine");
+    const written = first.isPending;
+    await first.save();
+    const other = tab(keeper);
+    first.again();
+    return [before, written, first.isPending, other.isPending];
+  },
+
   async two_tabs_keep_what_each_has_changed() {
     const keeper = new Keeper(), one = tab(keeper), other = tab(keeper);
     answer(one, "x", entry("N", "2026-01-01T00:00:00Z")); one.write("own", "mine");

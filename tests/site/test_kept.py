@@ -27,6 +27,10 @@ def test_a_tab_that_is_left_writes_nothing_of_its_own() -> None:
     assert found["bridgecourse"]["words"]["own"]["ticks"] == [0, 2]
 
 
+def test_a_page_on_which_nothing_was_done_stores_nothing() -> None:
+    assert run("a_page_on_which_nothing_was_done_stores_nothing") == [False, True, False, False]
+
+
 def test_two_tabs_keep_what_each_has_changed() -> None:
     found = run("two_tabs_keep_what_each_has_changed")
     assert (sorted(found["bridgecourse"]["answers"]), found["texts"]["own"]["text"]) == (["x", "y"], "mine")

@@ -43,7 +43,7 @@ export class SiteDocument {
   /** @type {Kept} what is here */
   kept = {};
   /** @type {Kept} what was stored when it was last read or written */
-  base = {};
+  base = this.kept;
   /** @type {"newer" | "damaged" | null} why the storage may not be written: it holds what is not to be lost */
   locked = null;
 
@@ -72,6 +72,11 @@ export class SiteDocument {
   setMetadata(key, value) {
     this.kept = { ...this.kept, [key]: value };
     this.metadataChanged.emit({ key });
+  }
+
+  /** Whether something here is not stored yet. */
+  get isPending() {
+    return this.kept !== this.base;
   }
 
   /** What was written in the place of this name.  @param {string} cell */

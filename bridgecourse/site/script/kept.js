@@ -1,15 +1,9 @@
 // What is kept of a document, and how two versions of it become one.
 
-import { EARLIER, FORMAT, KEY, asObject, isEntry, isSheet, merge } from "../../widgets/form/answers.js";
+import { EARLIER, FORMAT, KEY, asObject, asText, isEntry, isObject, isSheet, merge } from "../../widgets/form/answers.js";
 
 /** @import { Kept } from "./data.d.ts" */
 /** @import { Found } from "../../widgets/sheet.d.ts" */
-
-/** @param {unknown} value */
-const isObject = (value) => asObject(value) === value;
-
-/** @param {unknown} value */
-const asText = (value) => (typeof value === "string" ? value : "");
 
 /** Whether this is what we keep of a document.  @param {unknown} value @returns {value is Kept} */
 export const isKept = (value) => {

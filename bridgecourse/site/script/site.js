@@ -86,7 +86,7 @@ class Page {
       if (state === "completed") this.saved();
       else if (state === "failed") this.take.unsaved();
     });
-    window.addEventListener("pagehide", () => void this.document.save().catch(() => {})); // a pick a moment ago
+    window.addEventListener("pagehide", () => this.document.isPending && void this.document.save().catch(() => {})); // a pick a moment ago
     this.python.listeners.add((state) => this.pythonIs(state));
     this.library.listen((file) => file !== this.file && this.saved());
   }

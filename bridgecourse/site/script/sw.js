@@ -34,7 +34,7 @@ async function fetched(name, from) {
 }
 
 /** The language of a file, or "" for all.  @param {string} name */
-const folderOf = (name) => /^[a-z]{2}(?=\/)/.exec(name)?.[0].replace("py", "") ?? "";
+const folderOf = (name) => /^(?!py)[a-z]{2}(?=\/)/.exec(name)?.[0] ?? "";
 
 /** Keep the files of a language; "" are those of all.  @param {string} folder */
 async function keep(folder) {

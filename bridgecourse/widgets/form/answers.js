@@ -10,7 +10,7 @@ export const EARLIER = `${KEY}_earlier`; // what was answered to earlier version
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
  */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {unknown} value */
 export const asObject = (value) => (isObject(value) ? value : {});
@@ -24,7 +24,7 @@ const inSeconds = (time) => time.toISOString().replace(/\.\d+Z$/, "Z");
 export const now = () => inSeconds(new Date());
 
 /** @param {unknown} value */
-const asText = (value) => (typeof value === "string" ? value : "");
+export const asText = (value) => (typeof value === "string" ? value : "");
 
 /**
  * What was picked, one or several; whatever else a file may hold is no pick.
