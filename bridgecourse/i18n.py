@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from bridgecourse.errors import BridgecourseError
+from bridgecourse.table.auction import Contract
 from bridgecourse.table.call import Bid, Call, Denomination, OtherCall
 from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.seat import Seat, Side
@@ -30,6 +31,7 @@ __all__ = [
     "seat_of",
     "show_call",
     "show_card",
+    "show_contract",
     "show_denomination",
     "show_number",
     "show_player",
@@ -156,6 +158,11 @@ def show_call(call: Call, language: Language) -> str:
     if isinstance(call, Bid):
         return f"{call.level}{show_denomination(call.denomination, language)}"
     return _PASS[language] if call is OtherCall.PASS else call.value
+
+
+def show_contract(contract: Contract, language: Language) -> str:
+    """Without its declarer: ``4♠``, ``3NTX`` / ``3SAX``."""
+    return show_call(contract.bid, language) + "X" * contract.doubled
 
 
 def say_call(call: Call, language: Language) -> str:

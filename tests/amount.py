@@ -35,15 +35,35 @@ class Amount:
     seconds: int  # after which a test is given up that does not say so itself
     turns: int = 4  # of the table by a quarter, in which each record is looked at
     codes: int = 3  # by which each case is ruled that is gone through call by call
+    boards: int = 60  # with errors in their play, by every code
+    endings: int = 200  # of the play, each line of which is tried
 
 
 AMOUNTS = {
     "test": Amount(
         examples=40, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180, turns=1, codes=1
     ),
-    "soak": Amount(examples=250, deals=8_000, sheets=200, cases=35, submissions=60, gradings=8, seconds=900),
+    "soak": Amount(
+        examples=250,
+        deals=8_000,
+        sheets=100,
+        cases=16,
+        submissions=60,
+        gradings=8,
+        seconds=900,
+        boards=5_000,
+        endings=1_000,
+    ),
     "full": Amount(
-        examples=5_000, deals=100_000, sheets=10_000, cases=1_000, submissions=100, gradings=200, seconds=7200
+        examples=5_000,
+        deals=100_000,
+        sheets=10_000,
+        cases=1_000,
+        submissions=100,
+        gradings=200,
+        seconds=7200,
+        boards=100_000,
+        endings=20_000,
     ),
 }
 

@@ -613,7 +613,10 @@ class _Table:
         self.placed[index] = _Placed(number, lead, holding)
 
     def withdraw(self, at: int, index: int) -> None:
-        """Take a card back.  A lead out of turn leaves no place behind; who was due to lead still leads."""
+        """Take a card back.  A lead out of turn leaves no place behind; who was due to lead still leads.
+
+        Nor does the last card of a trick: who wins the one before it, as it is put right, leads.
+        """
         if index not in self.placed:
             return
         number = self.placed[index].trick
@@ -623,7 +626,10 @@ class _Table:
             raise ValueError(f"item {at}: the card of item {index} has been taken back before")
         self.withdrawn[index] = at
         slot.index = None
-        if slot is slots[0] and slot.hand != self.due(number):
+        is_empty = all(each.index is None for each in slots) and not self.stopped
+        if is_empty:
+            slots.clear()
+        elif slot is slots[0] and slot.hand != self.due(number):
             slots.remove(slot)
 
 
@@ -892,8 +898,10 @@ class _Case:
         if failure.trick != 12 or not self.defends(failure.hand) or failure.correction != "62D1":
             return None
         mate = partner(failure.hand)
-        gone = {item.card for n, item, trick in self.plays() if item.hand == mate and trick < 12}
-        played = any(item.hand == mate and trick == 12 and n < failure.index for n, item, trick in self.plays())
+        own = [(n, item, trick) for n, item, trick in self.plays() if item.hand == mate and n < failure.index]
+        own = [each for each in own if self.table.withdrawn.get(each[0], self.end) > failure.index]
+        gone = {item.card for _, item, trick in own if trick < 12}
+        played = any(trick == 12 for _, _, trick in own)
         left = self.board.deal[mate] - gone
         if played or len({card[0] for card in left}) < 2 or of_suit(left, failure.suit):
             return None

@@ -11,6 +11,7 @@ from bridgecourse.table import (
     ALL_BIDS,
     ALL_CALLS,
     PACK,
+    SUITS,
     Act,
     AttentionDrawn,
     Auction,
@@ -22,6 +23,7 @@ from bridgecourse.table import (
     CardFaced,
     Claimed,
     Conceded,
+    Contract,
     Deal,
     Deed,
     Denomination,
@@ -31,15 +33,21 @@ from bridgecourse.table import (
     Exposure,
     Fate,
     Hand,
+    HandFaced,
     HandSeen,
+    LeadChoice,
+    LeadChosen,
     MadeCall,
     MustPass,
+    NextBoardBegun,
     OtherCall,
     PbnGame,
     Place,
     Questioned,
+    Quitted,
     Record,
     Remarked,
+    RoundEnded,
     Seat,
     Side,
     Vulnerability,
@@ -197,3 +205,78 @@ def pbn_games(draw: st.DrawFn) -> PbnGame:
         deal,
         tuple((name, draw(explanations)) for name in names),
     )
+
+
+# --- the play -------------------------------------------------------------------------------------------------
+
+contracts: st.SearchStrategy[Contract] = st.builds(Contract, legal_bids, st.integers(0, 2), seats)
+
+
+@st.composite
+def played_records(draw: st.DrawFn) -> Record:
+    """A board with a contract, stated or called, on which cards are played: most in turn, and some in any way at all.
+
+    Cards are those of the deal, where it is known; now and then one is another hand's, or is played twice.
+    """
+    deal = draw(st.none() | deals())
+    if draw(st.booleans()):
+        record = Record(draw(seats), deal=deal, stated=draw(contracts))
+    else:
+        record = replace(Record.of(draw(legal_auctions(complete=True))), deal=deal)
+    chance = random.Random(draw(st.integers(0, 2**64)))
+    pack = chance.sample(PACK, 52)
+    left = {
+        seat: list(deal.hand(seat).sorted) if deal else pack[place * 13 : place * 13 + 13]
+        for place, seat in enumerate(Seat)
+    }
+    is_odd = draw(st.booleans())
+    events: list[Event] = list(record.events)
+    for _ in range(draw(st.integers(0, 56))):
+        if is_odd and chance.random() < 0.1:
+            events.append(draw(_events_of_play(tuple(events), pack)))
+        elif (turn := _turn(replace(record, events=tuple(events)))) and left[turn[0]]:
+            events.append(_card_of_play(left, *turn, chance, is_odd=is_odd))
+    return replace(record, events=tuple(events))
+
+
+def _turn(record: Record) -> tuple[Seat, Card | None] | None:
+    """Who is to play, and to which lead; nobody where there is no contract or all is played."""
+    if record.contract is None or record.play.turn is None:
+        return None
+    tricks = record.play.tricks
+    return record.play.turn, tricks[-1].cards[0].card if tricks and not tricks[-1].is_complete else None
+
+
+def _card_of_play(
+    left: dict[Seat, list[Card]], seat: Seat, lead: Card | None, chance: random.Random, *, is_odd: bool
+) -> CardFaced:
+    follow = [card for card in left[seat] if lead is not None and card.suit is lead.suit]
+    if is_odd and chance.random() < 0.1:
+        seat, follow = chance.choice(list(Seat)), []
+    card = chance.choice(follow or left[seat] or list(PACK))
+    if card in left[seat] and not (is_odd and chance.random() < 0.02):
+        left[seat].remove(card)
+    return CardFaced(player=seat, card=card, how=Exposure.LED if lead is None else Exposure.PLAYED)
+
+
+@st.composite
+def _events_of_play(draw: st.DrawFn, before: tuple[Event, ...], pack: list[Card]) -> Event:
+    """Anything besides an ordinary card, at its own place and moment."""
+    seat, other = draw(seats), draw(seats)
+    card, how = draw(st.sampled_from(pack)), draw(st.sampled_from(Exposure))
+    suits = tuple(sorted(draw(st.sets(st.sampled_from(SUITS), min_size=1)), key=SUITS.index))
+    events: list[Event] = [
+        draw(other_events(before, spoken=True)),
+        CardFaced(player=seat, card=card, how=how, by=None if other is seat else other),
+        LeadChosen(player=seat, choice=LeadChoice.PROHIBITS, suits=suits),
+        LeadChosen(player=seat, choice=LeadChoice.FREE),
+        HandFaced(player=seat),
+        Quitted(player=seat),
+        NextBoardBegun(player=seat),
+        RoundEnded(),
+        CallMade(player=seat, call=draw(calls)),
+    ]
+    event = draw(st.sampled_from(events))
+    if draw(st.booleans()):
+        event = replace(event, place=draw(places), known_to=draw(knowledge), together=bool(before))
+    return event

@@ -21,17 +21,29 @@ from bridgecourse.rulings.vocabulary.leads import (
     NO_LEAD_RESTRICTION,
 )
 from bridgecourse.teach.cases.composer import plain
+from bridgecourse.teach.exercises.wording import _FIELDS_OF_PLAY
 from bridgecourse.words import every_form
 
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
 PLAYERS = {f"{role}{form}" for role in ROLES for form in ("", "_of", "_that")}
 PLAYERS |= {"cards", "call", "the_call", "first_call", "withdrawn_suits", "law_16B", "unless_repeated"}
+PLAYERS |= set(_FIELDS_OF_PLAY)
 BOUND = {*PLAYERS, "player", "player_of", "suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
 SPOKEN = re.compile(r"fact\.\w+\.ask|effect\.\w+\.said")
-SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+(\.said)?|settled\.\w+")
-WITH_PLAYERS = re.compile(rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}")
+SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+(\.said)?|settled\.\w+|(refused|suit_choices)\.\w+")
+WITHIN_QUESTIONS = (
+    "refused.partner",
+    "refused.own_lead",
+    "refused.declarers",
+    "suit_choices.one",
+    "suit_choices.several",
+)
+"""What a choice means at a table: part of a question."""
+WITH_PLAYERS = re.compile(
+    rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}|(refused|suit_choices)\.\w+"
+)
 SHORT = re.compile(r"(fact|effect)\.\w+\.short|answer\..+|when\..+")
 TOLD_TO_THE_TABLE = {
     "score_stands",
@@ -60,6 +72,7 @@ both = pytest.mark.parametrize("texts", [ENGLISH, FRENCH], ids=["en", "fr"])
 def needed() -> Iterator[str]:
     """Every id that a ruling can ask for."""
     yield from every_form()
+    yield from WITHIN_QUESTIONS
     for word in (*Settled, *Where):
         yield f"{type(word).__name__.lower()}.{word.value}"
     for edition in EDITIONS:
@@ -238,6 +251,7 @@ def test_what_is_unauthorised_for_one_side_is_not_said_of_the_other(texts: dict[
     others = {
         Role.OFFENDING_SIDE: Role.NON_OFFENDING_SIDE.value,
         Role.PARTNER: Role.NON_OFFENDING_SIDE.value,
+        Role.OFFENDER: Role.NON_OFFENDING_SIDE.value,
         Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE.value,
     }
     for number, consequence in stated(edition):

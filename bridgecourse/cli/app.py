@@ -84,10 +84,27 @@ def rule(
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
+    from bridgecourse.cli.boards import is_pbn
     from bridgecourse.cli.rule import rule_file, rule_file_as_json
+    from bridgecourse.cli.rule_pbn import rule_boards, rule_boards_as_json
 
-    run = rule_file_as_json if json else rule_file
-    run(file, chosen_language(lang), out(), edition=edition, case_id=case)
+    if is_pbn(file):
+        of_boards = rule_boards_as_json if json else rule_boards
+        of_boards(file, chosen_language(lang), out(), edition=edition, number=case)
+    else:
+        run = rule_file_as_json if json else rule_file
+        run(file, chosen_language(lang), out(), edition=edition, case_id=case)
+
+
+@app.command(cls=Command)
+def show(
+    file: FileArgument,
+    board: Annotated[str | None, typer.Option("--board", metavar="N")] = None,
+    lang: LangOption = None,
+) -> None:
+    from bridgecourse.cli.show import show_boards
+
+    show_boards(file, chosen_language(lang), out(), number=board)
 
 
 @app.command(cls=Command)

@@ -28,12 +28,15 @@ GENERATED = 20
 
 def leaf_tests() -> Mapping[str, int] | None:
     """How many reference rulings of the tests come to each leaf; ``None`` where the tests are not there."""
-    path = course_root().parent / "tests" / "rulings" / "reference.yaml"
-    if not path.is_file():
-        return None
-    reference = plain(path.read_text(encoding="utf-8"), str(path))
-    records = reference.get("records") if isinstance(reference, dict) else ()
-    return Counter(leaf for record in records or () for leaf in set(record.get("ids", ())))
+    found: Counter[str] = Counter()
+    paths = [course_root().parent / "tests" / "rulings" / name for name in ("reference.yaml", "play_ids.yaml")]
+    for path in paths:
+        if not path.is_file():
+            return None
+        reference = plain(path.read_text(encoding="utf-8"), str(path))
+        records = reference.get("records") if isinstance(reference, dict) else ()
+        found.update(leaf for record in records or () for leaf in set(record.get("ids", ())))
+    return found
 
 
 def show_coverage(language: Language, console: Console, *, as_json: bool = False) -> None:

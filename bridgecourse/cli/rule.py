@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bridgecourse.cli.cases import Chosen, chosen_cases, show_case
+from bridgecourse.cli.rule_equity import equity_sentences
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_player, text
@@ -100,12 +101,14 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
     if ruling.outcome is not None:
         if ruling.outcome.see:
             _line(text("cli.rule.see", language, clauses=", ".join(ruling.outcome.see)), console)
-        if ruling.outcome.goes_on is not None:
+        if ruling.outcome.goes_on is not None and ruling.outcome.goes_on not in book(ruling.edition):
             _line(text("cli.rule.goes_on", language, law=ruling.outcome.goes_on), console)
         if ruling.is_unsure:
             _line(text("cli.rule.unsure", language), console)
     _show_speech(ruling, language, console)
+    _show_following(ruling, language, console)
     _show_breaches(ruling, language, console)
+    _show_equity(ruling, language, console)
     if ruling.open is not None:
         _show_open(ruling, ruling.open, replies, language, console)
 
@@ -119,12 +122,33 @@ def _show_speech(ruling: Ruling, language: Language, console: Console) -> None:
         _line(line, console)
 
 
+def _show_following(ruling: Ruling, language: Language, console: Console) -> None:
+    """What the law that takes over says when the board goes on: of a card exposed in the auction Law 50."""
+    found = book(ruling.edition).following(ruling)
+    if found is None:
+        return
+    title = text(f"law.{found.path[0].law}", language)
+    _heading("cli.rule.following", language, console, law=found.path[0].law, title=title)
+    _clauses(_sentences(found, language), console)
+    if found.open is not None:
+        _line(say(Phrase(question_id(found.open.fact)), found.situation, language), console)
+
+
 def _show_breaches(ruling: Ruling, language: Language, console: Console) -> None:
     """Calls made since by players whom the ruling did not leave free to make them."""
     broken = breaches(ruling)
     if broken:
         _heading("cli.rule.breaches", language, console)
         _clauses([(each.duty.clause, breach_sentence(each, ruling.situation, language)) for each in broken], console)
+
+
+def _show_equity(ruling: Ruling, language: Language, console: Console) -> None:
+    """The tricks that 64C is about, where it is to be looked at."""
+    lines = equity_sentences(ruling, language)
+    if lines:
+        _heading("cli.rule.equity", language, console)
+    for line in lines:
+        _line(line, console)
 
 
 def _show_open(
@@ -158,8 +182,8 @@ def _sentences(ruling: Ruling, language: Language) -> Iterator[tuple[str, str]]:
         yield consequence.clause, consequence_sentence(consequence, ruling.situation_of(consequence), language)
 
 
-def _heading(msgid: str, language: Language, console: Console) -> None:
-    console.print(Text(text(msgid, language), style="bold green"))
+def _heading(msgid: str, language: Language, console: Console, **values: object) -> None:
+    console.print(Text(text(msgid, language, **values), style="bold green"))
 
 
 def _line(words: str, console: Console, style: str = "") -> None:

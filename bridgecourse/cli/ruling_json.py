@@ -14,12 +14,13 @@ The document::
       "unsure": false,              true for a leaf on which the sources do not agree
       "ids": ["L31.A2b"],           waypoints, references and the leaf, in order
       "see": ["27"],                clauses to look at besides
-      "goes_on": "50" or null,      the law that takes over, of which no book has a procedure yet
+      "goes_on": "50" or null,      the law that takes over when the board goes on
       "path": [STEP, ...],
       "consequences": [CONSEQUENCE, ...],     where a question is open: those that hold already
       "said": [SAID, ...],          what the director says on the way, in order
       "breaches": [BREACH, ...],    calls made since that break a duty of the ruling
-      "open": QUESTION or null}
+      "open": QUESTION or null,
+      "equity": EQUITY or null}     after a revoke, where 64C is to be looked at: a proposal, never the ruling
     STEP = {"law": "31", "route": ["no", "rho"], "clause": "31A", "kind": "ask" | "state" | "refer" | "outcome",
             "id": "L31.C" or null, "fact": "rho_action" or null, "answer": "acts" or null, "text": "…"}
     CONSEQUENCE = {"effect": "must_pass_once", "topic": "duty", "role": "partner",
@@ -35,6 +36,14 @@ The document::
                 "where": "at_table" | "away" | "nobody",
                 "settled_by": "record" | "agreement" | "choice" | "judgement",
                 "answers": [{"answer": "yes", "text": "…"}, ...]}
+    EQUITY = {"reason": null,           why there is none: "no_deal", "play_not_over", "no_revoke", "out_of_turn",
+                                        "not_installed"; then the rest is null
+              "side": "NS",             the non-offending side, whose tricks these are
+              "without_revoke": 10,     by double dummy from just before the revoke
+              "at_table": 7, "transferred": 1,
+              "earlier": 0,             for an earlier revoke of the other side, with or without this one
+              "both_revoked": false,    true: from before the first revoke of either side
+              "proposal": 10, "text": "…"}
 
 What is wrong with a case that has no ruling stands among the faults; the exit code is then not 0.
 
@@ -44,6 +53,7 @@ every language.
 
 from __future__ import annotations
 
+from bridgecourse.cli.rule_equity import equity_json
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.duty import Breach, breaches
 from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step
@@ -78,6 +88,7 @@ def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, o
         "said": [_said(spoken, language) for spoken in speech(ruling)],
         "breaches": [_breach(each, situation, language) for each in breaches(ruling)],
         "open": None if ruling.open is None else _question(ruling.open, situation, language),
+        "equity": equity_json(ruling, language),
     }
 
 

@@ -67,6 +67,10 @@ COLOURS = {
     "card-heart": Colour("#c8102e", "#c8102e"),
     "card-diamond": Colour("#b8500a", "#b8500a"),
     "card-club": Colour("#13703a", "#13703a"),
+    "back": Colour("#c9d8cf", "#33453b"),
+    "back-edge": Colour("#8fa99a", "#6f8a7b"),
+    "penalty": Colour("#7a4a00", "#f2c27a"),
+    "penalty-soft": Colour("#fdf3e1", "#3a2a10"),
 }
 
 CLASS_PREFIX = "bc-d-"

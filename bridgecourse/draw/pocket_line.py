@@ -25,6 +25,7 @@ PLAYERS = (
     Role.LHO,
     Role.RHO,
     Role.DECLARER,
+    Role.DUMMY,
     Role.NON_OFFENDING_SIDE,
     Role.DIRECTOR,
 )

@@ -11,6 +11,7 @@ from bridgecourse.draw.key import KeyRow, WayOut, key_of
 from bridgecourse.draw.pocket_line import PLAYERS, OnPage, doubt, pocket_lines, pocket_remarks, printed
 from bridgecourse.draw.procedure import before_text, name_text
 from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import (
     Ask,
     Consequence,
@@ -27,20 +28,34 @@ from bridgecourse.rulings.language import (
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
+from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED, TRICKS_GO
 from bridgecourse.words import line_of, note_on, short_answer, short_question, words_to_ask, words_to_tell
 
 __all__ = ["pocket_page"]
 
-SPOKEN = (Topic.CALL, Topic.DUTY, Topic.CARDS)
+SPOKEN = (Topic.CALL, Topic.DUTY, Topic.CARDS, Topic.LEAD, Topic.PLAY, Topic.TRICKS)
 """What a player is told in so many words."""
 
-CHECKS = (CHECK_ASSISTANCE, CHECK_AWARENESS)
+CHECKS = (
+    CHECK_ASSISTANCE,
+    CHECK_AWARENESS,
+    CHECK_PENALTY_CARD,
+    CHECK_EQUITY,
+    CHECK_REPEATED,
+    CHECK_BOTH_REVOKED,
+)
 """For these a side that feels damaged calls the director back."""
 
 
 def pocket_page(law: Law, language: Language, laws: Mapping[str, Law]) -> OnPage:
     """The page of a Law; of the other ``laws``, one that is a single ruling stands where the Law leads to it."""
     return _Page(law, language, laws).json()
+
+
+def _counts_by_name(node: Outcome) -> bool:
+    """Whether only the name tells how many tricks go: the line is the same for one and for two."""
+    return any(each.effect is TRICKS_GO for each in node.consequences)
 
 
 class _Page:
@@ -50,6 +65,7 @@ class _Page:
         self.law, self.language, self.laws = law, language, laws
         self.rows = key_of(law)
         self.shown: dict[Hashable, str] = {}  # leaves, and lines of leaves, with the clause where they stand
+        self.several = self._clauses_of_several()
         self.checked: dict[Effect, list[tuple[str, str]]] = {}  # notes: each clause with that of its leaf
         self.later: list[Outcome] = []  # what leaves become where something is found when play is over
 
@@ -119,7 +135,7 @@ class _Page:
         if isinstance(target, Outcome):
             box, is_new = self.ruling(target)
             # What a full page can do without: a name where the lines tell, a clause that the question has.
-            is_told = bool(box["lines"]) and len(row.exits) <= 2
+            is_told = bool(box["lines"]) and len(row.exits) <= 2 and not _counts_by_name(target)
             box |= {"nameless": is_told, "spare": is_told and target.clause == clause}
             boxes.append(box)
             tells += self.tells(target.consequences) if is_new else ()
@@ -157,12 +173,25 @@ class _Page:
         self.note(node)
         lines = pocket_lines(node.consequences, node.clause, self.language)
         remarks = pocket_remarks(node, self.language)
-        key = repr((pocket_lines(node.consequences, node.clause, self.language, bare=True), remarks))
-        if len(lines) > 1 and key in self.shown:
+        key = self.told(node)
+        if len(lines) > 1 and key in self.shown and self.shown[key] not in self.several:
             box = self.box("ruling", node.clause, name, [], [])
             return box | {"as": self.words("pocket.as", clause=self.shown[key])}, False
         self.shown.setdefault(key, node.clause)
         return self.box("ruling", node.clause, name, lines, remarks), True
+
+    def told(self, node: Outcome) -> str:
+        """All that a ruling says, but for its name: a key that two rulings share if they come to the same."""
+        lines = pocket_lines(node.consequences, node.clause, self.language, bare=True)
+        return repr((lines, pocket_remarks(node, self.language)))
+
+    def _clauses_of_several(self) -> set[str]:
+        """The clauses under which rulings stand that differ: none of those can be referred to by its clause."""
+        found: dict[str, set[str]] = {}
+        for _, node in nodes_of(self.law):
+            if isinstance(node, Outcome):
+                found.setdefault(node.clause, set()).add(self.told(node))
+        return {clause for clause, told in found.items() if len(told) > 1}
 
     def box(self, kind: str, clause: str, name: str, lines: list[OnPage], remarks: list[str]) -> OnPage:
         said = {"kind": kind, "clause": clause, "name": name, "lines": lines, "remarks": remarks}
@@ -194,7 +223,7 @@ class _Page:
 
     def notes(self) -> Iterator[OnPage]:
         """What the lines mean: leads first, then what is looked into when play is over."""
-        order = (Topic.LEADS, Topic.INFORMATION, Topic.AFTERWARDS)
+        order = (Topic.LEADS, Topic.LEAD, Topic.PLAY, Topic.INFORMATION, Topic.AFTERWARDS)
         for effect in sorted(self.checked, key=lambda effect: order.index(effect.topic)):
             clauses = list(dict.fromkeys(clause for clause, _ in self.checked[effect]))
             after = (each for _, leaf in self.checked[effect] for each in leaf.split(", "))
@@ -202,7 +231,7 @@ class _Page:
             names = [printed(name_text(leaf, self.language)) for leaf in self.later if leaf.clause in clauses]
             yield {
                 "head": ", ".join(clauses),
-                "name": (names if effect is CHECK_ASSISTANCE and names else [self.heading(effect)])[0],
+                "name": (names if effect in CHECKS and names else [self.heading(effect)])[0],
                 "after": self.words("pocket.after", clauses=", ".join(where)) if where else "",
                 "words": printed(note_on(effect, self.language)),
             }

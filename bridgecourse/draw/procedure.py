@@ -25,6 +25,9 @@ __all__ = [
     "size_of",
 ]
 
+_OF_A_PLAYER = (Topic.DUTY, Topic.LEAD, Topic.PLAY)
+"""What a player may or must do is said with his name."""
+
 
 def closed(routes: Collection[Route], law: Law) -> frozenset[Route]:
     """The routes with all that lies before them.  Raises :class:`RulingError` for one that the Law does not have."""
@@ -77,7 +80,7 @@ def effect_text(consequence: Consequence, clause: str, language: Language) -> st
     effect = consequence.effect
     words = short_effect(effect, language)
     role = text(f"draw.{consequence.binds.value}", language)
-    if effect.topic is Topic.DUTY and role not in words:
+    if effect.topic in _OF_A_PLAYER and role not in words:
         words = text("draw.chart.effect", language, role=role, effect=words)
     if consequence.when is not None:
         fact, answer = consequence.when

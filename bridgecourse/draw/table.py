@@ -15,6 +15,18 @@ from bridgecourse.draw.card import CARD_RULES, HEIGHT, WIDTH, draw_card, draw_ri
 from bridgecourse.draw.change import Change, change_of, is_replaced
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import FONT, lines, number, scoped_style, tag
+from bridgecourse.draw.note import (
+    BUBBLE_RULES,
+    LABEL_RULES,
+    LEADING,
+    MARGIN,
+    SAID,
+    SMALL,
+    Label,
+    bubble,
+    bubble_height,
+    bubbles,
+)
 from bridgecourse.draw.picture import Picture, Reveal, picture_of
 from bridgecourse.draw.playing_card import PLAYING_CARD_RULES, Fan, draw_fan
 from bridgecourse.draw.seat_place import SeatPlace, arrange
@@ -25,12 +37,9 @@ from bridgecourse.table.seat import Seat
 __all__ = ["table_svg"]
 
 WIDE = 360.0
-MARGIN = 10.0
 BOARD = 88.0
 SIDE_ROOM = 122.0
 END_ROOM = 176.0
-SMALL = 13.4
-LEADING = 17.0
 
 _CENTRE = {Seat.NORTH: WIDE / 2, Seat.SOUTH: WIDE / 2, Seat.WEST: 71.0, Seat.EAST: WIDE - 71.0}
 
@@ -47,10 +56,10 @@ _RULES = (
     ".quiet{fill:var(--muted)}.strong{font-weight:700}"
     ".vulnerable{fill:var(--vulnerable)}.safe{fill:var(--felt)}.on-red{fill:#fff}"
     ".chip{fill:var(--ink)}.on-chip{fill:var(--plate)}"
-    ".label{fill:var(--ring-soft)}.label-word{fill:var(--ring);font-weight:700}"
+    f"{LABEL_RULES}"
     ".role{fill:var(--accent);font-weight:600}"
     ".vacant{fill:none;stroke:var(--accent);stroke-width:2;stroke-dasharray:5 4}.vacant-word{fill:var(--accent)}"
-    ".bubble{fill:var(--plate);stroke:var(--plate-edge)}" + CARD_RULES
+    f"{BUBBLE_RULES}{CARD_RULES}"
 )
 _PLAIN = scoped_style(_RULES)
 _WITH_CARDS = scoped_style(_RULES + PLAYING_CARD_RULES)
@@ -195,8 +204,9 @@ class _Drawing:
             )
             if is_focus:
                 edge = max(bottom, down + HEIGHT) + 12
-                lifted = drawn + draw_ring(at, down) + self._label(at + WIDTH / 2, edge, room)
-                bottom = edge + self._label_height(room)
+                label = self._label(room)
+                lifted = drawn + draw_ring(at, down) + label.draw(at + WIDTH / 2, edge, WIDE)
+                bottom = edge + label.height
             else:
                 self.drawn.append(drawn)
         if place.vacant is not None:
@@ -224,29 +234,15 @@ class _Drawing:
         )
         self.drawn.append(drawn)
         if focus:
-            room, asked = END_ROOM if is_end else SIDE_ROOM, f"draw.{'this_card' if len(cards) == 1 else 'these_cards'}"
-            self.drawn.append(self._label(left + fan.width / 2, bottom + 7, room, asked))
-            bottom += 7 + self._label_height(room, asked)
+            asked = "draw.this_card" if len(cards) == 1 else "draw.these_cards"
+            label = self._label(END_ROOM if is_end else SIDE_ROOM, asked)
+            self.drawn.append(label.draw(left + fan.width / 2, bottom + 7, WIDE))
+            bottom += 7 + label.height
         return bottom + (_GAP if seat is Seat.SOUTH else 0)
 
     # --- label, vacant place, speech ----------------------------------------------------------------------------
-    def _label_lines(self, room: float, asked: str) -> list[str]:
-        words = self.reveal.irregularity if self.reveal else text(asked, self.language)
-        return wrap(words, SMALL, room - 12, bold=True)
-
-    def _label_height(self, room: float, asked: str = "draw.this_call") -> float:
-        return len(self._label_lines(room, asked)) * (LEADING - 1) + 7
-
-    def _label(self, x: float, top: float, room: float, asked: str = "draw.this_call") -> str:
-        words = self._label_lines(room, asked)
-        wide = max(width(line, SMALL, bold=True) for line in words) + 16
-        x = min(max(x, MARGIN + wide / 2), WIDE - MARGIN - wide / 2)
-        ground = tag(
-            "rect", class_="label", x=x - wide / 2, y=top, width=wide, height=self._label_height(room, asked), rx=10
-        )
-        return ground + lines(
-            words, x, top + 16, LEADING - 1, class_="label-word", font_size=SMALL, text_anchor="middle"
-        )
+    def _label(self, room: float, asked: str = "draw.this_call") -> Label:
+        return Label(self.reveal.irregularity if self.reveal else text(asked, self.language), room)
 
     def _vacant(self, x: float, y: float) -> None:
         self.drawn.append(tag("rect", class_="vacant", x=x, y=y, width=WIDTH, height=HEIGHT, rx=6))
@@ -266,48 +262,22 @@ class _Drawing:
             name += width(f" · {self.reveal.role(seat, self.language)}", 14, bold=True) / 2
         left = WIDE / 2 + max(place.width / 2, name) + 20
         room = WIDE - MARGIN - left
-        heights = [len(wrap(words, 14, room - 18)) * LEADING + 13 for words in self._said(seat)]
-        broken = any(width(word, 14) > room - 18 for words in self._said(seat) for word in words.split(" "))
+        heights = [bubble_height(wrap(words, SAID, room - 18)) + 2 for words in self._said(seat)]
+        broken = any(width(word, SAID) > room - 18 for words in self._said(seat) for word in words.split(" "))
         return left if heights and not broken and room >= 70 and sum(heights) <= 66 else None
 
     def _beside_bubbles(self, said: list[str], left: float, middle: float) -> float:
         room = WIDE - MARGIN - left
-        texts = [wrap(words, 14, room - 18) for words in said]
-        y = max(middle - sum(len(words) * LEADING + 13 for words in texts) / 2, 32.0)
+        texts = [wrap(words, SAID, room - 18) for words in said]
+        y = max(middle - sum(bubble_height(words) + 2 for words in texts) / 2, 32.0)
         for words in texts:
-            y = self._bubble(words, left, y, tail="left") + 5
+            self.drawn.append(bubble(words, left, y, tail="left"))
+            y += bubble_height(words) + 5
         return y
 
     def _bubbles(self, said: list[str], top: float, x: float, room: float, *, tail: str) -> float:
-        for i, words in enumerate(said):
-            texts = wrap(words, 14, room - 20)
-            wide = max(width(line, 14) for line in texts) + 20
-            left = min(max(x - wide / 2, MARGIN - 2), WIDE - MARGIN + 2 - wide)
-            points = tail if i == (0 if tail == "up" else len(said) - 1) else ""
-            top = self._bubble(texts, left, top, tail=points, tip=x) + 6
-        return top - 6
-
-    def _bubble(self, words: list[str], left: float, top: float, *, tail: str, tip: float = 0) -> float:
-        """One bubble; gives its lower edge."""
-        wide = max(width(line, 14) for line in words) + 20
-        high = len(words) * LEADING + 11
-        right, low, r = left + wide, top + high, 9
-        n = number
-        edges = {
-            "up": f"H{n(tip - 6)}L{n(tip)} {n(top - 7)}L{n(tip + 6)} {n(top)}" if tail == "up" else "",
-            "down": f"H{n(tip + 6)}L{n(tip)} {n(low + 7)}L{n(tip - 6)} {n(low)}" if tail == "down" else "",
-            "left": f"V{n(top + high / 2 + 6)}L{n(left - 7)} {n(top + high / 2)}L{n(left)} {n(top + high / 2 - 6)}"
-            if tail == "left"
-            else "",
-        }
-        turns = [f"a{r} {r} 0 0 1 {dx} {dy}" for dx, dy in ((r, r), (-r, r), (-r, -r), (r, -r))]
-        path = (
-            f"M{n(left + r)} {n(top)}{edges['up']}H{n(right - r)}{turns[0]}V{n(low - r)}{turns[1]}"
-            f"{edges['down']}H{n(left + r)}{turns[2]}{edges['left']}V{n(top + r)}{turns[3]}Z"
-        )
-        self.drawn.append(tag("path", class_="bubble", d=path))
-        middle = left + wide / 2
-        self.drawn.append(lines(words, middle, top + 19, LEADING, font_size=14, text_anchor="middle"))
+        drawn, low = bubbles(said, top, x, room, tail=tail, picture=WIDE)
+        self.drawn.append(drawn)
         return low
 
     # --- board, corner, notes -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.numbering import laws_in
 
 __all__ = ["is_little", "law_title", "law_titles", "level_name", "number", "percent", "short_law", "whole_percent"]
 
@@ -14,9 +15,7 @@ def short_law(law: str, language: Language) -> str:
 
 def law_titles(law: str, language: Language) -> str:
     """``Bid out of rotation``; several laws in one folder have each their title."""
-    first, _, last = law.partition("-")
-    numbers = range(int(first), int(last or first) + 1)
-    return " / ".join(text(f"law.{each}", language) for each in numbers)
+    return " / ".join(text(f"law.{each}", language) for each in laws_in(law))
 
 
 def law_title(law: str, language: Language) -> str:

@@ -42,8 +42,13 @@ _SHEET = {
     "parts",
 }
 _TABLE = {
-    *("board", "dealer", "vulnerable", "auction", "focus", "cards", "focus_cards", "must_pass", "said", "explained")
+    *("board", "dealer", "vulnerable", "auction", "focus", "cards", "focus_cards", "must_pass", "said", "explained"),
+    "play",
 }
+_PLAY = {
+    *("dealer", "contract", "declarer", "events", "moment", "hands", "open", "looked", "penalty", "focus", "called_at")
+}
+"""All but how the card in question was irregular, which is told after the facts."""
 _MARKED = re.compile(
     r"(?:BEGIN|END) (?:MARK SCHEME|SOLUTION|HIDDEN TESTS)|^\s*(?:`{3,}|~{3,})\s*guide\b", re.MULTILINE | re.IGNORECASE
 )
@@ -93,6 +98,7 @@ def _unexpected(sheet: Mapping[str, object]) -> Iterator[str]:
     for part in parts if isinstance(parts, list) else []:
         yield from sorted(set(part) - _PARTS)
         yield from sorted(set(part["table"]) - _TABLE)
+        yield from sorted(set(part["table"].get("play", ())) - _PLAY)
         for meaning in part.get("meanings", ()):
             yield from sorted(set(meaning) - _MEANINGS)
         for question in part["questions"]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.table.event import Exposure
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard
 
 if TYPE_CHECKING:
@@ -27,6 +29,25 @@ class Cards:
 
     @cached_property
     def faced(self) -> tuple[FacedCard, ...]:
-        """The offender's cards that have been seen so far, in order; a card that was only named is a remark."""
-        cards = self._situation.record.cards
-        return tuple(card for card in cards if card.seat is self._situation.offender and card.how is not Exposure.NAMED)
+        """The offender's cards that have been seen so far, in order; a card that was only named is a remark.
+
+        In the play those of the incident alone: an earlier one has been ruled on.  Nor is a card among them that was
+        led or played when the auction was over, but for that of the incident.
+        """
+        cards, incident = self._situation.record.cards, self._situation.incident
+        own = (card for card in cards if card.seat is incident.player)
+        if not incident.kinds & {Kind.CARD_EXPOSED}:
+            return tuple(card for card in own if card.event in self._moment)
+        return tuple(card for card in own if card.how is not Exposure.NAMED and not self._is_of_play(card))
+
+    def _is_of_play(self, card: FacedCard) -> bool:
+        is_later = card.event != self._situation.incident.event
+        return is_later and card.how.is_play and self._situation.record.upto(card.event).contract is not None
+
+    @property
+    def _moment(self) -> Collection[int]:
+        """The event of the incident, and those at the same moment."""
+        events, last = self._situation.record.events, self._situation.incident.event
+        while last + 1 < len(events) and events[last + 1].together:
+            last += 1
+        return range(self._situation.incident.event, last + 1)

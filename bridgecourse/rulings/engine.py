@@ -225,6 +225,12 @@ class Book(Mapping[str, Law]):
             found = further
         return found
 
+    def following(self, ruling: Ruling) -> Ruling | None:
+        """The ruling of the law that takes over when the board goes on; ``None`` where none does, or none is here."""
+        if ruling.outcome is None or ruling.outcome.goes_on is None or ruling.outcome.goes_on not in self:
+            return None
+        return self._walk(ruling.path[-1].situation.under(self), ruling.outcome.goes_on)
+
     def entry(self, situation: Situation) -> str:
         """The number of the law at which the director begins: the one that governs the most urgent irregularity.
 
@@ -338,7 +344,7 @@ def bind(consequence: Consequence, situation: Situation) -> Bound:
     effect, clause, stated = consequence.effect, consequence.clause, None
     if effect.kind is not None:
         stated, (effect, own) = effect, effect.kind(situation)
-        clause = own if own.startswith(clause) else f"{clause}, {own}"
+        clause = own if own.startswith(clause) else f"{clause}, {own}" if own else clause
     suits = effect.suits(situation) if effect.suits is not None else ()
     seat = situation.seat_of(consequence.binds)
     nothing = effect.says_nothing and stated is not None  # so too if the law were not to apply at all

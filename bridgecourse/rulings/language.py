@@ -53,9 +53,10 @@ class Role(Enum):
     PARTNER = "partner"  # of the offender
     LHO = "lho"  # of the offender
     RHO = "rho"  # of the offender
-    IN_TURN = "in_turn"  # the player whose turn it was
+    IN_TURN = "in_turn"  # the player whose turn it was to call, to lead or to play
     NEXT = "next"  # the player who calls next once the call stands: not left-hand opponent where he has called
     DECLARER = "declarer"
+    DUMMY = "dummy"
     OFFENDING_SIDE = "offending_side"
     NON_OFFENDING_SIDE = "non_offending_side"
     DIRECTOR = "director"
@@ -167,7 +168,10 @@ class Topic(Enum):
     LEADS = "leads"  # lead restrictions
     INFORMATION = "information"  # authorised and unauthorised information
     AFTERWARDS = "afterwards"  # what the director checks at the end of play
-    CARDS = "cards"  # what becomes of cards that could be seen
+    CARDS = "cards"  # what becomes of cards that could be seen, or were led or played
+    LEAD = "lead"  # who leads now, and from which hand
+    PLAY = "play"  # what a player must, may or may not play; who may take a card back
+    TRICKS = "tricks"  # how many tricks are transferred
     NEXT_LAW = "next_law"  # the law that takes over
 
 
@@ -175,7 +179,8 @@ class Topic(Enum):
 class Effect:
     """One word of the closed vocabulary of consequences: its id, what it is about, and where it names suits, which.
 
-    ``kind``: what it comes to at a table, where a law leaves that to another one, and the clause of that law.
+    ``kind``: what it comes to at a table, where a law leaves that to another one or to the record, and the clause of
+    that law, if it is another.
     ``restates`` is the effect of another law that comes to the same: nobody is asked to choose between the two.
     ``says_nothing``: that nothing more follows; it takes nothing back that is said elsewhere.
 
@@ -249,7 +254,8 @@ class Outcome:
     """A leaf.  ``see`` lists clauses to look at besides; ``unsure`` marks what no examiner may use.
 
     ``later`` is the leaf that it becomes if something is found when play is over: nobody asks for it before.
-    ``goes_on`` is the law that takes over, of which no book here has a procedure yet: an open end, by its number.
+    ``goes_on`` is the law that takes over when the board goes on, by its number: a ruling of its own
+    (:meth:`~bridgecourse.rulings.engine.Book.following`), or an open end where no book here has a procedure for it.
     """
 
     id: str

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from bridgecourse.rulings.language import Consequence, Effect, Fact
 
-__all__ = ["DASH", "Numbering", "id_in"]
+__all__ = ["DASH", "Numbering", "id_in", "laws_in"]
 
 DASH = " — "
 """Tells two sections of one clause apart."""
@@ -19,6 +19,17 @@ _ID = re.compile(r"^L(\d+)(?:-\d{4})?")
 def id_in(leaf: str, edition: int) -> str:
     """The id that this leaf has in another edition: ``L28.A`` is ``L28-2007.A`` in 2007."""
     return _ID.sub(lambda match: f"L{match[1]}" if edition == 2017 else f"L{match[1]}-{edition}", leaf)
+
+
+def laws_in(name: str) -> tuple[str, ...]:
+    """The laws that a name stands for: ``31``, all from one to the other (``61-64``), or several (``41-53-54``).
+
+    Raises :class:`ValueError` for what is no such name.
+    """
+    numbers = [int(each) for each in name.split("-")]
+    if len(numbers) == 2:
+        numbers = list(range(numbers[0], numbers[1] + 1))
+    return tuple(map(str, numbers))
 
 
 @dataclass(frozen=True, eq=False)

@@ -141,7 +141,10 @@ def _at_table(ruling: Ruling) -> frozenset[Essence]:
 
 
 def _to_be_done(ruling: Ruling) -> frozenset[tuple[Effect, Seat | Side | None]]:
-    """What becomes of the call, who is next, and what each may call; minding information he calls what he likes."""
+    """What becomes of the call, who is next, and what each may call; minding information he calls what he likes.
+
+    In the play: who leads and what, what is played, and how many tricks go.
+    """
     free = {ANY_CALL_MINDING_INFORMATION: ANY_LEGAL_CALL}
-    topics = (Topic.CALL, Topic.TURN, Topic.DUTY)
+    topics = (Topic.CALL, Topic.TURN, Topic.DUTY, Topic.LEAD, Topic.PLAY, Topic.TRICKS)
     return frozenset((free.get(c.effect, c.effect), c.seat) for c in ruling.consequences if c.topic in topics)

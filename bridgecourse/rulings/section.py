@@ -36,6 +36,7 @@ from bridgecourse.table.irregularity import Kind
 __all__ = [
     "DECLARER",
     "DIRECTOR",
+    "DUMMY",
     "IN_TURN",
     "LHO",
     "NEXT",
@@ -59,7 +60,8 @@ __all__ = [
 ]
 
 OFFENDER, PARTNER, LHO, RHO = Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO
-IN_TURN, NEXT, DECLARER, DIRECTOR = Role.IN_TURN, Role.NEXT, Role.DECLARER, Role.DIRECTOR
+IN_TURN, NEXT, DIRECTOR = Role.IN_TURN, Role.NEXT, Role.DIRECTOR
+DECLARER, DUMMY = Role.DECLARER, Role.DUMMY
 OFFENDING_SIDE, NON_OFFENDING_SIDE = Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE
 
 
@@ -143,7 +145,7 @@ def leaf(
 ) -> Ended:
     """The ruling: what follows, in order.  ``later``: what it becomes where a fact is found when play is over.
 
-    ``goes_on`` is the law that takes over, for as long as no book has it: once one has, it is to be referred to.
+    ``goes_on`` is the law that takes over when the board goes on: what it says is no part of this ruling.
 
     Raises :class:`BookError` for an effect that nobody is bound by.
     """

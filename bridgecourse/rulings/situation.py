@@ -12,9 +12,12 @@ from bridgecourse.errors import RulingError
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.language import Fact, Moment, Role
+from bridgecourse.rulings.tricks import Tricks
+from bridgecourse.rulings.unplayed import unplayed
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
 from bridgecourse.table.incident import Incident, incident_at, incident_of_call, incident_to_rule
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from bridgecourse.rulings.engine import Book
 
 __all__ = ["Situation"]
+
+_OF_PLAY = frozenset(kind for kind in Kind if kind.is_of_card) - {Kind.CARD_EXPOSED}
+"""What can happen only when the auction is over."""
 
 NO_ANSWERS: Mapping[str, Enum] = {}
 
@@ -74,7 +80,8 @@ class Situation:
         """
         arrivals = record.arrivals
         arrival = arrivals[0] if arrivals else len(record)
-        incident = incident_to_rule(record.upto(arrival))
+        seen = record.upto(arrival)
+        incident = incident_to_rule(seen, unplayed(seen))
         if incident is None:
             raise RulingError("the record holds no irregularity: there is nothing to rule on")
         if not arrivals and record.is_acted_on(incident.event):
@@ -143,6 +150,11 @@ class Situation:
         """What is known of the cards."""
         return Cards(self)
 
+    @cached_property
+    def tricks(self) -> Tricks:
+        """What is known of the play."""
+        return Tricks(self)
+
     # --- the roles ----------------------------------------------------------------------------------------------
 
     @property
@@ -164,8 +176,17 @@ class Situation:
             Role.OFFENDING_SIDE: offender.side,
             Role.NON_OFFENDING_SIDE: offender.side.other,
         }
-        if (turn := self.calls.turn_returned) is not None:
+        contract = self.calls.table.contract or self.record.contract
+        if (turn := self._turn) is not None:
             seats[Role.IN_TURN] = turn
-        if self.calls.table.contract is not None:
-            seats[Role.DECLARER] = self.calls.table.contract.declarer
+        if contract is not None:
+            seats[Role.DECLARER] = contract.declarer
+            seats[Role.DUMMY] = contract.declarer.partner
         return seats
+
+    @property
+    def _turn(self) -> Seat | None:
+        """Of an opening lead always the leader's turn, though he may have led before it, face down like it."""
+        if not self.incident.kinds & _OF_PLAY or self.record.contract is None:
+            return self.calls.turn_returned
+        return self.tricks.declarer.lho if Kind.LEAD_OUT_OF_TURN in self.incident.kinds else self.tricks.turn

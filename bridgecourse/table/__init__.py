@@ -31,6 +31,7 @@ from bridgecourse.table.card import PACK, Card, Rank, format_card, parse_card
 from bridgecourse.table.deal import Deal, Hand, format_deal, format_hand, parse_deal, parse_hand
 from bridgecourse.table.event import (
     Act,
+    Agreed,
     AttentionDrawn,
     CallMade,
     CardFaced,
@@ -41,20 +42,40 @@ from bridgecourse.table.event import (
     Event,
     Explained,
     Exposure,
+    HandFaced,
     HandSeen,
+    LeadChoice,
+    LeadChosen,
+    NextBoardBegun,
+    Objected,
     Place,
     Questioned,
+    Quitted,
     Remarked,
+    RoundEnded,
 )
 from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.incident import Incident, incidents
 from bridgecourse.table.irregularity import Irregularity, Kind, irregularities, next_to_rule
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction, format_record, parse_auction, parse_record
-from bridgecourse.table.pbn import PbnGame, format_pbn, format_pbn_auction, parse_pbn, parse_pbn_auction
+from bridgecourse.table.pbn import (
+    PbnBoard,
+    PbnFault,
+    PbnFile,
+    PbnGame,
+    StrayCard,
+    decode_pbn,
+    format_pbn,
+    format_pbn_auction,
+    parse_pbn,
+    parse_pbn_auction,
+    read_pbn,
+)
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.score import contract_score, duplicate_score, imps
 from bridgecourse.table.seat import Seat, Side, format_seat, parse_seat
+from bridgecourse.table.trick import Play, Trick
 
 __all__ = [
     "ALL_BIDS",
@@ -62,6 +83,7 @@ __all__ = [
     "PACK",
     "SUITS",
     "Act",
+    "Agreed",
     "AttentionDrawn",
     "Auction",
     "Bid",
@@ -84,25 +106,39 @@ __all__ = [
     "Fate",
     "Flow",
     "Hand",
+    "HandFaced",
     "HandSeen",
     "Incident",
     "Irregularity",
     "Kind",
+    "LeadChoice",
+    "LeadChosen",
     "MadeCall",
     "MustPass",
+    "NextBoardBegun",
+    "Objected",
     "OtherCall",
+    "PbnBoard",
+    "PbnFault",
+    "PbnFile",
     "PbnGame",
     "Place",
+    "Play",
     "Questioned",
+    "Quitted",
     "Rank",
     "Record",
     "Remarked",
     "Rotation",
+    "RoundEnded",
     "Seat",
     "Side",
+    "StrayCard",
+    "Trick",
     "Vulnerability",
     "contract_of",
     "contract_score",
+    "decode_pbn",
     "duplicate_score",
     "format_auction",
     "format_call",
@@ -132,4 +168,5 @@ __all__ = [
     "parse_record",
     "parse_seat",
     "parse_vulnerability",
+    "read_pbn",
 ]

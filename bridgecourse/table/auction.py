@@ -11,10 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from bridgecourse.table.call import Bid, Call, OtherCall
+from bridgecourse.errors import NotationError
+from bridgecourse.table.call import Bid, Call, OtherCall, parse_call
 from bridgecourse.table.flow import Flow, Rotation, follow
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
-from bridgecourse.table.seat import Seat
+from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = [
     "Auction",
@@ -29,6 +30,7 @@ __all__ = [
     "is_legal_in_rotation",
     "is_sufficient",
     "last_bid",
+    "parse_contract",
 ]
 
 
@@ -39,6 +41,20 @@ class Contract:
     bid: Bid
     doubled: int  # 0, 1 (doubled) or 2 (redoubled)
     declarer: Seat
+
+
+def parse_contract(text: str) -> Contract:
+    """Read a contract and its declarer, ``4S S``, ``3NTX W``, ``1CXX N``.  Raises :class:`NotationError`."""
+    words = text.split()
+    if len(words) != 2:
+        raise NotationError(f"expected a contract and its declarer, such as 4S S or 3NTX W, found {text!r}")
+    bid = parse_call(words[0].rstrip("Xx"))
+    if not isinstance(bid, Bid) or not bid.exists:
+        raise NotationError(f"expected a contract of one to seven tricks, such as 4S or 3NTX, found {words[0]!r}")
+    doubled = len(words[0]) - len(words[0].rstrip("Xx"))
+    if doubled > 2:
+        raise NotationError(f"expected X or XX after the contract, found {words[0]!r}")
+    return Contract(bid, doubled, parse_seat(words[1]))
 
 
 @dataclass(frozen=True)

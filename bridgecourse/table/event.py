@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
-from bridgecourse.table.call import Call
+from bridgecourse.table.call import Call, Denomination
 from bridgecourse.table.card import Card
 from bridgecourse.table.seat import Seat
 
@@ -28,7 +28,10 @@ __all__ = [
     "Event",
     "Explained",
     "Exposure",
+    "HandFaced",
     "HandSeen",
+    "LeadChoice",
+    "LeadChosen",
     "NextBoardBegun",
     "Objected",
     "Place",
@@ -56,6 +59,7 @@ class Exposure(Enum):
     NAMED = "named"  # aloud, as one that the player holds
     TOUCHED = "touched"  # a card of dummy's, by hand
     DOWN = "down"  # led face down
+    FOUND = "found"  # a card of dummy's that had lain where nobody could see it
     LED = "led"
     PLAYED = "played"
 
@@ -63,6 +67,14 @@ class Exposure(Enum):
     def is_play(self) -> bool:
         """Led or played to a trick, as opposed to being seen."""
         return self in (Exposure.DOWN, Exposure.LED, Exposure.PLAYED)
+
+
+class LeadChoice(Enum):
+    """What declarer wants of a defender's lead (Laws 26, 50D2 and 51B)."""
+
+    REQUIRES = "requires"  # that suit
+    PROHIBITS = "prohibits"  # that suit, or those
+    FREE = "frees"  # he leaves it free
 
 
 class Deed(Enum):
@@ -127,6 +139,22 @@ class CardFaced(Event):
     def rotated(self, steps: int) -> Self:
         by = None if self.by is None else self.by.turned(steps)
         return replace(super(CardFaced, self).rotated(steps), by=by)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandFaced(Event):
+    """A player has put his whole hand face up on the table: dummy, a declarer who spreads (54A), or who claims."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeadChosen(Event):
+    """Declarer has said what he wants of a defender's lead, and of which suits."""
+
+    player: Seat
+    choice: LeadChoice
+    suits: tuple[Denomination, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,12 +34,37 @@ class Kind(Enum):
     INSUFFICIENT = "insufficient"  # Law 27
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
-    LEAD_OUT_OF_TURN = "opening lead out of turn"  # Law 54: by a defender; one by the declaring side is none (54E)
+    LEAD_OUT_OF_TURN = "opening lead out of turn"  # Law 54: faced or not; one by the declaring side is none (54E)
+    LEAD_FACE_DOWN = "opening lead face down"  # Law 41A: in turn, and the director has come before it was faced
+    QUESTION = "question about the auction"  # Laws 41B and 41C: when it is over
+    DUMMY_HIDDEN = "card of dummy's not to be seen"  # Law 41D
+    REVOKE = "revoke"  # Law 61: suit not followed, or not led as declarer required
+    LEAD_BY_WRONG_HAND = "lead by the wrong hand"  # Law 53: after the opening lead
+    PLAY_OUT_OF_TURN = "play out of turn"  # Law 57
+    FIFTH_CARD = "fifth card to a trick"  # Law 45E
+    PENALTY_CARD_NOT_PLAYED = "penalty card not played"  # Law 52
+    EXPOSED_IN_PLAY = "card exposed during the play"  # Laws 48 and 49
 
     @property
     def is_of_card(self) -> bool:
         """Whether it is about a card and no call."""
-        return self in (Kind.CARD_EXPOSED, Kind.LEAD_OUT_OF_TURN)
+        return self in _OF_CARDS
+
+
+_OF_CARDS = frozenset(Kind) - frozenset(
+    (
+        Kind.AFTER_FINAL_PASS,
+        Kind.TOO_HIGH,
+        Kind.CHANGE_OF_CALL,
+        Kind.SIMULTANEOUS,
+        Kind.THREE_PASSES_ONE_OUT_OF_ROTATION,
+        Kind.OUT_OF_ROTATION,
+        Kind.BARRED,
+        Kind.INADMISSIBLE_DOUBLE,
+        Kind.INADMISSIBLE_REDOUBLE,
+        Kind.INSUFFICIENT,
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,5 +180,5 @@ def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
             return i not in flow.standing or not _is_called_over(auction, i, end)
         case Kind.SIMULTANEOUS:
             return i not in flow.standing or flow.standing[-1] == i
-        case Kind.CARD_EXPOSED | Kind.LEAD_OUT_OF_TURN:
+        case _:
             raise AssertionError("no call is a card")

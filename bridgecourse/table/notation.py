@@ -11,7 +11,8 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``1S(cancelled)``        what became of it at once: ``accepted``, ``cancelled`` by the director, ``withdrawn``
 ``1S?``                  its maker wishes to change it, and has put nothing in its place
 ``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``touched``, ``faced`` (so is one
-                         of which nothing is said in the auction), ``down`` (led face down), ``led``, ``played``
+                         of which nothing is said in the auction), ``found`` (dummy's, so far hidden), ``down`` (led
+                         face down), ``led``, ``played``
 ``H5``  ``2``  ``E:D9``  once the auction is over: a card led or played, of the suit led where none is written
 ``S>N:C5``               of North's cards, by South: dummy's, named or touched by declarer
 ``#4(withdrawn)``        what became of the fourth event later on (also ``stands``; ``faced``, of a lead that lay
@@ -23,6 +24,8 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``S:looks(N)``           looks at the cards of that hand
 ``S:claims(5)``          claims so many of the tricks left; ``concedes`` gives them up; ``agrees(#9)`` to that, or
                          ``objects(#9)``
+``S:requires(H)``        declarer wants that suit led; ``prohibits(HC)``; ``frees`` leaves the lead free
+``S:spreads``            puts his whole hand face up on the table
 ``S:quits``              turns his card of the trick; ``E:begins`` calls on the next board; ``//`` the round is over
 =======================  ==========================================================================================
 
@@ -39,7 +42,7 @@ from dataclasses import replace
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
-from bridgecourse.table.call import format_call, parse_call
+from bridgecourse.table.call import SUITS, Denomination, format_call, parse_call
 from bridgecourse.table.card import format_card, parse_card
 from bridgecourse.table.event import (
     Act,
@@ -54,7 +57,10 @@ from bridgecourse.table.event import (
     Event,
     Explained,
     Exposure,
+    HandFaced,
     HandSeen,
+    LeadChoice,
+    LeadChosen,
     NextBoardBegun,
     Objected,
     Place,
@@ -273,6 +279,13 @@ def _tricks(what: str | None) -> int:
     return int(what)
 
 
+def _suits(what: str | None) -> tuple[Denomination, ...]:
+    suits = tuple(suit for suit in SUITS if suit.value in (what or ""))
+    if not suits or len(suits) != len(what or ""):
+        raise NotationError(f"expected suits in brackets, such as (H) or (CH), found {what!r}")
+    return suits
+
+
 _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "claims": lambda seat, what, _: Claimed(player=seat, tricks=_tricks(what)),
     "concedes": lambda seat, what, _: Conceded(player=seat, tricks=_tricks(what)),
@@ -283,6 +296,10 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "looks": lambda seat, what, _: HandSeen(player=seat, whose=parse_seat(what or "")),
     "agrees": lambda seat, what, before: Agreed(player=seat, about=_about(what or "", before)),
     "objects": lambda seat, what, before: Objected(player=seat, about=_about(what or "", before)),
+    "requires": lambda seat, what, _: LeadChosen(player=seat, choice=LeadChoice.REQUIRES, suits=_suits(what)),
+    "prohibits": lambda seat, what, _: LeadChosen(player=seat, choice=LeadChoice.PROHIBITS, suits=_suits(what)),
+    "frees": lambda seat, _what, __: LeadChosen(player=seat, choice=LeadChoice.FREE),
+    "spreads": lambda seat, _what, __: HandFaced(player=seat),
     "quits": lambda seat, _what, _: Quitted(player=seat),
     "begins": lambda seat, _what, _: NextBoardBegun(player=seat),
 }
@@ -330,6 +347,8 @@ def _card_played(before: Record, event: CardFaced) -> str | None:
 def format_event(event: Event) -> str:
     """The word of an event that is no call, the inverse of :func:`parse_event`; ``together`` is not part of it."""
     seat = "" if event.player is None else f"{event.player.value}:"
+    if isinstance(event, CardFaced) and event.by is not None:
+        seat = f"{event.by.value}>{seat}"
     return f"{seat}{_word(event, '')}{_suffix(event)}"
 
 
@@ -375,6 +394,11 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             return f"notices{_at(event.about)}"
         case Agreed() | Objected():
             return f"{'agrees' if isinstance(event, Agreed) else 'objects'}{_at(event.about)}"
+        case LeadChosen():
+            suits = "".join(suit.value for suit in SUITS if suit in event.suits)
+            return f"{event.choice.value}({suits})" if suits else event.choice.value
+        case HandFaced():
+            return "spreads"
         case Quitted():
             return "quits"
         case NextBoardBegun():

@@ -1,86 +1,55 @@
 """Portable Bridge Notation: read and write boards with their records.
 
-Of PBN 2.1 this knows the tags Board, Dealer, Vulnerable, Deal, Auction and Note; other tags are kept as they
-are, and the lines of other sections (play, tables of results) are passed over.  A blank line, or a tag for
-the second time, begins a new game.  ``;`` and ``{ }`` hold comments, ``%`` begins a line to ignore.  A tag for
-one of ours with an empty value or ``?`` counts as not given, ``#`` as the value in the game before.
-:mod:`bridgecourse.table.pbn_auction` tells how an auction is written, and why some of it goes into notes.
+Of PBN 2.1 this knows the tags Board, Dealer, Vulnerable, Deal, Contract, Declarer, Auction, Play and Note; other tags
+(Result among them) are kept as they are, and the lines of other sections (tables of results) are passed over.  A blank
+line, or a tag for the second time, begins a new game.  ``;`` and ``{ }`` hold comments, ``%`` begins a line to ignore.
+A tag for one of ours with an empty value or ``?`` counts as not given, ``#`` as the value in the game before.
+:mod:`bridgecourse.table.pbn_auction` and :mod:`bridgecourse.table.pbn_play` tell how an auction and the play are
+written, and why some of it goes into notes.  The contract is that of the auction, with which Contract and Declarer must
+agree; where the auction is not told it is theirs, and the record's is stated.
 
 Beyond the standard: a line break within a value is written ``\\n`` (carriage return ``\\r``), there may be more
 than 32 notes, and lines may be longer than 255 characters.
+
+:func:`parse_pbn` wants a file in which everything is right; :func:`read_pbn` reads each board for itself, and tells
+what is wrong with the others.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
-from bridgecourse.table.board import Vulnerability, format_vulnerability, parse_vulnerability
-from bridgecourse.table.deal import Deal, format_deal, parse_deal
-from bridgecourse.table.pbn_auction import AuctionReader, section
-from bridgecourse.table.pbn_note import PbnNote
+from bridgecourse.table.board import format_vulnerability
+from bridgecourse.table.deal import format_deal
+from bridgecourse.table.event import CardFaced
+from bridgecourse.table.pbn_auction import section
+from bridgecourse.table.pbn_game import PbnGame
+from bridgecourse.table.pbn_play import play_section
+from bridgecourse.table.pbn_play_reader import StrayCard
+from bridgecourse.table.pbn_reading import GameReading, read_games
 from bridgecourse.table.record import Record
-from bridgecourse.table.seat import Seat, parse_seat
+from bridgecourse.table.seat import Seat
 
-__all__ = ["PbnGame", "format_pbn", "format_pbn_auction", "parse_pbn", "parse_pbn_auction"]
+__all__ = [
+    "PbnBoard",
+    "PbnFault",
+    "PbnFile",
+    "PbnGame",
+    "StrayCard",
+    "decode_pbn",
+    "format_pbn",
+    "format_pbn_auction",
+    "parse_pbn",
+    "parse_pbn_auction",
+    "read_pbn",
+]
 
-_OURS = ("Board", "Dealer", "Vulnerable", "Deal", "Auction", "Note")
-_TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z0-9_]+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
-_NOTE = re.compile(r"\s*(?P<number>\d+)\s*:(?P<text>.*)", re.DOTALL)
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
-_UNESCAPES = {"n": "\n", "r": "\r"}
-_T = TypeVar("_T")
-
-
-@dataclass(frozen=True, slots=True)
-class PbnGame:
-    """One game of a PBN file, with what it gives; ``tags`` are the other tags, by name, in order.
-
-    A game with a record has the record's vulnerability and deal; ``None``: the file does not tell (nobody vulnerable).
-
-    Raises :class:`NotationError` when dealer, vulnerability or deal and record disagree, or a tag stands twice or in
-    the wrong place.
-    """
-
-    record: Record | None = None
-    board: int | None = None
-    dealer: Seat | None = None
-    vulnerability: Vulnerability | None = None
-    deal: Deal | None = None
-    tags: tuple[tuple[str, str], ...] = ()
-
-    def __post_init__(self) -> None:
-        if self.record is not None:
-            self._agree(self.record)
-        names = [name for name, _ in self.tags]
-        for name in names:
-            if name in _OURS or names.count(name) > 1 or not re.fullmatch("[A-Za-z0-9_]+", name):
-                raise NotationError(f"expected each tag once, by its name, and none of {_OURS}, found {name!r}")
-
-    @property
-    def auction(self) -> Auction | None:
-        """The calls of the record."""
-        return None if self.record is None else self.record.auction
-
-    def _agree(self, record: Record) -> None:
-        if self.dealer not in (None, record.dealer):
-            raise NotationError(f"expected the auction to begin with the dealer, found {record.dealer.name}")
-        if self.vulnerability is None and record.vulnerability is not Vulnerability.NONE:
-            object.__setattr__(self, "vulnerability", record.vulnerability)
-        if self.deal is None:
-            object.__setattr__(self, "deal", record.deal)
-        told = self.vulnerability or Vulnerability.NONE
-        if told is not record.vulnerability:
-            raise NotationError(
-                f"expected the vulnerability of the record, {record.vulnerability.value}, found {told.value}: "
-                "give the record that of the game"
-            )
-        if self.deal != record.deal:
-            raise NotationError("expected the deal of the record, found another: give the record the deal of the game")
+_PLACE = re.compile(r"line (?P<line>\d+)(?:, column \d+)?: ")
 
 
 # --- writing --------------------------------------------------------------------------------------------------
@@ -97,9 +66,19 @@ def format_pbn_auction(auction: Auction) -> str:
 
 
 def _format_record(record: Record) -> str:
-    lines, notes = section(record)
+    """Auction and play; the auction is left out where nothing is told of it but the contract."""
+    is_told = record.stated is None or bool(record.call_events or record.must_pass)
+    play = play_section(record, is_alone=not is_told)
+    text = ""
+    if is_told:
+        lines, notes = section(record, told=() if play is None else play.events)
+        text = _format_section("Auction", record.dealer, lines, notes)
+    return text if play is None else text + _format_section("Play", play.first, play.lines, play.notes)
+
+
+def _format_section(name: str, seat: Seat, lines: Iterable[str], notes: Iterable[str]) -> str:
     texts = [_format_tag("Note", f"{number}:{text}") for number, text in enumerate(notes, start=1)]
-    return "\n".join([_format_tag("Auction", record.dealer.value), *lines, *texts]) + "\n"
+    return "\n".join([_format_tag(name, seat.value), *lines, *texts]) + "\n"
 
 
 def _format_game(game: PbnGame) -> str:
@@ -123,30 +102,77 @@ def _format_tag(name: str, value: str) -> str:
 # --- reading --------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class PbnBoard:
+    """A game of a file that could be read, the line where it begins, and the cards that are in the wrong column."""
+
+    game: PbnGame
+    line: int
+    strays: tuple[StrayCard, ...] = ()
+
+    @property
+    def undisputed(self) -> Record | None:
+        """The record as far as the file agrees with itself: up to the first card in the wrong column."""
+        record, strays = self.game.record, {(stray.player, stray.card) for stray in self.strays}
+        if record is None or not strays:
+            return record
+        played = (
+            i
+            for i, event in enumerate(record.events)
+            if isinstance(event, CardFaced) and (event.player, event.card) in strays
+        )
+        return record.upto(next(played))
+
+
+@dataclass(frozen=True, slots=True)
+class PbnFault:
+    """A game that cannot be read: what is wrong, and where; ``board`` is its number, if that is known."""
+
+    line: int
+    message: str
+    board: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PbnFile:
+    """The games of a file that could be read, and what is wrong with the others, each in the order of the file."""
+
+    boards: tuple[PbnBoard, ...] = ()
+    faults: tuple[PbnFault, ...] = ()
+
+
 def parse_pbn(text: str) -> tuple[PbnGame, ...]:
-    """Every game of a PBN file.  Raises :class:`NotationError` with line and column."""
+    """Every game of a PBN file.
+
+    Raises :class:`NotationError` with line and column for the first thing that is wrong, a card in the column of a hand
+    that does not hold it among them.
+    """
     games: list[PbnGame] = []
-    game = _Reading({})
-    in_comment = False
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-        line = line.removesuffix("\r")
-        if line.startswith("%"):
-            continue
-        at = 0
-        while not in_comment and (match := _TAG.match(line, at)) is not None:
-            if game.is_complete or game.has(match["name"]):
-                games.append(game.finish())
-                game = _Reading(game.values)
-            game.tag(match["name"], _unescape(match["value"]), number, match.start("value"))
-            at = match.end()
-        rest, in_comment = _without_comments(line[at:], in_comment)
-        if rest.strip():
-            game.text(rest, number, at)
-        elif not line.strip() and not in_comment and game.has_tags:
-            game.is_complete = True
-    if game.has_tags:
-        games.append(game.finish())
+    for reading in read_games(text):
+        game, strays = reading.finish()
+        if strays:
+            raise NotationError(str(strays[0]))
+        games.append(game)
     return tuple(games)
+
+
+def read_pbn(text: str) -> PbnFile:
+    """Every game of a PBN file that can be read, and what is wrong with each of the others; it raises nothing."""
+    boards: list[PbnBoard] = []
+    faults: list[PbnFault] = []
+    for reading in read_games(text):
+        try:
+            boards.append(PbnBoard((read := reading.finish())[0], reading.line, read[1]))
+        except NotationError as error:
+            faults.append(_fault(reading, str(error)))
+    return PbnFile(tuple(boards), tuple(faults))
+
+
+def _fault(reading: GameReading, message: str) -> PbnFault:
+    """Every error of a file names its place first."""
+    match = _PLACE.match(message)
+    line = reading.line if match is None else int(match["line"])
+    return PbnFault(line, message if match is None else message[match.end() :], reading.board)
 
 
 def parse_pbn_auction(text: str) -> Auction:
@@ -157,110 +183,9 @@ def parse_pbn_auction(text: str) -> Auction:
     raise NotationError('expected a tag [Auction "N"] (or E, S, W) with its section, found none')
 
 
-def _unescape(value: str) -> str:
-    return re.sub(r"\\(.)", lambda match: _UNESCAPES.get(match[1], match[1]), value, flags=re.DOTALL)
-
-
-def _without_comments(text: str, in_comment: bool) -> tuple[str, bool]:
-    """The text with comments blanked out, so that columns stay; and whether a comment goes on in the next line."""
-    kept: list[str] = []
-    for at, character in enumerate(text):
-        if not in_comment and character == ";":
-            return "".join(kept) + " " * (len(text) - at), False
-        opens, closes = not in_comment and character == "{", in_comment and character == "}"
-        in_comment = (in_comment or opens) and not closes
-        kept.append(" " if in_comment or closes else character)
-    return "".join(kept), in_comment
-
-
-@dataclass(slots=True)
-class _Reading:
-    """One game while it is being read; ``previous`` are the values of our tags in the game before."""
-
-    previous: dict[str, str]
-    values: dict[str, str] = field(default_factory=dict)
-    where: dict[str, str] = field(default_factory=dict)
-    tags: dict[str, str] = field(default_factory=dict)
-    notes: dict[int, PbnNote] = field(default_factory=dict)
-    reader: AuctionReader | None = None
-    section: str = ""
-    is_complete: bool = False
-
-    @property
-    def has_tags(self) -> bool:
-        return bool(self.values or self.tags)
-
-    def has(self, name: str) -> bool:
-        return name in self.values or name in self.tags
-
-    def tag(self, name: str, value: str, line: int, column: int) -> None:
-        where = f"line {line}, column {column + 1}"
-        if name == "Note":
-            if self.section == "Auction":
-                match = _NOTE.fullmatch(value)
-                if match is None:
-                    raise NotationError(f"{where}: expected a number, a colon and a text, found {value!r}")
-                self.notes[int(match["number"])] = _located(PbnNote.parse, match["text"], where)
-            return
-        self.section = name
-        if name not in _OURS:
-            self.tags[name] = value
-            return
-        if value == "#":
-            value = self.previous.get(name, "")
-        self.values[name], self.where[name] = value, where
-        if name == "Auction" and value not in ("", "?"):
-            self.reader = AuctionReader(_located(parse_seat, value, where))
-
-    def text(self, text: str, line: int, column: int) -> None:
-        """A line that is no tag: part of a section."""
-        if self.section == "Auction" and self.reader is not None:
-            self.reader.read(text, line, column)
-        elif not self.section or self.section in _OURS:
-            start = column + len(text) - len(text.lstrip()) + 1
-            raise NotationError(
-                f'line {line}, column {start}: expected a tag such as [Board "1"], found {text.strip()!r}'
-            )
-
-    def finish(self) -> PbnGame:
-        record = None
-        if self.reader is not None:
-            try:
-                record = self.reader.record(self.notes)
-            except NotationError as error:
-                raise NotationError(f"{self.where['Auction']}: {error}") from None
-        dealer = self._value("Dealer", parse_seat)
-        if record is not None and dealer not in (None, record.dealer):
-            raise NotationError(
-                f"{self.where['Auction']}: expected the auction to begin with the dealer, {self.values['Dealer']}, "
-                f"found {self.values['Auction']}"
-            )
-        vulnerability, deal = self._value("Vulnerable", parse_vulnerability), self._value("Deal", parse_deal)
-        if record is not None:
-            record = replace(record, vulnerability=vulnerability or Vulnerability.NONE, deal=deal)
-        return PbnGame(
-            record,
-            self._value("Board", _parse_number),
-            dealer,
-            vulnerability,
-            deal,
-            tuple(self.tags.items()),
-        )
-
-    def _value(self, name: str, parse: Callable[[str], _T]) -> _T | None:
-        value = self.values.get(name, "")
-        return None if value in ("", "?") else _located(parse, value, self.where[name])
-
-
-def _parse_number(text: str) -> int:
-    if not text.strip().isdecimal():
-        raise NotationError(f"expected a board number, found {text!r}")
-    return int(text)
-
-
-def _located(parse: Callable[[str], _T], text: str, where: str) -> _T:
-    """Parse, and name the place in an error."""
+def decode_pbn(data: bytes) -> str:
+    """The text of a file: UTF-8, or else ISO 8859-1, which is the standard's."""
     try:
-        return parse(text)
-    except NotationError as error:
-        raise NotationError(f"{where}: {error}") from None
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")

@@ -15,14 +15,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, OtherCall, format_call, parse_call
-from bridgecourse.table.event import Act, CallMade, Deed, Event
+from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction
@@ -30,7 +30,7 @@ from bridgecourse.table.pbn_note import PbnNote, Told, call_note, duty_note, eve
 from bridgecourse.table.record import Record, acts_at_once
 from bridgecourse.table.seat import Seat
 
-__all__ = ["AuctionReader", "section"]
+__all__ = ["AuctionReader", "ReadAuction", "implied_acts", "section"]
 
 _T = TypeVar("_T")
 
@@ -43,8 +43,11 @@ _WORD = re.compile(
 # --- writing --------------------------------------------------------------------------------------------------
 
 
-def section(record: Record) -> tuple[list[str], list[str]]:
-    """The lines of the section, and the texts of its notes, the first of which is number 1."""
+def section(record: Record, *, told: Collection[int] = ()) -> tuple[list[str], list[str]]:
+    """The lines of the section, and the texts of its notes, the first of which is number 1.
+
+    ``told`` are events of which another section tells.
+    """
     auction = record.auction
     flow, calls = auction.flow, auction.calls
     main = list(flow.standing)
@@ -74,18 +77,14 @@ def section(record: Record) -> tuple[list[str], list[str]]:
         words.append("+")
     texts = [call_note(made, events[i], position=i) for i, made in enumerate(calls) if i not in main]
     texts += map(duty_note, auction.must_pass)
-    implied = _implied(record)
-    texts += [
-        event_note(event, i)
-        for i, event in enumerate(record.events)
-        if i not in implied and not isinstance(event, CallMade)
-    ]
+    elsewhere = {*implied_acts(record), *record.call_events, *told}
+    texts += [event_note(event, i) for i, event in enumerate(record.events) if i not in elsewhere]
     for text in texts:
         words[-1] += note(text)
     return [" ".join(words[start : start + 4]) for start in range(0, len(words), 4)], notes
 
 
-def _implied(record: Record) -> set[int]:
+def implied_acts(record: Record) -> set[int]:
     """The acts that go without saying: the fate of the call tells."""
     sorts = Counter(_sort(event) for event in record.events if isinstance(event, Act))
     found: set[int] = set()
@@ -119,8 +118,33 @@ class _Read:
     notes: list[int] = field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class ReadAuction:
+    """What the section and its notes tell: the auction, its calls, and the events of the notes by their places."""
+
+    auction: Auction
+    calls: tuple[Told, ...]
+    events: Mapping[int, Event]
+
+    def record(self, cards: Sequence[CardFaced] = (), events: Iterable[tuple[int, Event]] = ()) -> Record:
+        """The record, in which these cards fill the places left after the calls, and these events have their own.
+
+        Raises :class:`NotationError` for places that contradict one another.
+        """
+        others = dict(self.events)
+        for place, event in events:
+            _put(others, place, event, "event")
+        record = Record(self.auction.dealer, _timeline(self.calls, cards, others), self.auction.must_pass)
+        if record.auction != self.auction:
+            raise NotationError(
+                f"expected events in the notes that come to the calls of the section, "
+                f"{format_auction(self.auction)!r}, found {format_auction(record.auction)!r}"
+            )
+        return record
+
+
 class AuctionReader:
-    """Reads the section line by line; :meth:`record` then joins it with the notes."""
+    """Reads the section line by line; :meth:`auction` then joins it with the notes."""
 
     def __init__(self, dealer: Seat) -> None:
         self._dealer = self._seat = dealer
@@ -183,8 +207,8 @@ class AuctionReader:
         while len(self._calls) < 4 or any(read.call is not OtherCall.PASS for read in self._calls[-3:]):
             self._add(OtherCall.PASS)
 
-    def record(self, notes: Mapping[int, PbnNote]) -> Record:
-        """The record.  Raises :class:`NotationError` for notes that contradict the section or one another."""
+    def auction(self, notes: Mapping[int, PbnNote]) -> ReadAuction:
+        """What is told.  Raises :class:`NotationError` for notes that contradict the section or one another."""
         placed: dict[int, Told] = {}
         rest: list[Told] = []
         loose = list(self._loose)
@@ -219,13 +243,7 @@ class AuctionReader:
         auction = Auction(self._dealer, tuple(told.made for told in calls), tuple(duties))
         auction = _accept_shown(auction, [i for i in range(total) if i not in placed])
         calls = [replace(told, made=made) for told, made in zip(calls, auction.calls, strict=True)]
-        record = Record(self._dealer, _timeline(calls, others), auction.must_pass)
-        if record.auction != auction:
-            raise NotationError(
-                f"expected events in the notes that come to the calls of the section, {format_auction(auction)!r}, "
-                f"found {format_auction(record.auction)!r}"
-            )
-        return record
+        return ReadAuction(auction, tuple(calls), others)
 
 
 def _put(placed: dict[int, _T], place: int, what: _T, name: str) -> None:
@@ -235,8 +253,9 @@ def _put(placed: dict[int, _T], place: int, what: _T, name: str) -> None:
     placed[place] = what
 
 
-def _timeline(calls: Iterable[Told], others: Mapping[int, Event]) -> tuple[Event, ...]:
-    """The events of the notes at their places, and the calls in those that are left, each with what its fate tells."""
+def _timeline(calls: Iterable[Told], cards: Iterable[CardFaced], others: Mapping[int, Event]) -> tuple[Event, ...]:
+    """The events of the notes at their places; in those that are left the calls, each with what its fate tells, and
+    then the cards."""
     explicit = {_sort(event) for event in others.values() if isinstance(event, Act)}
     events: list[Event] = []
 
@@ -250,6 +269,8 @@ def _timeline(calls: Iterable[Told], others: Mapping[int, Event]) -> tuple[Event
         for act in acts_at_once(told.made, len(events) - 1):
             if _sort(act) not in explicit:
                 add(act)
+    for card in cards:
+        add(card)
     add()
     if beyond := [place + 1 for place in others if place >= len(events)]:
         raise NotationError(

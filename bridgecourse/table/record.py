@@ -27,6 +27,8 @@ from bridgecourse.table.event import (
     Deed,
     DirectorCalled,
     Event,
+    Exposure,
+    Place,
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
@@ -199,7 +201,12 @@ class Record:
         """The tricks, as far as they have come.  Raises :class:`NotationError` where no contract is known."""
         if self.contract is None:
             raise NotationError("expected a contract: an auction that is over, or one that is stated; found none")
-        return follow_play(self.contract, self.cards, self.deal, lambda event: self.upto(event).cards)
+        return follow_play(self.contract, self._at_table, self.deal, lambda event: self.upto(event)._at_table)
+
+    @property
+    def _at_table(self) -> tuple[FacedCard, ...]:
+        """The cards but for those that only the director was told of."""
+        return tuple(card for card in self.cards if self.events[card.event].place is not Place.AWAY)
 
     @cached_property
     def cards(self) -> tuple[FacedCard, ...]:
@@ -229,6 +236,12 @@ class Record:
     def is_acted_on(self, event: int) -> bool:
         """Whether anything has been done about this event since."""
         return event in self._fates
+
+    def is_face_down(self, event: int) -> bool:
+        """Whether this event is a lead that still lies face down."""
+        led = self.events[event]
+        turned = any(isinstance(act, Act) and (act.about, act.deed) == (event, Deed.FACE) for act in self.events)
+        return isinstance(led, CardFaced) and led.how is Exposure.DOWN and not turned
 
     def untouched(self, event: int) -> Record:
         """The record as it was before anything was done about this event."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.call import Denomination
@@ -60,8 +61,9 @@ class Play:
     """The play of a board as far as it has come.
 
     ``tricks`` are those begun.  ``early`` are leads to a trick that cannot have begun, since the one before is not
-    complete (Law 57).  ``turns`` gives for each card played, by its event, the hand whose turn it was (``None``: all
-    thirteen tricks had been played); ``turn`` is whose turn it is now.
+    complete (Law 57) or lacks a card that was taken back (Law 62), and what was played to them.  ``turns`` gives for
+    each card played, by its event, the hand whose turn it was (``None``: all thirteen tricks had been played); ``turn``
+    is whose turn it is now.
     """
 
     contract: Contract
@@ -96,6 +98,10 @@ class Play:
         return {each.event: each.seat for each in self._played}
 
     _played: tuple[FacedCard, ...] = ()
+
+    def trick_of(self, event: int) -> Trick | None:
+        """The trick in which the card of this event lies; ``None`` for one that lies in none."""
+        return next((trick for trick in self.tricks if any(each.event == event for each in trick.cards)), None)
 
     def held(self, hand: Seat, event: int) -> frozenset[Card] | None:
         """The cards of a hand just before this event; where the deal is not known ``None``."""
@@ -151,14 +157,19 @@ def follow_play(
     table = _Table(contract, played)
     turns = table.turns
     if before is not None and any(card.fate.is_gone for card in played):
-        turns = {card.event: _Table(contract, before(card.event)).turn for card in played}
+        then = {card.event: _Table(contract, before(card.event)) for card in played}
+        turns = {event: at.turn for event, at in then.items()}
+        table = _Table(contract, played, {event: at.number for event, at in then.items()})
     return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, deal, played)
 
 
 class _Table:
-    """The tricks while they are followed."""
+    """The tricks while they are followed; ``numbers`` are those of the tricks to which the cards were played."""
 
-    def __init__(self, contract: Contract, cards: Iterable[FacedCard]) -> None:
+    def __init__(
+        self, contract: Contract, cards: Iterable[FacedCard], numbers: Mapping[int, int] = MappingProxyType({})
+    ) -> None:
+        self.numbers = numbers
         self.trump = contract.bid.denomination
         self.first = contract.declarer.lho
         self.tricks: list[Trick] = []
@@ -179,14 +190,24 @@ class _Table:
         played = {each.seat for each in last.cards}
         return next(seat for seat in (last.leader.turned(steps) for steps in range(1, 4)) if seat not in played)
 
+    @property
+    def number(self) -> int:
+        """That of the trick to which the next card is played."""
+        is_open = self.tricks and not self.tricks[-1].is_complete
+        return len(self.tricks) + (0 if is_open else 1)
+
     def put(self, card: FacedCard) -> None:
         """The next card."""
         self.turns[card.event] = self.turn
-        if card.fate.is_gone:
-            return
+        if not card.fate.is_gone:
+            self._lay(card)
+
+    def _lay(self, card: FacedCard) -> None:
         last = self.tricks[-1] if self.tricks else None
         if last is None or last.is_complete:
             self._begin(card)
+        elif self.numbers.get(card.event, 0) > last.number:  # that trick was complete, until a card of it went back
+            self.early.append(card)
         elif card.how is Exposure.PLAYED and last.card_of(card.seat) is None:
             self._join(last, card)
         elif card.how is Exposure.PLAYED:
@@ -202,4 +223,6 @@ class _Table:
         done = len(cards) == len(Seat)
         self.tricks[-1] = Trick(trick.number, cards, winner_of(cards, self.trump) if done else None, trick.surplus)
         if done and self.early:  # a lead that was made too soon, and stands, is the lead of the next
-            self._begin(self.early.pop(0))
+            early, self.early = self.early, []
+            for each in early:
+                self._lay(each)

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bridgecourse.errors import CaseError, SetupError
+from bridgecourse.rulings.numbering import laws_in
 from bridgecourse.teach.exercises.exercise_id import has_shape, split_id
 from bridgecourse.teach.version import number_of, parse_version
 
@@ -80,7 +81,7 @@ class LawFolder:
 
     @property
     def name(self) -> str:
-        """The folder's name: ``31`` or ``33-34``."""
+        """The folder's name: ``31``, ``33-34`` or ``41-53-54``."""
         return self.path.name
 
     @property
@@ -91,8 +92,7 @@ class LawFolder:
     @property
     def laws(self) -> tuple[str, ...]:
         """The numbers of its laws."""
-        first, _, last = self.name.partition("-")
-        return (first,) if not last else tuple(str(number) for number in range(int(first), int(last) + 1))
+        return laws_in(self.name)
 
     def lesson(self, language: str) -> Path:
         return self.path / f"lesson.{language}.md"

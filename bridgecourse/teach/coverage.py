@@ -81,7 +81,8 @@ def coverage(
         doubtful = _doubtful(book(edition)[law])
         for leaf in ids_of(book(edition)[law]):
             own = (edition, str(law_of(leaf)))
-            if leaf in seen or (own != (edition, law) and own in listed):
+            is_there = own in listed and leaf in ids_of(book(edition)[own[1]])
+            if leaf in seen or (own != (edition, law) and is_there):
                 continue  # shared by several laws: told under its own
             seen.add(leaf)
             unsure = leaf in doubtful

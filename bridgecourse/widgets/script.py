@@ -1,9 +1,9 @@
 """The form's script and style, put together from their files when the package is imported; there is no build step.
 
-``form/`` holds what every exercise needs, one file for each job, and ``kinds/`` one file for each kind of question,
-which nothing else names.  Every file is an ES module: what it declares is its own, what it gives it exports, what it
-needs it imports by name.  As anywidget wants one module, the files are linked into one: each becomes a function, called
-once, after those from which it imports; what it returns is what it exports.
+``form/`` holds what every exercise needs, one file for each job, ``play/`` the table in play, and ``kinds/`` one file
+for each kind of question, which nothing else names.  Every file is an ES module: what it declares is its own, what it
+gives it exports, what it needs it imports by name.  As anywidget wants one module, the files are linked into one: each
+becomes a function, called once, after those from which it imports; what it returns is what it exports.
 
 Two forms are known, each on one line of its own, and a tool for more is not needed::
 
@@ -40,6 +40,8 @@ HERE = Path(__file__).parent
 PAGE = HERE.parent / "page"
 """The parts of a page of the course, which know nothing of Jupyter."""
 
+FOLDERS = ("form", "kinds", "play")
+
 ENTRY = "form/widget.js"
 """The file whose default export is anywidget's."""
 
@@ -57,7 +59,7 @@ DEFAULT = "export default "
 @cache
 def script() -> str:
     """The ES module of an exercise."""
-    files = sorted(file for folder in ("form", "kinds") for file in (HERE / folder).rglob("*.js"))
+    files = sorted(file for folder in FOLDERS for file in (HERE / folder).rglob("*.js"))
     return link({file.relative_to(HERE).as_posix(): file.read_text("utf-8") for file in files})
 
 
@@ -107,7 +109,7 @@ def words_style() -> str:
 @cache
 def style() -> str:
     """The style sheet."""
-    files = [file for folder in ("form", "kinds") for file in sorted((HERE / folder).glob("*.css"))]
+    files = [file for folder in FOLDERS for file in sorted((HERE / folder).glob("*.css"))]
     return "\n".join(file.read_text("utf-8") for file in files)
 
 

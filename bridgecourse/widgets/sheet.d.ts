@@ -79,13 +79,45 @@ export interface Table {
   cards?: [Seat, string, string][];
   /** They are what is in question, not a call. */
   focus_cards?: boolean;
+  /** The play, in whose place the table of the auction stands otherwise. */
+  play?: Play;
 }
 
-/** The table and the auction of a step, drawn, and both in one line. */
+/** The play as the director may see it: no hand that nobody may see, and no card that lies face down. */
+export interface Play {
+  dealer: Seat;
+  /** Such as `4S` or `3NTX`. */
+  contract: string;
+  declarer: Seat;
+  /** All that has happened, in the notation of records. */
+  events: string;
+  /** After so many of them the director looks. */
+  moment: number;
+  /** Those that can be seen, as dealt. */
+  hands: { [hand in Seat]?: string };
+  open: Seat[];
+  /** Those that the director had turned (66C). */
+  looked: Seat[];
+  /** Whose, which, and its class where that is told. */
+  penalty: [Seat, string, "" | "major" | "minor"][];
+  /** The event of the card in question. */
+  focus: number | null;
+  /** How many events had happened when the director was called. */
+  called_at: number | null;
+  /** How the card in question was irregular, once that is told. */
+  named?: string;
+}
+
+/**
+ * The table and the auction of a step, drawn, and both in one line.  Of a table in play there are the list of tricks and
+ * what is needed to go through it, {@link ReplayData} as JSON; it draws the table.
+ */
 export interface Pictures {
   svg: string;
   grid: string;
   line: string;
+  list?: string;
+  play?: string;
 }
 
 /** What is shown after a step has been checked. */

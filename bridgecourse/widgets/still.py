@@ -6,14 +6,19 @@ a question and a language: ``lines``, the text of what may be picked, and ``pict
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from bridgecourse.i18n import Language, text
+
+if TYPE_CHECKING:
+    from bridgecourse.draw.play_replay import Replay
 
 __all__ = ["Json", "parts", "pictures", "plain", "static_html"]
 
@@ -29,12 +34,16 @@ def parts(sheet: Json) -> Iterator[dict[str, object]]:
 def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[str, str]:
     """The table and the auction of a step; ``reveal`` names the roles that the facts ask for.
 
-    What calls mean stands under the auction alone.
+    What calls mean stands under the auction alone.  A table in play is told in pieces: with ``play`` the form draws it.
     """
     from bridgecourse.draw.auction import auction_grid, auction_line
     from bridgecourse.draw.table import table_svg
 
     table = part["table"]
+    if (replay := _replay(table, language, reveal=reveal)) is not None:
+        data = json.dumps(replay.data(), ensure_ascii=False, separators=(",", ":"))
+        grid = _auction_before(table, language)
+        return {"svg": "", "grid": grid, "line": replay.line(), "list": replay.tricks(), "play": data}
     return {
         "svg": table_svg(table, language, reveal=reveal, with_meanings=False),
         "grid": auction_grid(table, language, reveal=reveal),
@@ -62,15 +71,41 @@ def static_html(sheet: Json, language: Language) -> str:
     Its styles are inline.
     """
     first = next(parts(sheet), None)
-    drawn = pictures(first, language) if first else {"svg": "", "grid": ""}
+    drawn = _stills(first, language) if first else ""
     return (
         '<div style="max-width:44rem;font-family:system-ui,sans-serif;line-height:1.5">'
         f"<p><strong>{escape(_heading(sheet, language))}</strong></p>"
         f"<p>{escape(str(sheet['scene']))}</p>"
-        f'<div style="max-width:32rem">{drawn["svg"]}</div>{drawn["grid"]}'
+        f"{drawn}"
         f"{''.join(_drawn_questions(sheet, language))}"
         f'<p style="opacity:.75"><em>{escape(text("widget.static", language))}</em></p></div>'
     )
+
+
+def _stills(part: Json, language: Language) -> str:
+    """The pictures of a step where no script runs: the table, and the auction or the tricks."""
+    replay = _replay(part["table"], language)
+    if replay is None:
+        drawn = pictures(part, language)
+        return f'<div style="max-width:32rem">{drawn["svg"]}</div>{drawn["grid"]}'
+    table = f'<div style="max-width:35rem">{replay.svg()}</div>'
+    return f"{table}{_auction_before(part['table'], language)}{replay.tricks()}"
+
+
+def _replay(table: object, language: Language, *, reveal: bool = False) -> Replay | None:
+    """The table in play, where there is one."""
+    if not isinstance(table, Mapping) or "play" not in table:
+        return None
+    from bridgecourse.draw.play_replay import replay_of
+
+    return replay_of(table, language, reveal=reveal)
+
+
+def _auction_before(table: object, language: Language) -> str:
+    """The auction that led to a play, where it is told."""
+    from bridgecourse.draw.auction import auction_grid
+
+    return auction_grid(table, language) if isinstance(table, Mapping) and table.get("auction") else ""
 
 
 def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:

@@ -15,7 +15,7 @@ from tests.browser.lab import WIDE, Lab, hide_sides, notebook, run_all
 SETUP = """\
 from functools import partial
 from pathlib import Path
-from tests.widgets import sample, sample_box
+from tests.widgets import sample, sample_box, sample_play
 from bridgecourse.i18n import Language
 from bridgecourse.widgets.exercise import ExerciseWidget
 def show(language=Language.EN, exercise="31-partners-turn", **more):
@@ -23,7 +23,10 @@ def show(language=Language.EN, exercise="31-partners-turn", **more):
     return ExerciseWidget(sample.sheet(language, exercise), language, **settings)
 def show_box(language=Language.EN, **more):
     settings = {"check": partial(sample_box.check, language=language), **more}
-    return ExerciseWidget(sample_box.sheet(language), language, **settings)"""
+    return ExerciseWidget(sample_box.sheet(language), language, **settings)
+def show_play(language=Language.EN, example="revoke", **more):
+    settings = {"check": partial(sample_play.check, language=language), **more}
+    return ExerciseWidget(sample_play.sheet(language, example), language, **settings)"""
 
 EXERCISE = "31-partners-turn"
 

@@ -7,10 +7,11 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from bridgecourse.draw import Picture, Speech
-from bridgecourse.table.card import PACK
-from bridgecourse.table.event import Exposure
+from bridgecourse.table.auction import Contract
+from bridgecourse.table.card import PACK, Card
+from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure
 from bridgecourse.table.made_call import Fate
-from bridgecourse.table.record import FacedCard
+from bridgecourse.table.record import FacedCard, Record
 from tests import strategies as some
 
 words: st.SearchStrategy[str] = st.text("abcdefgh ijklmnop qrstuvwxyzé&<>♠♥'", min_size=1, max_size=120)
@@ -48,3 +49,22 @@ def pictures_with_cards(draw: st.DrawFn) -> Picture:
     picture = draw(pictures())
     faced = tuple(draw(st.lists(faced_cards, min_size=1, max_size=9, unique_by=lambda faced: faced.card)))
     return replace(picture, faced=faced, focus_cards=picture.focus is None and draw(st.booleans()))
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> Record:
+    """Anything that may happen to the cards of a board whose contract is stated, each card once."""
+    contracts = st.builds(Contract, some.legal_bids, st.integers(0, 2), some.seats)
+    found = [event for event in draw(some.records(size=14)).events if not isinstance(event, CallMade | Act)]
+    events: list[Event] = []
+    seen: set[Card] = set()
+    for event in found:
+        card = event.card if isinstance(event, CardFaced) else None
+        if getattr(event, "about", None) is None and card not in seen:
+            events.append(replace(event, together=False))
+            seen |= set() if card is None else {card}
+    for i, event in enumerate(list(events)):
+        if isinstance(event, CardFaced) and draw(st.integers(0, 4)) == 0:
+            events.append(Act(deed=draw(st.sampled_from(Deed)), about=i))
+    deal = draw(st.none() | some.deals())
+    return Record(draw(some.seats), tuple(events), deal=deal, stated=draw(contracts))

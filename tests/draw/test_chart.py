@@ -72,8 +72,9 @@ def no_line_runs_through_a_box(chart: Chart) -> None:
 def every_node_is_drawn_with_its_clause(law: Law, chart: Chart) -> None:
     nodes = [box for box, _, _ in chart.placed() if box.kind != "jump"]
     assert {route for box in nodes for route in box.routes} == {route for route, _ in nodes_of(law)}
+    leaves = {route for route, node in nodes_of(law) if isinstance(node, Outcome)}
     for box in nodes:
-        own = {route for route in box.routes if route[-1:] != ("later",)}  # told in its leaf
+        own = {route for route in box.routes if not route or route[:-1] not in leaves}  # later: in its leaf
         (clause,) = {node.clause for route, node in nodes_of(law) if route in own}
         assert clause.startswith(box.words[0].line)  # several clauses may take two lines
 

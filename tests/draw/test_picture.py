@@ -56,7 +56,7 @@ def test_a_sheets_table_is_read() -> None:
         ("explained", ["five spades"]),
         ("cards", "SK"),
         ("cards", [["N", "SK"]]),
-        ("cards", [["N", "SK", "found"]]),
+        ("cards", [["N", "SK", "lost"]]),
         ("cards", [["N", "1S", "dropped"]]),
         ("cards", [["Z", "SK", "dropped"]]),
         ("focus_cards", "yes"),

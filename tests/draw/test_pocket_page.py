@@ -41,7 +41,7 @@ every_page = pytest.mark.parametrize(
     ],
 )
 LABELS = {Topic.LEADS: "leads", Topic.INFORMATION: "information", Topic.AFTERWARDS: "afterwards"}
-SPOKEN = {Topic.CALL, Topic.DUTY, Topic.CARDS}
+SPOKEN = {Topic.CALL, Topic.DUTY, Topic.CARDS, Topic.LEAD, Topic.PLAY, Topic.TRICKS}
 
 
 def page_of(language: Language, edition: int, number: str) -> tuple[Law, Json]:

@@ -8,7 +8,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.grade.course import Work
@@ -18,7 +18,19 @@ from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import Course
 from tests.browser.lab import Lab, command, hide_sides, run_all, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
-from tests.e2e.hand import Hand, Keys, Mouse, answer, as_list, expect_shown, in_order, open_and_run, plan, points_of
+from tests.e2e.hand import (
+    Hand,
+    Keys,
+    Mouse,
+    answer,
+    as_list,
+    box_of,
+    expect_shown,
+    in_order,
+    open_and_run,
+    plan,
+    points_of,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(900)]
 
@@ -33,6 +45,8 @@ ONE_EVENING = 2  # exercises
         pytest.param("law-24", Language.FR, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
         pytest.param("law-30", Language.EN, "mouse", 8, marks=pytest.mark.soak),
         pytest.param("law-31", Language.FR, "keyboard", 5, marks=pytest.mark.soak),
+        pytest.param("law-61-64", Language.EN, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
+        pytest.param("law-41-53-54", Language.FR, "mouse", ONE_EVENING, marks=pytest.mark.soak),
     ],
 )
 def test_candidate_journey(
@@ -58,6 +72,7 @@ def test_candidate_journey(
             restart_kernel(page)
             if by == "keyboard":
                 keys.enter(cell_of(file, name))
+        replay(box_of(page, taught.exercise(name).sheet(language, number=number), language))
         answer(page, taught.exercise(name), planned[name], hand, language, number)
     screenshot(page, f"journey-{assignment}-{language.value}-{by}")
     page.context.close()
@@ -100,6 +115,22 @@ def test_candidate_journey(
                 for right in as_list(exercise.key[question["id"]]):
                     assert labels[right.rpartition("=")[2]] in page_text, (name, question["id"], right)
     look(browser, root, assignment, f"journey-{assignment}-{language.value}-feedback")
+
+
+def replay(box: Locator) -> None:
+    """Where the exercise has a play, it is gone through from its first card to its last, and back to the moment."""
+    controls = box.locator(".bc-play").first
+    if not controls.count():
+        return
+    where, keys = controls.locator(".bc-play-where"), controls.locator(".bc-play-key")
+    expect(where).not_to_be_empty()
+    at_first = where.text_content() or ""
+    keys.first.click()
+    expect(where).not_to_have_text(at_first)
+    keys.last.click()
+    keys.first.click()
+    controls.locator(".bc-small").click()
+    expect(where).to_have_text(at_first)
 
 
 def cell_of(file: Path, exercise: str) -> int:

@@ -40,6 +40,8 @@ from bridgecourse.rulings.vocabulary.change import (
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.duty import MUST_CORRECT
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
+from bridgecourse.rulings.vocabulary.lead import MISINFORMED_BEFORE_LEAD, TOLD_TO_LEAD
+from bridgecourse.rulings.vocabulary.penalty import EXCUSE
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 
 
@@ -175,12 +177,19 @@ def test_an_older_code_cites_no_clause_of_a_newer_one(edition: int) -> None:
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
     """Away from the table; only the innocent side may say there what its own calls mean (20F).
 
-    How a card came to lie there, and who could see it, happened before the eyes of all; and when play is over what
-    it came to is discussed with all four.
+    How a card came to lie there, who could see it and what was said of it, happened before the eyes of all; and when
+    play is over what it came to is discussed with all four.
     """
     for one in facts().values():
         theirs = one.settled_by is Settled.AGREEMENT and one.asks is Role.NON_OFFENDING_SIDE
-        of_cards = one in (PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN)
+        of_cards = one in (
+            PARTNER_COULD_SEE,
+            SIDE_HAS_LOOKED,
+            WHAT_WAS_SEEN,
+            EXCUSE,
+            TOLD_TO_LEAD,
+            MISINFORMED_BEFORE_LEAD,
+        )
         of_result = one in (SIDE_IS_DAMAGED, HELP_MADE_THE_RESULT)
         if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not (theirs or of_cards or of_result):
             assert one.where is Where.AWAY, one

@@ -33,6 +33,10 @@ from tests import strategies
 
 ANY_CASE = st.builds(generate, st.sampled_from(generated_leaves()), st.integers(0, 10_000))
 
+FIRST_OF_PLAY = 41
+PLAYED = Situation.of_record(parse_record("1C P P P S:HK(led) N:HA(led) #5(withdrawn) H2 !", Seat.SOUTH))
+"""The laws of the play want a card to be about."""
+
 UNSHRUNK = settings(phases=(Phase.explicit, Phase.reuse, Phase.generate))
 """A generated case comes from a leaf and a seed: there is no smaller one to look for."""
 
@@ -50,7 +54,7 @@ def ruled(calls: str, dealer: str = "N", edition: int = 2017, told: Mapping[Fact
 @pytest.mark.parametrize("law", sorted(book(2017)))
 def test_the_answers_on_a_way_lead_to_its_end_whatever_else_is_known(edition: int, law: str) -> None:
     """Every node of the law is reached by the answers on the way to it, and every ruling ends in exactly one leaf."""
-    start = situation("S:1S")
+    start = situation("S:1S") if int(law) < FIRST_OF_PLAY else PLAYED
     found = nodes_of(book(edition)[law]) if law in book(edition) else ()
     later = [node.later.fact.id for _, node in found if isinstance(node, Outcome) and node.later is not None]
     for route, node in nodes_of(book(edition)[law]) if law in book(edition) else ():

@@ -18,6 +18,7 @@ from bridgecourse.table.notation import format_record
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.words import Language
 from tests import amount
@@ -34,7 +35,7 @@ def cases() -> tuple[Case, ...]:
     """Of the course and generated, those in which a card could be seen."""
     leaves = [leaf for leaf in generated_leaves() if leaf.startswith(("L24", "L17-1997"))]
     found = (*course().cases.values(), *(generate(leaf, seed) for leaf in leaves for seed in SEEDS))
-    return tuple(case for case in found if not case.situation.calls.are_ruled_on)
+    return tuple(case for case in found if family_of(case.situation) is Family.CARD)
 
 
 def turned(situation: Situation, steps: int) -> Situation:

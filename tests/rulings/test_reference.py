@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.check import leaves_of, nodes_of
 from bridgecourse.rulings.engine import Book, Ruling
-from bridgecourse.rulings.language import Ask, Node, Outcome, Role, Settled, State, Topic
+from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
@@ -276,6 +276,11 @@ def expected_limits(entry: dict) -> dict[str, tuple[Seat, str]]:  # type: ignore
     return {effect: (Seat(seat), suits) for effect, (seat, suits) in limits.items()}
 
 
+def of_the_auction(edition: int) -> Iterator[Law]:
+    """The laws of the play have records of their own (``play_reference.yaml``)."""
+    return (law for number, law in book(edition).items() if int(number) < 41)
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_leaf_has_two_records_from_different_seats(edition: int) -> None:
     """In the older codes one will do where they differ from 2017 in words only."""
@@ -285,7 +290,7 @@ def test_every_leaf_has_two_records_from_different_seats(edition: int) -> None:
             continue
         for passed in entry["ids"]:
             seats.setdefault(passed, set()).add(ruling_of(entry).situation.offender.value)
-    for law in book(edition).values():
+    for law in of_the_auction(edition):
         for leaf in leaves_of(law):
             least = 2 if edition == 2017 or law.number in ("24", "25", "26", "27") else 1
             assert len(seats.get(leaf.id, ())) >= least or leaf.id == "L31.A1x", leaf.id
@@ -295,7 +300,7 @@ def test_every_leaf_has_two_records_from_different_seats(edition: int) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_the_sources_leave_open_is_open_and_nothing_else_is(edition: int) -> None:
     """Node by node, on both sides; the records tell where an open consequence follows."""
-    for law in book(edition).values():
+    for law in of_the_auction(edition):
         for route, node in nodes_of(law):
             if not isinstance(node, State | Outcome):
                 continue
@@ -350,7 +355,8 @@ def test_every_answer_on_a_chart_is_given_by_some_record() -> None:
             continue
     missing = set()
     for edition in EDITIONS:
-        for number, law in book(edition).items():
+        for law in of_the_auction(edition):
+            number = law.number
             for route, node in nodes_of(law):
                 for answer in node.fact.answers if isinstance(node, Ask) else ():
                     if (edition, node, answer) not in given:

@@ -30,8 +30,13 @@ def told(line: str) -> list[tuple[int, str, str]]:
         ("1C S:SK(named)", []),
         # the opening lead by the right player is none, nor what follows it
         ("1C P P P E:SK(led)", []),
-        ("1C P P P E:SK(led) S:S2(played) W:S3(played) N:S4(played) N:HA(dropped)", []),
+        ("1C P P P E:SK(led) S:S2(played) W:S3(played) N:S4(played) N:HA(dropped)",
+         [(9, "N", f"{CARD} during the play")]),
         ("1C P P P W:SK(led)", [(5, "W", LEAD)]),
+        ("1C P P P W:SK(down)", [(5, "W", LEAD)]),
+        ("1C P P P S:D2(led)", [(5, "S", LEAD)]),
+        ("1C P P P E:SK(down) !", [(5, "E", "opening lead face down")]),
+        ("1C P P P E:SK(down) #5(faced) ! S:asks(#1)", [(8, "S", "question about the auction")]),
         ("1C P P P W:SK(led) E:S2(led)", [(5, "W", LEAD)]),
         ("1C P P P E:SK(dropped)", [(5, "E", CARD)]),
         ("1C P P E:SK(led)", [(4, "E", CARD)]),
@@ -96,5 +101,5 @@ def test_incidents_go_round_with_the_table(record: Record, steps: int) -> None:
 
 @pytest.mark.parametrize(("line", "event"), [("1C S:SK(dropped) S:SQ", 2), ("1C ! P", 1), ("1C", 9)])
 def test_an_event_that_is_no_incident(line: str, event: int) -> None:
-    with pytest.raises(NotationError, match=f"let see too early, found event {event}"):
+    with pytest.raises(NotationError, match=f"incident of the record, found event {event}"):
         incident_at(parse_record(line, Seat.NORTH), event)

@@ -27,7 +27,9 @@ A_FEW = range(15)
 SHOWN = ("label", "prompt", "scene", "story", "told", "text", "meaning", "shown", "explained")
 """The words of a sheet; what a player or an option says may name a clause."""
 
-LAW = re.compile(r"\b(?:law|loi)\b|(?<!\d)L?(?:1[267]|2[3-9]|3[0-6])(?!\d)|\b(?:1997|2007|2017)\b", re.I)
+LAW = re.compile(
+    r"\b(?:law|loi)\b|(?<!\d)L?(?:1[267]|2[3-9]|3[0-6]|4[189]|5[0-4]|6[1-4])(?!\d)|\b(?:1997|2007|2017)\b", re.I
+)
 
 
 def names(found: object) -> Iterator[str]:
@@ -37,7 +39,7 @@ def names(found: object) -> Iterator[str]:
             yield str(key)
             if isinstance(value, str) and key not in (*SHOWN, "digest", "lang"):
                 yield value
-            elif key not in ("explained", "must_pass", "cards", "said"):
+            elif key not in ("explained", "must_pass", "cards", "said", "play"):
                 yield from names(value)
     elif isinstance(found, list):
         for each in found:

@@ -123,9 +123,10 @@ def _all_options_come_first(case: Case, lines: tuple[Utterance, ...], language: 
 
 
 def _the_facts_are_those_of_the_record(case: Case, lines: tuple[Utterance, ...], language: Language) -> None:
-    """Dealer, offender and turn are named, and nobody else is said to have been in turn."""
+    """Dealer (or declarer), offender and turn are named, and nobody else is said to have been in turn."""
     facts = [line.words for line in lines if line.stage is Stage.FACTS]
-    assert show_seat(case.dealer, language) in facts[0]
+    first = case.dealer if case.record.stated is None else case.record.stated.declarer
+    assert show_seat(first, language) in facts[0]
     calls = case.situation.calls
     assert show_seat(case.situation.offender, language) in facts[1]
     if calls.are_ruled_on and calls.turn is not None and calls.turn is not case.situation.offender:

@@ -119,7 +119,7 @@ def check_read_alike(words: str, record: Auction) -> None:
             assert not before or not takes_back(before[-1]), words
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize("case", [case for case in CASES if case.record.stated is None], ids=lambda case: case.id)
 def test_the_calls_of_every_case_are_read_alike_by_whoever_knows_no_law(case: Case) -> None:
     """As the author wrote them."""
     calls = [word for word in WRITTEN[case.id].split() if word == "&" or is_call(word)]
@@ -129,7 +129,7 @@ def test_the_calls_of_every_case_are_read_alike_by_whoever_knows_no_law(case: Ca
 def written_calls() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in course_root().rglob("cases.yaml"):
-        found |= {entry.text("id"): entry.text("calls") for entry in _entries(path)}
+        found |= {entry.text("id"): entry.text("calls") for entry in _entries(path) if "calls" in entry}
     return found
 
 

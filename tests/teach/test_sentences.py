@@ -24,6 +24,7 @@ from bridgecourse.rulings.vocabulary.information import (
     WITHDRAWN_AUTHORISED,
     WITHDRAWN_UNAUTHORISED,
 )
+from bridgecourse.rulings.vocabulary.lead import TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.leads import (
     FINAL_CALL_IS_THE_SAME,
     LEAD_PENALTY_IN_ANY_SUIT,
@@ -149,10 +150,12 @@ HALVES = {
 
 
 def test_what_was_withdrawn_is_said_for_each_side_with_its_own_clause() -> None:
+    """Where an opponent had told a player to lead, that opponent's side is at fault (47E1)."""
     for name, ruling in rulings():
         for each in (WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED):
             whose = {bound.role for bound in ruling.consequences if bound.effect is each}
-            side = Role.NON_OFFENDING_SIDE if each is WITHDRAWN_AUTHORISED else Role.OFFENDING_SIDE
+            is_for_the_other = (each is WITHDRAWN_AUTHORISED) is (ruling.asked.get(TOLD_TO_LEAD) is not YES)
+            side = Role.NON_OFFENDING_SIDE if is_for_the_other else Role.OFFENDING_SIDE
             assert whose <= {side}, name
         free = [b for b in ruling.consequences if b.effect is WITHDRAWN_AUTHORISED]
         bound = [b for b in ruling.consequences if b.effect is WITHDRAWN_UNAUTHORISED]
@@ -187,17 +190,21 @@ CLAUSE = re.compile(r"\b\d\d[A-E]\d?(?:\([a-z]\))?(?:\((?:[ivx]+|\d)\))?")
 
 ONLY_IN = {
     2017: "12B1 12C1(b) 16C1 16C2 16C3 16D1 16D2 17D1 17D2 17D3 23A 23A1 23A2 23A3 23B 23C 24D 24E 25A4 25A5 25A6 "
-    "30B1(a) 30B1(b) 30B1(b)(i) 30B1(b)(ii) 31B1 31B2 31C 32A2 32A2(a) 32A2(b) 32C 36C 72C",
-    2007: "12B1 16A3 16A4 16D1 16D2 17E1 17E2 23 25A3 25A4 26A1 26A2 26A2(a) 26A2(b) 30B2(a) 30B2(b) 30B3",
+    "30B1(a) 30B1(b) 30B1(b)(i) 30B1(b)(ii) 31B1 31B2 31C 32A2 32A2(a) 32A2(b) 32C 36C 50E1 50E2 50E3 50E4 54E 62C3 "
+    "63A4 64B7 64B8 64C1 64C2(a) 64C2(b) 72C",
+    2007: "12B1 16A3 16A4 16D1 16D2 17E1 17E2 23 25A3 25A4 26A1 26A2 26A2(a) 26A2(b) 30B2(a) 30B2(b) 30B3 50E1 "
+    "50E2 54E 64B7 64C",
     1997: "16A 16A1 16A2 16C1 16C2 23 25B2(a) 25B2(b) 25B2(b)(1) 25B2(b)(2) 25B2(c) 26A1 26A2 26A2(a) 26A2(b) 27A "
-    "30B2(a) 30B2(b) 30B3 35A 35B 35C 35D 72B1",
+    "30B2(a) 30B2(b) 30B3 35A 35B 35C 35D 64C 72B1",
 }
 """What an edition has and not every other one does."""
 
 ALL = (
     "12A 16A 16B 16B1 16C 16D 17A 24A 24B 24C 25A 25A1 25A2 25B 25B1 25B2 26A 26B 27A1 27A2 27B 27B1 27B1(a) 27B1(b) "
     "27B2 27B3 27B4 27C 27D 28A 28B 29A 29B 29C 30A 30B 30B1 30B2 30C 31A 31A1 31A2 31A2(a) 31A2(b) 31B 32A 32A1 32B "
-    "32B1 32B2 36A 36B 36B3 36B4 50B 73C"
+    "32B1 32B2 36A 36B 36B3 36B4 41A 41B 41C 41D 47E1 47E2 48A 48B1 48B2 50B 50C 50D 50D1 50D2 50D2(a) 50D2(b) 51A 51B "
+    "51B1 51B2 52B1 52B2 53A 53B 53C 54A 54B 54B1 54B2 54C 54D 56B 61A 62A 62B 62B1 62B2 62C 62C1 62C2 62D1 62D2 63A "
+    "63A1 63A2 63A3 63B 64A 64A1 64A2 64B1 64B2 64B3 64B4 64B5 64B6 73C"
 )
 NOT_IN_1997 = "16B1 16D 25A1 25A2 27A1 27A2 27B4 27D 32A1 36A 36B 36B3 36B4"
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import ScriptError
-from bridgecourse.widgets.script import ENTRY, HERE, link, script, style
+from bridgecourse.widgets.script import ENTRY, FOLDERS, HERE, link, script, style
 
-FILES = sorted(file for folder in ("form", "kinds") for file in (HERE / folder).rglob("*.js"))
+FILES = sorted(file for folder in FOLDERS for file in (HERE / folder).rglob("*.js"))
 HEADING = re.compile(r"^// -{10} (\S+)$", re.MULTILINE)
 
 WIDGET = "export default {};\n"

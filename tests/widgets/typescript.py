@@ -47,14 +47,14 @@ def faults(folder: Path) -> list[str]:
     return [line for line in said.splitlines() if not line.startswith(" ")]
 
 
-def faults_of_values(folder: Path, values: list[tuple[str, object]]) -> list[str]:
+def faults_of_values(folder: Path, values: list[tuple[str, object]], types: str = "sheet.d.ts") -> list[str]:
     """What is wrong with these values, each with the name of a type of `sheet.d.ts`, held against it in this folder."""
     lines = ["import type * as Sheets from './sheet.d.ts';"]
     lines += [
         f"export const value{number}: Sheets.{name} = {json.dumps(value)};"
         for number, (name, value) in enumerate(values)
     ]
-    (folder / "sheet.d.ts").write_text((HERE / "sheet.d.ts").read_text("utf-8"))
+    (folder / "sheet.d.ts").write_text((HERE / types).read_text("utf-8"))
     (folder / "values.ts").write_text("\n".join(lines))
     settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))
     (folder / "tsconfig.json").write_text(json.dumps(settings | {"include": ["*.ts"]}))

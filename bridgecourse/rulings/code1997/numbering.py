@@ -9,6 +9,15 @@ from bridgecourse.rulings.numbering import Numbering
 
 NUMBERING = Numbering(
     1997,
-    clauses={"16D1": "16C1", "16D2": "16C2", "16D": "16C", "16B": "16A", "16B1": "16A", "36A": "35A"},
+    clauses={
+        "16D1": "16C1",
+        "16D2": "16C2",
+        "16D": "16C",
+        "16B": "16A",
+        "16B1": "16A",
+        "36A": "35A",
+        "50E1": "50D1",
+        "50E2": "50D1",
+    },
     lacks=frozenset({"17"}),
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bridgecourse.rulings.numbering import Numbering
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_BEFORE_2017, IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, LEAD_PENALTY_POSSIBLE
+from bridgecourse.rulings.vocabulary.penalty import CARD_KNOWN_TO_ALL, DUTY_KNOWN_TO_ALL
 
 NUMBERING = Numbering(
     2007,
@@ -23,8 +24,10 @@ NUMBERING = Numbering(
         "30B2": "30B3",
         "31C": "31B",
         "32C": "32",
+        "50E4": "50",
+        "64C1": "64C",
     },
-    effects={LEAD_MAY_BE_FORBIDDEN: LEAD_PENALTY_POSSIBLE},
+    effects={LEAD_MAY_BE_FORBIDDEN: LEAD_PENALTY_POSSIBLE, CARD_KNOWN_TO_ALL: DUTY_KNOWN_TO_ALL},
     lacks=frozenset({"12", "23"}),  # no call is comparable before 2017
     facts={IS_CHANGE_OF_CALL: IS_CHANGE_BEFORE_2017},
     ids={
@@ -32,5 +35,6 @@ NUMBERING = Numbering(
         "L17.D3.third": "L17-2007.E2.third",
         "L30.B2": "L30-2007.B3",
         "L32.C": "L32-2007.L",
+        "L64.C1": "L64-2007.C",
     },
 )

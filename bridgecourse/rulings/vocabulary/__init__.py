@@ -32,6 +32,9 @@ SUBJECTS = (
     "exposure",
     "information",
     "afterwards",
+    "lead",
+    "penalty",
+    "revoke",
 )
 
 

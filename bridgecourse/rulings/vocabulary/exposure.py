@@ -24,10 +24,10 @@ class Period(Enum):
 
 
 def _when_exposed(s: Situation) -> Period:
-    before = s.record.upto(s.incident.event).auction
-    if before.is_over:
+    before = s.record.upto(s.incident.event)
+    if before.auction.is_over or before.contract is not None:
         return Period.AFTER
-    return Period.DURING if before.calls else Period.BEFORE
+    return Period.DURING if before.auction.calls else Period.BEFORE
 
 
 WHEN_EXPOSED = Fact("when_exposed", Period, Settled.RECORD, derive=_when_exposed)

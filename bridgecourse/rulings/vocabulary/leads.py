@@ -46,9 +46,9 @@ LEAD_MAY_BE_FORBIDDEN = Effect(
 
 
 def _offenders_defend(s: Situation) -> YesNo | None:
-    """Nobody does where the board was passed out."""
-    contract = s.calls.table.contract
-    if not s.calls.table.is_over:
+    """Nobody does where the board was passed out; while the auction goes on nobody knows."""
+    contract = s.calls.table.contract if s.calls.table.is_over else s.record.stated
+    if not s.calls.table.is_over and contract is None:
         return None
     return yes_no(contract is not None and contract.declarer.side is not s.offender.side)
 

@@ -15,7 +15,7 @@ from bridgecourse.table.call import SUITS
 from bridgecourse.teach.answers.mark import Mark, PartMark, QuestionMark
 from bridgecourse.teach.answers.misconception import recognise
 from bridgecourse.teach.answers.way_there import parting_from
-from bridgecourse.teach.answers.why_not import law_of_a_lost_turn, why_not
+from bridgecourse.teach.answers.why_not import lacking, law_of_a_lost_turn, why_not
 from bridgecourse.teach.exercises.exercise import Exercise, TableSheet
 from bridgecourse.teach.exercises.parts.way import fact_of
 from bridgecourse.teach.exercises.question import Option, Picked, Picking, Question, Row, painted
@@ -303,6 +303,8 @@ def where_left(ruling: Ruling, question: Question, picked: str, language: Langua
     later = None if ruling.outcome is None else ruling.outcome.later
     if parting is None and later is not None and later.outcome.id in leaves:
         return text("feedback.found_later", language, clause=label)
+    if parting is None and (needs := lacking(ruling, picked)) is not None:
+        return text(needs, language, clause=label)
     if parting is None:
         law = ruling.path[0].law
         return text("feedback.not_here", language, clause=label, law=law, title=text(f"law.{law}", language))

@@ -8,22 +8,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Effect
+from bridgecourse.rulings.language import Effect, Fact
 from bridgecourse.teach.answers import mistakes
 from bridgecourse.teach.exercises.question import Picked, Picking, Question
 
-__all__ = ["Choices", "Matches", "Misconception", "misconceptions", "recognise", "swap"]
+__all__ = ["Choices", "Holds", "Matches", "Misconception", "found", "misconceptions", "recognise", "swap", "wrongly"]
 
 Choices = frozenset[str]
 """Choices of one question, in no order."""
 
 Matches = Callable[[Choices, Choices, Ruling], bool]
 """Whether a mistake is behind these picks where those were right."""
+
+Holds = Callable[[Ruling], bool]
+"""Whether something holds of a ruling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +55,28 @@ def swap(picked: Effect | str, right: Effect | str | None = None) -> Matches:
     return matches
 
 
+def wrongly(option: str, *right: str, where: Holds | None = None) -> Matches:
+    """Picked this option, wrongly, where one of those was right (or whatever was) and the ruling is such."""
+
+    def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+        is_wrong = option in picks - answer and (not right or bool(answer & {*right}))
+        return is_wrong and (where is None or where(ruling))
+
+    return matches
+
+
+def found(fact: Fact, *answers: Enum) -> Holds:
+    """Whether the ruling has asked for this fact and found one of these answers."""
+    return lambda ruling: ruling.asked.get(fact) in answers
+
+
 @cache
 def misconceptions() -> tuple[Misconception, ...]:
     """All of them: those of the bidding box, of one law, and that several laws share; the general ones last."""
     names = sorted(module.name for module in iter_modules(mistakes.__path__))
     files = [import_module(f"{mistakes.__name__}.{name}") for name in names]
-    found = (mistake for file in files for mistake in file.MISTAKES)
-    return tuple(sorted(found, key=lambda mistake: mistake.general))
+    every = (mistake for file in files for mistake in file.MISTAKES)
+    return tuple(sorted(every, key=lambda mistake: mistake.general))
 
 
 def recognise(question: Question, picked: Picked, ruling: Ruling) -> Misconception | None:

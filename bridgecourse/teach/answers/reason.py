@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.feedback import DIFFERENCE, no_difference, told_mistake, where_left
 from bridgecourse.teach.answers.way_there import parting_from
-from bridgecourse.teach.answers.why_not import why_not
+from bridgecourse.teach.answers.why_not import lacking, why_not
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.parts.way import fact_of
 from bridgecourse.teach.exercises.question import Picking, Question
@@ -41,7 +41,8 @@ def reason_for(exercise: Exercise, question: Question, option: str, language: La
     if option in question.replies:
         said.append(question.replies[option][language])
     fork = parting_from(ruling, question.leaves[option]) if question.names_leaf else None
-    parts = question.names_leaf and (fork is not None or why_not(ruling, option, fork) is not None)
+    words = why_not(ruling, option, fork) or lacking(ruling, option)
+    parts = question.names_leaf and (fork is not None or words is not None)
     if question.names_leaf and (left := where_left(ruling, question, option, language)):
         said.append(left)
     if question.subject == DIFFERENCE and fact_of(option) is not None:

@@ -11,11 +11,11 @@ from bridgecourse.rulings.vocabulary.call import LATER_PASSES_CANCELLED
 from bridgecourse.table.call import OtherCall
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.answers.way_there import Fork
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.parts.offender import OUT_OF_TURN
 
-__all__ = ["why_not"]
+__all__ = ["lacking", "law_of_a_lost_turn", "why_not"]
 
 _ILLEGAL = (Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE)
 _ITS_OWN_LAW = ("then_insufficient", "then_inadmissible")
@@ -28,6 +28,16 @@ def why_not(ruling: Ruling, picked: str, fork: Fork | None) -> str | None:
         told = ruling.situation.told(COULD_HAVE_BEEN_AWARE) is YES
         return "feedback.no_awareness" if awareness and not told else None
     return next((words for words, fits in _REASONS if fits(ruling, picked)), None)
+
+
+def lacking(ruling: Ruling, picked: str) -> str | None:
+    """The text that says what a clause of leads or penalty cards is for, where no question leads there from here."""
+    family = family_of(ruling.on_arrival)
+    is_listed = any(clause.heading == picked for clause in clauses(family, ruling.edition))
+    return f"feedback.needs.{picked}" if family in _CLAUSES_OF_THEIR_OWN and is_listed else None
+
+
+_CLAUSES_OF_THEIR_OWN = (Family.LEAD, Family.PENALTY)
 
 
 def law_of_a_lost_turn(edition: int) -> str:

@@ -14,9 +14,12 @@ from typing import TypeVar
 from bridgecourse.errors import CaseError, NotationError, RulingError
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
+from bridgecourse.rulings.numbering import laws_in
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
+from bridgecourse.table.auction import Contract, parse_contract
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.call import format_call
+from bridgecourse.table.deal import Deal, parse_deal
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -65,8 +68,8 @@ class CaseFile:
 
 _FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
 _CASE_KEYS = frozenset(
-    {"id", "edition", "board", "dealer", "vulnerable", "calls", "then", "must_pass", "meanings"}
-    | {"facts", "because", "said", "asked", "scene", "source", "would_mean", "pair"}
+    {"id", "edition", "board", "dealer", "vulnerable", "deal", "contract", "calls", "play", "then", "must_pass"}
+    | {"meanings", "facts", "because", "said", "asked", "scene", "source", "would_mean", "pair"}
 )
 
 _EMPTY = Record(Seat.NORTH)
@@ -117,12 +120,16 @@ def read_cases(path: str | Path, *, complete: bool = True) -> Reading:
 
 
 def _law(top: Entry) -> str:
-    """The law of the file, or two that share it (``33-34``)."""
+    """The law of the file, or several that share it (``33-34``, ``41-53-54``)."""
     words = top.text("law")
     known = {number for edition in EDITIONS for number in book(edition)}
-    if not set(words.split("-")) <= known:
-        laws = ", ".join(sorted(known, key=int))
-        raise top.error("law", f"expected a law that the books have ({laws}), or two of them as 33-34, found {words!r}")
+    try:
+        laws = laws_in(words)
+    except ValueError:
+        laws = (words,)
+    if not set(laws) <= known:
+        named = ", ".join(sorted(known, key=int))
+        raise top.error("law", f"expected a law that the books have ({named}), or several as 33-34, found {words!r}")
     return words
 
 
@@ -228,7 +235,9 @@ def _record(
 
     Where the dealer is not known its words are still read.
     """
-    start = Record(dealer or Seat.NORTH, (), must_pass, vulnerable)
+    deal = faults.take(partial(_deal, entry), None)
+    stated = faults.take(partial(_contract, entry), None)
+    start = Record(dealer or Seat.NORTH, (), must_pass, vulnerable, deal, stated)
     seen = faults.take(partial(record_seen, entry, start), None)
     if seen is None or dealer is None:
         return None
@@ -272,9 +281,29 @@ def _because(entry: Entry, complete: bool) -> Texts:
     return entry.texts("because", all_languages=complete) if "because" in entry else NO_TEXTS
 
 
+def _deal(entry: Entry) -> Deal | None:
+    try:
+        return parse_deal(entry.text("deal")) if "deal" in entry else None
+    except NotationError as error:
+        raise entry.error("deal", str(error)) from None
+
+
+def _contract(entry: Entry) -> Contract | None:
+    """The contract where the auction is left out: ``4S S``, ``3NTX W``."""
+    if "contract" not in entry:
+        return None
+    if "calls" in entry:
+        raise entry.error("contract", "expected the auction in `calls` or the contract here, found both")
+    try:
+        return parse_contract(entry.text("contract"))
+    except NotationError as error:
+        raise entry.error("contract", str(error)) from None
+
+
 def _board(entry: Entry) -> tuple[int | None, Seat | None, Vulnerability]:
     if "board" not in entry:
-        return None, read_seat(entry, "dealer"), _vulnerable(entry)
+        is_stated = "contract" in entry and "dealer" not in entry  # then nothing hangs on who dealt
+        return None, Seat.NORTH if is_stated else read_seat(entry, "dealer"), _vulnerable(entry)
     try:
         found = Board(entry.integer("board"))
     except NotationError as error:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bridgecourse.errors import NotationError, RulingError
+from bridgecourse.rulings.penalty_card import penalty_cards
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
-from bridgecourse.table.call import format_call, parse_call
-from bridgecourse.table.event import Act, Deed, DirectorCalled
+from bridgecourse.table.call import SUITS, format_call, parse_call
+from bridgecourse.table.card import Card, format_card
+from bridgecourse.table.event import Act, Deed, DirectorCalled, Exposure, LeadChoice, LeadChosen
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.notation import continued, is_call
 from bridgecourse.table.record import Record
@@ -24,17 +26,41 @@ __all__ = ["record_seen", "record_since", "situation_seen"]
 _CHOICES = {"accepts": Deed.ACCEPT, "declines": Deed.CANCEL, "voids": Deed.CANCEL}
 _CHANGES = ("changes", "withdraws")
 _NEVER = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS}
-_WORDS = (*_CHOICES, *_CHANGES)
+_ABOUT_CARDS = {"accepts": Deed.ACCEPT, "back": Deed.WITHDRAW, "excused": Deed.CANCEL}
+_WORDS = (*_CHOICES, *_CHANGES, "back", "excused")
 
 
 def record_seen(entry: Entry, start: Record) -> Record:
-    """The record until the director was called, from ``calls``.  Raises :class:`CaseError`."""
-    words = entry.text("calls")
+    """The record until the director was called, from ``calls`` and ``play``.  Raises :class:`CaseError`.
+
+    Cards are led and played in ``play``; where the contract is stated it is all that there is.
+    """
+    words = "" if start.stated is not None and "calls" not in entry else entry.text("calls")
     record = _continued(entry, "calls", words, start)
-    if record.arrivals:
-        raise entry.error("calls", "expected what happened until the director came, found '!': he comes after all this")
     _demand_seats(entry, "calls", words, record.auction, 0, None)
+    if "play" in entry:
+        record = _continued(entry, "play", entry.text("play"), record)
+    if record.arrivals:
+        key = "play" if "play" in entry else "calls"
+        raise entry.error(key, "expected what happened until the director came, found '!': he comes after all this")
+    _check_cards(entry, record)
     return record
+
+
+def _check_cards(entry: Entry, record: Record) -> None:
+    """No card is played twice, nor by a hand that does not hold it: that is a slip of the writer."""
+    played: dict[Card, int] = {}
+    for card in record.cards:
+        word = format_card(card.card)
+        if record.deal is not None and card.card not in record.deal.hand(card.seat):
+            holder = record.deal.holder(card.card).value
+            raise entry.error(
+                "play", f"expected a card of {card.seat.value}'s hand, found {word}, which {holder} holds"
+            )
+        if card.how.is_play and not card.fate.is_gone:
+            if card.card in played:
+                raise entry.error("play", f"expected each card once, found {word} as event #{card.event + 1} again")
+            played[card.card] = card.event
 
 
 def situation_seen(entry: Entry, seen: Record) -> Situation:
@@ -42,7 +68,7 @@ def situation_seen(entry: Entry, seen: Record) -> Situation:
     try:
         return Situation.of_record(seen)
     except RulingError as error:
-        raise entry.error("calls", str(error)) from None
+        raise entry.error("play" if "play" in entry else "calls", str(error)) from None
 
 
 def record_since(entry: Entry, found: Situation) -> Record:
@@ -54,17 +80,33 @@ def record_since(entry: Entry, found: Situation) -> Record:
     first, _, rest = words.partition(" ")
     _check_words(entry, first, rest)
     seen = found.record
-    if first in _CHOICES:
+    if first in _ABOUT_CARDS and not found.calls.are_ruled_on:
+        acts = [Act(deed=_ABOUT_CARDS[first], about=found.incident.event)]
+    elif first in _CHOICES:
         acts = _chosen(entry, first, found)
     elif first in _CHANGES:
         acts = _changed(entry, first, found)
     else:
         acts, rest = [], words
-    told = found.calls.turn if _CHOICES.get(first) is Deed.CANCEL else None
+    is_call = found.calls.are_ruled_on
+    told = found.calls.turn if is_call and _CHOICES.get(first) is Deed.CANCEL else None
     record = _continued(entry, "then", rest, seen.with_events(DirectorCalled(), *acts))
     _demand_seats(entry, "then", rest, record.auction, len(seen.auction), told)
     _check_allowed(entry, seen.auction, record.auction)
+    _check_choices(entry, record)
     return record
+
+
+def _check_choices(entry: Entry, record: Record) -> None:
+    """Declarer requires or forbids the suit of a penalty card, or of a lead that was taken back, and no other."""
+    for i, event in enumerate(record.events):
+        if isinstance(event, LeadChosen) and event.choice is not LeadChoice.FREE:
+            before = record.upto(i)
+            suits = {each.card.suit for each in penalty_cards(before)}
+            suits |= {each.card.suit for each in before.cards if each.how is Exposure.LED}
+            if wrong := [suit.value for suit in event.suits if suit not in suits]:
+                may = ", ".join(suit.value for suit in SUITS if suit in suits) or "none"
+                raise entry.error("then", f"expected the suit of a penalty card ({may}), found {', '.join(wrong)}")
 
 
 def _continued(entry: Entry, key: str, words: str, record: Record) -> Record:
@@ -109,7 +151,7 @@ def _callers(before: Auction, word: str, told: Seat | None) -> Iterable[Seat]:
 
 def _check_words(entry: Entry, first: str, rest: str) -> None:
     """A word that is neither a call nor one of those that say what the players did is misspelt."""
-    if first not in _WORDS and first.isalpha() and not _is_call(first):
+    if first not in _WORDS and first.isalpha() and is_call(first) and not _is_call(first):
         raise entry.error(
             "then",
             f"expected calls, or first what the players did ({', '.join(_WORDS)}), found {first!r}: "

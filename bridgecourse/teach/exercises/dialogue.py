@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
-from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
+from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import CURRENT, book
@@ -25,7 +25,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.explained import explained, on_arrival
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
-from bridgecourse.teach.exercises.wording import Phrase, results, say, step_sentence, who_calls, who_faces
+from bridgecourse.teach.exercises.wording import Phrase, results, say, step_sentence, what_happens, who_calls
 
 __all__ = ["Stage", "Utterance", "dialogue"]
 
@@ -166,9 +166,14 @@ class _Visit:
         self.has_gone_on = self._is_again
         seen, calls, first = self._seen, situation.calls, self._before
         told = self._list(first)
-        yield self._fact("calls" if first else "dealer", dealer=show_seat(self.case.dealer, language), calls=told)
+        stated = self.case.record.stated
+        if stated is not None:
+            values = {"contract": show_contract(stated, language), "declarer": show_seat(stated.declarer, language)}
+            yield self._fact("contract", **values)
+        else:
+            yield self._fact("calls" if first else "dealer", dealer=show_seat(self.case.dealer, language), calls=told)
         if not calls.are_ruled_on:
-            yield self._fact("what", what=who_faces(situation.cards.seen, language))
+            yield self._fact("what", what=what_happens(situation, language))
         else:
             what, turn = who_calls(seen[calls.focus], language), calls.turn
             late = turn not in (None, situation.offender)

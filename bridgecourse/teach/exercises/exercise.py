@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import NotRequired, TypedDict
 
 from bridgecourse.i18n import Language, show_call, text
+from bridgecourse.play_sheet import PlaySheet
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
@@ -17,7 +18,7 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
 from bridgecourse.teach.exercises.question import OPENING, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
-from bridgecourse.teach.exercises.wording import say, who_calls, who_faces
+from bridgecourse.teach.exercises.wording import say, what_happens
 
 __all__ = ["Exercise", "Part", "Sheet", "TableSheet", "table_of"]
 
@@ -56,6 +57,7 @@ class TableSheet(TypedDict):
     focus: int | None
     cards: NotRequired[list[list[str]]]
     focus_cards: NotRequired[bool]
+    play: NotRequired[PlaySheet]
     must_pass: list[list[str | bool | int]]
     said: list[Said]
     explained: dict[str, str]
@@ -226,8 +228,7 @@ class Exercise:
     def title(self, language: Language) -> str:
         """What the director sees happen, without naming the law: who called what; and the shape, if it is another."""
         situation, number = self.case.situation, self.case.number
-        calls, faced = situation.calls, situation.cards.seen
-        what = who_calls(calls.seen.calls[calls.focus], language) if calls.are_ruled_on else who_faces(faced, language)
+        what = what_happens(situation, language)
         board = text("title.board", language, number=number) if number is not None else ""
         title = text("title.exercise", language, board=board, what=what).strip()
         if self.shape in (STANDARD, OPENING):
@@ -269,6 +270,8 @@ def table_of(case: Case, scene: Scene, language: Language) -> TableSheet:
         "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
         "explained": {str(position): texts[language] for position, texts in scene.explained.items()},
     }
+    if scene.play is not None:
+        sheet["play"] = scene.play
     if scene.faced:
         sheet["cards"] = [[each.seat.value, format_card(each.card), each.how.value] for each in scene.faced]
         sheet["focus_cards"] = not calls.are_ruled_on

@@ -10,6 +10,7 @@ from enum import Enum
 
 from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.irregularity import Kind
 
 __all__ = ["Family", "family_of"]
@@ -24,16 +25,39 @@ class Family(Enum):
     LEADS = "leads"  # a call was withdrawn, and the auction is over (Law 26)
     OVER = "over"  # he is called again when play is over (Law 12)
     CARD = "card"  # a card that could be seen before the play (Law 24)
+    LEAD = "lead"  # the opening lead, or a lead by the wrong hand (Laws 41, 53 and 54)
+    PENALTY = "penalty"  # a card that could be seen during the play (Laws 48 to 52)
+    REVOKE = "revoke"  # a card that did not follow suit (Laws 61 to 64)
 
 
 _ALSO_A_MATTER_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.THREE_PASSES_ONE_OUT_OF_ROTATION}
+
+
+_LEADS = {Kind.LEAD_OUT_OF_TURN, Kind.LEAD_FACE_DOWN, Kind.QUESTION, Kind.DUMMY_HIDDEN, Kind.LEAD_BY_WRONG_HAND}
+_PENALTIES = {Kind.EXPOSED_IN_PLAY, Kind.PENALTY_CARD_NOT_PLAYED}
+
+
+def _of_cards(situation: Situation) -> Family:
+    """A card that declarer faces after the auction is picked up as one in the auction is, led or not (54E)."""
+    kinds = situation.incident.kinds
+    if Kind.REVOKE in kinds:
+        return Family.REVOKE
+    if kinds & _PENALTIES:
+        return Family.PENALTY
+    if not kinds & _LEADS:
+        return Family.CARD
+    record, led = situation.record, situation.record.events[situation.incident.event]
+    is_declarers = record.contract is not None and situation.offender is record.contract.declarer
+    is_faced = isinstance(led, CardFaced) and led.how is Exposure.LED
+    is_before = Kind.LEAD_OUT_OF_TURN in kinds
+    return Family.CARD if is_before and is_declarers and is_faced else Family.LEAD
 
 
 def family_of(situation: Situation) -> Family:
     """That of the incident as the director finds it; at the end of an auction that of the leads, or of play its own."""
     kinds = situation.incident.kinds
     if not situation.calls.are_ruled_on:
-        return Family.CARD
+        return _of_cards(situation)
     if situation.moment is not None:
         return Family.OVER if situation.moment is Moment.PLAY_OVER else Family.LEADS
     if Kind.CHANGE_OF_CALL in kinds:

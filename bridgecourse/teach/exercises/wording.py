@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -13,13 +13,26 @@ from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.library import clause_in
+from bridgecourse.rulings.penalty_card import Status, penalty_cards
+from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.penalty import lying
 from bridgecourse.table.auction import Auction
-from bridgecourse.table.call import Call, Denomination, OtherCall
+from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
 from bridgecourse.table.card import Card
-from bridgecourse.table.event import Claimed, Conceded
+from bridgecourse.table.event import (
+    Act,
+    CardFaced,
+    Claimed,
+    Conceded,
+    Deed,
+    Exposure,
+    HandFaced,
+    LeadChosen,
+    Questioned,
+)
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import FacedCard, Record
@@ -31,12 +44,14 @@ __all__ = [
     "Phrase",
     "breach_sentence",
     "consequence_sentence",
+    "happened_in_play",
     "player_of",
     "results",
     "say",
     "step_sentence",
     "story",
     "suit_list",
+    "what_happens",
     "who_calls",
     "who_faces",
 ]
@@ -54,7 +69,7 @@ class Phrase:
     player: Seat | Side | None = None
     suits: tuple[Denomination, ...] = ()
     extra: tuple[tuple[str, str], ...] = field(default=())
-    card: Call | None = None
+    card: Call | Card | None = None
     about: Situation | None = field(default=None, compare=False)
 
 
@@ -110,6 +125,8 @@ class Fields(dict[str, str]):
         situation, language = self._situation, self._language
         if name == "law_16B":
             return clause_in("16B", situation.edition)
+        if name in _FIELDS_OF_PLAY:
+            return _FIELDS_OF_PLAY[name](situation, language)
         if not situation.calls.are_ruled_on:
             return _FIELDS_OF_CARDS[name](situation.cards, language)
         if name == "unless_repeated":
@@ -130,6 +147,86 @@ _FIELDS_OF_CARDS: Mapping[str, Callable[[Cards, Language], str]] = {
     "cards": lambda cards, language: card_list([each.card for each in cards.faced], language),
     "unless_repeated": lambda _cards, _language: "",
 }
+
+
+def _by_whom_established(situation: Situation, language: Language) -> str:
+    """The player whose act it was that established the revoke."""
+    found = revoke_of(situation).established
+    return "" if found is None else show_player(found.player, language)
+
+
+def _accepters(situation: Situation, language: Language) -> str:
+    """Who may accept a lead: declarer, or either of two defenders (53A)."""
+    tricks = situation.tricks
+    by = tricks.declarer if tricks.defends(situation.offender) else situation.offender.side.other
+    return show_player(by, language)
+
+
+def _due_cards(situation: Situation, language: Language) -> str:
+    """The penalty cards that lay there when another card was played in their place."""
+    before = penalty_cards(situation.record.upto(situation.incident.event))
+    own = [each.card for each in before if each.seat is situation.offender and each.status is Status.ON_TABLE]
+    return card_list(own, language) if own else ""
+
+
+def _penalty_suits(situation: Situation, language: Language) -> str:
+    """The suits of the penalty cards on the table."""
+    return suit_list(_suits_on_table(situation), language)
+
+
+def _suits_on_table(situation: Situation) -> list[Denomination]:
+    found = {each.card.suit for each in lying(situation, situation.offender) or situation.cards.faced}
+    return [suit for suit in SUITS if suit in found]
+
+
+def _if_refused(situation: Situation, language: Language) -> str:
+    """What follows, at this table, where a lead is not accepted."""
+    tricks, turn = situation.tricks, situation.seat_of(Role.IN_TURN)
+    if not tricks.defends(situation.offender):
+        who = "declarers"
+    else:
+        who = "partner" if turn is situation.offender.partner else "own_lead"
+    return text(f"refused.{who}", language, Fields(situation, language))
+
+
+def _suit_choices(situation: Situation, language: Language) -> str:
+    """The first two choices of 50D2 and 51B, by the suits that lie there."""
+    number = "one" if len(_suits_on_table(situation)) == 1 else "several"
+    return text(f"suit_choices.{number}", language, Fields(situation, language))
+
+
+def _established_with(situation: Situation, language: Language) -> str:
+    """The card by which it was established, where it was a card."""
+    found = revoke_of(situation).established
+    event = None if found is None else situation.record.events[found.event]
+    return show_card(event.card, language) if isinstance(event, CardFaced) else ""
+
+
+_FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
+    "trick": lambda situation, _: str(situation.tricks.number),
+    "next_trick": lambda situation, _: str(situation.tricks.number + 1),
+    "lead_suit": lambda situation, language: show_denomination(situation.tricks.card.card.suit, language),
+    "revoke_suit": lambda situation, language: suit_list(revoke_of(situation).suits, language),
+    "won": lambda situation, _: str(len(revoke_of(situation).won)),
+    "trick_winner": lambda situation, language: _trick_winner(situation, language),
+    "established_by": _by_whom_established,
+    "established_with": _established_with,
+    "accepters": _accepters,
+    "due_cards": _due_cards,
+    "if_refused": _if_refused,
+    "suit_choices": _suit_choices,
+    "penalty_suits": _penalty_suits,
+    "penalty_cards": lambda situation, language: card_list(
+        [each.card for each in lying(situation, situation.offender)] or [each.card for each in situation.cards.faced],
+        language,
+    ),
+}
+"""Only where it is a card of the play that is ruled on."""
+
+
+def _trick_winner(situation: Situation, language: Language) -> str:
+    trick = situation.tricks.trick
+    return "" if trick is None or trick.winner is None else show_player(trick.winner, language)
 
 
 def _first_call(calls: Calls) -> Call:
@@ -171,7 +268,9 @@ def say(phrase: Phrase, situation: Situation, language: Language) -> str:
         values["player"] = show_player(phrase.player, language)
         values["player_of"] = player_of(phrase.player, language)
     values["suits"] = suit_list(phrase.suits, language)
-    if phrase.card is not None:
+    if isinstance(phrase.card, Card):
+        values["card"] = show_card(phrase.card, language)
+    elif phrase.card is not None:
         values["card"] = show_call(phrase.card, language)
     for key, value in phrase.extra:
         values[key] = say(replace(phrase, id=value[1:], extra=()), situation, language) if value[:1] == "@" else value
@@ -242,8 +341,33 @@ def _done_about_call(seen: Auction, auction: Auction, situation: Situation, lang
     return sentences
 
 
-def results(record: Record, language: Language) -> list[str]:
-    """How the play ended, where the record says so: ``West claims ten tricks``; a claim is of tricks of that side."""
+def happened_in_play(situation: Situation, language: Language) -> Iterator[str]:
+    """What has happened in the play since the director explained what may be chosen, a sentence each."""
+    record = situation.record
+    for i, event in enumerate(record.events[situation.arrival :], start=situation.arrival):
+        card = record.events[event.about] if isinstance(event, Act) else event
+        player = event.player if event.player is not None else card.player
+        values: dict[str, object] = {"player": "" if player is None else show_player(player, language)}
+        if isinstance(card, CardFaced):
+            values["card"] = show_card(card.card, language)
+        if isinstance(event, LeadChosen):
+            values["suits"] = suit_list(event.suits, language)
+            yield text(f"story.play.{event.choice.value}", language, values)
+        elif isinstance(event, Act) and isinstance(card, CardFaced):
+            led = event.about == situation.incident.event and card.how in (Exposure.LED, Exposure.DOWN)
+            how = "refused" if led and event.deed is Deed.WITHDRAW else event.deed.value
+            yield text(f"story.play.{'back' if event.deed is Deed.CANCEL else how}", language, values)
+        elif isinstance(event, CardFaced):
+            yield f"{who_faces([card for card in record.cards if card.event == i], language)}."
+        elif isinstance(event, HandFaced):
+            yield f"{text('story.spreads', language, values)}."
+
+
+def results(record: Record, language: Language, since: int = 0) -> list[str]:
+    """How the play ended, where the record says so: ``West claims ten tricks``; a claim is of tricks of that side.
+
+    ``since``: but for what had happened before this event.
+    """
     return [
         text(
             "story.claims" if isinstance(event, Claimed) else "story.concedes",
@@ -251,15 +375,29 @@ def results(record: Record, language: Language) -> list[str]:
             player=show_player(event.player, language),
             tricks=event.tricks,
         )
-        for event in record.events
+        for event in record.events[since:]
         if isinstance(event, Claimed | Conceded)
     ]
 
 
 def who_faces(faced: Sequence[FacedCard], language: Language) -> str:
     """``North drops ♠K``, ``East leads ♥3``: cards of one player that could be seen in the same way."""
-    player, cards = show_player(faced[0].seat, language), card_list([each.card for each in faced], language)
-    return text(f"story.faced.{faced[0].how.value}", language, player=player, cards=cards)
+    seat, cards = faced[0].seat, card_list([each.card for each in faced], language)
+    player, whose = show_player(seat, language), player_of(seat, language)
+    return text(f"story.faced.{faced[0].how.value}", language, player=player, player_of=whose, cards=cards)
+
+
+def what_happens(situation: Situation, language: Language) -> str:
+    """What the director sees happen, in a few words: a call, a card, a hand spread, a question."""
+    calls, event = situation.calls, situation.record.events[situation.incident.event]
+    if calls.are_ruled_on:
+        return who_calls(calls.seen.calls[calls.focus], language)
+    player = show_player(situation.offender, language)
+    if isinstance(event, HandFaced):
+        return text("story.spreads", language, player=player)
+    if isinstance(event, Questioned):
+        return text("story.asks", language, player=player)
+    return who_faces(situation.cards.seen or situation.cards.faced, language)
 
 
 _VERBS = {OtherCall.PASS: "passes", OtherCall.DOUBLE: "doubles", OtherCall.REDOUBLE: "redoubles"}

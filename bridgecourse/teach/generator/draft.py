@@ -10,6 +10,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Fact, Moment
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.unplayed import unplayed
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Denomination, OtherCall
 from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled
@@ -83,6 +84,11 @@ class Draft:
         if player is None:
             raise DeadEndError
         return player
+
+    @property
+    def is_played(self) -> bool:
+        """Whether it is a board in the play, whose contract is stated."""
+        return self.record.stated is not None
 
     @property
     def event(self) -> int:
@@ -181,7 +187,8 @@ class Draft:
     def situation(self) -> Situation:
         record = self.record
         arrival = record.arrivals[0] if record.arrivals else len(record)
-        incident = incident_at(record.upto(arrival), self.event)
+        seen = record.upto(arrival)
+        incident = incident_at(seen, self.event, unplayed(seen))
         moment = Moment.of(record) if self.is_called_again else None
         return Situation(record, arrival, incident, moment, self.answers, self.shows)
 

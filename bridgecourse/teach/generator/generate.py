@@ -30,6 +30,7 @@ from bridgecourse.teach.cases.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.plan import Plan, by_leaf, law_of, routes
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
+from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.system import ASKING
 from bridgecourse.teach.generator.words import because, scene, told
@@ -49,7 +50,7 @@ KEPT = 1024
 @cache
 def _routes() -> Mapping[int, tuple[Plan, ...]]:
     """By edition; worked out when it is first asked for, so that no law book is loaded before."""
-    return {edition: routes(edition, SLIPS.keys()) for edition in EDITIONS if has_book(edition)}
+    return {edition: routes(edition, {*SLIPS, *PLAY_SLIPS}) for edition in EDITIONS if has_book(edition)}
 
 
 @cache
@@ -145,11 +146,16 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     if not plan.kinds:
         BEGINNINGS[book(plan.edition)[plan.law].at](draft)
     else:
-        SLIPS[draft.rng.choice(plan.kinds)](draft)
-        play(draft)
+        slip = draft.rng.choice(plan.kinds)
+        if slip in PLAY_SLIPS:
+            PLAY_SLIPS[slip](draft)
+            tell_of_play(draft)
+        else:
+            SLIPS[slip](draft)
+            play(draft)
     if draft.seen is None:
         raise DeadEndError
-    replaced = replacement_of(draft)
+    replaced = None if draft.is_played else replacement_of(draft)
     return GeneratedCase(
         id=f"{leaf}-{seed}",
         law=str(law_of(leaf)),

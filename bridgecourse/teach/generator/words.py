@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from enum import Enum
 
-from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
+from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text
 from bridgecourse.rulings.language import Fact, Settled
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.penalty import lying
+from bridgecourse.table.event import AttentionDrawn, Questioned
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
-from bridgecourse.teach.exercises.wording import Phrase, say, who_faces
+from bridgecourse.teach.exercises.wording import Fields, Phrase, card_list, say, what_happens, who_faces
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
@@ -25,6 +28,8 @@ _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
 
 def scene(draft: Draft) -> Texts:
     """What the director finds when he comes to the table."""
+    if draft.is_played:
+        return _scene_of_play(draft)
     if draft.faced is not None:
         return _scene_of_cards(draft)
     seen = draft.seen or draft.auction
@@ -71,6 +76,32 @@ def _scene_of_cards(draft: Draft) -> Texts:
         )
         for language in Language
     }
+
+
+def _scene_of_play(draft: Draft) -> Texts:
+    """What has happened in the play, and who calls the director."""
+    situation, contract = draft.situation, draft.record.contract
+    assert contract is not None
+    kind = next(kind for kind in Kind if kind in situation.incident.kinds)
+    setting, variant = draft.rng.randrange(3), draft.rng.randrange(2)
+    pointed = [event.player for event in draft.record.events if isinstance(event, AttentionDrawn | Questioned)]
+    texts: dict[Language, str] = {}
+    for language in Language:
+        values = Fields(situation, language)
+        values["what"] = what_happens(situation, language)
+        values["contract"] = show_contract(contract, language)
+        values["noticer"] = show_seat(pointed[-1] if pointed else situation.offender.lho, language)
+        if kind is Kind.PENALTY_CARD_NOT_PLAYED:
+            values["penalty"] = text(
+                "story.penalty",
+                language,
+                player=show_seat(situation.offender, language),
+                cards=card_list([each.card for each in lying(situation, situation.offender)], language),
+            )
+        sentences = (f"setting.{setting}", f"{kind.name.lower()}.{variant}")
+        told = (text(f"scene.play.{each}", language, values) for each in sentences)
+        texts[language] = " ".join(each[0].upper() + each[1:] for each in told)
+    return texts
 
 
 def _named(made: MadeCall, language: Language) -> dict[str, str]:

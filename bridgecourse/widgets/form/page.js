@@ -1,7 +1,9 @@
 // The page around the steps: header, table and auction, the steps' tabs, the chart, the buttons.
 
+import { Replay } from "../play/replay.js";
 import { h, hidden } from "./element.js";
 
+/** @import { Pictures } from "../sheet.d.ts" */
 /** @import { Form } from "./form.js" */
 
 /** @type {Record<string, number>} */
@@ -12,6 +14,7 @@ const LEGIBLE = 0.8; // to this part of its size a chart shrinks; where that is 
 const cellOf = (root) => root.closest(".jp-Cell");
 
 export class Page {
+  /** @type {Pictures} */
   drawn = { svg: "", grid: "", line: "" }; // the pictures that are shown
 
   /** @param {Form} form @param {HTMLElement} el */
@@ -26,7 +29,8 @@ export class Page {
     this.table = h("figure", { class: "bc-figure-table", "aria-label": words.say("table") });
     this.grid = h("div", { class: "bc-grid" });
     this.line = h("div", { class: "bc-line" });
-    this.board = h("div", { class: "bc-board" }, this.table, this.grid);
+    this.replay = new Replay(words);
+    this.board = h("div", { class: "bc-board" }, this.table, this.replay.controls, this.grid);
     this.tabs = sheet.parts.map((_, index) => this.tab(index));
     this.questions = h("form", {
       id: `${uid}-form`,
@@ -45,7 +49,7 @@ export class Page {
     const onkeydown = (/** @type {KeyboardEvent} */ event) => this.turnTab(event);
     const steps = { class: "bc-tabs", role: "tablist", "aria-label": words.say("steps"), onkeydown };
     const title = h("span", {}, words.rich(sheet.title));
-    const side = h("div", { class: "bc-side" }, this.line, h("div", steps, this.tabs), this.panel);
+    const side = h("div", { class: "bc-side" }, this.line, h("div", steps, this.tabs), this.panel, this.replay.list);
     this.root = h(
       "section",
       {
@@ -150,12 +154,25 @@ export class Page {
   }
 
   showPictures() {
+    /** @type {Pictures} */
     const none = { svg: "", grid: "", line: "" };
-    const { svg, grid, line } = this.form.model.get("tables")[this.form.part.id] ?? none;
-    if (svg !== this.drawn.svg) this.table.innerHTML = svg; // drawn by bridgecourse.draw, which escapes all text
+    const pictures = this.form.model.get("tables")[this.form.part.id] ?? none;
+    const { svg, grid, line, play } = pictures;
+    if (play) this.showPlay(play, pictures.list ?? "");
+    else if (svg !== this.drawn.svg || this.drawn.play) {
+      this.replay.hide();
+      this.table.innerHTML = svg; // drawn by bridgecourse.draw, which escapes all text
+    }
     if (grid !== this.drawn.grid) this.grid.innerHTML = grid;
     if (line !== this.drawn.line) this.line.innerHTML = line;
-    this.drawn = { svg, grid, line };
+    this.drawn = pictures;
+  }
+
+  /** The table in play, to be gone through.  @param {string} play @param {string} list */
+  showPlay(play, list) {
+    if (play === this.drawn.play && list === this.drawn.list) return;
+    this.replay.show(JSON.parse(play), list);
+    this.table.replaceChildren(this.replay.pictures);
   }
 
   /** The step that is open: its questions, and the chart once it may be seen. */

@@ -22,7 +22,7 @@ from tests import amount
 
 pytestmark = pytest.mark.drawn
 
-SEEDS = range(1 if amount.name() == "test" else 20)
+SEEDS = range({"test": 1, "soak": 4}.get(amount.name(), 20))
 LEAST = 0.8
 """So many wrong choices of one name a mistake, or the question at which the paths part."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Outcome
 from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.parts import clause_of_play
 from bridgecourse.teach.exercises.question import Option, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
@@ -221,6 +222,9 @@ _LISTS: Mapping[Family, Mapping[int, str]] = {
     Family.LEADS: {**_LEADS, 1997: _LEADS[2007]},
     Family.OVER: _OVER,
     Family.CARD: _CARD,
+    Family.LEAD: clause_of_play.LEAD,
+    Family.PENALTY: clause_of_play.PENALTY,
+    Family.REVOKE: clause_of_play.REVOKE,
 }
 _CLAUSES = {
     (family, edition): _listed(edition, words) for family, lists in _LISTS.items() for edition, words in lists.items()

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from bridgecourse.i18n import Language, show_call, show_seat, text
+from bridgecourse.play_sheet import PenaltyLying, PlaySheet, play_sheet
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Moment
+from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import Call, OtherCall
-from bridgecourse.table.event import Exposure
+from bridgecourse.table.event import Act, CardFaced, Exposure
 from bridgecourse.table.record import FacedCard, Record
+from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case, Saying, Texts
+from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.way import facts_to_ask
-from bridgecourse.teach.exercises.wording import results, story
+from bridgecourse.teach.exercises.wording import happened_in_play, results, story
 
-__all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival"]
+__all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival", "with_open_hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class Scene:
     explained: Mapping[int, Texts] = field(default_factory=dict)
     said: tuple[Saying, ...] = ()
     meanings: Mapping[Call, Texts] = field(default_factory=dict)
+    play: PlaySheet | None = None
 
     def whole(self, language: Language) -> str:
         """What happened, what the calls made since mean, and what players answered: for pages that show no auction."""
@@ -46,7 +51,10 @@ class Scene:
 def on_arrival(case: Case) -> Scene:
     """What the director finds when he is called."""
     known = {each.position: each.texts for each in case.meanings if _is_known_at_once(case, each.position)}
-    return Scene(case.seen, on_table(case.record.upto(case.situation.arrival)), explained=known, said=case.said)
+    found = case.record.upto(case.situation.arrival)
+    play = play_of(case, found)
+    faced = () if play else on_table(found)
+    return Scene(case.seen, faced, explained=known, said=case.said, play=play)
 
 
 def at_replacement(case: Case) -> Scene:
@@ -74,19 +82,64 @@ def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
     asked = {fact.id for ruling in tuple(rulings) or (case.ruling,) for fact in facts_to_ask(ruling)}
     asked |= {name for name in case.answers if facts()[name].unless_told is not None}
     known = {each.position: each.texts for each in case.meanings}
+    play = play_of(case, case.record)
     return Scene(
         case.auction,
-        on_table(case.record),
+        () if play else on_table(case.record),
         story={lang: " ".join(_all_that_happened(case, lang)) for lang in Language},
         shown=_shown(case, case.auction) if news else {},
         told={lang: " ".join(_told(case, asked, lang)) for lang in Language},
         explained=known,
+        play=play,
     )
 
 
 def on_table(record: Record) -> tuple[FacedCard, ...]:
-    """The cards that lie face up: named ones do not, nor those taken back."""
+    """The cards that lie face up before the play: named ones do not, nor those taken back."""
     return tuple(card for card in record.cards if card.how is not Exposure.NAMED and not card.fate.is_gone)
+
+
+def _is_played(record: Record) -> bool:
+    """Whether it is a board in the play: then its picture is that of the tricks."""
+    leads = any(card.how.is_play for card in record.cards)
+    return record.stated is not None or (record.contract is not None and leads)
+
+
+def play_of(case: Case, record: Record) -> PlaySheet | None:
+    """The play as far as it has come; of a revoke the hand is turned that made it (66C), and the trick is shown."""
+    situation = case.situation
+    family = family_of(situation)
+    if family not in (Family.LEAD, Family.PENALTY, Family.REVOKE) or not _is_played(record):
+        return None
+    event = situation.incident.event
+    is_card = isinstance(record.events[event], CardFaced)
+    looks = family is Family.REVOKE and record.deal is not None and situation.offender is not situation.tricks.dummy
+    is_there = not any(isinstance(each, Act) and each.about == event for each in record.events[event + 1 :])
+    before = (each for each in penalty_cards(record.upto(event)) if each.status is Status.ON_TABLE)
+    return play_sheet(
+        record,
+        event + 1 if family is Family.REVOKE else len(record),
+        looked=[situation.offender] if looks else [],
+        penalty=[PenaltyLying(each.seat, each.card, each.major) for each in before],
+        focus=event if is_card and (is_there or family is Family.REVOKE) else None,
+        called_at=situation.arrival,
+    )
+
+
+def with_open_hand(scene: Scene, case: Case, hand: Seat) -> Scene:
+    """The same scene, with this hand open to the director, and the penalty cards told as such."""
+    record = case.record
+    lying = (each for each in penalty_cards(record) if each.status is Status.ON_TABLE)
+    return replace(
+        scene,
+        play=play_sheet(
+            record,
+            len(record),
+            open_hands=[] if hand is record.play.dummy else [hand],
+            penalty=[PenaltyLying(each.seat, each.card, each.major) for each in lying],
+            called_at=case.situation.arrival,
+        ),
+    )
 
 
 def auction_at_replacement(case: Case) -> Auction:
@@ -102,7 +155,8 @@ def _all_that_happened(case: Case, language: Language) -> Iterator[str]:
     """The calls, and how the play ended where the director is called again after it."""
     if calls := _happened(case, case.auction, language):
         yield calls
-    yield from (f"{each}." for each in results(case.record, language))
+    yield from happened_in_play(case.situation, language)
+    yield from (f"{each}." for each in results(case.record, language, case.situation.arrival))
     if case.situation.moment is Moment.PLAY_OVER:
         yield text("story.called_again", language)
 

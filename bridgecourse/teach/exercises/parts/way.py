@@ -9,7 +9,7 @@ from enum import Enum
 from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Fact, Node, Refer, Role, Settled, State, Where
-from bridgecourse.rulings.library import book
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
@@ -27,6 +27,12 @@ from bridgecourse.rulings.vocabulary.change import (
 )
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
+from bridgecourse.rulings.vocabulary.lead import (
+    LEAD_ACCEPTED,
+    MISINFORMED_BEFORE_LEAD,
+    OPENING_CHOICE,
+    TOLD_TO_LEAD,
+)
 from bridgecourse.rulings.vocabulary.older import (
     BOTH_NATURAL,
     CHANGED_WITHOUT_PAUSE,
@@ -34,7 +40,9 @@ from bridgecourse.rulings.vocabulary.older import (
     OFFENDER_KEEPS_FIRST_CALL,
     PASS_OF_PARTNERS_CONVENTION,
 )
+from bridgecourse.rulings.vocabulary.penalty import EXCUSE, OTHER_CARD_ACCEPTED, PENALTY_LEAD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.rulings.vocabulary.revoke import OTHER_SIDE_WITHDREW
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
 from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
@@ -105,6 +113,21 @@ _EVERY_CARD = (
     (WHAT_WAS_SEEN, Role.OFFENDER, Where.AWAY),
     _own(LHO_ACCEPTS),
 )
+_EVERY_LEAD = (
+    _own(TOLD_TO_LEAD),
+    _own(OPENING_CHOICE),
+    _of(OPENING_CHOICE, Role.DUMMY),
+    _own(LEAD_ACCEPTED),
+    _own(MISINFORMED_BEFORE_LEAD),
+)
+_EVERY_PENALTY = (
+    _own(PARTNER_COULD_SEE),
+    _own(EXCUSE),
+    _own(PENALTY_LEAD),
+    _of(PENALTY_LEAD, Role.DUMMY),
+    _own(OTHER_CARD_ACCEPTED),
+)
+_EVERY_REVOKE = (_own(OTHER_SIDE_WITHDREW), _of(OTHER_SIDE_WITHDREW, Role.OFFENDING_SIDE))
 _EVERY_SCORE = (
     _own(SIDE_IS_DAMAGED),
     _of(SIDE_IS_DAMAGED, Role.OFFENDING_SIDE),
@@ -147,6 +170,9 @@ _WAYS: Mapping[tuple[Family, int], tuple[Way, ...]] = {
     (Family.CARD, 2017): _EVERY_CARD,
     (Family.CARD, 2007): _EVERY_CARD,
     (Family.CARD, 1997): (*_EVERY_CARD, _own(SIDE_HAS_LOOKED)),
+    **{(Family.LEAD, edition): _EVERY_LEAD for edition in EDITIONS},
+    **{(Family.PENALTY, edition): _EVERY_PENALTY for edition in EDITIONS},
+    **{(Family.REVOKE, edition): _EVERY_REVOKE for edition in EDITIONS},
 }
 
 _ASKED_WITH: Mapping[Family, Mapping[Fact, Fact]] = {

@@ -9,7 +9,7 @@ from enum import Enum
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Ask, Fact, Role, Topic
+from bridgecourse.rulings.language import Ask, Fact, Refer, Role, Settled, Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.parting import parting, said_by
 from bridgecourse.rulings.vocabulary.call import REPLACEMENT_CANCELLED
@@ -27,7 +27,8 @@ from bridgecourse.rulings.vocabulary.leads import (
     SUIT_MAY_BE_REQUIRED,
 )
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.parts import played
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.parts.way import is_asked
@@ -78,10 +79,23 @@ def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
         family_of(ruling.situation),
     )
     yield replace(leaf, because=(*_path(ruling), *leaf.because))
-    if not book(edition)[ruling.path[0].law].governs:
+    family = family_of(ruling.situation)
+    if family in _OF_PLAY:
+        name, ask = _OF_PLAY[family]
+        prompt = Phrase(f"question.codes.{name}", extra=(("edition", str(edition)),))
+        yield replace(ask(ruling), id=f"codes.{edition}.{name}", prompt=prompt, ruling=ruling)
+    elif not book(edition)[ruling.path[0].law].governs:
         yield _leads(edition, ruling, ruling.about(Topic.LEADS)[-1])
     elif not _is_unsettled(ruling) and (ruling.situation.calls.are_ruled_on or _bars(ruling)):
         yield _partner(edition, ruling)
+
+
+_OF_PLAY = {
+    Family.LEAD: ("known", played.information),
+    Family.PENALTY: ("known", played.information),
+    Family.REVOKE: ("tricks", played.tricks),
+}
+"""What the codes part over in the play, besides the clause."""
 
 
 def _is_unsettled(ruling: Ruling) -> bool:
@@ -120,9 +134,25 @@ def _path(ruling: Ruling) -> tuple[Phrase, ...]:
 
 
 def _asked(ruling: Ruling) -> list[tuple[Fact, Enum]]:
-    """The questions on the path with their answers."""
-    steps = ((step.node, step.answer) for step in ruling.path)
+    """The questions on the path with their answers.
+
+    Where a law of the play merely sends on, by what the record shows, to one in which irregularities begin (54E to
+    24), those of that one.
+    """
+    steps = ((step.node, step.answer) for step in ruling.path[_sent_on(ruling) :])
     return [(node.fact, answer) for node, answer in steps if isinstance(node, Ask) and answer is not None]
+
+
+def _sent_on(ruling: Ruling) -> int:
+    """How many steps lie before the law to which it was merely sent on, about a card."""
+    if ruling.situation.calls.are_ruled_on:
+        return 0
+    for i, step in enumerate(ruling.path):
+        if isinstance(step.node, Refer):
+            return i + 1 if book(ruling.edition)[step.node.law].governs else 0
+        if isinstance(step.node, Ask) and step.node.fact.settled_by is not Settled.RECORD:
+            return 0
+    return 0
 
 
 def _bars(ruling: Ruling) -> list[Bound]:
@@ -155,7 +185,7 @@ def _partner(edition: int, ruling: Ruling) -> Question:
 
 def _difference(found: Mapping[int, Ruling]) -> Question:
     """The facts that decide, among those on any of the paths."""
-    agree = parting(found).agree
+    agree = parting(found).agree and _asks_alike(found)
     deciding = {} if agree else _deciding(found)
     right = list(dict.fromkeys(map(_same, deciding.values())))
     by_edition = [{_same(fact) for fact, _ in _asked(ruling)} for ruling in found.values()]
@@ -180,6 +210,16 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
         answer,
         because,
     )
+
+
+def _asks_alike(found: Mapping[int, Ruling]) -> bool:
+    """Whether what is asked of each code besides the clause has one answer."""
+    asked = [_OF_PLAY[family][1](ruling).answer for ruling in found.values() if (family := _family(ruling)) in _OF_PLAY]
+    return len(set(asked)) <= 1
+
+
+def _family(ruling: Ruling) -> Family:
+    return family_of(ruling.situation)
 
 
 def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:

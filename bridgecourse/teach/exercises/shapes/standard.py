@@ -6,12 +6,12 @@ from bridgecourse.errors import CaseError
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import cards, change, over, way
+from bridgecourse.teach.exercises.parts import cards, change, over, played, way
 from bridgecourse.teach.exercises.parts.afterwards import later, leads, partner
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.lead import of_leads
 from bridgecourse.teach.exercises.parts.offender import told_to_offender, whose_turn
-from bridgecourse.teach.exercises.parts.scene import called_again, in_the_end, on_arrival
+from bridgecourse.teach.exercises.parts.scene import Scene, called_again, in_the_end, on_arrival
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, Shape, own_shape
 from bridgecourse.teach.exercises.wording import Phrase
@@ -34,12 +34,42 @@ def parts(case: Case) -> tuple[Part, ...]:
         asked, ruled = (over.left(ruling), way.to_ask(ruling, family)), (over.damage(ruling), over.score(ruling))
         in_the_facts = Part("facts", 2.0, asked, called_again(case))
         return (in_the_facts, Part("ruling", 2.0, (*ruled, _clause(ruling, family)), ended))
+    if family in _OF_PLAY:
+        return _OF_PLAY[family](ruling, arrived, ended, _clause(ruling, family))
     facts, options = _before(ruling, family)
     return (
         Part("facts", 1.0 if options else 2.0, facts, arrived),
         *((Part("options", 1.0, options, arrived),) if options else ()),
         Part("ruling", 2.0, _in_the_end(ruling, family), ended),
     )
+
+
+def _of_lead(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    return (
+        Part("facts", 1.0, (played.who_leads(ruling),), arrived),
+        Part("options", 1.0, (played.choices(ruling),), arrived),
+        Part("ruling", 2.0, (played.lead_in_the_end(ruling), played.right_hand(ruling), clause), ended),
+    )
+
+
+def _of_penalty(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    ruled = (played.owner(ruling), played.partners_lead(ruling), played.information(ruling), clause)
+    return (
+        Part("facts", 1.0, (played.class_of_card(ruling),), arrived),
+        Part("options", 1.0, (played.choices(ruling),), arrived),
+        Part("ruling", 2.0, ruled, ended),
+    )
+
+
+def _of_revoke(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    return (
+        Part("facts", 1.0, (played.established(ruling),), arrived),
+        Part("ruling", 2.0, (played.revoke_card(ruling), played.tricks(ruling), clause), ended),
+        Part("enough", 1.0, (played.enough(ruling),), ended),
+    )
+
+
+_OF_PLAY = {Family.LEAD: _of_lead, Family.PENALTY: _of_penalty, Family.REVOKE: _of_revoke}
 
 
 def _before(ruling: Ruling, family: Family) -> tuple[tuple[Question, ...], tuple[Question, ...]]:

@@ -1,0 +1,66 @@
+"""How long a thousand boards take: run with ``python -m benchmarks.game``.
+
+Prints seconds, the best of several runs, for a file of 1,000 boards of 52 cards with a hundred irregular ones: to read
+it, to find what is irregular, to rule on that, and all of it together as ``bridgecourse rule --json`` does but for the
+words.  Figures vary with the machine; compare within one run.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from time import perf_counter
+
+from bridgecourse.cli.board_incident import BoardIncident, board_incidents
+from bridgecourse.errors import RulingError
+from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.pbn import PbnFile, format_pbn, read_pbn
+from tests.played_boards import played_boards
+
+BOARDS, IRREGULAR, RUNS = 1_000, 100, 5
+
+
+def best(run: Callable[[], object]) -> float:
+    times = []
+    for _ in range(RUNS):
+        begun = perf_counter()
+        run()
+        times.append(perf_counter() - begun)
+    return min(times)
+
+
+def found(file: PbnFile) -> list[BoardIncident]:
+    return [found for board in file.boards for found in board_incidents(board)]
+
+
+def rule(each: list[BoardIncident]) -> int:
+    """How many have a ruling."""
+    ruled = 0
+    for found in each:
+        try:
+            book(CURRENT).rule(Situation(found.record, len(found.record), found.incident))
+        except RulingError:
+            continue
+        ruled += 1
+    return ruled
+
+
+def main() -> None:
+    text = "\n".join(board.pbn() for board in played_boards(BOARDS, IRREGULAR, "benchmark"))
+    file = read_pbn(text)
+    each = found(file)
+    book(CURRENT)
+    rows = {
+        "read": lambda: read_pbn(text),
+        "read and find": lambda: found(read_pbn(text)),
+        "read, find and rule": lambda: rule(found(read_pbn(text))),
+        "write": lambda: format_pbn(board.game for board in file.boards if not board.strays),
+    }
+    for name, run in rows.items():
+        sys.stdout.write(f"{name:22}{best(run):6.2f} s\n")
+    sys.stdout.write(f"{len(file.boards)} boards, {len(each)} incidents, {rule(each)} of them with a ruling\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""What is irregular on a board of a file: which call or card, in which trick, in which ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bridgecourse.i18n import Language, show_call, show_card, show_seat, text
+from bridgecourse.table.call import format_call
+from bridgecourse.table.card import format_card
+from bridgecourse.table.event import CallMade, CardFaced
+from bridgecourse.table.incident import Incident, incidents
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.pbn import PbnBoard, StrayCard
+from bridgecourse.table.record import Record
+from bridgecourse.table.trick import TRICKS
+
+__all__ = ["BoardIncident", "board_incidents", "kind_words", "stray_words", "trick_number"]
+
+
+@dataclass(frozen=True)
+class BoardIncident:
+    """An incident of a record."""
+
+    record: Record
+    incident: Incident
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """How it was irregular, in the order in which a director sees to it."""
+        return tuple(kind for kind in Kind if kind in self.incident.kinds)
+
+    @property
+    def trick(self) -> int | None:
+        return trick_number(self.record, self.incident.event)
+
+    @property
+    def call(self) -> str | None:
+        """In the notation."""
+        event = self.record.events[self.incident.event]
+        return format_call(event.call) if isinstance(event, CallMade) else None
+
+    @property
+    def card(self) -> str | None:
+        """In the notation."""
+        event = self.record.events[self.incident.event]
+        return format_card(event.card) if isinstance(event, CardFaced) else None
+
+    def words(self, language: Language) -> str:
+        """``Trick 5 · South ♥5: revoke``."""
+        event = self.record.events[self.incident.event]
+        what = ""
+        if isinstance(event, CallMade):
+            what = show_call(event.call, language)
+        elif isinstance(event, CardFaced):
+            what = show_card(event.card, language)
+        who = f"{show_seat(self.incident.player, language)} {what}".strip()
+        kinds = ", ".join(kind_words(kind, language) for kind in self.kinds)
+        return _placed(self.trick, text("cli.finding", language, who=who, kinds=kinds), language)
+
+
+def board_incidents(board: PbnBoard) -> Iterator[BoardIncident]:
+    """Everything irregular on it, as far as the file agrees with itself."""
+    record = board.undisputed
+    if record is not None:
+        yield from (BoardIncident(record, incident) for incident in incidents(record))
+
+
+def kind_words(kind: Kind, language: Language) -> str:
+    """A card or call: ``revoke``, ``insufficient``."""
+    name = kind.name.lower()
+    is_of_play = kind.is_of_card and kind is not Kind.CARD_EXPOSED
+    return text(f"cli.kind.{name}" if is_of_play else f"draw.kind.{name}", language)
+
+
+def stray_words(stray: StrayCard, language: Language) -> str:
+    """``Trick 5 · South ♥5: West holds it by the deal (line 352)``."""
+    return _placed(
+        stray.trick,
+        text(
+            "cli.finding.stray",
+            language,
+            player=show_seat(stray.player, language),
+            card=show_card(stray.card, language),
+            holder=show_seat(stray.holder, language),
+            line=stray.line,
+        ),
+        language,
+    )
+
+
+def trick_number(record: Record, event: int) -> int | None:
+    """The trick, from 1, to which the card of this event was played, or in which the event happened.
+
+    ``None`` for what happened before the auction was over, or where the contract is not known.
+    """
+    before = record.upto(event)
+    if record.contract is None or before.contract is None:
+        return None
+    if (trick := record.play.trick_of(event)) is not None:
+        return trick.number
+    tricks = before.play.tricks
+    if not tricks or not tricks[-1].is_complete:
+        return max(len(tricks), 1)
+    return min(len(tricks) + 1, TRICKS)
+
+
+def _placed(trick: int | None, words: str, language: Language) -> str:
+    return words if trick is None else f"{text('cli.finding.trick', language, trick=trick)} · {words}"

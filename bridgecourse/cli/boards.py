@@ -1,0 +1,94 @@
+"""The boards of a PBN file that a command is to show: all, or those of one number; a damaged one hides no other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bridgecourse.errors import NotationError
+from bridgecourse.i18n import Language, show_call, show_seat, text
+from bridgecourse.table.auction import Contract
+from bridgecourse.table.pbn import PbnBoard, PbnFault, decode_pbn, read_pbn
+
+__all__ = ["ChosenBoards", "board_title", "chosen_boards", "is_pbn", "show_contract", "show_count"]
+
+SHOWN = 12
+"""So many numbers of boards are named where there is no board of the one that was asked for."""
+
+
+@dataclass(frozen=True)
+class ChosenBoards:
+    """The boards that could be read, in the order of the file, and what is wrong with the others."""
+
+    file: Path
+    boards: tuple[PbnBoard, ...]
+    faults: tuple[PbnFault, ...]
+
+    def check(self, language: Language) -> None:
+        """Raises :class:`NotationError` that names every board that could not be read, with file and line."""
+        lines = []
+        for fault in self.faults:
+            where = f"{self.file}:{fault.line}"
+            board = "" if fault.board is None else f"{text('draw.text.board', language, board=fault.board)}: "
+            lines.append(f"{where}: {board}{fault.message}")
+        if lines:
+            raise NotationError("\n".join(lines))
+
+    def faults_as_json(self) -> list[dict[str, str | int | None]]:
+        """``{"file", "line", "board", "message"}`` for each fault."""
+        return [
+            {"file": str(self.file), "line": fault.line, "board": fault.board, "message": fault.message}
+            for fault in self.faults
+        ]
+
+
+def is_pbn(file: Path) -> bool:
+    """Whether this is a PBN file, by its name."""
+    return file.suffix.lower() == ".pbn"
+
+
+def chosen_boards(file: Path, number: str | None, language: Language) -> ChosenBoards:
+    """The boards of the file, or those of this number.
+
+    Raises :class:`NotationError` for a file that cannot be opened or has no board, and for a number that no board has.
+    """
+    try:
+        found = read_pbn(decode_pbn(file.read_bytes()))
+    except OSError as error:
+        raise NotationError(text("cli.error.no_pbn", language, file=file, reason=error.strerror or error)) from None
+    if not found.boards and not found.faults:
+        raise NotationError(text("cli.error.empty_pbn", language, file=file))
+    if number is None:
+        return ChosenBoards(file, found.boards, found.faults)
+    boards = tuple(board for board in found.boards if str(board.game.board) == number)
+    faults = tuple(fault for fault in found.faults if str(fault.board) == number)
+    if not boards and not faults:
+        raise NotationError(_unknown(number, [board.game.board for board in found.boards], language))
+    return ChosenBoards(file, boards, faults)
+
+
+def _unknown(number: str, boards: Sequence[int | None], language: Language) -> str:
+    known = sorted({board for board in boards if board is not None})
+    shown = ", ".join(map(str, known[:SHOWN])) + (" …" if len(known) > SHOWN else "")
+    return text("cli.error.no_board", language, board=repr(number), known=shown or "—")
+
+
+def board_title(board: PbnBoard, language: Language) -> str:
+    """``Board 12 · 4♠ by South · line 340``."""
+    number, contract = board.game.board, board.game.contract
+    parts = [text("cli.board" if number is None else "draw.text.board", language, board=number)]
+    if contract is not None:
+        parts.append(show_contract(contract, language))
+    return " · ".join([*parts, text("cli.board.line", language, line=board.line)])
+
+
+def show_contract(contract: Contract, language: Language) -> str:
+    """``4♠X by South``."""
+    bid = show_call(contract.bid, language) + "X" * contract.doubled
+    return text("cli.board.contract", language, contract=bid, declarer=show_seat(contract.declarer, language))
+
+
+def show_count(count: int, language: Language) -> str:
+    """``1,000``, in French ``1 000`` with a space that holds the number together."""
+    return f"{count:,}".replace(",", "\u00a0" if language is Language.FR else ",")

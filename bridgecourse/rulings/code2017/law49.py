@@ -1,0 +1,27 @@
+"""Law 49 (2017): exposure of a defender's cards, in the play; one of the declaring side is a matter of Law 48."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.section import OFFENDER, ask, law, leaf, refer, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
+from bridgecourse.rulings.vocabulary.penalty import DEFENDER_EXPOSED, EXCUSE, NO_PENALTY_CARD, Excuse
+from bridgecourse.table.irregularity import Kind
+
+LAW = law(
+    "49",
+    2017,
+    {
+        # Whose card?
+        "49": ask(DEFENDER_EXPOSED, {NO: refer("48", clause="48A"), YES: "49 — seen by the partner"}),
+        # Could his partner have seen its face, or was it named as one that he holds?
+        "49 — seen by the partner": ask(PARTNER_COULD_SEE, {NO: "49 — none", YES: "49 — excused"}),
+        # Not with a remark about the trick in progress alone, nor with a concession to which the partner objects.
+        "49 — excused": ask(
+            EXCUSE,
+            {Excuse.NONE: refer("50"), Excuse.CURRENT_TRICK: "49 — none", Excuse.PARTNER_OBJECTED: "49 — none"},
+        ),
+        "49 — none": leaf("L49.none", to(OFFENDER, NO_PENALTY_CARD), see=("68B2", "16B")),
+    },
+    governs=(Kind.EXPOSED_IN_PLAY,),
+)

@@ -1,0 +1,63 @@
+"""Law 51 (2017): two or more penalty cards of one defender.  All of them are major (50B)."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.code2017.law50 import FORBIDDEN, FREE, IF_IT_HELPED, ON_THE_TABLE, PICKED_UP, REQUIRED
+from bridgecourse.rulings.section import DECLARER, OFFENDER, ask, law, leaf, state, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.penalty import (
+    DECLARER_NAMES_WHICH,
+    OBLIGED,
+    ON_TABLE,
+    PENALTY_CARDS_STAY,
+    PENALTY_LEAD,
+    PLAY_AT_FIRST_CHANCE,
+    SEVERAL_PLAYABLE,
+    SOME_STAY,
+    Obliged,
+    OnTable,
+    PenaltyLead,
+)
+
+LAW = law(
+    "51",
+    2017,
+    {
+        # Does the owner play first, or is his partner on lead?
+        "51": ask(OBLIGED, {Obliged.OWNER: "51A — playable", Obliged.PARTNER: "51B", Obliged.BOTH: "51B"}),
+        # Of several that he could play declarer names one.
+        "51A — playable": ask(
+            SEVERAL_PLAYABLE,
+            {
+                YES: leaf("L51.A", to(DECLARER, DECLARER_NAMES_WHICH), ON_THE_TABLE, clause="51A", later=IF_IT_HELPED),
+                NO: "50D1",
+            },
+        ),
+        "50D1": leaf("L51.A.one", to(OFFENDER, PLAY_AT_FIRST_CHANCE), ON_THE_TABLE, later=IF_IT_HELPED),
+        "51B": ask(ON_TABLE, {OnTable.ONE: "51B1", OnTable.ONE_SUIT: "51B1", OnTable.SEVERAL_SUITS: "51B2"}),
+        # All of one suit: he requires or forbids that suit, and all of them go back.
+        "51B1": state((), "51B1 — declarer's choice", "L51.B1"),
+        "51B1 — declarer's choice": ask(
+            PENALTY_LEAD,
+            {
+                PenaltyLead.REQUIRES: leaf("L51.B1.req", REQUIRED, PICKED_UP),
+                PenaltyLead.PROHIBITS: leaf("L51.B1.pro", FORBIDDEN, PICKED_UP),
+                PenaltyLead.FREE: leaf("L51.B1.free", FREE, clause="50D2(b)", later=IF_IT_HELPED),
+            },
+        ),
+        # Of several suits: he requires one of them, or forbids one or more; the cards of those suits go back.
+        "51B2": state((), "51B2 — declarer's choice", "L51.B2"),
+        "51B2 — declarer's choice": ask(
+            PENALTY_LEAD,
+            {
+                PenaltyLead.REQUIRES: leaf(
+                    "L51.B2.req", REQUIRED, to(OFFENDER, PENALTY_CARDS_STAY, when=(SOME_STAY, YES)), PICKED_UP
+                ),
+                PenaltyLead.PROHIBITS: leaf(
+                    "L51.B2.pro", FORBIDDEN, to(OFFENDER, PENALTY_CARDS_STAY, when=(SOME_STAY, YES)), PICKED_UP
+                ),
+                PenaltyLead.FREE: leaf("L51.B2.free", FREE, clause="50D2(b)", later=IF_IT_HELPED),
+            },
+        ),
+    },
+)

@@ -1,0 +1,33 @@
+"""Law 52 (2017): failure to lead or play a penalty card."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.section import DECLARER, OFFENDER, ask, law, leaf, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.penalty import (
+    DECLARER_PLAYED_SINCE,
+    NO_LONGER_HIS_CHOICE,
+    OTHER_CARD_ACCEPTED,
+    OTHER_CARD_STANDS,
+    PENALTY_CARD_INSTEAD,
+    WRONG_CARDS_PENALTY,
+)
+from bridgecourse.table.irregularity import Kind
+
+STANDS = to(OFFENDER, OTHER_CARD_STANDS)
+
+LAW = law(
+    "52",
+    2017,
+    {
+        # Has declarer played since, from his hand or from dummy?  Then he has accepted.
+        "52B1 — played since": ask(
+            DECLARER_PLAYED_SINCE,
+            {YES: leaf("L52.B1.played", STANDS, to(DECLARER, NO_LONGER_HIS_CHOICE), clause="52B1"), NO: "52B"},
+        ),
+        # Otherwise he may accept the other card, or have the penalty card played.
+        "52B": ask(OTHER_CARD_ACCEPTED, {YES: leaf("L52.B1", STANDS, clause="52B1"), NO: "52B2"}, clause="52B1"),
+        "52B2": leaf("L52.B2", to(OFFENDER, PENALTY_CARD_INSTEAD, WRONG_CARDS_PENALTY)),
+    },
+    governs=(Kind.PENALTY_CARD_NOT_PLAYED,),
+)

@@ -1,0 +1,147 @@
+"""Law 54 (2017): opening lead out of turn.  Declarer hears five choices, all of them before he makes one (10C1)."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED
+from bridgecourse.rulings.section import (
+    DECLARER,
+    DIRECTOR,
+    DUMMY,
+    IN_TURN,
+    NON_OFFENDING_SIDE,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    ask,
+    law,
+    leaf,
+    refer,
+    state,
+    to,
+)
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.lead import (
+    BECOMES_DECLARER,
+    BECOMES_DUMMY,
+    CARD_STAYS_WITH_DUMMY,
+    DECLARER_COULD_SEE_DUMMY,
+    DUMMYS_CARD_STAYS,
+    LEAD_BECOMES_PENALTY_CARD,
+    LEAD_GOES_BACK,
+    LEAD_LIES_FACE_DOWN,
+    LEAD_STANDS,
+    LEAD_TAKEN_BACK,
+    LEADS_INSTEAD,
+    MAY_LEAD_ANYTHING,
+    MAY_NOT_BE_ACCEPTED,
+    MAY_NOT_LEAD_THAT_SUIT,
+    MUST_ACCEPT,
+    MUST_LEAD_THAT_SUIT,
+    OPENING_CHOICE,
+    PLAYS_SECOND,
+    SECOND_CARD_FROM_DUMMY,
+    SPREADS_HAND,
+    TOLD_TO_LEAD,
+    WHO_LED,
+    OpeningChoice,
+    WhoLed,
+)
+from bridgecourse.rulings.vocabulary.penalty import (
+    CARD_KNOWN_TO_ALL,
+    CHECK_PENALTY_CARD,
+    PICKED_UP_AUTHORISED,
+    PICKED_UP_UNAUTHORISED,
+)
+from bridgecourse.table.irregularity import Kind
+
+# It goes back into the hand, and what it told is as after any withdrawn card.
+TAKEN_BACK = (*to(OFFENDER, LEAD_TAKEN_BACK), *to(IN_TURN, LEADS_INSTEAD))
+SEEN_AND_GONE = (
+    *to(OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2"),
+    *to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
+)
+
+# An opponent had told him to lead: that side is at fault, and may not use what was seen.
+MISLED = (
+    *to(OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
+    *to(NON_OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2"),
+)
+
+# Required or forbidden: the card goes back, and partner may not know it any more (50E2).
+PICKED_UP = (
+    *to(OFFENDER, LEAD_GOES_BACK, clause="50D2(a)"),
+    *to(OFFENDING_SIDE, PICKED_UP_UNAUTHORISED, clause="50E2"),
+    *to(NON_OFFENDING_SIDE, PICKED_UP_AUTHORISED, clause="50E2"),
+)
+
+# He lays his hand down after the lead, and dummy plays last.
+AS_LED = (*to(OFFENDER, LEAD_STANDS), *to(DUMMY, SPREADS_HAND))
+
+LAW = law(
+    "54",
+    2017,
+    {
+        # Face down: it is just taken back, on the director's word.
+        "41A": ask(LEAD_LIES_FACE_DOWN, {YES: leaf("L54.0", TAKEN_BACK), NO: "54E"}),
+        # By the declaring side it is no lead: Law 24, but nobody has to pass any more.
+        "54E": ask(
+            WHO_LED,
+            {
+                WhoLed.DEFENDER: "47E1",
+                WhoLed.DECLARER: state((), refer("24"), "L54.E"),
+                WhoLed.DUMMY: leaf("L54.E.dummy", to(DUMMY, CARD_STAYS_WITH_DUMMY)),
+            },
+        ),
+        # Had an opponent told him that it was his lead?
+        "47E1": ask(
+            TOLD_TO_LEAD,
+            {YES: leaf("L54.47E1", TAKEN_BACK, to(DECLARER, MAY_NOT_BE_ACCEPTED), MISLED), NO: "54C"},
+        ),
+        # Declarer could have seen a card of dummy: he must accept.
+        "54C": ask(DECLARER_COULD_SEE_DUMMY, {YES: leaf("L54.C", to(DECLARER, MUST_ACCEPT), AS_LED), NO: "54"}),
+        "54": ask(
+            OPENING_CHOICE,
+            {
+                OpeningChoice.SPREADS: "54A",
+                OpeningChoice.ACCEPTS: "54B",
+                OpeningChoice.REQUIRES: "54D — required",
+                OpeningChoice.PROHIBITS: "54D — forbidden",
+                OpeningChoice.FREE: "54D",
+            },
+        ),
+        # He spreads his hand, or begins to: he is dummy, and his partner plays.
+        "54A": leaf("L54.A", to(OFFENDER, LEAD_STANDS), to(DECLARER, BECOMES_DUMMY), to(DUMMY, BECOMES_DECLARER)),
+        # He accepts: dummy is spread, and he plays second from his own hand; a card from dummy stays where it was
+        # played.
+        "54B": leaf(
+            "L54.B",
+            AS_LED,
+            to(DECLARER, PLAYS_SECOND, clause="54B1", when=(SECOND_CARD_FROM_DUMMY, NO)),
+            to(DUMMY, DUMMYS_CARD_STAYS, clause="54B2", when=(SECOND_CARD_FROM_DUMMY, YES)),
+        ),
+        # He refuses (56B): a major penalty card, and the right hand leads under 50D2.
+        "54D — required": leaf(
+            "L54.D1",
+            to(IN_TURN, LEADS_INSTEAD),
+            to(PARTNER, MUST_LEAD_THAT_SUIT, clause="50D2(a)"),
+            PICKED_UP,
+        ),
+        "54D — forbidden": leaf(
+            "L54.D2",
+            to(IN_TURN, LEADS_INSTEAD),
+            to(PARTNER, MAY_NOT_LEAD_THAT_SUIT, clause="50D2(a)"),
+            PICKED_UP,
+        ),
+        "54D": leaf(
+            "L54.D3",
+            to(IN_TURN, LEADS_INSTEAD),
+            to(PARTNER, MAY_LEAD_ANYTHING, clause="50D2(b)"),
+            to(OFFENDER, LEAD_BECOMES_PENALTY_CARD, clause="56B"),
+            to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1"),
+            to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4"),
+            later=IF_IT_HELPED,
+        ),
+    },
+    governs=(Kind.LEAD_OUT_OF_TURN,),
+)

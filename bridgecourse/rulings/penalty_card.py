@@ -1,0 +1,173 @@
+"""Penalty cards as they lie on the table at a moment of a record.
+
+Laws 49 to 52: a defender's card that his partner could have seen becomes one, unless it was played in the normal course
+of play.  Declarer and dummy never have any (48A).  What the three codes part over, what partner may know of it, is not
+a matter of this module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bridgecourse.rulings.lead_wish import wishes_for_lead
+from bridgecourse.table.auction import Contract, Fate
+from bridgecourse.table.card import Card
+from bridgecourse.table.card_incident import card_incidents
+from bridgecourse.table.event import Act, CardFaced, Exposure, LeadChoice, LeadChosen, Place
+from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import Trick
+
+__all__ = ["PenaltyCard", "Status", "is_in_place_of_one", "penalty_cards"]
+
+
+class Status(Enum):
+    """What has become of a penalty card."""
+
+    ON_TABLE = "on_table"
+    PICKED_UP = "picked_up"  # once declarer has required or forbidden its suit (50D2)
+    PLAYED = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyCard:
+    """A defender's card that has become one: by which event, of which class, and what has become of it."""
+
+    event: int
+    seat: Seat
+    card: Card
+    major: bool
+    status: Status = Status.ON_TABLE
+
+
+def penalty_cards(record: Record) -> tuple[PenaltyCard, ...]:
+    """Every card that has become one by now, in that order; none while the auction goes on (24E)."""
+    if record.contract is None:
+        return ()
+    wrong = {event: kind for event, _, kind in card_incidents(record)}
+    fold = _Fold(record, wrong)
+    for i, event in enumerate(record.events):
+        fold.put(i, event)
+    return tuple(fold.found)
+
+
+class _Fold:
+    """The penalty cards while the record is followed."""
+
+    def __init__(self, record: Record, wrong: Mapping[int, Kind]) -> None:
+        assert record.contract is not None
+        self.record, self.wrong = record, wrong
+        self.contract: Contract = record.contract
+        self.fates: Mapping[int, Fate] = {card.event: card.fate for card in record.cards}
+        self.found: list[PenaltyCard] = []
+
+    def put(self, i: int, event: object) -> None:
+        if isinstance(event, CardFaced):
+            if event.how.is_play and not self.fates[i].is_gone:
+                self._set(lambda own: own.seat is event.player and own.card == event.card, Status.PLAYED)
+            elif not event.how.is_play:
+                self._expose(i, event)
+        elif isinstance(event, Act):
+            self._take_back(event)
+        elif isinstance(event, LeadChosen) and event.choice is not LeadChoice.FREE:
+            owner = self._leader(i).partner
+            self._set(lambda own: own.seat is owner and own.card.suit in event.suits, Status.PICKED_UP)
+
+    def _expose(self, i: int, event: CardFaced) -> None:
+        seen = event.known_to is None or event.player.partner in event.known_to
+        if self._defends(event.player) and seen and event.place is not Place.AWAY and not self.fates[i].is_gone:
+            self._add(i, event, major=event.card.is_honour)
+
+    def _take_back(self, act: Act) -> None:
+        """A defender's card that was led or played goes back: a major one, if his own side was the cause of it.
+
+        So it is of one that was played in the place of another that lay there (52B2).
+
+        Not where it is taken back without rectification (47E: cancelled), nor what an opponent's irregularity has made
+        him take back (47D, 62C1).  A penalty card with which he revoked is what it was (62B2).
+        """
+        event = self.record.events[act.about]
+        if not isinstance(event, CardFaced) or not event.how.is_play or event.how is Exposure.DOWN:
+            return
+        if self.fates[act.about] is not Fate.WITHDRAWN or not self._defends(event.player):
+            return
+        if self.wrong.get(act.about) is Kind.REVOKE and self._lies(event):
+            return
+        was_in_turn = self.record.play.turns.get(act.about, event.player) is event.player
+        is_wrong = act.about in self.wrong or not was_in_turn or self._is_in_place_of_one(act.about)
+        if is_wrong or self._is_put_right_for_own_side(act.about, event.player):
+            self._add(act.about, event, major=True)
+
+    def _is_in_place_of_one(self, about: int) -> bool:
+        """Whether one of his had to be played instead (52B2)."""
+        before = self.record.upto(about)
+        played = next(card for card in self.record.cards if card.event == about)
+        return is_in_place_of_one(before, played, penalty_cards(before))
+
+    def _lies(self, event: CardFaced) -> bool:
+        own = (event.player, event.card)
+        return any((each.seat, each.card) == own and each.status is Status.ON_TABLE for each in self.found)
+
+    def _is_put_right_for_own_side(self, about: int, player: Seat) -> bool:
+        """Whether his side takes back an irregular card of the same trick (62C2), or a revoke on the last (62C3)."""
+        tricks = self.record.upto(about + 1).play.tricks
+        number = next((n for n, trick in enumerate(tricks) if about in {card.event for card in trick.cards}), None)
+        if number is None:
+            return False
+        wrong = {card.event for card in tricks[number].cards if card.event in self.wrong}
+        if number > 0:
+            wrong |= {card.event for card in tricks[number - 1].cards if self.wrong.get(card.event) is Kind.REVOKE}
+        hands = {card.event: card.seat for card in self.record.cards}
+        return any(self.fates[each].is_gone and hands[each].side is player.side for each in wrong)
+
+    def _add(self, i: int, event: CardFaced, *, major: bool) -> None:
+        self.found = [own for own in self.found if (own.seat, own.card) != (event.player, event.card)]
+        self.found.append(PenaltyCard(i, event.player, event.card, major))
+        lying = [own for own in self.found if own.seat is event.player and own.status is Status.ON_TABLE]
+        if len(lying) > 1:  # 50B
+            self.found = [replace(own, major=True) if own in lying else own for own in self.found]
+
+    def _set(self, fits: Callable[[PenaltyCard], bool], status: Status) -> None:
+        self.found = [
+            replace(own, status=status) if own.status is Status.ON_TABLE and fits(own) else own for own in self.found
+        ]
+
+    def _defends(self, seat: Seat) -> bool:
+        return seat.side is not self.contract.declarer.side
+
+    def _leader(self, i: int) -> Seat:
+        """The defender whose lead declarer speaks of: who is to lead or, where nobody is, leads next."""
+        turn = self.record.upto(i).play.turn
+        return turn if turn is not None else self.contract.declarer.lho
+
+
+def is_in_place_of_one(before: Record, played: FacedCard, cards: Iterable[PenaltyCard]) -> bool:
+    """Whether a defender led or played this card when he had to lead or play one of these of his (Law 52)."""
+    own = [each for each in cards if each.seat is played.seat and each.status is Status.ON_TABLE]
+    if not own or played.card in {each.card for each in own}:
+        return False
+    tricks = before.play.tricks
+    trick = tricks[-1] if tricks and not tricks[-1].is_complete else None
+    wishes = wishes_for_lead(before, played.seat)
+    for each in own:
+        if each.major and _could_play(trick, played.card, each.card) and _complies(each.card, wishes, trick):
+            return True
+        if not each.major and each.card.suit is played.card.suit and not played.card.is_honour:
+            return True
+    return False
+
+
+def _could_play(trick: Trick | None, played: Card, penalty: Card) -> bool:
+    """By what was played: who followed suit could only have played the card of that suit."""
+    return trick is None or played.suit is not trick.suit or penalty.suit is trick.suit
+
+
+def _complies(card: Card, wishes: Sequence[LeadChosen], trick: Trick | None) -> bool:
+    """Whether declarer's choices let this card be led."""
+    return trick is not None or all(
+        (card.suit in wish.suits) is (wish.choice is LeadChoice.REQUIRES) for wish in wishes
+    )

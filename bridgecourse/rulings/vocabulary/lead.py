@@ -1,0 +1,282 @@
+"""Leads by the wrong hand, the opening lead above all, and what may be asked after the auction (41, 53 and 54)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
+from bridgecourse.table.call import Denomination
+from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, HandFaced, LeadChosen
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.trick import TRICKS
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
+
+# --- the opening lead, and what is asked about the auction (41) ---------------------------------------------------
+
+
+class Matter(Enum):
+    """What Law 41 is asked about."""
+
+    LEAD_DOWN = "lead_down"  # the right hand has led face down
+    QUESTION = "question"  # about the auction
+    HIDDEN = "hidden"  # a card of dummy's that nobody could see
+
+
+def _matter(s: Situation) -> Matter:
+    if Kind.QUESTION in s.incident.kinds:
+        return Matter.QUESTION
+    return Matter.HIDDEN if Kind.DUMMY_HIDDEN in s.incident.kinds else Matter.LEAD_DOWN
+
+
+OPENING_MATTER = Fact("opening_matter", Matter, Settled.RECORD, derive=_matter)
+
+MISINFORMED_BEFORE_LEAD = Fact("misinformed_before_lead", YesNo, Settled.JUDGEMENT, Role.NON_OFFENDING_SIDE, Where.AWAY)
+"""47E2: the lead was made after a mistaken explanation that has been put right since."""
+
+
+class WhenAsked(Enum):
+    """When a question about the auction comes, by what has been played."""
+
+    BEFORE_FACED = "before_faced"
+    FIRST_TURN = "first_turn"  # of the player who asks, before he has played
+    LATER = "later"
+
+
+def _when_asked(s: Situation) -> WhenAsked:
+    """For declarer his first turn from either hand counts."""
+    before = s.record.upto(s.incident.event)
+    if not any(card.how.is_play and not before.is_face_down(card.event) for card in before.cards):
+        return WhenAsked.BEFORE_FACED
+    own = {s.offender, s.tricks.dummy} if s.offender is s.tricks.declarer else {s.offender}
+    has_played = any(card.how.is_play and card.seat in own and not card.fate.is_gone for card in before.cards)
+    return WhenAsked.LATER if has_played else WhenAsked.FIRST_TURN
+
+
+WHEN_ASKED = Fact("when_asked", WhenAsked, Settled.RECORD, derive=_when_asked)
+
+
+def _asker_may_ask(s: Situation) -> YesNo:
+    """Before the lead is faced the leader's partner and the presumed declarer, and the leader till he has led.
+
+    Later whoever is not dummy.
+    """
+    declarer = s.tricks.declarer
+    if WHEN_ASKED.settle(s) is not WhenAsked.BEFORE_FACED:
+        return yes_no(s.offender is not declarer.partner)
+    has_led = any(card.how.is_play for card in s.record.upto(s.incident.event).cards)
+    return yes_no(s.offender in (declarer, declarer.rho) or (s.offender is declarer.lho and not has_led))
+
+
+ASKER_MAY_ASK = Fact("asker_may_ask", YesNo, Settled.RECORD, derive=_asker_may_ask)
+
+LEAD_MAY_BE_CHANGED = Effect("lead_may_be_changed", Topic.LEAD)  # taken back, without rectification
+
+LEAD_STAYS = Effect("lead_stays", Topic.LEAD)  # led is led, though it is not faced yet
+
+MAY_ASK_NOW = Effect("may_ask_now", Topic.INFORMATION)  # for a review and an explanation
+
+MAY_NOT_ASK_NOW = Effect("may_not_ask_now", Topic.INFORMATION)  # presumed dummy, and the leader
+
+REVIEW_AND_EXPLANATION = Effect("review_and_explanation", Topic.INFORMATION)  # at his first turn to play
+
+CONTRACT_ALONE = Effect("contract_alone", Topic.INFORMATION)  # and whether doubled; explanations at his own turn
+
+DUMMY_PUT_RIGHT = Effect("dummy_put_right", Topic.CARDS)
+
+
+# --- out of turn --------------------------------------------------------------------------------------------------
+
+
+def _lead_lies_face_down(s: Situation) -> YesNo:
+    return yes_no(s.record.upto(s.arrival).is_face_down(s.incident.event))
+
+
+LEAD_LIES_FACE_DOWN = Fact("lead_lies_face_down", YesNo, Settled.RECORD, derive=_lead_lies_face_down)
+
+TOLD_TO_LEAD = Fact("told_to_lead", YesNo, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=NO)
+"""47E1: an opponent had told him, wrongly, that it was his lead."""
+
+
+class WhoLed(Enum):
+    """Who has led out of turn."""
+
+    DEFENDER = "defender"
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+
+
+def _who_led(s: Situation) -> WhoLed:
+    if s.tricks.defends(s.offender):
+        return WhoLed.DEFENDER
+    return WhoLed.DUMMY if s.offender is s.tricks.dummy else WhoLed.DECLARER
+
+
+WHO_LED = Fact("who_led", WhoLed, Settled.RECORD, derive=_who_led)
+
+
+def _first_deed(s: Situation) -> int:
+    """When the declaring side first did anything about the lead: accepted it, or played to it."""
+    for i, event in s.tricks.since():
+        if isinstance(event, Act) and event.about == s.incident.event:
+            return i
+        if isinstance(event, CardFaced) and event.how.is_play and not s.tricks.defends(event.player):
+            return i
+    return len(s.record)
+
+
+def _declarer_could_see_dummy(s: Situation) -> YesNo:
+    """54C: a card of dummy's, but for one seen in the auction (24), before he had done anything about the lead."""
+    found, auction = s.record.upto(min(s.arrival, _first_deed(s))), s.record.call_events
+    after = auction[-1] if auction else -1
+    seen = any(
+        card.seat is s.tricks.dummy and card.event > after and card.could_be_seen_by(s.tricks.declarer)
+        for card in found.cards
+        if card.how is not Exposure.NAMED and not card.how.is_play
+    )
+    spread = any(isinstance(event, HandFaced) and event.player is s.tricks.dummy for event in found.events)
+    return yes_no(seen or spread)
+
+
+DECLARER_COULD_SEE_DUMMY = Fact("declarer_could_see_dummy", YesNo, Settled.RECORD, derive=_declarer_could_see_dummy)
+
+
+class OpeningChoice(Enum):
+    """The five things that declarer may do about an opening lead out of turn (54)."""
+
+    SPREADS = "spreads"
+    ACCEPTS = "accepts"
+    REQUIRES = "requires"
+    PROHIBITS = "prohibits"
+    FREE = "frees"
+
+
+def _opening_choice(s: Situation) -> OpeningChoice | None:
+    """As he has done: who begins to spread his hand has chosen that (54A)."""
+    lead = s.incident.event
+    for i, event in s.tricks.since():
+        if isinstance(event, HandFaced) and event.player is s.tricks.declarer:
+            return OpeningChoice.SPREADS
+        if isinstance(event, CardFaced) and event.player is s.tricks.declarer and not event.how.is_play:
+            return OpeningChoice.SPREADS
+        if isinstance(event, Act) and event.about == lead and event.deed is Deed.ACCEPT:
+            return OpeningChoice.ACCEPTS
+        if isinstance(event, LeadChosen):
+            return OpeningChoice(event.choice.value)
+        if isinstance(event, CardFaced) and event.how is Exposure.PLAYED and not s.tricks.defends(event.player):
+            return OpeningChoice.ACCEPTS if i else None
+    return None
+
+
+OPENING_CHOICE = Fact(
+    "opening_choice", OpeningChoice, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE, derive=_opening_choice
+)
+
+
+def _second_card_from_dummy(s: Situation) -> YesNo:
+    """54B2: declarer has played the second card of the trick from dummy."""
+    trick = s.tricks.trick
+    return yes_no(trick is not None and len(trick.cards) > 1 and trick.cards[1].seat is s.tricks.dummy)
+
+
+SECOND_CARD_FROM_DUMMY = Fact("second_card_from_dummy", YesNo, Settled.RECORD, derive=_second_card_from_dummy)
+
+
+def _is_last_trick(s: Situation) -> YesNo:
+    return yes_no(s.tricks.number == TRICKS)
+
+
+IS_LAST_TRICK = Fact("is_last_trick", YesNo, Settled.RECORD, derive=_is_last_trick)
+
+
+class LeadAccepted(Enum):
+    """Whether a lead by the wrong hand has been accepted (53), and how."""
+
+    SAID = "said"
+    PLAYED = "played"  # by the hand next in turn after it
+    PROPER_LEAD = "proper_lead"  # no: the opponent whose turn it was has led himself (53B)
+    WRONG_DEFENDER = "wrong_defender"  # declarer's lead, and the defender at the right of it has played (53C)
+    NOT = "not"
+
+
+def _lead_accepted(s: Situation) -> LeadAccepted | None:
+    """What came first; but 53C gives way to 53B, where the proper lead comes after the card of the wrong defender."""
+    found: LeadAccepted | None = None
+    for _, event in s.tricks.since():
+        if found is None and isinstance(event, Act) and event.about == s.incident.event:
+            return LeadAccepted.SAID if event.deed is Deed.ACCEPT else LeadAccepted.NOT
+        if isinstance(event, CardFaced) and event.how in (Exposure.LED, Exposure.PLAYED):
+            by = _accepted_by(s, event)
+            if found is not None:
+                return by if by is LeadAccepted.PROPER_LEAD else found
+            if by is not LeadAccepted.WRONG_DEFENDER:
+                return by
+            found = by
+    return found
+
+
+def _accepted_by(s: Situation, next_card: CardFaced) -> LeadAccepted | None:
+    """By the next card that anybody led or played."""
+    offender = s.offender
+    if next_card.how is Exposure.LED:
+        turn = s.tricks.turn
+        is_opponents = turn is not None and turn.side is not offender.side
+        return LeadAccepted.PROPER_LEAD if is_opponents and next_card.player is turn else None
+    if next_card.player is offender.lho:
+        return LeadAccepted.PLAYED
+    is_wrong_defender = not s.tricks.defends(offender) and next_card.player is offender.rho
+    return LeadAccepted.WRONG_DEFENDER if is_wrong_defender else None
+
+
+LEAD_ACCEPTED = Fact(
+    "lead_accepted", LeadAccepted, Settled.CHOICE, Role.NON_OFFENDING_SIDE, Where.AT_TABLE, derive=_lead_accepted
+)
+
+LEAD_STANDS = Effect("lead_stands", Topic.LEAD)  # as a correct one
+
+LEAD_TAKEN_BACK = Effect("lead_taken_back", Topic.CARDS)  # into the hand, without rectification
+
+LEADS_INSTEAD = Effect("leads_instead", Topic.LEAD)  # the player bound, whose turn it was
+
+MAY_NOT_BE_ACCEPTED = Effect("may_not_be_accepted", Topic.LEAD)  # the other side has no say
+
+BECOMES_DUMMY = Effect("becomes_dummy", Topic.PLAY)  # 54A: who spread his hand
+
+BECOMES_DECLARER = Effect("becomes_declarer", Topic.PLAY)
+
+SPREADS_HAND = Effect("spreads_hand", Topic.CARDS)  # dummy, as after any opening lead
+
+PLAYS_SECOND = Effect("plays_second", Topic.PLAY)  # 54B1: declarer from his own hand, and dummy last
+
+DUMMYS_CARD_STAYS = Effect("dummys_card_stays", Topic.PLAY)  # 54B2: unless it revokes
+
+MUST_ACCEPT = Effect("must_accept", Topic.LEAD)  # 54C: declarer has no choice, and stays declarer
+
+CARD_STAYS_WITH_DUMMY = Effect("card_stays_with_dummy", Topic.CARDS)  # 54E
+
+MAY_WITHDRAW_PLAYED = Effect("may_withdraw_played", Topic.PLAY)  # 53B: what was played to the wrong lead
+
+PROPER_LEAD_STANDS = Effect("proper_lead_stands", Topic.LEAD)  # 53B: that of the player bound
+
+PLAYED_TOO_SOON = Effect("played_too_soon", Topic.NEXT_LAW)  # 53C: the player bound, and Law 57
+
+LEAD_GOES_TO_ITS_LAW = Effect("lead_goes_to_its_law", Topic.NEXT_LAW)  # 55 or 56
+
+
+def _suit_led(s: Situation) -> tuple[Denomination, ...]:
+    return (s.tricks.card.card.suit,)
+
+
+MUST_LEAD_THAT_SUIT = Effect("must_lead_that_suit", Topic.LEAD, _suit_led)  # 50D2(a)
+
+MAY_NOT_LEAD_THAT_SUIT = Effect("may_not_lead_that_suit", Topic.LEAD, _suit_led)  # while he keeps the lead
+
+MAY_LEAD_ANYTHING = Effect("may_lead_anything", Topic.LEAD)  # 50D2(b)
+
+LEAD_GOES_BACK = Effect("lead_goes_back", Topic.CARDS)  # as the suit is required or forbidden: no penalty card any more
+
+LEAD_BECOMES_PENALTY_CARD = Effect("lead_becomes_penalty_card", Topic.CARDS)  # a major one, and it stays on the table

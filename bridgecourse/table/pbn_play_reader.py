@@ -1,0 +1,218 @@
+"""Read the play section of PBN (:mod:`bridgecourse.table.pbn_play` tells how it is written, and what it means)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from bridgecourse.errors import NotationError
+from bridgecourse.table.auction import Contract
+from bridgecourse.table.card import PACK, Card, format_card, parse_card
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.event import CardFaced, Event, Exposure
+from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.pbn_note import PbnNote
+from bridgecourse.table.pbn_play import HANDS, played
+from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import winner_of
+
+__all__ = ["PlayReader", "ReadPlay", "StrayCard"]
+
+_WORD = re.compile(
+    r"(?P<note>=(?P<number>\d+)=)|(?P<mark>\^[A-Za-z])|(?P<skip>\$\d+|[!?]+)|(?P<end>[*+])|(?P<empty>-)"
+    r"|(?P<card>[0-9A-Za-z♣♦♥♠]+)"
+)
+_CARDS = {format_card(card): card for card in PACK}
+
+
+@dataclass(frozen=True, slots=True)
+class StrayCard:
+    """A card in the column of a hand that does not hold it by the deal; the trick counts from 1."""
+
+    trick: int
+    player: Seat
+    card: Card
+    holder: Seat
+    line: int
+    column: int
+
+    def __str__(self) -> str:
+        return (
+            f"line {self.line}, column {self.column}: expected a card of {self.player.name}'s in trick {self.trick}, "
+            f"found {format_card(self.card)}, which {self.holder.name} holds by the deal: correct the one or the other"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReadPlay:
+    """What the section tells: the cards that fill the places left after the calls, the events of the notes with their
+    places (from 0), and the cards that are in the wrong column."""
+
+    cards: tuple[CardFaced, ...] = ()
+    events: tuple[tuple[int, Event], ...] = ()
+    strays: tuple[StrayCard, ...] = ()
+
+
+@dataclass(slots=True)
+class _Cell:
+    """A place in a row; ``card`` is ``None`` for a hyphen."""
+
+    card: Card | None
+    line: int
+    column: int
+    is_lead: bool = False
+    notes: list[int] = field(default_factory=list)
+
+    @property
+    def where(self) -> str:
+        return f"line {self.line}, column {self.column}"
+
+
+class PlayReader:
+    """Reads the section line by line; :meth:`play` then joins it with the notes, contract and deal."""
+
+    def __init__(self, first: Seat) -> None:
+        self._first = first
+        self._rows: list[list[_Cell]] = []
+        self._loose: list[int] = []  # notes that stand behind no card
+        self._ended = False
+
+    @property
+    def has_cards(self) -> bool:
+        return any(cell.card is not None for row in self._rows for cell in row)
+
+    def read(self, text: str, line: int, offset: int = 0) -> None:
+        """Read one line, whose first character stands in this column (from 0) of this line (from 1).
+
+        Raises :class:`NotationError` with the line and the column.
+        """
+        row: list[_Cell] = []
+        mark, at = "", 0
+        while at < len(text):
+            if text[at].isspace():
+                at += 1
+                continue
+            where = f"line {line}, column {offset + at + 1}"
+            match = _WORD.match(text, at)
+            if match is None:
+                raise NotationError(f"{where}: expected a card, a mark such as ^R or a note =1=, found {text[at:]!r}")
+            if match["note"]:
+                is_of_card = row and not self._ended and row[-1].card is not None
+                (row[-1].notes if is_of_card else self._loose).append(int(match["number"]))
+            elif match["mark"]:
+                mark += _mark(match["mark"], where)
+            elif match["end"]:
+                self._ended = True
+            elif not match["skip"]:
+                self._check_room(row, match[0], where)
+                row.append(_Cell(_card(match, where), line, offset + at + 1, "L" in mark))
+                mark = ""
+            at = match.end()
+        if row:
+            self._rows.append(row)
+
+    def _check_room(self, row: list[_Cell], word: str, where: str) -> None:
+        if self._ended:
+            raise NotationError(f"{where}: expected nothing after the end of the play, found {word!r}")
+        if len(row) == HANDS:
+            raise NotationError(f"{where}: expected at most four cards in a row, one of each hand, found also {word!r}")
+
+    def play(self, contract: Contract, deal: Deal | None, notes: Mapping[int, PbnNote]) -> ReadPlay:
+        """What the section tells.  Raises :class:`NotationError` with the place of what is wrong."""
+        self._check_rows()
+        self._check_each_once()
+        cards: list[CardFaced] = []
+        events: list[tuple[int, Event]] = []
+        loose = list(self._loose)
+        for seat, cell, is_lead in self._in_order(contract):
+            if cell.card is not None:
+                told = [notes[number].event for number in cell.notes if number in notes]
+                loose += cell.notes
+                if not any(each is not None and _tells_of(each[1], seat, cell.card) for each in told):
+                    cards.append(played(seat, cell.card, is_lead=is_lead))
+        for number in loose:
+            event = notes[number].event if number in notes else None
+            if event is not None:
+                events.append(event)
+        return ReadPlay(tuple(cards), tuple(events), tuple(self._strays(deal)))
+
+    def _check_rows(self) -> None:
+        """Complete tricks, but perhaps for the last."""
+        while self._rows and all(cell.card is None for cell in self._rows[-1]):
+            self._rows.pop()
+        for trick, row in enumerate(self._rows, start=1):
+            missing = [self._first.turned(i).name for i in range(HANDS) if i >= len(row) or row[i].card is None]
+            is_last = trick == len(self._rows)
+            if missing and not is_last:
+                raise NotationError(
+                    f"{row[0].where}: expected a card of each hand in trick {trick}, after which there are others, "
+                    f"found none of {' and '.join(missing)}'s: write it, or end the play before this trick with *"
+                )
+            if len(row) < HANDS and not self._ended:
+                raise NotationError(
+                    f"{row[-1].where}: expected four cards in a row, '-' for one that was not played, or '*' at the "
+                    f"end of the play, found {len(row)} in trick {trick}: the board may have been cut off here"
+                )
+            if sum(cell.is_lead for cell in row) > 1:
+                raise NotationError(f"{row[0].where}: expected the mark ^L once in a trick, found it again")
+
+    def _check_each_once(self) -> None:
+        seen: dict[Card, str] = {}
+        for trick, row in enumerate(self._rows, start=1):
+            for cell in row:
+                if cell.card is None:
+                    continue
+                if cell.card in seen:
+                    raise NotationError(
+                        f"{cell.where}: expected each card once, found {format_card(cell.card)} again in trick "
+                        f"{trick}, after {seen[cell.card]}"
+                    )
+                seen[cell.card] = f"{cell.where}, trick {trick}"
+
+    def _in_order(self, contract: Contract) -> Iterator[tuple[Seat, _Cell, bool]]:
+        """Each place with its hand, in the order of play, and whether that hand led."""
+        turn = contract.declarer.lho
+        for row in self._rows:
+            cells = {self._first.turned(i): cell for i, cell in enumerate(row)}
+            leader = _leader(cells, turn)
+            order = [seat for seat in map(leader.turned, range(HANDS)) if seat in cells]
+            yield from ((seat, cells[seat], seat is leader) for seat in order)
+            cards = ((seat, cells[seat].card) for seat in order)
+            faced = [FacedCard(0, seat, card, Exposure.PLAYED) for seat, card in cards if card is not None]
+            turn = winner_of(faced, contract.bid.denomination)
+
+    def _strays(self, deal: Deal | None) -> Iterator[StrayCard]:
+        for trick, row in enumerate(self._rows if deal is not None else (), start=1):
+            for seat, cell in zip(map(self._first.turned, range(HANDS)), row, strict=False):
+                if deal is not None and cell.card is not None and cell.card not in deal.hand(seat):
+                    yield StrayCard(trick, seat, cell.card, deal.holder(cell.card), cell.line, cell.column)
+
+
+def _leader(cells: Mapping[Seat, _Cell], turn: Seat) -> Seat:
+    """Who led to a trick with these cards, when it was this hand's turn (see the module's text)."""
+    marked = (seat for seat, cell in cells.items() if cell.is_lead and cell.card is not None)
+    played = (seat for seat in map(turn.turned, range(HANDS)) if seat in cells and cells[seat].card is not None)
+    return next(marked, None) or next(played)
+
+
+def _tells_of(event: Event, seat: Seat, card: Card) -> bool:
+    """Whether the event of a note is how this card was played."""
+    return isinstance(event, CardFaced) and event.how.is_play and (event.player, event.card) == (seat, card)
+
+
+def _mark(word: str, where: str) -> str:
+    mark = word[1].upper()
+    if mark not in "RL":
+        raise NotationError(f"{where}: expected the mark ^R or ^L, found {word!r}")
+    return mark
+
+
+def _card(match: re.Match[str], where: str) -> Card | None:
+    word = match["card"]
+    if word is None or word in _CARDS:
+        return None if word is None else _CARDS[word]
+    try:
+        return parse_card(word)
+    except NotationError as error:
+        raise NotationError(f"{where}: {error}") from None

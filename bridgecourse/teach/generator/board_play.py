@@ -1,0 +1,115 @@
+"""A board while it is played: sensible cards in turn, and whatever slip is to happen, as events of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import Random
+
+from bridgecourse.table.auction import Contract
+from bridgecourse.table.card import Card
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled, Event, Exposure
+from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.generator.carding import card_to_lead, card_to_play, winning
+from bridgecourse.teach.generator.dealt import deal_and_contract
+
+__all__ = ["BoardPlay"]
+
+
+class BoardPlay:
+    """The hands, the trick on the table and the events so far.  Cards that are withdrawn go back into their hands."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.deal: Deal
+        self.contract: Contract
+        self.deal, self.contract = deal_and_contract(rng)
+        self.hands = {seat: set(self.deal.hand(seat).cards) for seat in Seat}
+        self.events: list[Event] = []
+        self.laid: list[tuple[Seat, Card]] = []
+        self.turn = self.declarer.lho
+        self.done: list[Seat] = []  # the winners of the tricks so far
+        self.played: set[Card] = set()
+
+    @property
+    def declarer(self) -> Seat:
+        return self.contract.declarer
+
+    @property
+    def dummy(self) -> Seat:
+        return self.contract.declarer.partner
+
+    @property
+    def trick(self) -> int:
+        """The number of the trick that is being played."""
+        return len(self.done) + 1
+
+    def defends(self, seat: Seat) -> bool:
+        return seat.side is not self.declarer.side
+
+    @property
+    def record(self) -> Record:
+        return Record(self.declarer, tuple(self.events), deal=self.deal, stated=self.contract)
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def sensible(self, seat: Seat, among: Collection[Card] | None = None) -> Card:
+        """What this hand would lead or play now, out of all its cards or of these."""
+        held = self.hands[seat] if among is None else among
+        trump = self.contract.bid.denomination
+        if self.laid:
+            return card_to_play(held, self.laid, trump, seat)
+        out = any(card.suit is trump for other in Seat if self.defends(other) for card in self.hands[other])
+        return card_to_lead(self.rng, held, trump, defends=self.defends(seat), trumps_out=out)
+
+    def put(self, seat: Seat, card: Card, how: Exposure | None = None) -> int:
+        """This hand leads or plays this card; gives the event.  A trick of four cards is won."""
+        found = how or (Exposure.PLAYED if self.laid else Exposure.LED)
+        self.events.append(CardFaced(player=seat, card=card, how=found))
+        self.hands[seat].discard(card)
+        self.laid.append((seat, card))
+        self.turn = seat.lho
+        if len(self.laid) == len(Seat):
+            self.turn = winning(self.laid, self.contract.bid.denomination)[0]
+            self.done.append(self.turn)
+            self.laid = []
+        return len(self.events) - 1
+
+    def play(self, count: int = 1) -> None:
+        """So many sensible cards in turn, as far as there are any."""
+        for _ in range(count):
+            if self.hands[self.turn]:
+                self.put(self.turn, self.sensible(self.turn))
+
+    def play_to(self, trick: int) -> None:
+        """Sensible cards until this trick is to be led."""
+        while self.trick < trick or self.laid:
+            self.play()
+
+    def finish(self) -> None:
+        """Sensible cards to the end."""
+        while len(self.done) < 13:
+            self.play()
+
+    # --- what else happens --------------------------------------------------------------------------------------
+
+    def happen(self, *events: Event) -> int:
+        """These events; gives the place of the first."""
+        self.events += events
+        return len(self.events) - len(events)
+
+    def face(self, seat: Seat, card: Card, how: Exposure, *, together: bool = False) -> int:
+        """A card of this hand is seen, and not played."""
+        return self.happen(CardFaced(player=seat, card=card, how=how, together=together))
+
+    def take_back(self, event: int, deed: Deed = Deed.WITHDRAW) -> None:
+        """The card of this event is withdrawn: the last one of the trick on the table, or the lead."""
+        card = self.events[event]
+        assert isinstance(card, CardFaced)
+        self.happen(Act(deed=deed, about=event))
+        self.hands[card.player].add(card.card)
+        self.laid = [each for each in self.laid if each != (card.player, card.card)]
+
+    def director(self) -> None:
+        self.happen(DirectorCalled())

@@ -1,0 +1,20 @@
+"""What a released sheet may tell of a play: all but how the card was irregular."""
+
+from __future__ import annotations
+
+from bridgecourse.publish.leak import _unexpected
+from bridgecourse.table.irregularity import Kind
+from tests.draw.board import EXAMPLES
+from tests.widgets import sample_play
+
+
+def test_a_play_may_stand_in_a_sheet() -> None:
+    for name in EXAMPLES:
+        assert list(_unexpected(sample_play.sheet(example=name))) == []
+
+
+def test_the_name_of_an_irregularity_may_not() -> None:
+    sheet = sample_play.sheet()
+    (part,) = sheet["parts"]  # type: ignore[misc]
+    part["table"] = sample_play.table(EXAMPLES["revoke"], named=Kind.REVOKE)
+    assert list(_unexpected(sheet)) == ["named"]
