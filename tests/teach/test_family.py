@@ -20,7 +20,7 @@ from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, RHO_ACTION
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import played
+from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke
 from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.parts.way import to_ask, way_of, ways
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
@@ -39,10 +39,10 @@ FAMILIES = [
 OF_PLAY = (Family.LEAD, Family.PENALTY, Family.REVOKE)
 """Of a lead, a penalty card or a revoke the table itself tells everything: nobody is asked for anything."""
 KEYS_ON_ARRIVAL: Mapping[str, Callable[[Ruling], Question]] = {
-    "facts.leader": played.who_leads,
-    "facts.class": played.class_of_card,
-    "facts.established": played.established,
-    "options.choices": played.choices,
+    "facts.leader": play_lead.who_leads,
+    "facts.class": penalty.class_of_card,
+    "facts.established": revoke.established,
+    "options.choices": play_lead.choices,
 }
 
 

@@ -34,7 +34,7 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises import wording
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import played, scene
+from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke, scene
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, legal, standard
 from bridgecourse.teach.exercises.wording import consequence_sentence, happened_in_play, what_happens
@@ -503,14 +503,15 @@ def test_every_sentence_names_those_who_have_the_role(family: Family) -> None:
 
 def answers(patch: pytest.MonkeyPatch, name: str, change: Callable[[Ruling, Question], tuple[str, ...] | None]) -> None:
     """A question of the play is answered otherwise, where this says how."""
-    ask: Callable[[Ruling], Question] = getattr(played, name)
+    room = next(each for each in (play_lead, penalty, revoke) if name in each.__all__)
+    ask: Callable[[Ruling], Question] = getattr(room, name)
 
     def wrong(ruling: Ruling) -> Question:
         question = ask(ruling)
         found = change(ruling, question)
         return question if found is None else replace(question, answer=found, also=())
 
-    patch.setattr(played, name, wrong)
+    patch.setattr(room, name, wrong)
 
 
 def instead(old: str, new: str) -> Callable[[Ruling, Question], tuple[str, ...] | None]:
@@ -526,7 +527,7 @@ def declarer_is_not_told_that_he_may_spread(patch: pytest.MonkeyPatch) -> None:
 
 
 def partners_choices_where_declarer_is_to_lead(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(played, "_of_lead", lambda _: ("accept", "require", "prohibit", "free"))
+    patch.setattr(play_lead, "_of_lead", lambda _: ("accept", "require", "prohibit", "free"))
 
 
 def a_lead_goes_back_that_is_a_penalty_card(patch: pytest.MonkeyPatch) -> None:
@@ -556,7 +557,7 @@ def what_was_picked_up_is_known_to_all(patch: pytest.MonkeyPatch) -> None:
 def older_codes_as_in_2017(patch: pytest.MonkeyPatch) -> None:
     answers(patch, "information", instead("duty", "all"))
     for family in (Family.LEAD, Family.PENALTY):
-        patch.setitem(codes._OF_PLAY, family, ("known", played.information))
+        patch.setitem(codes._OF_PLAY, family, ("known", penalty.information))
 
 
 def a_play_establishes_nothing(patch: pytest.MonkeyPatch) -> None:

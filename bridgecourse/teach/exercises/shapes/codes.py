@@ -28,7 +28,7 @@ from bridgecourse.rulings.vocabulary.leads import (
 )
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import played
+from bridgecourse.teach.exercises.parts import penalty, revoke
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.parts.way import is_asked
@@ -91,9 +91,9 @@ def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
 
 
 _OF_PLAY = {
-    Family.LEAD: ("known", played.information),
-    Family.PENALTY: ("known", played.information),
-    Family.REVOKE: ("tricks", played.tricks),
+    Family.LEAD: ("known", penalty.information),
+    Family.PENALTY: ("known", penalty.information),
+    Family.REVOKE: ("tricks", revoke.tricks),
 }
 """What the codes part over in the play, besides the clause."""
 

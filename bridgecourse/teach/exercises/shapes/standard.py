@@ -6,7 +6,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import cards, change, over, played, way
+from bridgecourse.teach.exercises.parts import cards, change, over, penalty, play_lead, revoke, way
 from bridgecourse.teach.exercises.parts.afterwards import later, leads, partner
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.lead import of_leads
@@ -46,26 +46,26 @@ def parts(case: Case) -> tuple[Part, ...]:
 
 def _of_lead(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
     return (
-        Part("facts", 1.0, (played.who_leads(ruling),), arrived),
-        Part("options", 1.0, (played.choices(ruling),), arrived),
-        Part("ruling", 2.0, (played.lead_in_the_end(ruling), played.right_hand(ruling), clause), ended),
+        Part("facts", 1.0, (play_lead.who_leads(ruling),), arrived),
+        Part("options", 1.0, (play_lead.choices(ruling),), arrived),
+        Part("ruling", 2.0, (play_lead.lead_in_the_end(ruling), play_lead.right_hand(ruling), clause), ended),
     )
 
 
 def _of_penalty(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
-    ruled = (played.owner(ruling), played.partners_lead(ruling), played.information(ruling), clause)
+    ruled = (penalty.owner(ruling), penalty.partners_lead(ruling), penalty.information(ruling), clause)
     return (
-        Part("facts", 1.0, (played.class_of_card(ruling),), arrived),
-        Part("options", 1.0, (played.choices(ruling),), arrived),
+        Part("facts", 1.0, (penalty.class_of_card(ruling),), arrived),
+        Part("options", 1.0, (play_lead.choices(ruling),), arrived),
         Part("ruling", 2.0, ruled, ended),
     )
 
 
 def _of_revoke(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
     return (
-        Part("facts", 1.0, (played.established(ruling),), arrived),
-        Part("ruling", 2.0, (played.revoke_card(ruling), played.tricks(ruling), clause), ended),
-        Part("enough", 1.0, (played.enough(ruling),), ended),
+        Part("facts", 1.0, (revoke.established(ruling),), arrived),
+        Part("ruling", 2.0, (revoke.revoke_card(ruling), revoke.tricks(ruling), clause), ended),
+        Part("enough", 1.0, (revoke.enough(ruling),), ended),
     )
 
 

@@ -1,0 +1,144 @@
+"""What is asked about penalty cards, and about what a card that was seen told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.language import Effect, Role
+from bridgecourse.rulings.library import CURRENT, clause_in
+from bridgecourse.rulings.penalty_card import Status, penalty_cards
+from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.exposure import (
+    MAJOR_PENALTY_CARDS,
+    MINOR_PENALTY_CARD,
+    PARTNER_COULD_SEE,
+)
+from bridgecourse.rulings.vocabulary.information import WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.penalty import (
+    CARD_BACK_TO_DECLARER,
+    CARD_KNOWN_TO_ALL,
+    DECLARER_NAMES_WHICH,
+    DECLARER_PLAYED_SINCE,
+    DUTY_KNOWN_TO_ALL,
+    LEAD_NONE_OF_SUITS,
+    LEAD_ONE_OF_SUITS,
+    LEADS_AS_HE_LIKES,
+    NO_OTHER_LOW_CARD_FIRST,
+    NO_PENALTY_CARD,
+    ON_TABLE,
+    OTHER_CARD_STANDS,
+    PARTNER_LEADS_FREELY,
+    PENALTY_CARD_INSTEAD,
+    PENALTY_CARDS_STAY,
+    PICKED_UP_UNAUTHORISED,
+    PLAY_AT_FIRST_CHANCE,
+    THAT_SUIT_PICKED_UP,
+    OnTable,
+)
+from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
+from bridgecourse.teach.exercises.parts.play_lead import is_refused_defender, wish_of
+from bridgecourse.teach.exercises.question import Question
+
+__all__ = ["class_of_card", "information", "owner", "partners_lead"]
+
+
+_CLASSES: Mapping[Effect, str] = {
+    MINOR_PENALTY_CARD: "minor",
+    MAJOR_PENALTY_CARDS: "major",
+    NO_PENALTY_CARD: "none",
+    CARD_BACK_TO_DECLARER: "none",
+}
+
+
+def class_of_card(ruling: Ruling) -> Question:
+    """Whether there is a penalty card, and of which class; where another card was played, of the one that lay there."""
+    options = options_of("class", ("minor", "major"), ("none",))
+    return one_of(ruling, "facts.class", options, _class(ruling), clause="50B" if _is_of_other_card(ruling) else "")
+
+
+def _is_of_other_card(ruling: Ruling) -> bool:
+    """Whether another card was played in the place of a penalty card (52)."""
+    return DECLARER_PLAYED_SINCE in ruling.asked
+
+
+def _class(ruling: Ruling) -> tuple[str, Bound | None]:
+    if not _is_of_other_card(ruling):
+        return what_is_said(ruling, _CLASSES, "none")
+    situation = ruling.situation
+    lying = penalty_cards(situation.record.upto(situation.incident.event))
+    own = [card for card in lying if card.seat is situation.offender and card.status is Status.ON_TABLE]
+    return "minor" if own and not any(card.major for card in own) else "major", None
+
+
+_OWNERS: Mapping[Effect, str] = {
+    NO_OTHER_LOW_CARD_FIRST: "low_first",
+    PLAY_AT_FIRST_CHANCE: "first_chance",
+    DECLARER_NAMES_WHICH: "named",
+    THAT_SUIT_PICKED_UP: "picks_up",
+    NO_PENALTY_CARD: "picks_up",
+    CARD_BACK_TO_DECLARER: "picks_up",
+    OTHER_CARD_STANDS: "stands",
+    PENALTY_CARD_INSTEAD: "instead",
+    PENALTY_CARDS_STAY: "first_chance",
+}
+
+
+def owner(ruling: Ruling) -> Question:
+    """What its owner does with the card that was seen.
+
+    Of several that stay declarer names one when the time comes (51A), which is the first chance too.
+    """
+    ruling = before_the_end(ruling)
+    found = what_is_said(ruling, _OWNERS, "untouched", behind=PENALTY_CARDS_STAY)
+    offered = ("low_first", "first_chance", "named", "picks_up", "stands", "instead")
+    stays = found[1] is not None and found[1].effect is PENALTY_CARDS_STAY
+    several = stays and ON_TABLE.settle(ruling.situation) is not OnTable.ONE
+    also = (("named",),) if several else ()
+    return one_of(ruling, "ruling.owner", options_of("owner", offered, ("untouched",)), found, also=also)
+
+
+_PARTNERS: Mapping[Effect, str] = {
+    PARTNER_LEADS_FREELY: "anything",
+    LEADS_AS_HE_LIKES: "anything",
+    LEAD_ONE_OF_SUITS: "required",
+    LEAD_NONE_OF_SUITS: "prohibited",
+}
+
+
+def partners_lead(ruling: Ruling) -> Question:
+    """What the partner may lead now; beside no penalty card at all he leads what he likes."""
+    ruling = before_the_end(ruling)
+    found = what_is_said(ruling, _PARTNERS, "not_now")
+    has_card = found[0] != "not_now" or _class(ruling)[0] != "none"
+    options = options_of("partners_lead", ("required", "prohibited", "anything"), ("not_now",))
+    return one_of(ruling, "ruling.partners_lead", options, found, also=() if has_card else (("anything",),))
+
+
+_KNOWN: Mapping[Effect, str] = {
+    CARD_KNOWN_TO_ALL: "all",
+    DUTY_KNOWN_TO_ALL: "duty",
+    PICKED_UP_UNAUTHORISED: "unauthorised",
+    WITHDRAWN_UNAUTHORISED: "unauthorised",
+}
+
+
+def information(ruling: Ruling) -> Question:
+    """What the partner may use of what he has seen.
+
+    A card that is excused is no penalty card (49, 68B2), but the partner has seen it; and beside a card that was played
+    in its place the penalty card still lies there (52), as a lead does that was not accepted (56B).
+    """
+    ruling = before_the_end(ruling)
+    found, clause = what_is_said(ruling, _KNOWN, "nothing"), ""
+    if found[1] is not None and found[1].role is Role.NON_OFFENDING_SIDE:  # an opponent is at fault (47E1)
+        found = ("nothing", None)
+    effects = {bound.effect for bound in ruling.consequences}
+    if NO_PENALTY_CARD in effects and ruling.asked.get(PARTNER_COULD_SEE) is YES:
+        found, clause = ("unauthorised", None), clause_in("16C2", ruling.edition)
+    elif is_refused_defender(ruling) and wish_of(ruling) is not None:
+        found, clause = ("unauthorised", None), clause_in("50E2", ruling.edition)
+    elif effects & {OTHER_CARD_STANDS, PENALTY_CARD_INSTEAD} or is_refused_defender(ruling):
+        found, clause = ("duty" if ruling.edition < CURRENT else "all", None), clause_in("50E1", ruling.edition)
+    options = options_of("known", ("all", "duty", "unauthorised"), ("nothing",))
+    return one_of(ruling, "ruling.known", options, found, clause=clause)

@@ -1,0 +1,186 @@
+"""What is asked about leads by the wrong hand: the same questions in every case of the family."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Ask, Effect, Fact
+from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP
+from bridgecourse.rulings.vocabulary.lead import (
+    CARD_STAYS_WITH_DUMMY,
+    IS_LAST_TRICK,
+    LEAD_ACCEPTED,
+    LEAD_BECOMES_PENALTY_CARD,
+    LEAD_GOES_BACK,
+    LEAD_MAY_BE_CHANGED,
+    LEAD_STANDS,
+    LEAD_STAYS,
+    LEAD_TAKEN_BACK,
+    LEADS_INSTEAD,
+    MAY_LEAD_ANYTHING,
+    MAY_NOT_LEAD_THAT_SUIT,
+    MUST_LEAD_THAT_SUIT,
+    OPENING_CHOICE,
+    PROPER_LEAD_STANDS,
+    WHO_LED,
+    WhoLed,
+)
+from bridgecourse.rulings.vocabulary.penalty import (
+    DECLARER_NAMES_WHICH,
+    OTHER_CARD_ACCEPTED,
+    PENALTY_LEAD,
+)
+from bridgecourse.table.event import CardFaced, LeadChoice, LeadChosen
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
+from bridgecourse.teach.exercises.question import Picked, Picking, Question, seat_options
+from bridgecourse.teach.exercises.wording import Phrase
+
+__all__ = ["choices", "is_refused_defender", "lead_in_the_end", "right_hand", "who_leads", "wish_of"]
+
+
+def who_leads(ruling: Ruling) -> Question:
+    """Whose turn it was to lead or to play."""
+    turn = ruling.situation.tricks.turn
+    seat = turn if isinstance(turn, Seat) else ruling.situation.offender
+    return Question(
+        "facts.leader",
+        Picking.ONE,
+        Phrase("question.facts.leader"),
+        seat_options(),
+        (seat.value,),
+        (Phrase("because.facts.leader", seat),),
+        "44",
+    )
+
+
+ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE, BACK, WHICH, NONE = (
+    *("accept", "spread", "require", "prohibit", "free"),
+    *("back", "which", "none"),
+)
+
+
+def choices(ruling: Ruling) -> Question:
+    """What the other side may choose, all of which it must hear before it does (10C1)."""
+    arrival = ruling.on_arrival
+    asked = {fact for fact in ruling.asked if fact.settle(arrival) is None}  # not what has been chosen already
+    effects = {bound.effect for bound in ruling.consequences}
+    right: tuple[str, ...] = (NONE,)
+    fact: Fact | None = None
+    if OPENING_CHOICE in asked:
+        right, fact = (ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE), OPENING_CHOICE
+    elif PENALTY_LEAD in asked:
+        right, fact = (REQUIRE, PROHIBIT, FREE), PENALTY_LEAD
+    elif OTHER_CARD_ACCEPTED in asked:
+        right, fact = (ACCEPT, BACK), OTHER_CARD_ACCEPTED
+    elif LEAD_ACCEPTED in asked:
+        right, fact = _of_lead(ruling), LEAD_ACCEPTED
+    elif DECLARER_NAMES_WHICH in effects:
+        right = (WHICH,)
+    elif LEAD_MAY_BE_CHANGED in effects:
+        right = (BACK,)
+    because = Phrase(f"because.choices.{right[0]}" if fact is None else f"because.choices.{fact.id}")
+    clause = next((s.clause for s in ruling.path if isinstance(s.node, Ask) and s.node.fact is fact), "10C1")
+    return Question(
+        "options.choices",
+        Picking.MANY,
+        Phrase("question.options.choices"),
+        options_of("choices", (ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE, BACK, WHICH), (NONE,)),
+        right,
+        (because,),
+        clause.split(", ")[0],
+    )
+
+
+def _of_lead(ruling: Ruling) -> tuple[str, ...]:
+    """A lead by the wrong hand: a defender's becomes a penalty card, and his partner may be the one to lead."""
+    situation = ruling.situation
+    tricks = situation.tricks
+    if tricks.defends(situation.offender) and tricks.turn is situation.offender.partner:
+        return ACCEPT, REQUIRE, PROHIBIT, FREE
+    return ACCEPT, BACK
+
+
+_LEADS: Mapping[Effect, str] = {
+    LEAD_STANDS: "stands",
+    LEAD_STAYS: "stands",
+    LEAD_TAKEN_BACK: "back",
+    LEAD_GOES_BACK: "back",
+    LEAD_MAY_BE_CHANGED: "back",
+    PROPER_LEAD_STANDS: "back",
+    CARDS_PICKED_UP: "back",
+    LEADS_INSTEAD: "back",
+    LEAD_BECOMES_PENALTY_CARD: "penalty",
+    CARD_STAYS_WITH_DUMMY: "dummys",
+}
+
+
+def lead_in_the_end(ruling: Ruling) -> Question:
+    """What becomes of the card that was led.
+
+    A defender's goes by Law 56 where it is not accepted: a penalty card, unless declarer has required or forbidden the
+    suit.  One that was led to the last trick may be called that too, as there is nothing else left to play; and dummy's
+    goes back to where it lay.
+    """
+    ruling = before_the_end(ruling)
+    found = what_is_said(ruling, _LEADS, "untouched", behind=LEADS_INSTEAD)
+    clause = ""
+    also: tuple[Picked, ...] = ()
+    defends = ruling.situation.tricks.defends(ruling.situation.offender)
+    if is_refused_defender(ruling):
+        found, clause = (("penalty", None), "56B") if wish_of(ruling) is None else (("back", None), "50D2(a)")
+    elif defends and ruling.asked.get(IS_LAST_TRICK) is YES:
+        also = (("penalty",),)
+    elif found[0] == "back" and ruling.situation.offender is ruling.situation.tricks.dummy:
+        also = (("dummys",),)
+    options = options_of("led", ("stands", "back", "penalty", "dummys"), ("untouched",))
+    return one_of(ruling, "ruling.led", options, found, also=also, clause=clause)
+
+
+def is_refused_defender(ruling: Ruling) -> bool:
+    """Whether a defender has led during the play when it was not his turn, and the lead is not accepted (56B)."""
+    defends = ruling.situation.tricks.defends(ruling.situation.offender)
+    return defends and ruling.asked.get(WHO_LED) is WhoLed.DEFENDER and LEAD_ACCEPTED in ruling.asked
+
+
+def wish_of(ruling: Ruling) -> LeadChosen | None:
+    """What declarer wants of the lead in the place of a defender's, where he does not leave it free."""
+    chosen = (event for _, event in ruling.situation.tricks.since() if isinstance(event, LeadChosen))
+    return next((event for event in chosen if event.choice is not LeadChoice.FREE), None)
+
+
+_RIGHT_HAND: Mapping[Effect, str] = {
+    MUST_LEAD_THAT_SUIT: "required",
+    MAY_NOT_LEAD_THAT_SUIT: "prohibited",
+    MAY_LEAD_ANYTHING: "anything",
+    LEADS_INSTEAD: "anything",
+    LEAD_MAY_BE_CHANGED: "anything",
+    CARD_STAYS_WITH_DUMMY: "anything",
+}
+
+
+def right_hand(ruling: Ruling) -> Question:
+    """What the hand that should have led may lead now.
+
+    Where no card was led, the hand that is to lead may be meant: it leads what it likes.
+    """
+    ruling = before_the_end(ruling)
+    found, clause = what_is_said(ruling, _RIGHT_HAND, "no_lead", behind=LEADS_INSTEAD), ""
+    if LEAD_ACCEPTED in ruling.asked and (wish := wish_of(ruling)) is not None:
+        found = ("required" if wish.choice is LeadChoice.REQUIRES else "prohibited", None)
+        clause = "50D2(a)"
+    also = (("anything",),) if found[0] == "no_lead" and _is_asked_of_the_leader(ruling) else ()
+    options = options_of("right_hand", ("required", "prohibited", "anything"), ("no_lead",))
+    return one_of(ruling, "ruling.right_hand", options, found, also=also, clause=clause)
+
+
+def _is_asked_of_the_leader(ruling: Ruling) -> bool:
+    """Whether it is no lead that is ruled on, and the next card is one."""
+    record, event = ruling.situation.record, ruling.situation.incident.event
+    led = record.events[event]
+    if isinstance(led, CardFaced) and led.how.is_play:
+        return False
+    play = record.upto(event).play
+    return play.turn is not None and (not play.tricks or play.tricks[-1].is_complete)
