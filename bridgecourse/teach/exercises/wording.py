@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from bridgecourse.i18n import Language, say_call, seat_of, show_call, show_card, show_denomination, show_player, text
+from bridgecourse.i18n import (
+    Language,
+    counted,
+    say_call,
+    seat_of,
+    show_call,
+    show_card,
+    show_denomination,
+    show_player,
+    text,
+)
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.duty import Breach
@@ -369,11 +379,11 @@ def results(record: Record, language: Language, since: int = 0) -> list[str]:
     ``since``: but for what had happened before this event.
     """
     return [
-        text(
-            "story.claims" if isinstance(event, Claimed) else "story.concedes",
+        counted(
+            "story.claims." if isinstance(event, Claimed) else "story.concedes.",
+            event.tricks,
             language,
             player=show_player(event.player, language),
-            tricks=event.tricks,
         )
         for event in record.events[since:]
         if isinstance(event, Claimed | Conceded)

@@ -120,11 +120,14 @@ def told(draft: Draft) -> tuple[Saying, ...]:
 
 
 def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
-    """In words of his own where there are any, else as the law has it; LHO tells what the director finds."""
+    """In words of his own where there are any, else as the law has it; LHO tells what the director finds.
+
+    For the offending side the offender speaks, for the other his LHO.
+    """
     seat = situation.seat_of(fact.asks)
-    speaker = (
-        seat if isinstance(seat, Seat) else situation.offender if isinstance(seat, Side) else situation.offender.lho
-    )
+    speaker = seat if isinstance(seat, Seat) else situation.offender.lho
+    if isinstance(seat, Side) and situation.offender.side is seat:
+        speaker = situation.offender
     own = f"told.{fact.id}.{answer.value}"
     words = own if has_text(own, Language.EN) else found_id(fact, answer)
     asked = None if fact.settled_by is Settled.RECORD else fact.id

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect
+from bridgecourse.rulings.library import clause_in
 from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.rulings.vocabulary.information import WITHDRAWN_UNAUTHORISED
 from bridgecourse.rulings.vocabulary.revoke import (
@@ -105,11 +106,15 @@ _ENOUGH: Mapping[Effect, str] = {
 def enough(ruling: Ruling) -> Question:
     """What is still to be looked at: 64C is always asked of a revoke that is established.
 
-    Whatever was taken back has told something (16), whether the ruling says so or not.
+    Whatever was taken back has told something (16), though 62C3 and 62D1 do not say so: there "nothing" is right too.
     """
     ruling = before_the_end(ruling)
-    found = what_is_said(ruling, _ENOUGH, "nothing")
-    taken_back = any(bound.effect in (LEGAL_CARD_INSTEAD, BOTH_PUT_RIGHT) for bound in ruling.consequences)
-    also = (("withdrawn",),) if taken_back and found[0] != "withdrawn" else ()
+    found, clause = what_is_said(ruling, _ENOUGH, "nothing"), ""
+    also: tuple[Picked, ...] = ()
+    if any(bound.effect in (LEGAL_CARD_INSTEAD, BOTH_PUT_RIGHT) for bound in ruling.consequences):
+        if found[0] == "nothing":
+            found, clause, also = ("withdrawn", None), clause_in("16C2", ruling.edition), (("nothing",),)
+        elif found[0] != "withdrawn":
+            also = (("withdrawn",),)
     offered = options_of("enough", ("equity", "as_if_none", "withdrawn", "added"), ("nothing",))
-    return one_of(ruling, "enough.equity", offered, found, also=also)
+    return one_of(ruling, "enough.equity", offered, found, also=also, clause=clause)
