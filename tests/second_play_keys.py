@@ -800,6 +800,12 @@ class Second:
         """Whether the choice of declarer lets the owner take a card back."""
         return self.wish is not None and any(card[0] in self.wish.suits for card in self.found.of(self.offender))
 
+    @property
+    def leaves_some(self) -> bool:
+        """51B2: a card of a suit that he has not named stays where it is."""
+        assert self.wish is not None
+        return any(card[0] not in self.wish.suits for card in self.found.of(self.offender))
+
     def owner(self) -> Answers:
         leaf = self.of_penalty
         if self.is_hand:
@@ -812,7 +818,7 @@ class Second:
         if not leaf:
             return OPEN
         if self.has_choice and self.picks_up:
-            return one("picks_up")
+            return one("picks_up", "first_chance") if self.leaves_some else one("picks_up")
         if leaf == "51.A":
             return one("named")
         return one("first_chance", "named") if leaf.startswith("51.B") else one("first_chance")
@@ -828,6 +834,12 @@ class Second:
         if not leaf:
             return OPEN
         assert self.wish is not None
+        if self.are_both:  # his own card comes next, if he may lead it
+            own = {card[0] for card in self.found.major(self.turn_found)}
+            if self.wish.what == "requires" and own & set(self.wish.suits):
+                return one("own", "required")
+            if self.wish.what == "frees" or (self.wish.what == "prohibits" and own - set(self.wish.suits)):
+                return one("own")
         return one({"requires": "required", "prohibits": "prohibited", "frees": "anything"}[self.wish.what])
 
     # --- information ----------------------------------------------------------------------------------------------
@@ -847,7 +859,9 @@ class Second:
             return one("unauthorised") if self.said("partner_could_see") == "yes" else NOTHING
         if self.is_open_class or (self.has_choice and self.wish is None):
             return OPEN
-        return one("unauthorised") if self.picks_up and self.has_choice else self.of_table
+        if not (self.picks_up and self.has_choice):
+            return self.of_table
+        return self.of_table | one("unauthorised") if self.leaves_some else one("unauthorised")
 
     def known_of_lead(self) -> Answers:
         """A lead that stands tells what it may; one taken back is a withdrawn action, or a penalty card."""
@@ -1013,15 +1027,34 @@ class Second:
             return OPEN
         if self.correction == "62D1":
             minds = failure.partner_at_twelve is not None and self.edition >= 2007
-            return one("withdrawn") if minds else one("nothing", "withdrawn")
+            return one("withdrawn", *self.lies_there) if minds else one("nothing", "withdrawn", *self.lies_there)
         if self.correction == "62C3":
-            return one("nothing", "withdrawn")
+            return one("nothing", "withdrawn", *self.lies_there)
         if self.is_corrected:
-            return one("withdrawn")
+            return self.enough_when_corrected
         if self.correction:  # 63B of 1997: put right, and yet as if it were established
-            return one("equity", "withdrawn")
+            return one("equity", "withdrawn", *self.lies_there)
         assert self.transfer is not None
         return one("as_if_none" if self.transfer[0] == "64B7" and self.edition == 2017 else "equity")
+
+    @property
+    def lies_there(self) -> tuple[str, ...]:
+        """50E: a defender's card that goes back lies there for all to see."""
+        return ("penalty_card",) if self.defends(self.offender) else ()
+
+    @property
+    def enough_when_corrected(self) -> Answers:
+        """62B and 62C: a new penalty card; a card taken back to the hand, by either side, and what it told."""
+        assert self.failure is not None
+        if not self.lies_there:
+            return one("withdrawn")
+        clauses = {each.clause for each in self.failure.others}
+        may_take_back = "62C1" in clauses and ("62C2" not in clauses or self.of_correction != "62.C1.none")
+        if may_take_back:
+            return one("withdrawn", "penalty_card")
+        if self.failure.fate != "major":  # it lay there before
+            return one("nothing", "withdrawn", "penalty_card")
+        return one("penalty_card") if self.edition == 2017 else one("penalty_card", "withdrawn")
 
     @cached_property
     def of_revoke(self) -> str:

@@ -407,7 +407,7 @@ BECOMES = f"{MAJOR} may_take_back_after played_too_soon"
 BACK = """card_back_to_declarer no_penalty_card lead_taken_back revoke_card_back that_suit_picked_up lead_goes_back
     cards_picked_up lead_may_be_changed both_put_right proper_lead_stands may_withdraw_played legal_card_instead
     may_take_back_later leads_instead"""
-UNAUTHORISED = "picked_up_unauthorised withdrawn_unauthorised card_unauthorised origin_unauthorised"
+UNAUTHORISED = "picked_up_unauthorised withdrawn_unauthorised theirs_unauthorised card_unauthorised origin_unauthorised"
 AUTHORISED = "picked_up_authorised withdrawn_authorised card_authorised card_known_to_all duty_known_to_all"
 LIES = """penalty_cards_stay card_known_to_all duty_known_to_all lead_becomes_penalty_card other_card_stands
     card_stays_with_dummy major_penalty_cards minor_penalty_card play_at_first_chance wrong_cards_penalty
@@ -416,7 +416,7 @@ STANDS = "lead_stands proper_lead_stands must_accept other_card_stands lead_stay
 FREE = """partner_leads_freely leads_as_he_likes may_lead_anything leads_instead lead_may_be_changed lead_one_of_suits
     lead_none_of_suits"""
 INSTEAD = "legal_card_instead penalty_card_instead both_put_right leads_instead"
-AGAIN = "leads_as_he_likes penalty_cards_stay lead_becomes_penalty_card"
+AGAIN = "choice_comes_back leads_as_he_likes penalty_cards_stay lead_becomes_penalty_card"
 TAKES_BACK = "may_take_back_later may_take_back_after may_withdraw_played"
 NO_TRICKS = "no_trick tricks_at_the_end score_adjusted other_card_stands"
 

@@ -21,9 +21,11 @@ from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_
 from bridgecourse.rulings.vocabulary.penalty import (
     CARD_KNOWN_TO_ALL,
     CHECK_PENALTY_CARD,
+    CHOICE_COMES_BACK,
     LEAD_NONE_OF_SUITS,
     LEAD_ONE_OF_SUITS,
     LEADS_AS_HE_LIKES,
+    LEADS_OWN_CARD,
     NO_OTHER_LOW_CARD_FIRST,
     OBLIGED,
     ON_TABLE,
@@ -64,8 +66,14 @@ PICKED_UP = (
 # He leaves the lead free: the cards stay, and the choice comes back with partner's next lead.
 FREE = (*to(PARTNER, LEADS_AS_HE_LIKES), *to(OFFENDER, PENALTY_CARDS_STAY), *ON_THE_TABLE)
 
-# The leader has one of his own: declarer's choice comes before it.
+# The leader has one of his own: declarer's choice comes before it, and where that leaves him free he leads it.
 BOTH = to(PARTNER, OWN_CARD_AFTERWARDS)
+OWN_CARD_LED = (
+    *to(PARTNER, LEADS_OWN_CARD, clause="50D1"),
+    *to(OFFENDER, PENALTY_CARDS_STAY),
+    *to(PARTNER, CHOICE_COMES_BACK),
+    *ON_THE_TABLE,
+)
 
 LAW = law(
     "50",
@@ -130,7 +138,7 @@ LAW = law(
             {
                 PenaltyLead.REQUIRES: leaf("L50.both.req", REQUIRED, PICKED_UP, clause="50D2(a)"),
                 PenaltyLead.PROHIBITS: leaf("L50.both.pro", FORBIDDEN, PICKED_UP, clause="50D2(a)"),
-                PenaltyLead.FREE: leaf("L50.both.free", FREE, clause="50D2(b)", later=IF_IT_HELPED),
+                PenaltyLead.FREE: leaf("L50.both.free", OWN_CARD_LED, clause="50D2(b)", later=IF_IT_HELPED),
             },
         ),
     },

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law50 import FORBIDDEN, FREE, IF_IT_HELPED, ON_THE_TABLE, PICKED_UP, REQUIRED
-from bridgecourse.rulings.section import DECLARER, OFFENDER, ask, law, leaf, state, to
+from bridgecourse.rulings.section import (
+    DECLARER,
+    DIRECTOR,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    ask,
+    law,
+    leaf,
+    state,
+    to,
+)
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.penalty import (
+    CARD_KNOWN_TO_ALL,
+    CHECK_PENALTY_CARD,
+    CHOICE_COMES_BACK,
     DECLARER_NAMES_WHICH,
     OBLIGED,
     ON_TABLE,
@@ -17,6 +31,14 @@ from bridgecourse.rulings.vocabulary.penalty import (
     Obliged,
     OnTable,
     PenaltyLead,
+)
+
+# A card of another suit stays where it is: all may know it, and the choice comes back.
+ANOTHER_STAYS = (
+    *to(OFFENDER, PENALTY_CARDS_STAY, when=(SOME_STAY, YES)),
+    *to(PARTNER, CHOICE_COMES_BACK, when=(SOME_STAY, YES)),
+    *to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1", when=(SOME_STAY, YES)),
+    *to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4", when=(SOME_STAY, YES)),
 )
 
 LAW = law(
@@ -50,12 +72,8 @@ LAW = law(
         "51B2 — declarer's choice": ask(
             PENALTY_LEAD,
             {
-                PenaltyLead.REQUIRES: leaf(
-                    "L51.B2.req", REQUIRED, to(OFFENDER, PENALTY_CARDS_STAY, when=(SOME_STAY, YES)), PICKED_UP
-                ),
-                PenaltyLead.PROHIBITS: leaf(
-                    "L51.B2.pro", FORBIDDEN, to(OFFENDER, PENALTY_CARDS_STAY, when=(SOME_STAY, YES)), PICKED_UP
-                ),
+                PenaltyLead.REQUIRES: leaf("L51.B2.req", REQUIRED, PICKED_UP, ANOTHER_STAYS),
+                PenaltyLead.PROHIBITS: leaf("L51.B2.pro", FORBIDDEN, PICKED_UP, ANOTHER_STAYS),
                 PenaltyLead.FREE: leaf("L51.B2.free", FREE, clause="50D2(b)", later=IF_IT_HELPED),
             },
         ),

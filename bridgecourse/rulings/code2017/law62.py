@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
+from bridgecourse.rulings.code2017.law50 import ON_THE_TABLE
 from bridgecourse.rulings.section import (
     NON_OFFENDING_SIDE,
     OFFENDER,
@@ -16,6 +16,11 @@ from bridgecourse.rulings.section import (
     to,
 )
 from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.information import (
+    THEIRS_UNAUTHORISED,
+    WITHDRAWN_AUTHORISED,
+    WITHDRAWN_UNAUTHORISED,
+)
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.revoke import (
     BOTH_ON_TRICK,
@@ -39,6 +44,14 @@ from bridgecourse.rulings.vocabulary.revoke import (
     TrickTwelve,
     WhoseCard,
 )
+
+# A defender's card that goes back lies there as a penalty card, which all may know (50E1); one of the declaring side is
+# a withdrawn card, and so is whatever the other side takes back.
+TAKEN_BACK = (
+    *to(OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2", when=(OFFENDERS_DEFEND, NO)),
+    *to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
+)
+THEIRS = to(OFFENDING_SIDE, THEIRS_UNAUTHORISED, clause="16C2", when=(OFFENDERS_DEFEND, YES))
 
 CORRECTED = to(OFFENDER, LEGAL_CARD_INSTEAD, clause="62A")
 
@@ -99,15 +112,15 @@ LAW = law(
                 WhoseCard.DUMMYS: "62B2",
             },
         ),
-        "62B1": state(to(OFFENDER, REVOKE_CARD_PENALTY), "62C", "L62.B1"),
+        "62B1": state((*to(OFFENDER, REVOKE_CARD_PENALTY), *ON_THE_TABLE), "62C", "L62.B1"),
         "62B2": state(to(OFFENDER, REVOKE_CARD_BACK), "62C", "L62.B2"),
         # Has the other side played since?  It may take that back, and then the next of the offending side his.
         "62C": ask(
             PLAYED_AFTER,
             {PlayedAfter.NOBODY: "62C — nobody", PlayedAfter.OTHER_SIDE: "62C1", PlayedAfter.BOTH: "62C2"},
         ),
-        "62C — nobody": leaf("L62.corrected", withdrawn()),
-        "62C1": leaf("L62.C1", to(NON_OFFENDING_SIDE, MAY_TAKE_BACK_LATER), withdrawn()),
+        "62C — nobody": leaf("L62.corrected", TAKEN_BACK),
+        "62C1": leaf("L62.C1", to(NON_OFFENDING_SIDE, MAY_TAKE_BACK_LATER), TAKEN_BACK, THEIRS),
         "62C2": ask(
             OTHER_SIDE_WITHDREW,
             {
@@ -116,11 +129,12 @@ LAW = law(
                     "L62.C2",
                     to(NON_OFFENDING_SIDE, MAY_TAKE_BACK_LATER, clause="62C1"),
                     to(OFFENDING_SIDE, MAY_TAKE_BACK_AFTER),
-                    withdrawn(),
+                    TAKEN_BACK,
+                    THEIRS,
                 ),
             },
             clause="62C1",
         ),
-        "62C1 — nothing withdrawn": leaf("L62.C1.none", withdrawn()),
+        "62C1 — nothing withdrawn": leaf("L62.C1.none", TAKEN_BACK),
     },
 )

@@ -15,6 +15,8 @@ LEGAL_CALL_INFORMS = Effect(
 
 WITHDRAWN_UNAUTHORISED = Effect("withdrawn_unauthorised", Topic.INFORMATION)  # for the offending side
 
+THEIRS_UNAUTHORISED = Effect("theirs_unauthorised", Topic.INFORMATION)  # what the other side takes back (16C2)
+
 WITHDRAWN_AUTHORISED = Effect("withdrawn_authorised", Topic.INFORMATION)  # for the other side
 
 WISH_UNAUTHORISED = Effect("wish_unauthorised", Topic.INFORMATION)  # what a wish to change told partner

@@ -283,6 +283,10 @@ THAT_SUIT_PICKED_UP = Effect("that_suit_picked_up", Topic.CARDS, _chosen)
 
 PENALTY_CARDS_STAY = Effect("penalty_cards_stay", Topic.CARDS)
 
+CHOICE_COMES_BACK = Effect("choice_comes_back", Topic.LEAD)  # at his next lead, for a card that still lies there
+
+LEADS_OWN_CARD = Effect("leads_own_card", Topic.LEAD)  # 50D1: his own penalty card, as his lead is left free
+
 OWN_CARD_AFTERWARDS = Effect("own_card_afterwards", Topic.PLAY)  # the leader's own one, as far as the choice lets him
 
 OTHER_CARD_STANDS = Effect("other_card_stands", Topic.CARDS)  # 52B1: and the penalty card stays one

@@ -79,6 +79,8 @@ _PARTNERS_LEAD: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("left_free", "prohibited", _LEFT_FREE, ()),
     ("required", "anything", None, ("required",)),
     ("prohibited", "anything", None, ("prohibited",)),
+    ("own", "anything", None, ("own",)),
+    ("own", "prohibited", None, ("own",)),
     ("minor", "not_now", found(PENALTY_CLASS, PenaltyClass.MINOR), ()),
 )
 _KNOWN: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
@@ -135,7 +137,7 @@ MISTAKES = (
     ),
     *(
         Misconception(f"partners_lead_{option}", "ruling.partners_lead", wrongly(option), general=True)
-        for option in ("required", "prohibited", "anything", "not_now")
+        for option in ("required", "prohibited", "anything", "own", "not_now")
     ),
     *(
         Misconception(

@@ -108,7 +108,7 @@ _TRICKS: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("play_over", "later", _PLAY_OVER, ()),
 )
 _ENOUGH: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
-    ("put_right", "equity", None, ("withdrawn",)),
+    ("put_right", "equity", None, ("withdrawn", "penalty_card")),
     ("no_revoke", "equity", _NO_REVOKE, ()),
     ("both_sides", "equity", None, ("as_if_none",)),
     ("older_code", "as_if_none", _BOTH_SIDES, ()),
@@ -117,7 +117,9 @@ _ENOUGH: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("late", "nothing", _is_late, ("equity",)),
     ("equity", "nothing", None, ("equity",)),
     ("both_sides", "nothing", None, ("as_if_none",)),
+    ("on_table", "withdrawn", None, ("penalty_card",)),
     ("withdrawn", "nothing", None, ("withdrawn",)),
+    ("on_table", "nothing", None, ("penalty_card",)),
 )
 """A name, the option that is picked, where, and what is right."""
 
@@ -150,6 +152,6 @@ MISTAKES = (
     ),
     *(
         Misconception(f"enough_{option}", "enough.equity", wrongly(option), general=True)
-        for option in ("equity", "as_if_none", "withdrawn", "added")
+        for option in ("equity", "as_if_none", "withdrawn", "penalty_card", "added")
     ),
 )

@@ -24,10 +24,12 @@ from bridgecourse.rulings.vocabulary.penalty import (
     LEAD_NONE_OF_SUITS,
     LEAD_ONE_OF_SUITS,
     LEADS_AS_HE_LIKES,
+    LEADS_OWN_CARD,
     NO_OTHER_LOW_CARD_FIRST,
     NO_PENALTY_CARD,
     ON_TABLE,
     OTHER_CARD_STANDS,
+    OWN_CARD_AFTERWARDS,
     PARTNER_LEADS_FREELY,
     PENALTY_CARD_INSTEAD,
     PENALTY_CARDS_STAY,
@@ -35,10 +37,12 @@ from bridgecourse.rulings.vocabulary.penalty import (
     PLAY_AT_FIRST_CHANCE,
     THAT_SUIT_PICKED_UP,
     OnTable,
+    lying,
 )
+from bridgecourse.table.event import LeadChoice
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.parts.play_lead import is_refused_defender, wish_of
-from bridgecourse.teach.exercises.question import Question
+from bridgecourse.teach.exercises.question import Picked, Question
 
 __all__ = ["class_of_card", "information", "owner", "partners_lead"]
 
@@ -92,9 +96,12 @@ def owner(ruling: Ruling) -> Question:
     ruling = before_the_end(ruling)
     found = what_is_said(ruling, _OWNERS, "untouched", behind=PENALTY_CARDS_STAY)
     offered = ("low_first", "first_chance", "named", "picks_up", "stands", "instead")
+    effects = {bound.effect for bound in ruling.consequences}
     stays = found[1] is not None and found[1].effect is PENALTY_CARDS_STAY
     several = stays and ON_TABLE.settle(ruling.situation) is not OnTable.ONE
-    also = (("named",),) if several else ()
+    also: tuple[Picked, ...] = (("named",),) if several else ()
+    if THAT_SUIT_PICKED_UP in effects and PENALTY_CARDS_STAY in effects:  # cards of several suits, and one chosen
+        found, also = what_is_said(ruling, {THAT_SUIT_PICKED_UP: "picks_up"}, "untouched"), (("first_chance",),)
     return one_of(ruling, "ruling.owner", options_of("owner", offered, ("untouched",)), found, also=also)
 
 
@@ -103,16 +110,36 @@ _PARTNERS: Mapping[Effect, str] = {
     LEADS_AS_HE_LIKES: "anything",
     LEAD_ONE_OF_SUITS: "required",
     LEAD_NONE_OF_SUITS: "prohibited",
+    LEADS_OWN_CARD: "own",
 }
 
 
 def partners_lead(ruling: Ruling) -> Question:
-    """What the partner may lead now; beside no penalty card at all he leads what he likes."""
+    """What the partner may lead now; beside no penalty card at all he leads what he likes.
+
+    With a major one of his own he leads that, where declarer's choice lets him.
+    """
     ruling = before_the_end(ruling)
-    found = what_is_said(ruling, _PARTNERS, "not_now")
+    found, clause = what_is_said(ruling, _PARTNERS, "not_now"), ""
     has_card = found[0] != "not_now" or _class(ruling)[0] != "none"
-    options = options_of("partners_lead", ("required", "prohibited", "anything"), ("not_now",))
-    return one_of(ruling, "ruling.partners_lead", options, found, also=() if has_card else (("anything",),))
+    also: tuple[Picked, ...] = () if has_card else (("anything",),)
+    if _leads_own_card(ruling) and found[0] != "own":
+        also = (("required",),) if found[0] == "required" else ()
+        found, clause = ("own", None), "50D1"
+    options = options_of("partners_lead", ("required", "prohibited", "anything", "own"), ("not_now",))
+    return one_of(ruling, "ruling.partners_lead", options, found, also=also, clause=clause)
+
+
+def _leads_own_card(ruling: Ruling) -> bool:
+    """Whether the partner on lead has a major penalty card himself, and declarer's choice lets him lead it."""
+    situation = ruling.situation
+    wish = wish_of(ruling)
+    if all(bound.effect is not OWN_CARD_AFTERWARDS for bound in ruling.consequences):
+        return False
+    own = {card.card.suit for card in lying(situation, situation.offender.partner) if card.major}
+    if wish is None:
+        return True
+    return any((suit in wish.suits) is (wish.choice is LeadChoice.REQUIRES) for suit in own)
 
 
 _KNOWN: Mapping[Effect, str] = {
@@ -140,5 +167,8 @@ def information(ruling: Ruling) -> Question:
         found, clause = ("unauthorised", None), clause_in("50E2", ruling.edition)
     elif effects & {OTHER_CARD_STANDS, PENALTY_CARD_INSTEAD} or is_refused_defender(ruling):
         found, clause = ("duty" if ruling.edition < CURRENT else "all", None), clause_in("50E1", ruling.edition)
+    also: tuple[Picked, ...] = ()
+    if PICKED_UP_UNAUTHORISED in effects and effects & {CARD_KNOWN_TO_ALL, DUTY_KNOWN_TO_ALL}:
+        also = (("unauthorised",),)  # cards of several suits, and one of them chosen: both hold (51B2)
     options = options_of("known", ("all", "duty", "unauthorised"), ("nothing",))
-    return one_of(ruling, "ruling.known", options, found, clause=clause)
+    return one_of(ruling, "ruling.known", options, found, also=also, clause=clause)

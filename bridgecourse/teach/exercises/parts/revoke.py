@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect
-from bridgecourse.rulings.library import clause_in
+from bridgecourse.rulings.library import CURRENT, clause_in
 from bridgecourse.rulings.vocabulary.answer import NO
-from bridgecourse.rulings.vocabulary.information import WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.revoke import (
     BOTH_PUT_RIGHT,
     CHECK_BOTH_REVOKED,
@@ -94,10 +95,12 @@ def tricks(ruling: Ruling) -> Question:
 
 
 _ENOUGH: Mapping[Effect, str] = {
+    CHECK_PENALTY_CARD: "penalty_card",
     CHECK_EQUITY: "equity",
     CHECK_REPEATED: "equity",
     CHECK_BOTH_REVOKED: "as_if_none",
     WITHDRAWN_UNAUTHORISED: "withdrawn",
+    THEIRS_UNAUTHORISED: "withdrawn",
     PARTNER_MINDS_CHOICE: "withdrawn",
     PARTNER_NOT_SUGGESTED: "withdrawn",
 }
@@ -107,14 +110,21 @@ def enough(ruling: Ruling) -> Question:
     """What is still to be looked at: 64C is always asked of a revoke that is established.
 
     Whatever was taken back has told something (16), though 62C3 and 62D1 do not say so: there "nothing" is right too.
+    A defender's card lies there as a penalty card, which all may know (50E1); what it tells besides was not for his
+    partner before 2017.
     """
     ruling = before_the_end(ruling)
     found, clause = what_is_said(ruling, _ENOUGH, "nothing"), ""
-    also: tuple[Picked, ...] = ()
-    if any(bound.effect in (LEGAL_CARD_INSTEAD, BOTH_PUT_RIGHT) for bound in ruling.consequences):
+    effects = {bound.effect for bound in ruling.consequences}
+    also: set[str] = set()
+    if effects & {LEGAL_CARD_INSTEAD, BOTH_PUT_RIGHT}:
         if found[0] == "nothing":
-            found, clause, also = ("withdrawn", None), clause_in("16C2", ruling.edition), (("nothing",),)
-        elif found[0] != "withdrawn":
-            also = (("withdrawn",),)
-    offered = options_of("enough", ("equity", "as_if_none", "withdrawn", "added"), ("nothing",))
-    return one_of(ruling, "enough.equity", offered, found, also=also, clause=clause)
+            found, clause = ("withdrawn", None), clause_in("16C2", ruling.edition)
+            also.add("nothing")
+        if found[0] != "penalty_card" or ruling.edition < CURRENT:
+            also.add("withdrawn")
+        if CHECK_PENALTY_CARD in effects or ruling.situation.tricks.defends(ruling.situation.offender):
+            also.add("penalty_card")
+    offered = options_of("enough", ("equity", "as_if_none", "withdrawn", "penalty_card", "added"), ("nothing",))
+    others = tuple((each,) for each in sorted(also - {found[0]}))
+    return one_of(ruling, "enough.equity", offered, found, also=others, clause=clause)
