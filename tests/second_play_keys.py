@@ -609,7 +609,11 @@ class Second:
         return ""
 
     def leader(self) -> Answers:
-        return one(self.turn)
+        """41A: a lead that lies face down has not been made; its hand may be meant as well."""
+        before = list(enumerate(self.events[: self.focus]))
+        down = {i: event.player for i, event in before if event.is_play and event.how == "down"}
+        faced = {event.about for _, event in before if event.what == "act" and event.how == "faced"}
+        return one(self.turn, *(hand for i, hand in down.items() if i not in faced))
 
     def choices_of_lead(self) -> Answers:
         """What is still open when the director comes."""

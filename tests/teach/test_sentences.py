@@ -21,6 +21,7 @@ from bridgecourse.rulings.vocabulary.duty import MAY_WITHDRAW_CALL, MUST_REPEAT
 from bridgecourse.rulings.vocabulary.information import (
     LEGAL_CALL_INFORMS,
     NO_RESTRICTION_ON_INFORMATION,
+    THEIRS_UNAUTHORISED,
     WITHDRAWN_AUTHORISED,
     WITHDRAWN_UNAUTHORISED,
 )
@@ -158,7 +159,7 @@ def test_what_was_withdrawn_is_said_for_each_side_with_its_own_clause() -> None:
             side = Role.NON_OFFENDING_SIDE if is_for_the_other else Role.OFFENDING_SIDE
             assert whose <= {side}, name
         free = [b for b in ruling.consequences if b.effect is WITHDRAWN_AUTHORISED]
-        bound = [b for b in ruling.consequences if b.effect is WITHDRAWN_UNAUTHORISED]
+        bound = [b for b in ruling.consequences if b.effect in (WITHDRAWN_UNAUTHORISED, THEIRS_UNAUTHORISED)]
         found = {(a.clause, b.clause) for a, b in zip(free, bound, strict=True)}
         assert found <= HALVES[ruling.edition], name
         assert [a.unsure for a in free] == [b.unsure for b in bound], name

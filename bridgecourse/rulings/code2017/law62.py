@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgecourse.rulings.code2017.law16 import withdrawn
 from bridgecourse.rulings.code2017.law50 import ON_THE_TABLE
 from bridgecourse.rulings.section import (
     NON_OFFENDING_SIDE,
@@ -19,7 +20,6 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.information import (
     THEIRS_UNAUTHORISED,
     WITHDRAWN_AUTHORISED,
-    WITHDRAWN_UNAUTHORISED,
 )
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.revoke import (
@@ -47,11 +47,11 @@ from bridgecourse.rulings.vocabulary.revoke import (
 
 # A defender's card that goes back lies there as a penalty card, which all may know (50E1); one of the declaring side is
 # a withdrawn card, and so is whatever the other side takes back.
-TAKEN_BACK = (
-    *to(OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2", when=(OFFENDERS_DEFEND, NO)),
-    *to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
+TAKEN_BACK = withdrawn(when=(OFFENDERS_DEFEND, NO))
+THEIRS = (
+    *to(OFFENDING_SIDE, THEIRS_UNAUTHORISED, clause="16C2", when=(OFFENDERS_DEFEND, YES)),
+    *to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1", when=(OFFENDERS_DEFEND, YES)),
 )
-THEIRS = to(OFFENDING_SIDE, THEIRS_UNAUTHORISED, clause="16C2", when=(OFFENDERS_DEFEND, YES))
 
 CORRECTED = to(OFFENDER, LEGAL_CARD_INSTEAD, clause="62A")
 

@@ -19,13 +19,24 @@ from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.exposure import AUCTION_IS_OVER
+from bridgecourse.rulings.vocabulary.lead import TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.explained import explained, on_arrival
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
-from bridgecourse.teach.exercises.wording import Phrase, results, say, step_sentence, what_happens, who_calls
+from bridgecourse.teach.exercises.wording import (
+    Phrase,
+    lying_before,
+    results,
+    say,
+    since_then,
+    step_sentence,
+    what_happens,
+    who_calls,
+    who_faces,
+)
 
 __all__ = ["Stage", "Utterance", "dialogue"]
 
@@ -95,6 +106,8 @@ class _Visit:
                 yield from self._told(Stage.LOOKS, step_sentence(step, self.language), step.clause)
             if isinstance(step.node, Ask) and step.node.fact is AUCTION_IS_OVER:
                 yield from self._until_then()
+            if isinstance(step.node, Ask) and step.node.fact is TOLD_TO_LEAD:
+                yield from self._whether_told(step)
             for spoken in asking(step, self.ruling, self.chosen):
                 yield from self._asked(step, spoken)
             if isinstance(step.node, Ask) and step.node.fact is REPLACEMENT_IS_COMPARABLE:
@@ -114,6 +127,14 @@ class _Visit:
             self.has_ruled = True
             if not spoken.is_idle or self.is_about_leads:
                 yield from self._say(Stage.FOLLOWS, spoken)
+
+    def _whether_told(self, step: Step) -> Iterator[Utterance]:
+        """47E1 is asked of whoever has led out of turn, though as a rule nobody had told him to."""
+        situation = step.situation
+        words = say(Phrase("dialogue.asks.told_to_lead"), situation, self.language)
+        yield Utterance(Stage.FACTS, words, clause="47E1")
+        reply = "yes" if step.answer is YES else "no"
+        yield Utterance(Stage.FACTS, self.text(f"answers.told_to_lead.{reply}"), by=situation.offender)
 
     def _compared(self, step: Step) -> Iterator[Utterance]:
         """What he has found out aside, for all to hear; the meanings stay between him and the player."""
@@ -144,8 +165,8 @@ class _Visit:
         return situation.moment is Moment.AUCTION_OVER and situation.calls.are_ruled_on
 
     def _leaving(self) -> Utterance:
-        if self.is_over:
-            return Utterance(Stage.LEAVES, self.text("leave.over"), clause="83")
+        if self.is_over or self.has_ended:
+            return Utterance(Stage.LEAVES, self.text("leave.over" if self.is_over else "leave.ended"), clause="83")
         called_back = any(bound.topic is Topic.AFTERWARDS for bound in self.ruling.consequences)
         return Utterance(Stage.LEAVES, self.text("leave" if called_back else "leave.call_back"))
 
@@ -154,6 +175,8 @@ class _Visit:
             yield Utterance(Stage.ARRIVES, saying.texts[self.language], by=saying.seat)
         was_here = any(made.fate is Fate.CANCELLED for made in self._before)
         msgid = "arrive.over" if self.is_over else "arrive.again" if was_here else "arrive"
+        if self.has_ended:
+            msgid = "arrive.ended"
         yield Utterance(Stage.ARRIVES, self.text(msgid), clause="9B1")
 
     def _facts(self) -> Iterator[Utterance]:
@@ -172,7 +195,9 @@ class _Visit:
             yield self._fact("contract", **values)
         else:
             yield self._fact("calls" if first else "dealer", dealer=show_seat(self.case.dealer, language), calls=told)
-        if not calls.are_ruled_on:
+        if stated is not None and not calls.are_ruled_on:
+            yield from self._facts_of_play()
+        elif not calls.are_ruled_on:
             yield self._fact("what", what=what_happens(situation, language))
         else:
             what, turn = who_calls(seen[calls.focus], language), calls.turn
@@ -185,6 +210,29 @@ class _Visit:
             yield self._fact("result", result=", ".join(results(self.case.record, language)))
         yield Utterance(Stage.FACTS, self.text("agree"), happens=True)
         yield self._fact("book", law=self._opened)
+
+    def _facts_of_play(self) -> Iterator[Utterance]:
+        """The penalty cards that lie there, the trick, what was done, and what has happened since."""
+        situation, language = self.case.situation, self.language
+        record, event = situation.record, situation.incident.event
+        for lies in lying_before(situation, language):
+            yield self._fact("what", what=lies)
+        trick = record.upto(event + 1).play.tricks[-1:]
+        laid = [who_faces([card], language) for each in trick for card in each.cards if card.event < event]
+        if laid and len(laid) < len(Seat):
+            yield self._fact("trick", number=trick[0].number, cards=", ".join(laid))
+        yield self._fact("what", what=what_happens(situation, language))
+        since = since_then(situation, language)
+        if since:
+            yield self._fact("since", calls=", ".join(since))
+        else:
+            yield self._fact("since.over" if self.has_ended else "since.no_card")
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the play was over when he came."""
+        found = self.case.record.upto(self.case.situation.arrival)
+        return self.case.record.stated is not None and found.play_is_over
 
     @property
     def _is_again(self) -> bool:

@@ -31,7 +31,7 @@ from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.penalty import lying
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
-from bridgecourse.table.card import Card
+from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.event import (
     Act,
     CardFaced,
@@ -373,6 +373,50 @@ def happened_in_play(situation: Situation, language: Language) -> Iterator[str]:
             yield f"{text('story.spreads', language, values)}."
 
 
+def lying_before(situation: Situation, language: Language) -> list[str]:
+    """The penalty cards that lie on the table when it happens: ``East has the ♠5 face up as a penalty card``."""
+    lying_there = [
+        card
+        for card in penalty_cards(situation.record.upto(situation.incident.event))
+        if card.status is Status.ON_TABLE
+    ]
+    return [
+        text(
+            "story.penalty",
+            language,
+            player=show_player(seat, language),
+            cards=card_list([card.card for card in lying_there if card.seat is seat], language),
+        )
+        for seat in dict.fromkeys(card.seat for card in lying_there)
+    ]
+
+
+_CARDS_TOLD = 3
+
+
+def since_then(situation: Situation, language: Language) -> list[str]:
+    """What has happened between the irregularity and the director's coming: ``East plays ♥3``, ``South claims``.
+
+    Of the cards played the first few: those that matter are the rest of the trick and the first ones of the next.
+    """
+    record, told = situation.record, []
+    together = {card.event for card in (situation.cards.seen or situation.cards.faced)}
+    played = 0
+    for i in range(situation.incident.event + 1, situation.arrival):
+        event = record.events[i]
+        faced = [card for card in record.cards if card.event == i]
+        if faced and i not in together and faced[0].how is not Exposure.DOWN:
+            played += faced[0].how.is_play
+            if played <= _CARDS_TOLD or not faced[0].how.is_play:
+                told.append(who_faces(faced, language))
+            elif played == _CARDS_TOLD + 1:
+                told.append(text("story.and_so_on", language))
+        elif isinstance(event, HandFaced):
+            told.append(text("story.spreads", language, player=show_player(event.player, language)))
+    ended = results(record.upto(situation.arrival), language, situation.incident.event + 1)
+    return [*told, *ended]
+
+
 def results(record: Record, language: Language, since: int = 0) -> list[str]:
     """How the play ended, where the record says so: ``West claims ten tricks``; a claim is of tricks of that side.
 
@@ -390,9 +434,14 @@ def results(record: Record, language: Language, since: int = 0) -> list[str]:
     ]
 
 
+_FRENCH_ARTICLES = {Rank.ACE: "l’", Rank.QUEEN: "la "}
+
+
 def who_faces(faced: Sequence[FacedCard], language: Language) -> str:
-    """``North drops ♠K``, ``East leads ♥3``: cards of one player that could be seen in the same way."""
+    """``North drops the ♠K``, ``Est attaque le ♥3``: cards of one player that could be seen in the same way."""
     seat, cards = faced[0].seat, card_list([each.card for each in faced], language)
+    if language is Language.FR and len(faced) == 1:  # in English the article is in the sentence
+        cards = _FRENCH_ARTICLES.get(faced[0].card.rank, "le ") + cards
     player, whose = show_player(seat, language), player_of(seat, language)
     return text(f"story.faced.{faced[0].how.value}", language, player=player, player_of=whose, cards=cards)
 

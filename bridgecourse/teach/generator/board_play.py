@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from copy import deepcopy
 from random import Random
 
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.card import Card
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled, Event, Exposure
+from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled, Event, Exposure, NextBoardBegun
 from bridgecourse.table.record import Record
-from bridgecourse.table.seat import Seat
+from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.generator.carding import card_to_lead, card_to_play, winning
 from bridgecourse.teach.generator.dealt import deal_and_contract
 
@@ -25,6 +26,7 @@ class BoardPlay:
         self.deal: Deal
         self.contract: Contract
         self.deal, self.contract = deal_and_contract(rng)
+        self.dealer = self.contract.declarer
         self.hands = {seat: set(self.deal.hand(seat).cards) for seat in Seat}
         self.events: list[Event] = []
         self.laid: list[tuple[Seat, Card]] = []
@@ -50,7 +52,7 @@ class BoardPlay:
 
     @property
     def record(self) -> Record:
-        return Record(self.declarer, tuple(self.events), deal=self.deal, stated=self.contract)
+        return Record(self.dealer, tuple(self.events), deal=self.deal, stated=self.contract)
 
     # --- cards --------------------------------------------------------------------------------------------------
 
@@ -92,6 +94,12 @@ class BoardPlay:
         while len(self.done) < 13:
             self.play()
 
+    def would_win(self, side: Side) -> int:
+        """How many of the tricks left this side wins with sensible cards, from a trick that has not begun."""
+        rest, before = deepcopy(self), len(self.done)
+        rest.finish()
+        return sum(winner.side is side for winner in rest.done[before:])
+
     # --- what else happens --------------------------------------------------------------------------------------
 
     def happen(self, *events: Event) -> int:
@@ -110,6 +118,11 @@ class BoardPlay:
         self.happen(Act(deed=deed, about=event))
         self.hands[card.player].add(card.card)
         self.laid = [each for each in self.laid if each != (card.player, card.card)]
+
+    def begin_next(self, player: Seat) -> None:
+        """He makes the first call of the next board, which he deals: the one before him has dealt this."""
+        self.dealer = player.rho
+        self.happen(NextBoardBegun(player=player))
 
     def director(self) -> None:
         self.happen(DirectorCalled())

@@ -28,6 +28,7 @@ from bridgecourse.rulings.vocabulary.penalty import (
     DECLARER_PLAYED_SINCE,
     DECLARER_SHOWED,
     DEFENDER_EXPOSED,
+    EXCUSE,
     OBLIGED,
     ON_TABLE,
     OTHER_CARD_ACCEPTED,
@@ -35,6 +36,7 @@ from bridgecourse.rulings.vocabulary.penalty import (
     PENALTY_LEAD,
     SEVERAL_PLAYABLE,
     DeclarerShowed,
+    Excuse,
     Obliged,
     OnTable,
     PenaltyClass,
@@ -256,6 +258,8 @@ def _any(draft: Draft, board: BoardPlay, seat: Seat) -> Card:
 
 def _defender_shows(draft: Draft, board: BoardPlay) -> int:
     """At the moment that is wished: his partner is to lead, or anybody else is to play."""
+    if draft.wants(EXCUSE, Excuse.CURRENT_TRICK):
+        return _shows_winner(draft, board)
     obliged = draft.plan.wishes.get(OBLIGED)
     if obliged in (Obliged.PARTNER, Obliged.BOTH):
         while not board.defends(board.turn) or board.laid:
@@ -279,7 +283,24 @@ def _defender_shows(draft: Draft, board: BoardPlay) -> int:
     return event
 
 
+def _shows_winner(draft: Draft, board: BoardPlay) -> int:
+    """A defender who is still to play to the trick shows the best card of the suit led."""
+    for _ in range(30):
+        board.play()
+        laid = [card for _, card in board.laid]
+        if not laid or any(card.suit is not laid[0].suit for card in laid):
+            continue
+        left = {card: seat for seat in Seat for card in board.hands[seat] if card.suit is laid[0].suit}
+        best = max([*left, *laid], key=lambda card: card.rank.height)
+        seat = left.get(best)
+        if seat is not None and board.defends(seat) and all(each is not seat for each, _ in board.laid):
+            return board.face(seat, best, Exposure.SHOWN)
+    raise DeadEndError
+
+
 def _how(draft: Draft, cards: list[Card]) -> Exposure:
+    if draft.wants(EXCUSE, Excuse.PARTNER_OBJECTED):
+        return Exposure.SHOWN
     shown = len(cards) == 1 and cards[0].is_honour and draft.rng.random() < 0.3
     return Exposure.SHOWN if shown else Exposure.DROPPED
 

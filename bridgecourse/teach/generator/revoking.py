@@ -304,7 +304,7 @@ class _Revoke:
         speaker = next(seat for seat in own if seat is not board.dummy)
         if self.wish(PLAY_IS_OVER) is NO:
             raise DeadEndError
-        board.happen(Claimed(player=speaker, tricks=self.rng.randint(0, 13 - len(board.done))))
+        board.happen(Claimed(player=speaker, tricks=board.would_win(speaker.side)))
         self.end(event)
         return event
 
@@ -314,13 +314,13 @@ class _Revoke:
         while board.laid:
             board.play()
         speaker = self.rng.choice([seat for seat in Seat if seat not in own and seat is not board.dummy])
-        claim = board.happen(Claimed(player=speaker, tricks=self.rng.randint(0, 13 - len(board.done))))
+        claim = board.happen(Claimed(player=speaker, tricks=board.would_win(speaker.side)))
         agrees = next(seat for seat in own if seat is not board.dummy)
         board.happen(Agreed(player=agrees, about=claim))
         if self.wish(NOTICED_AFTER_ROUND) is YES:
             board.happen(RoundEnded())
         else:
-            board.happen(NextBoardBegun(player=agrees))
+            board.begin_next(agrees)
             if self.wish(NOTICED_AFTER_NEXT_CALL) is YES:
                 board.happen(NextBoardBegun(player=agrees.lho))
         self.point(event)
@@ -344,7 +344,7 @@ class _Revoke:
         if self.wish(NOTICED_AFTER_ROUND) is YES:
             board.happen(RoundEnded())
         elif self.wish(NOTICED_AFTER_NEXT_CALL) is YES:
-            board.happen(NextBoardBegun(player=self.rng.choice(others)))
+            board.begin_next(self.rng.choice(others))
         elif self.wish(ON_TRICK_TWELVE) is TrickTwelve.HANDS_BACK:
-            board.happen(NextBoardBegun(player=self.rng.choice(own)))
+            board.begin_next(self.rng.choice(own))
         self.point(event)

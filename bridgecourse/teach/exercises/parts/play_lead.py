@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Effect, Fact
@@ -42,7 +42,7 @@ __all__ = ["choices", "is_refused_defender", "lead_in_the_end", "right_hand", "w
 
 
 def who_leads(ruling: Ruling) -> Question:
-    """Whose turn it was to lead or to play."""
+    """Whose turn it was to lead or to play; a lead that lies face down is not made yet, and its hand is right too."""
     turn = ruling.situation.tricks.turn
     seat = turn if isinstance(turn, Seat) else ruling.situation.offender
     return Question(
@@ -53,7 +53,14 @@ def who_leads(ruling: Ruling) -> Question:
         (seat.value,),
         (Phrase("because.facts.leader", seat),),
         "44",
+        also=tuple((hand.value,) for hand in _face_down(ruling) if hand is not seat),
     )
+
+
+def _face_down(ruling: Ruling) -> Iterator[Seat]:
+    """The hand that has led face down before the irregularity, where the lead has not been faced by then."""
+    before = ruling.situation.record.upto(ruling.situation.incident.event)
+    return (card.seat for card in before.cards if card.how.is_play and before.is_face_down(card.event))
 
 
 ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE, BACK, WHICH, NONE = (
