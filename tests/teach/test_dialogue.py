@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from bridgecourse.i18n import Language, has_text, show_call, show_seat, text
+from bridgecourse.i18n import Language, has_text, show_call, show_card, show_seat, text
 from bridgecourse.rulings.engine import Step
 from bridgecourse.rulings.language import Ask, Moment, Role, Settled, Topic
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
-from bridgecourse.table.event import Claimed
+from bridgecourse.table.event import CardFaced, Claimed, Exposure
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course, LawFolder
 from bridgecourse.teach.exercises.dialogue import Stage, Utterance, dialogue
@@ -95,6 +95,7 @@ def _everything_is_said_once(case: Case, lines: tuple[Utterance, ...], language:
         assert spoken.is_idle or has_called or _is_said(spoken, told, language), spoken.words(language)
     replies = [line.words for line in lines if line.by is not None]
     known = [saying.texts[language] for saying in (*case.said, *case.asked)]
+    known.append(text("dialogue.answers.told_to_lead", language))  # asked of whoever has led out of turn
     assert set(replies) <= set(known)
     assert len(replies) == len(set(replies)), "nobody repeats an answer"
 
@@ -128,6 +129,9 @@ def _the_facts_are_those_of_the_record(case: Case, lines: tuple[Utterance, ...],
     first = case.dealer if case.record.stated is None else case.record.stated.declarer
     assert show_seat(first, language) in facts[0]
     calls = case.situation.calls
+    if case.record.stated is not None and not calls.are_ruled_on:
+        _the_facts_of_play_are_those_of_the_record(case, " ".join(facts[1:]), language)
+        return
     assert show_seat(case.situation.offender, language) in facts[1]
     if calls.are_ruled_on and calls.turn is not None and calls.turn is not case.situation.offender:
         assert show_seat(calls.turn, language) in facts[1]
@@ -141,6 +145,20 @@ def _the_facts_are_those_of_the_record(case: Case, lines: tuple[Utterance, ...],
         assert not any(show_seat(made.seat, language) in facts[2] for made in case.seen.calls)
     if case.situation.moment is not None and calls.are_ruled_on:
         assert Stage.GOES_ON not in [line.stage for line in lines], "it lies behind them all"
+
+
+def _the_facts_of_play_are_those_of_the_record(case: Case, told: str, language: Language) -> None:
+    """Who has erred; each card laid before in that trick, and the next one after it; nothing that comes after him."""
+    situation, events = case.situation, case.record.events
+    at, here = situation.incident.event, situation.arrival
+    assert show_seat(situation.offender, language) in told, case.id
+    laid = case.record.upto(at + 1).play.tricks[-1:]
+    shown = [card for trick in laid if len(trick.cards) < 4 for card in trick.cards if card.how is not Exposure.DOWN]
+    after = [event for event in events[at + 1 : here] if isinstance(event, CardFaced) and event.how.is_play]
+    assert all(show_card(card.card, language) in told for card in (*shown, *after[:1])), case.id
+    later = {event.card for event in events[here:] if isinstance(event, CardFaced)}
+    seen = {card.card for card in case.record.cards if card.event < here}
+    assert not any(show_card(card, language) in told for card in later - seen), case.id
 
 
 def test_whoever_is_called_about_the_lead_says_so_where_it_is_free() -> None:

@@ -186,6 +186,7 @@ def test_a_case_that_the_sources_do_not_settle_is_put_to_nobody() -> None:
 AS_GOOD = {
     "ruling.led",
     "facts.leader",
+    "ruling.known",
     "ruling.right_hand",
     "ruling.owner",
     "ruling.partners_lead",

@@ -26,6 +26,7 @@ from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.card import PACK, format_card
+from bridgecourse.table.event import NextBoardBegun
 from bridgecourse.table.notation import format_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -497,6 +498,16 @@ def test_every_sentence_names_those_who_have_the_role(family: Family) -> None:
     count: Counter[str] = Counter()
     assert list(differences(of_sentences, cases(family)[:: 2 if IS_TEST else 1], count)) == []
     assert len(count) > 20
+
+
+def test_whoever_begins_the_next_board_deals_it() -> None:
+    """The dealer of the next board sits at the left of this one's."""
+    seen = 0
+    for case in both(Family.REVOKE):
+        begun = [event.player for event in case.record.events if isinstance(event, NextBoardBegun)]
+        seen += bool(begun)
+        assert not begun or begun[0] is case.dealer.lho, case.id
+    assert seen > 5
 
 
 # --- each comparison can fail ---------------------------------------------------------------------------------------

@@ -21,7 +21,6 @@ from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_
 from bridgecourse.rulings.vocabulary.penalty import (
     CARD_KNOWN_TO_ALL,
     CHECK_PENALTY_CARD,
-    CHOICE_COMES_BACK,
     LEAD_NONE_OF_SUITS,
     LEAD_ONE_OF_SUITS,
     LEADS_AS_HE_LIKES,
@@ -71,7 +70,6 @@ BOTH = to(PARTNER, OWN_CARD_AFTERWARDS)
 OWN_CARD_LED = (
     *to(PARTNER, LEADS_OWN_CARD, clause="50D1"),
     *to(OFFENDER, PENALTY_CARDS_STAY),
-    *to(PARTNER, CHOICE_COMES_BACK),
     *ON_THE_TABLE,
 )
 

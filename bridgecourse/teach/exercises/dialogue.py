@@ -16,8 +16,9 @@ from bridgecourse.i18n import Language, has_text, show_call, show_contract, show
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
-from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.exposure import AUCTION_IS_OVER
 from bridgecourse.rulings.vocabulary.lead import TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
@@ -106,8 +107,8 @@ class _Visit:
                 yield from self._told(Stage.LOOKS, step_sentence(step, self.language), step.clause)
             if isinstance(step.node, Ask) and step.node.fact is AUCTION_IS_OVER:
                 yield from self._until_then()
-            if isinstance(step.node, Ask) and step.node.fact is TOLD_TO_LEAD:
-                yield from self._whether_told(step)
+            if isinstance(step.node, Ask) and step.node.fact is TOLD_TO_LEAD and step.answer is NO:
+                yield from self._whether_told(step.situation)
             for spoken in asking(step, self.ruling, self.chosen):
                 yield from self._asked(step, spoken)
             if isinstance(step.node, Ask) and step.node.fact is REPLACEMENT_IS_COMPARABLE:
@@ -128,13 +129,11 @@ class _Visit:
             if not spoken.is_idle or self.is_about_leads:
                 yield from self._say(Stage.FOLLOWS, spoken)
 
-    def _whether_told(self, step: Step) -> Iterator[Utterance]:
-        """47E1 is asked of whoever has led out of turn, though as a rule nobody had told him to."""
-        situation = step.situation
+    def _whether_told(self, situation: Situation) -> Iterator[Utterance]:
+        """47E1 is asked of whoever has led out of turn; who was told to says so himself."""
         words = say(Phrase("dialogue.asks.told_to_lead"), situation, self.language)
         yield Utterance(Stage.FACTS, words, clause="47E1")
-        reply = "yes" if step.answer is YES else "no"
-        yield Utterance(Stage.FACTS, self.text(f"answers.told_to_lead.{reply}"), by=situation.offender)
+        yield Utterance(Stage.FACTS, self.text("answers.told_to_lead"), by=situation.offender)
 
     def _compared(self, step: Step) -> Iterator[Utterance]:
         """What he has found out aside, for all to hear; the meanings stay between him and the player."""

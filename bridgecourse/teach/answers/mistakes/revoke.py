@@ -152,6 +152,6 @@ MISTAKES = (
     ),
     *(
         Misconception(f"enough_{option}", "enough.equity", wrongly(option), general=True)
-        for option in ("equity", "as_if_none", "withdrawn", "penalty_card", "added")
+        for option in ("as_if_none", "withdrawn", "penalty_card", "added")
     ),
 )
