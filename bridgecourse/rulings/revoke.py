@@ -182,8 +182,11 @@ class Revoke:
 
     @cached_property
     def is_crossed(self) -> bool:
-        """62C3 of 2017: both sides revoked on the trick, and only one has played to the next when it comes to light."""
-        if self.edition < 2017:
+        """62C3 of 2017: both sides revoked on the trick, and only one has played to the next when it comes to light.
+
+        On trick twelve 62D puts right what can be.
+        """
+        if self.edition < 2017 or self.is_of_trick_twelve:
             return False
         return any(self._is_crossed_by(other) for other in self.others)
 

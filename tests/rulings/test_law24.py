@@ -32,10 +32,10 @@ SUFFIX = {2017: "", 2007: "-2007", 1997: "-1997"}
 
 @cache
 def cases() -> tuple[Case, ...]:
-    """Of the course and generated, those in which a card could be seen."""
+    """Of the course and generated, those in which a card could be seen, and the calls are told."""
     leaves = [leaf for leaf in generated_leaves() if leaf.startswith(("L24", "L17-1997"))]
     found = (*course().cases.values(), *(generate(leaf, seed) for leaf in leaves for seed in SEEDS))
-    return tuple(case for case in found if family_of(case.situation) is Family.CARD)
+    return tuple(case for case in found if family_of(case.situation) is Family.CARD and case.record.stated is None)
 
 
 def turned(situation: Situation, steps: int) -> Situation:
