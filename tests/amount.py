@@ -47,12 +47,12 @@ AMOUNTS = {
         examples=250,
         deals=8_000,
         sheets=100,
-        cases=16,
-        submissions=60,
-        gradings=8,
+        cases=8,
+        submissions=40,
+        gradings=6,
         seconds=900,
-        boards=5_000,
-        endings=1_000,
+        boards=3_000,
+        endings=600,
     ),
     "full": Amount(
         examples=5_000,
@@ -98,6 +98,11 @@ def one_in(every: int, of: Iterable[object]) -> list[object]:
         pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.soak if i % every else ())
         for i, value in enumerate(of)
     ]
+
+
+def of_the_day(of: Sequence[T], count: int = 1) -> Sequence[T]:
+    """So many of these a day in `make soak`, in turn; all of them in `make soak-full`."""
+    return some(of, len(of) if name() == "full" else count, seed())
 
 
 def some(of: Sequence[T], count: int, number: int) -> Sequence[T]:

@@ -16,6 +16,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import Course
+from tests.amount import of_the_day
 from tests.browser.lab import Lab, command, hide_sides, run_all, screenshot
 from tests.e2e.course_root import copy_course, exercises_of, feedback_page, notebook_of, points_in_gradebook
 from tests.e2e.hand import (
@@ -40,11 +41,15 @@ ONE_EVENING = 2  # exercises
 @pytest.mark.parametrize(
     ("assignment", "language", "by", "count"),
     [
-        pytest.param("law-28", Language.FR, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
-        pytest.param("law-24", Language.EN, "mouse", ONE_EVENING, marks=pytest.mark.soak),
-        pytest.param("law-24", Language.FR, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
-        pytest.param("law-30", Language.EN, "mouse", 8, marks=pytest.mark.soak),
-        pytest.param("law-31", Language.FR, "keyboard", 5, marks=pytest.mark.soak),
+        *of_the_day(
+            [
+                pytest.param("law-28", Language.FR, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
+                pytest.param("law-24", Language.EN, "mouse", ONE_EVENING, marks=pytest.mark.soak),
+                pytest.param("law-24", Language.FR, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
+                pytest.param("law-30", Language.EN, "mouse", 8, marks=pytest.mark.soak),
+                pytest.param("law-31", Language.FR, "keyboard", 5, marks=pytest.mark.soak),
+            ]
+        ),
         pytest.param("law-61-64", Language.EN, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
         pytest.param("law-41-53-54", Language.FR, "mouse", ONE_EVENING, marks=pytest.mark.soak),
     ],

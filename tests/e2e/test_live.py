@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 
 from bridgecourse.i18n import Language, text
+from tests.amount import of_the_day
 from tests.browser.lab import NARROW, ROOT, WIDE, Lab, screenshot
 from tests.e2e.course_root import Served, free_port, notebook_of, serve
 
@@ -279,7 +280,7 @@ def test_what_somebody_else_wrote_into_the_file_is_kept(served: Served, begun: P
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("classic", [True, False], ids=["notebook", "lab"])
+@pytest.mark.parametrize("classic", of_the_day([True, False]), ids=lambda classic: "notebook" if classic else "lab")
 def test_the_server_goes_down_and_comes_back(tmp_path: Path, context: BrowserContext, classic: bool) -> None:
     """Its sentence comes at once and in the reader's language; picks made meanwhile are saved, and can be checked."""
     shutil.copytree(ROOT / "release", tmp_path / "release")

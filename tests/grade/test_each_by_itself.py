@@ -37,6 +37,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.publish.build import build
 from bridgecourse.teach.answers.finding import Fault
+from tests.amount import of_the_day
 from tests.grade.conftest import Classroom
 from tests.grade.hostile import PAPERS, REFUSED, STAMPS, text_of
 from tests.small_course import ASSIGNMENT, EXERCISES, reference, write, write_course
@@ -463,7 +464,7 @@ def test_what_was_left_out_is_named_in_part(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("language", [language.value for language in Language])
+@pytest.mark.parametrize("language", of_the_day([language.value for language in Language]))
 def test_the_whole_corpus_through_nbgrader(tmp_path: Path, language: str) -> None:
     root = write_course(tmp_path)
     build(root)

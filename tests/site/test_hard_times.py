@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 from bridgecourse.i18n import Language, text
 from bridgecourse.site.build import MARK
 from bridgecourse.teach.course import course
+from tests.amount import of_the_day
 from tests.browser.lab import WIDE
 from tests.site.conftest import served
 
@@ -257,7 +258,7 @@ def test_two_sites_on_one_host_keep_apart(files: Mapping[str, bytes], context: B
         }
 
 
-@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("language", of_the_day(list(Language)))
 def test_every_law_is_live_and_marked(address: str, context: BrowserContext, language: Language) -> None:
     """Every exercise of every page has its form; one of each page is checked."""
     page = context.new_page()

@@ -69,7 +69,7 @@ class Both:
         return list(zip(questions, theirs, ours, strict=True))
 
 
-@pytest.fixture(scope="module", params=Language)
+@pytest.fixture(scope="module", params=amount.of_the_day(list(Language)))
 def language(request: pytest.FixtureRequest) -> Language:
     found: Language = request.param
     return found
