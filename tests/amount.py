@@ -51,7 +51,7 @@ AMOUNTS = {
         submissions=40,
         gradings=6,
         seconds=900,
-        boards=3_000,
+        boards=5_000,
         endings=600,
     ),
     "full": Amount(
