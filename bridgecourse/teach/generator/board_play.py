@@ -56,9 +56,13 @@ class BoardPlay:
 
     # --- cards --------------------------------------------------------------------------------------------------
 
+    def held(self, seat: Seat) -> list[Card]:
+        """The cards of this hand in an order of their own: that of a set differs from one Python to the next."""
+        return sorted(self.hands[seat], key=str)
+
     def sensible(self, seat: Seat, among: Collection[Card] | None = None) -> Card:
         """What this hand would lead or play now, out of all its cards or of these."""
-        held = self.hands[seat] if among is None else among
+        held = self.held(seat) if among is None else sorted(among, key=str)
         trump = self.contract.bid.denomination
         if self.laid:
             return card_to_play(held, self.laid, trump, seat)

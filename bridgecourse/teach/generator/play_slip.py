@@ -86,7 +86,7 @@ def _let_dummy_be_seen(draft: Draft, board: BoardPlay) -> None:
     if draft.rng.random() < 0.5:
         board.happen(HandFaced(player=board.dummy))
     else:
-        board.face(board.dummy, draft.rng.choice(sorted(board.hands[board.dummy], key=str)), Exposure.FACED)
+        board.face(board.dummy, draft.rng.choice(board.held(board.dummy)), Exposure.FACED)
 
 
 def _choose(draft: Draft, board: BoardPlay, event: int, chosen: OpeningChoice) -> None:
@@ -147,8 +147,8 @@ def _hidden(draft: Draft, board: BoardPlay) -> int:
     for _ in range(44):
         if revokes and board.turn is board.dummy and board.laid:
             suit = board.laid[0][1].suit
-            following = [card for card in board.hands[board.dummy] if card.suit is suit]
-            others = [card for card in board.hands[board.dummy] if card.suit is not suit]
+            following = [card for card in board.held(board.dummy) if card.suit is suit]
+            others = [card for card in board.held(board.dummy) if card.suit is not suit]
             if len(following) == 1 and others:
                 hidden = following[0]
                 board.put(board.dummy, lowest(others))
@@ -157,7 +157,7 @@ def _hidden(draft: Draft, board: BoardPlay) -> int:
         board.play()
         if not revokes and board.trick > 3 and draft.rng.random() < 0.2:
             break
-    left = sorted(board.hands[board.dummy], key=str)
+    left = board.held(board.dummy)
     if (revokes and hidden is None) or not left or (hidden is not None and hidden not in left):
         raise DeadEndError
     event = board.face(board.dummy, hidden or draft.rng.choice(left), Exposure.FOUND)
@@ -253,7 +253,7 @@ def _declarer_shows(draft: Draft, board: BoardPlay) -> int:
 
 
 def _any(draft: Draft, board: BoardPlay, seat: Seat) -> Card:
-    return draft.rng.choice(sorted(board.hands[seat], key=str))
+    return draft.rng.choice(board.held(seat))
 
 
 def _defender_shows(draft: Draft, board: BoardPlay) -> int:
@@ -268,7 +268,7 @@ def _defender_shows(draft: Draft, board: BoardPlay) -> int:
             board.play()
         seat = board.turn.partner
         if obliged is Obliged.BOTH:
-            honours = [card for card in sorted(board.hands[board.turn], key=str) if card.is_honour]
+            honours = [card for card in board.held(board.turn) if card.is_honour]
             if not honours:
                 raise DeadEndError
             board.face(board.turn, draft.rng.choice(honours), Exposure.DROPPED)
@@ -290,7 +290,7 @@ def _shows_winner(draft: Draft, board: BoardPlay) -> int:
         laid = [card for _, card in board.laid]
         if not laid or any(card.suit is not laid[0].suit for card in laid):
             continue
-        left = {card: seat for seat in Seat for card in board.hands[seat] if card.suit is laid[0].suit}
+        left = {card: seat for seat in Seat for card in board.held(seat) if card.suit is laid[0].suit}
         best = max([*left, *laid], key=lambda card: card.rank.height)
         seat = left.get(best)
         if seat is not None and board.defends(seat) and all(each is not seat for each, _ in board.laid):
@@ -307,7 +307,7 @@ def _how(draft: Draft, cards: list[Card]) -> Exposure:
 
 def _exposed_cards(draft: Draft, board: BoardPlay, seat: Seat) -> list[Card]:
     """One low card, an honour, two of a suit or two of two suits."""
-    held = sorted(board.hands[seat], key=str)
+    held = board.held(seat)
     wished = draft.plan.wishes.get(ON_TABLE)
     if wished in (OnTable.ONE_SUIT, OnTable.SEVERAL_SUITS) or SEVERAL_PLAYABLE in draft.plan.wishes:
         same = wished is OnTable.ONE_SUIT or (wished is None and draft.rng.random() < 0.5)
@@ -335,7 +335,7 @@ def not_played(draft: Draft) -> None:
     board = BoardPlay(draft.rng)
     board.play_to(draft.rng.randint(2, 8))
     seat = draft.rng.choice([seat for seat in Seat if board.defends(seat)])
-    honours = [card for card in sorted(board.hands[seat], key=str) if card.is_honour]
+    honours = [card for card in board.held(seat) if card.is_honour]
     if not honours:
         raise DeadEndError
     penalty = draft.rng.choice(honours)
@@ -353,7 +353,7 @@ def not_played(draft: Draft) -> None:
         if board.turn is seat.partner and not board.laid:
             raise DeadEndError  # declarer would have a choice first
         if board.turn is seat:
-            board.put(seat, board.sensible(seat, {c for c in board.hands[seat] if c != penalty} or {penalty}))
+            board.put(seat, board.sensible(seat, {c for c in board.held(seat) if c != penalty} or {penalty}))
         else:
             board.play()
     else:

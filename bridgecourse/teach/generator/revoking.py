@@ -81,7 +81,7 @@ class _Revoke:
     def drop_a_card(self) -> None:
         """A defender has a penalty card before."""
         seat = self.rng.choice([seat for seat in Seat if self.board.defends(seat)])
-        low = [card for card in self.board.hands[seat] if not card.is_honour]
+        low = [card for card in self.board.held(seat) if not card.is_honour]
         if not low:
             raise DeadEndError
         self.board.face(seat, self.rng.choice(low), Exposure.DROPPED)
@@ -136,8 +136,8 @@ class _Revoke:
         """A card of another suit from a hand that could follow; where no revoke is wished, a true discard."""
         board = self.board
         led = board.laid[0][1].suit
-        following = [card for card in board.hands[seat] if card.suit is led]
-        others = [card for card in board.hands[seat] if card.suit is not led]
+        following = [card for card in board.held(seat) if card.suit is led]
+        others = [card for card in board.held(seat) if card.suit is not led]
         if self.wish(IS_REVOKE) is NO:
             return board.sensible(seat) if others and not following else None
         if not following or not others:
@@ -212,7 +212,7 @@ class _Revoke:
         played = [each for each in self.board.events if isinstance(each, CardFaced) and each.how.is_play]
         suit = played[4 * (self.number(event) - 1)].card.suit
         seat = self.side_of(event)[0]
-        following = [card for card in self.board.hands[seat] if card.suit is suit]
+        following = [card for card in self.board.held(seat) if card.suit is suit]
         self.board.happen(CardFaced(player=seat, card=lowest(following), how=Exposure.PLAYED))
 
     def noticed_on_trick_twelve(self, event: int) -> int:
@@ -267,7 +267,7 @@ class _Revoke:
         while board.trick < 12 or board.laid:
             if board.laid and board.turn is seat and board.laid[0][1].suit is suit:
                 wrong = self.wrong_card(seat)
-                if wrong is not None and any(card.suit is suit for card in board.hands[seat]):
+                if wrong is not None and any(card.suit is suit for card in board.held(seat)):
                     return board.put(seat, wrong)
             board.play()
         raise DeadEndError
