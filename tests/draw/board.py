@@ -1,4 +1,4 @@
-"""Boards to draw in play: the one of ``shared/look``, a revoke at trick 7; and what may lie on a table besides."""
+"""Boards to draw in play: one with a revoke at trick 7; and what may lie on a table besides."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet of an exercise in play as a candidate gets it: the revoke of ``shared/look``, and its marking."""
+"""A sheet of an exercise in play as a candidate gets it: a revoke, and its marking."""
 
 from __future__ import annotations
 

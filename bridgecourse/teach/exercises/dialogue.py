@@ -26,13 +26,12 @@ from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.explained import explained, on_arrival
+from bridgecourse.teach.exercises.play_story import lying_before, since_then
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
 from bridgecourse.teach.exercises.wording import (
     Phrase,
-    lying_before,
     results,
     say,
-    since_then,
     step_sentence,
     what_happens,
     who_calls,

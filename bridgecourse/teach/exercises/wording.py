@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
@@ -33,14 +33,10 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
 from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.event import (
-    Act,
     CardFaced,
     Claimed,
     Conceded,
-    Deed,
-    Exposure,
     HandFaced,
-    LeadChosen,
     Questioned,
 )
 from bridgecourse.table.irregularity import Kind
@@ -54,7 +50,6 @@ __all__ = [
     "Phrase",
     "breach_sentence",
     "consequence_sentence",
-    "happened_in_play",
     "player_of",
     "results",
     "say",
@@ -349,72 +344,6 @@ def _done_about_call(seen: Auction, auction: Auction, situation: Situation, lang
             values["call"] = name_call(after.call, language)
             sentences.append(text("story.takes_back", language, values))
     return sentences
-
-
-def happened_in_play(situation: Situation, language: Language) -> Iterator[str]:
-    """What has happened in the play since the director explained what may be chosen, a sentence each."""
-    record = situation.record
-    for i, event in enumerate(record.events[situation.arrival :], start=situation.arrival):
-        card = record.events[event.about] if isinstance(event, Act) else event
-        player = event.player if event.player is not None else card.player
-        values: dict[str, object] = {"player": "" if player is None else show_player(player, language)}
-        if isinstance(card, CardFaced):
-            values["card"] = show_card(card.card, language)
-        if isinstance(event, LeadChosen):
-            values["suits"] = suit_list(event.suits, language)
-            yield text(f"story.play.{event.choice.value}", language, values)
-        elif isinstance(event, Act) and isinstance(card, CardFaced):
-            led = event.about == situation.incident.event and card.how in (Exposure.LED, Exposure.DOWN)
-            how = "refused" if led and event.deed is Deed.WITHDRAW else event.deed.value
-            yield text(f"story.play.{'back' if event.deed is Deed.CANCEL else how}", language, values)
-        elif isinstance(event, CardFaced):
-            yield f"{who_faces([card for card in record.cards if card.event == i], language)}."
-        elif isinstance(event, HandFaced):
-            yield f"{text('story.spreads', language, values)}."
-
-
-def lying_before(situation: Situation, language: Language) -> list[str]:
-    """The penalty cards that lie on the table when it happens: ``East has the ♠5 face up as a penalty card``."""
-    lying_there = [
-        card
-        for card in penalty_cards(situation.record.upto(situation.incident.event))
-        if card.status is Status.ON_TABLE
-    ]
-    return [
-        text(
-            "story.penalty",
-            language,
-            player=show_player(seat, language),
-            cards=card_list([card.card for card in lying_there if card.seat is seat], language),
-        )
-        for seat in dict.fromkeys(card.seat for card in lying_there)
-    ]
-
-
-_CARDS_TOLD = 3
-
-
-def since_then(situation: Situation, language: Language) -> list[str]:
-    """What has happened between the irregularity and the director's coming: ``East plays ♥3``, ``South claims``.
-
-    Of the cards played the first few: those that matter are the rest of the trick and the first ones of the next.
-    """
-    record, told = situation.record, []
-    together = {card.event for card in (situation.cards.seen or situation.cards.faced)}
-    played = 0
-    for i in range(situation.incident.event + 1, situation.arrival):
-        event = record.events[i]
-        faced = [card for card in record.cards if card.event == i]
-        if faced and i not in together and faced[0].how is not Exposure.DOWN:
-            played += faced[0].how.is_play
-            if played <= _CARDS_TOLD or not faced[0].how.is_play:
-                told.append(who_faces(faced, language))
-            elif played == _CARDS_TOLD + 1:
-                told.append(text("story.and_so_on", language))
-        elif isinstance(event, HandFaced):
-            told.append(text("story.spreads", language, player=show_player(event.player, language)))
-    ended = results(record.upto(situation.arrival), language, situation.incident.event + 1)
-    return [*told, *ended]
 
 
 def results(record: Record, language: Language, since: int = 0) -> list[str]:

@@ -13,7 +13,8 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
-from bridgecourse.teach.exercises.wording import Fields, Phrase, card_list, say, what_happens, who_faces
+from bridgecourse.teach.exercises.play_story import lie_there
+from bridgecourse.teach.exercises.wording import Fields, Phrase, say, what_happens, who_faces
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
@@ -92,11 +93,8 @@ def _scene_of_play(draft: Draft) -> Texts:
         values["contract"] = show_contract(contract, language)
         values["noticer"] = show_seat(pointed[-1] if pointed else situation.offender.lho, language)
         if kind is Kind.PENALTY_CARD_NOT_PLAYED:
-            values["penalty"] = text(
-                "story.penalty",
-                language,
-                player=show_seat(situation.offender, language),
-                cards=card_list([each.card for each in lying(situation, situation.offender)], language),
+            values["penalty"] = lie_there(
+                situation.offender, [each.card for each in lying(situation, situation.offender)], language
             )
         sentences = (f"setting.{setting}", f"{kind.name.lower()}.{variant}")
         told = (text(f"scene.play.{each}", language, values) for each in sentences)

@@ -19,7 +19,8 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case, Saying, Texts
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.way import facts_to_ask
-from bridgecourse.teach.exercises.wording import happened_in_play, results, story
+from bridgecourse.teach.exercises.play_story import happened_in_play
+from bridgecourse.teach.exercises.wording import results, story
 
 __all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival", "with_open_hand"]
 
