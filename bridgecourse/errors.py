@@ -1,7 +1,7 @@
 """Every error that bridgecourse raises on purpose.
 
     BridgecourseError
-    ├── NotationError      text that is no seat, card, call, auction, deal or PBN
+    ├── NotationError      text that is no seat, card, call, auction, deal, PBN or LIN
     ├── CaseError          a case file that cannot be used: file, line, key, what was expected
     │   └── FaultyFileError  the same, with several things wrong
     ├── RulingError        a case that no law book can rule as asked (unknown law, edition or fact)

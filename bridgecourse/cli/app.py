@@ -84,11 +84,11 @@ def rule(
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
-    from bridgecourse.cli.boards import is_pbn
+    from bridgecourse.cli.boards import has_boards
     from bridgecourse.cli.rule import rule_file, rule_file_as_json
     from bridgecourse.cli.rule_pbn import rule_boards, rule_boards_as_json
 
-    if is_pbn(file):
+    if has_boards(file):
         of_boards = rule_boards_as_json if json else rule_boards
         of_boards(file, chosen_language(lang), out(), edition=edition, number=case)
     else:

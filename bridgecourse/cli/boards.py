@@ -1,4 +1,4 @@
-"""The boards of a PBN file that a command is to show: all, or those of one number; a damaged one hides no other."""
+"""The boards of a PBN or LIN file that a command is to show: all, or those of one number; none is hidden by others."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from pathlib import Path
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, show_call, show_seat, text
 from bridgecourse.table.auction import Contract
+from bridgecourse.table.lin import read_lin
 from bridgecourse.table.pbn import PbnBoard, PbnFault, decode_pbn, read_pbn
 
-__all__ = ["ChosenBoards", "board_title", "chosen_boards", "is_pbn", "show_contract", "show_count"]
+__all__ = ["ChosenBoards", "board_title", "chosen_boards", "has_boards", "show_contract", "show_count"]
+
+_PBN, _LIN = ".pbn", ".lin"
 
 SHOWN = 12
 """So many numbers of boards are named where there is no board of the one that was asked for."""
@@ -43,22 +46,24 @@ class ChosenBoards:
         ]
 
 
-def is_pbn(file: Path) -> bool:
-    """Whether this is a PBN file, by its name."""
-    return file.suffix.lower() == ".pbn"
+def has_boards(file: Path) -> bool:
+    """Whether this is a PBN or a LIN file, by its name."""
+    return file.suffix.lower() in (_PBN, _LIN)
 
 
 def chosen_boards(file: Path, number: str | None, language: Language) -> ChosenBoards:
-    """The boards of the file, or those of this number.
+    """The boards of the file, or those of this number; what is not named as LIN is read as PBN.
 
     Raises :class:`NotationError` for a file that cannot be opened or has no board, and for a number that no board has.
     """
     try:
-        found = read_pbn(decode_pbn(file.read_bytes()))
+        told = decode_pbn(file.read_bytes())
     except OSError as error:
-        raise NotationError(text("cli.error.no_pbn", language, file=file, reason=error.strerror or error)) from None
+        raise NotationError(text("cli.error.no_boards", language, file=file, reason=error.strerror or error)) from None
+    is_lin = file.suffix.lower() == _LIN
+    found = read_lin(told) if is_lin else read_pbn(told)
     if not found.boards and not found.faults:
-        raise NotationError(text("cli.error.empty_pbn", language, file=file))
+        raise NotationError(text("cli.error.empty_lin" if is_lin else "cli.error.empty_pbn", language, file=file))
     if number is None:
         return ChosenBoards(file, found.boards, found.faults)
     boards = tuple(board for board in found.boards if str(board.game.board) == number)
@@ -75,9 +80,12 @@ def _unknown(number: str, boards: Sequence[int | None], language: Language) -> s
 
 
 def board_title(board: PbnBoard, language: Language) -> str:
-    """``Board 12 · 4♠ by South · line 340``."""
+    """``Board 12 · open room · 4♠ by South · line 340``, the room where the file tells of two."""
     number, contract = board.game.board, board.game.contract
     parts = [text("cli.board" if number is None else "draw.text.board", language, board=number)]
+    room = dict(board.game.tags).get("Room", "").strip().lower()
+    if room in ("open", "closed"):
+        parts.append(text(f"cli.board.{room}", language))
     if contract is not None:
         parts.append(show_contract(contract, language))
     return " · ".join([*parts, text("cli.board.line", language, line=board.line)])

@@ -1,4 +1,6 @@
-"""``bridgecourse rule game.pbn``: what is irregular on each board of a PBN file, and the ruling where there is a law.
+"""``bridgecourse rule game.pbn``: what is irregular on each board of a file, and the ruling where there is a law.
+
+``game.lin`` goes the same way.
 
 The JSON document::
 

@@ -1,4 +1,4 @@
-"""``bridgecourse show``: the boards of a PBN file as a page of text: hands, auction, tricks, result and score.
+"""``bridgecourse show``: the boards of a PBN or LIN file as a page of text: hands, auction, tricks, result and score.
 
 What a reader must see does not hang on colour: a lead has an arrow before it, the card that wins the trick a star
 behind it, an irregular card an exclamation mark, and one that by the deal another hand holds a question mark.

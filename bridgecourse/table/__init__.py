@@ -57,6 +57,7 @@ from bridgecourse.table.event import (
 from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.incident import Incident, incidents
 from bridgecourse.table.irregularity import Irregularity, Kind, irregularities, next_to_rule
+from bridgecourse.table.lin import parse_lin, read_lin
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction, format_record, parse_auction, parse_record
 from bridgecourse.table.pbn import (
@@ -163,10 +164,12 @@ __all__ = [
     "parse_card",
     "parse_deal",
     "parse_hand",
+    "parse_lin",
     "parse_pbn",
     "parse_pbn_auction",
     "parse_record",
     "parse_seat",
     "parse_vulnerability",
+    "read_lin",
     "read_pbn",
 ]

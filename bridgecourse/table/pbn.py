@@ -30,7 +30,7 @@ from bridgecourse.table.pbn_auction import section
 from bridgecourse.table.pbn_game import PbnGame
 from bridgecourse.table.pbn_play import play_section
 from bridgecourse.table.pbn_play_reader import StrayCard
-from bridgecourse.table.pbn_reading import GameReading, read_games
+from bridgecourse.table.pbn_reading import read_games
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
@@ -132,6 +132,12 @@ class PbnFault:
     message: str
     board: int | None = None
 
+    @classmethod
+    def told(cls, message: str, line: int, board: int | None) -> PbnFault:
+        """What an error says of a game that begins in this line: every error of a file names its place first."""
+        match = _PLACE.match(message)
+        return cls(line, message, board) if match is None else cls(int(match["line"]), message[match.end() :], board)
+
 
 @dataclass(frozen=True, slots=True)
 class PbnFile:
@@ -164,15 +170,8 @@ def read_pbn(text: str) -> PbnFile:
         try:
             boards.append(PbnBoard((read := reading.finish())[0], reading.line, read[1]))
         except NotationError as error:
-            faults.append(_fault(reading, str(error)))
+            faults.append(PbnFault.told(str(error), reading.line, reading.board))
     return PbnFile(tuple(boards), tuple(faults))
-
-
-def _fault(reading: GameReading, message: str) -> PbnFault:
-    """Every error of a file names its place first."""
-    match = _PLACE.match(message)
-    line = reading.line if match is None else int(match["line"])
-    return PbnFault(line, message if match is None else message[match.end() :], reading.board)
 
 
 def parse_pbn_auction(text: str) -> Auction:

@@ -1,4 +1,4 @@
-"""``bridgecourse show``: a board of a PBN file as text."""
+"""``bridgecourse show``: a board of a PBN file as text; of a LIN file: :mod:`tests.cli.test_lin`."""
 
 from __future__ import annotations
 
@@ -105,7 +105,10 @@ def test_a_card_that_another_hand_holds_is_marked(file: Path, capsys: pytest.Cap
     assert "1 ♣9 ♣10*? ♣5 →♣2? 0" in lines
     assert "? Trick 1 · South ♣2: North holds it by the deal (line 21)" in lines
     assert "? Trick 1 · North ♣10: South holds it by the deal (line 21)" in lines
-    assert "Result: not known, for the play is not told to its end and there is no tag Result" in lines
+    assert (
+        "Result: not known, for the play is not told to its end and no result is given (Result in PBN, mc in LIN)"
+        in lines
+    )
 
 
 def test_in_french(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -169,5 +172,5 @@ def test_a_play_to_its_end_gives_the_score(tmp_path: Path, capsys: pytest.Captur
     assert "1 ♣A ♠A* →♥A ♦A 1" in lines
     file.write_text(head + '[Result "EW 2"]\n[Play "E"]\n' + "\n".join(rows) + "\n")
     lines = shown(capsys, file)
-    assert "The tag Result says 11 tricks for declarer, the play comes to 13: the score is by the tag." in lines
+    assert "The result in the file is 11 tricks for declarer, the play comes to 13: the score is by the file." in lines
     assert "Result: 11 tricks for declarer (-2). Score: North-South -1000" in lines
