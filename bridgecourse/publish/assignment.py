@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, counted, text
 from bridgecourse.publish.cell import Cell, code, exercise_source, graded, mark_scheme, markdown, notebook, written
-from bridgecourse.publish.charted import chart_of
+from bridgecourse.publish.charted import chart_asked_for, chart_shown
+from bridgecourse.publish.errata_page import link_to_errata
 from bridgecourse.publish.lesson import Block, Lesson
 from bridgecourse.publish.picture import folded, image, table_words
 from bridgecourse.publish.worked import worked_dialogue, worked_scene, worked_steps
@@ -122,7 +123,8 @@ def _add_opening(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block,
 def _shown(lesson: Lesson, block: Block, language: Language) -> str:
     """Text, with its clauses set small, or a chart."""
     if block.kind == "chart":
-        return chart_of(lesson, block, language)
+        law = chart_asked_for(lesson, block)
+        return chart_shown(law, language, note=link_to_errata(law, language))
     return _CLAUSES.sub(r"<small>\g<0></small>", block.text)
 
 

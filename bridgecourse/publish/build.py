@@ -25,6 +25,7 @@ _PAGES = {
     "instructor": ("source",),
     "what-changed/page": ("source", "release"),
     "you-are-called/page": ("source", "release"),
+    "errata/page": ("source", "release"),
 }
 """Pages that are no assignment, by their place in the course, and the sides of the house where they are seen."""
 

@@ -1,4 +1,4 @@
-"""Pages that are no assignment: the candidate's home, the instructor's, and what changed between the codes."""
+"""Pages that are no assignment: home, the instructor's, what changed between the codes, errata in printed charts."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from bridgecourse.paper.notebook import PAGE_KEY, SHEETS_KEY
 from bridgecourse.publish.cell import Cell, code, exercise_source, markdown, notebook
 from bridgecourse.publish.changed import changed_situation
 from bridgecourse.publish.charted import chart_of
+from bridgecourse.publish.errata_page import errata_cells
 from bridgecourse.publish.lesson import Block, Lesson
 from bridgecourse.publish.still import still_output
 from bridgecourse.teach.cases.case_file import load_cases
@@ -23,8 +24,8 @@ def page_notebook(name: str, lesson: Lesson, language: Language, course: Course)
     """A page with nothing to grade.
 
     ``{{chart 31 2007}}`` draws a law's chart; ``{{changed ID}}`` shows a case of the ``cases.yaml`` beside the page
-    under every edition; ``{{older 31}}`` puts what that law asks about older codes, for no marks.  Raises
-    :class:`CaseError` for another directive, or one that cannot be followed.
+    under every edition; ``{{older 31}}`` puts what that law asks about older codes, for no marks; ``{{errata}}`` says
+    where charts in print err.  Raises :class:`CaseError` for another directive, or one that cannot be followed.
     """
     cells: list[Cell] = []
     asked: list[Exercise] = []
@@ -43,6 +44,8 @@ def page_notebook(name: str, lesson: Lesson, language: Language, course: Course)
             cells.append(markdown(next_id(), chart_of(lesson, block, language)))
         elif block.kind == "changed":
             cells.append(markdown(next_id(), next(situations)))
+        elif block.kind == "errata" and not block.arguments:
+            cells += [markdown(each, words) for each, words in errata_cells(language, course)]
         elif block.kind == "older":
             for each in _older(course, lesson, block):
                 asked.append(each)
@@ -51,7 +54,8 @@ def page_notebook(name: str, lesson: Lesson, language: Language, course: Course)
         else:
             raise lesson.error(
                 block,
-                f"expected {{{{chart}}}}, {{{{changed}}}}, {{{{older}}}} or no directive here, found {block.kind!r}",
+                "expected {{chart}}, {{changed}}, {{older}}, {{errata}} or no directive here, "
+                f"found {' '.join((block.kind, *block.arguments))!r}",
             )
     return notebook(cells, _sheets(name, asked, language) if asked else {PAGE_KEY: {"lang": language.value}})
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgecourse.table.event import CardFaced, Exposure, LeadChoice, LeadChosen
+from bridgecourse.table.event import CardFaced, Exposure, LeadChoice, LeadChosen, PlayChosen
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
-__all__ = ["has_chosen", "wishes_for_lead"]
+__all__ = ["has_chosen", "wish_for_play", "wishes_for_lead"]
 
 
 def wishes_for_lead(record: Record, hand: Seat) -> list[LeadChosen]:
@@ -31,6 +31,18 @@ def _may_be_of(before: Record, hand: Seat) -> bool:
     tricks = before.play.tricks
     begins = not tricks or tricks[-1].is_complete
     return not begins or before.play.turn in (hand, None)
+
+
+def wish_for_play(record: Record, hand: Seat) -> PlayChosen | None:
+    """What declarer wants this defender to play to the trick in progress, whose partner was too soon (57A)."""
+    tricks = record.play.tricks
+    trick = tricks[-1] if tricks and not tricks[-1].is_complete else None
+    if trick is None or trick.card_of(hand) is not None:
+        return None
+    since = record.events[trick.cards[0].event :]
+    chosen = [event for event in since if isinstance(event, PlayChosen)]
+    defends = hand.side is not record.play.declarer.side
+    return chosen[-1] if chosen and defends else None
 
 
 def has_chosen(record: Record) -> bool:

@@ -1,4 +1,4 @@
-"""Which cards a hand may legally play: the suit led, then declarer's choices, then penalty cards (44, 50, 51, 59)."""
+"""Which cards a hand may legally play: suit led, declarer's choices, penalty cards (44, 50, 51, 57 and 59)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from bridgecourse.errors import NotationError
-from bridgecourse.rulings.lead_wish import has_chosen, wishes_for_lead
+from bridgecourse.rulings.lead_wish import has_chosen, wish_for_play, wishes_for_lead
 from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import Card
-from bridgecourse.table.event import CardFaced, LeadChoice, LeadChosen
+from bridgecourse.table.event import CardFaced, LeadChoice, LeadChosen, PlayChoice, PlayChosen
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
@@ -81,7 +81,7 @@ def legal_cards(record: Record) -> Legal | None:
     lying = [card for card in penalty_cards(record) if card.status is Status.ON_TABLE]
     own = [card for card in lying if card.seat is hand and not _is_replaced(record, card, trick)]
     if trick is not None:
-        left = _minding(follow, own)
+        left = _minding(_ordered(follow, trick, wish_for_play(record, hand)), own)
         return Legal(hand, left.cards, left.clauses, designated=left.designated)
     bans = wishes_for_lead(record, hand)
     partners = [card for card in lying if card.seat is hand.partner and card.major]
@@ -109,6 +109,21 @@ def _follow(held: SetOfCards, suit: Denomination | None) -> _Left:
         return _Left(held)
     of_suit = frozenset(card for card in held if card.suit is suit)
     return _Left(of_suit, ("44C",)) if of_suit else _Left(held, ("44D",))
+
+
+def _ordered(left: _Left, trick: Trick, wish: PlayChosen | None) -> _Left:
+    """What declarer wants of the play (57A), after the suit led; who cannot comply plays any legal card (59)."""
+    if wish is None:
+        return left
+    following = left.clauses == ("44C",)
+    if wish.choice in (PlayChoice.HIGHEST, PlayChoice.LOWEST):
+        best = max if wish.choice is PlayChoice.HIGHEST else min
+        cards = frozenset({best(left.cards, key=lambda card: card.rank.height)}) if following else frozenset()
+    elif wish.choice is PlayChoice.SUIT:
+        cards = frozenset() if following else frozenset(card for card in left.cards if card.suit is wish.suit)
+    else:
+        cards = left.cards if following else frozenset(card for card in left.cards if card.suit is not wish.suit)
+    return _Left(cards or left.cards, (*left.clauses, "57A" if cards else "57B"))
 
 
 def _restricted(left: _Left, bans: Sequence[LeadChosen]) -> _Left:

@@ -45,10 +45,16 @@ class Numbering:
     facts: Mapping[Fact, Fact] = field(default_factory=dict)
     lacks: frozenset[str] = frozenset()
     ids: Mapping[str, str] = field(default_factory=dict)
+    base: Numbering | None = field(default=None, repr=False)
+
+    @property
+    def of_all(self) -> Numbering:
+        """Without what one law alone has besides: what laws share is numbered by it."""
+        return self.base or self
 
     def with_others(self, *, clauses: Mapping[str, str], ids: Mapping[str, str] = {}) -> Numbering:
         """This numbering, and for one law these besides: on the left the newer code's, on the right this one's."""
-        return replace(self, clauses={**self.clauses, **clauses}, ids={**self.ids, **ids})
+        return replace(self, clauses={**self.clauses, **clauses}, ids={**self.ids, **ids}, base=self.of_all)
 
     def clauses_of(self, words: str) -> str:
         """The number that a clause of the newer edition has here; of several, with commas between them, each."""

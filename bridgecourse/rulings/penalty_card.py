@@ -97,10 +97,21 @@ class _Fold:
             return
         if self.wrong.get(act.about) is Kind.REVOKE and self._lies(event):
             return
+        if self._is_one_of_several(act.about):
+            self._add(act.about, event, major=event.card.is_honour)
+            return
         was_in_turn = self.record.play.turns.get(act.about, event.player) is event.player
         is_wrong = act.about in self.wrong or not was_in_turn or self._is_in_place_of_one(act.about)
         if is_wrong or self._is_put_right_for_own_side(act.about, event.player):
             self._add(act.about, event, major=True)
+
+    def _is_one_of_several(self, about: int) -> bool:
+        """Whether he had played it together with another card of his (58B2)."""
+        cards = {card.event: card for card in self.record.cards}
+        own = cards[about]
+        before, after = cards.get(about - 1), cards.get(about + 1)
+        with_before = own.together and before is not None and before.seat is own.seat
+        return with_before or (after is not None and after.together and after.seat is own.seat)
 
     def _is_in_place_of_one(self, about: int) -> bool:
         """Whether one of his had to be played instead (52B2)."""

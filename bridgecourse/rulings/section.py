@@ -263,9 +263,15 @@ def _carry(step: Written, numbering: Numbering, clause: str) -> Written:
     if isinstance(step, Stated):
         own = step.id and numbering.id_of(step.id)
         return Stated(said, carry(step.then, numbering, clause), own, step.unsure, number)
-    later = step.later and (step.later[0], step.later[1], carry(step.later[2], numbering, clause))
+    later = step.later and (step.later[0], step.later[1], _carry_later(step.later[2], numbering, clause))
     see = tuple(map(numbering.clauses_of, step.see))
     return Ended(numbering.id_of(step.id), said, see, step.unsure, later, step.goes_on, number)
+
+
+def _carry_later(branch: Branch, numbering: Numbering, clause: str) -> Branch:
+    """What a leaf becomes when play is over; one of another law is the same node wherever it is (50E4)."""
+    is_own = isinstance(branch, Ended) and branch.id in numbering.ids
+    return carry(branch, numbering if is_own else numbering.of_all, clause)
 
 
 def _merged(taken: Sections, own: Sections) -> dict[str, Branch]:

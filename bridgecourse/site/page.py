@@ -35,7 +35,8 @@ _AS_IS = " !$()*+,-./:;=?@[]^_`{|}~"
 """What an address of data may hold as it is, within double quotes."""
 
 _CALL = re.compile(r'^(exercise|own_words|home|called)\("([\w-]+)"\)$', re.MULTILINE)
-_LINK = re.compile(r'(<a href=")([\w./-]+)\.ipynb(?:#([\w-]+))?(")')
+_LINK = re.compile(r'(<a href=")([\w./-]+)\.ipynb(?:#(?:cell-id=)?([\w-]+))?(")')
+"""A link to another notebook, perhaps to a cell of it as Jupyter writes that: here a cell is a section of that id."""
 
 
 def page_name(file: str) -> str:

@@ -1,22 +1,35 @@
-"""What is irregular about the cards of a record, before the play and in it (Laws 24, 41, 44, 45, 48, 49 and 61)."""
+"""What is irregular about the cards of a record, before the play and in it (Laws 24, 41 to 67)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     Act,
+    AttentionDrawn,
     CallMade,
     CardFaced,
     Deed,
+    Designated,
     DirectorCalled,
+    Event,
     Explained,
     Exposure,
     HandFaced,
+    HandSeen,
+    HandsExchanged,
+    Inspected,
     LeadChoice,
     LeadChosen,
+    Missed,
+    Mixed,
     Place,
+    PointedOut,
     Questioned,
+    Remarked,
+    SeatLeft,
+    Warned,
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
@@ -24,7 +37,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play
 
-__all__ = ["card_incidents"]
+__all__ = ["card_incidents", "is_before_new_lead"]
 
 Found = tuple[int, Seat, Kind]
 """The event, the player, and how it was irregular."""
@@ -89,7 +102,10 @@ def _kind_before(record: Record, faced: FacedCard) -> Kind:
 def _in_play(record: Record, begins: int) -> Iterator[Found]:
     play = record.play
     yield from _played(record, play, begins)
+    yield from _designations(record, play, begins)
     yield from _revokes(record, play)
+    yield from _acts_of_dummy(record, play, begins)
+    yield from _retractions(record, play, begins)
     for i, event in enumerate(record.events):
         if i > begins and isinstance(event, CardFaced) and not event.how.is_play:
             kind = _kind_in_play(event, play)
@@ -101,6 +117,14 @@ def _in_play(record: Record, begins: int) -> Iterator[Found]:
             yield i, event.player, Kind.QUESTION
         elif isinstance(event, HandFaced) and event.player is play.declarer and _has_been_led(record, i):
             yield i, event.player, Kind.EXPOSED_IN_PLAY
+        elif isinstance(event, Missed):
+            yield i, event.player, Kind.DEFECTIVE_TRICK
+        elif isinstance(event, PointedOut | Mixed):
+            yield i, event.player, Kind.TRICKS_DISARRANGED
+        elif isinstance(event, Inspected):
+            yield i, event.player, Kind.INSPECTION
+        elif isinstance(event, Act) and event.deed is Deed.RETURN:
+            yield event.about, record.events[event.about].player or play.dummy, Kind.DEFECTIVE_TRICK
 
 
 def _has_been_led(record: Record, event: int) -> bool:
@@ -118,16 +142,147 @@ def _kind_in_play(event: CardFaced, play: Play) -> Kind | None:
     """A card of dummy's that is named or touched is played or not (45C), never exposed."""
     if event.how is Exposure.FOUND:
         return Kind.DUMMY_HIDDEN
-    is_dummys = event.player is play.dummy
-    designated = event.how in (Exposure.NAMED, Exposure.TOUCHED)
-    return None if is_dummys or (designated and event.player is play.declarer) else Kind.EXPOSED_IN_PLAY
+    if event.player is play.dummy:
+        suggests = event.how is Exposure.TOUCHED and event.by is None
+        return Kind.DUMMY_SUGGESTS if suggests else None
+    if event.how is Exposure.HELD:
+        return Kind.HELD_TO_PLAY
+    designated = event.how in _DESIGNATED and event.player is play.declarer
+    return None if designated else Kind.EXPOSED_IN_PLAY
+
+
+_DESIGNATED = (Exposure.NAMED, Exposure.TOUCHED)
+
+
+def _designations(record: Record, play: Play, begins: int) -> Iterator[Found]:
+    """Declarer's designations of which something else came than the card named, or nothing yet (45C, 45D and 46).
+
+    A second one for the same card of the trick belongs to the first.
+    """
+    last: int | None = None  # the designation of which nothing has come yet
+    done: int | None = None  # the one that brought the card which lies in the trick
+    for i, event in enumerate(record.events):
+        if i <= begins:
+            continue
+        if _is_designation(event, play):
+            first = last if last is not None else done if _lies_in_trick(record, i, _hand_of(event, play)) else None
+            if first is not None and done == first:
+                yield _designation(record, play, first)
+                last = done = None
+            else:
+                last = first if first is not None else i
+        elif last is not None and _is_play_of(event, _hand_of(record.events[last], play)):
+            assert isinstance(event, CardFaced)
+            if _is_changed(record, last, i):
+                yield _designation(record, play, last)
+            elif _named(record, last, i) not in (None, event.card):
+                yield i, event.player, Kind.DUMMYS_OTHER_CARD
+            last, done = None, last
+    if last is not None and (_is_changed(record, last, len(record)) or not _is_played_after(record, last)):
+        yield _designation(record, play, last)
+
+
+def _is_play_of(event: Event, hand: Seat) -> bool:
+    return isinstance(event, CardFaced) and event.how.is_play and event.player is hand
+
+
+def _hand_of(event: Event, play: Play) -> Seat:
+    """The hand of whose card a designation is."""
+    return event.player if isinstance(event, CardFaced) else play.dummy
+
+
+def _lies_in_trick(record: Record, event: int, hand: Seat) -> bool:
+    """Whether the hand has a card in the trick that is being played."""
+    tricks = record.upto(event).play.tricks
+    return bool(tricks) and not tricks[-1].is_complete and tricks[-1].card_of(hand) is not None
+
+
+def _is_changed(record: Record, first: int, end: int) -> bool:
+    """Whether declarer has asked for another card since, or wished to."""
+    said = record.events[first]
+    for event in record.events[first + 1 : end]:
+        if isinstance(event, Act) and (event.about, event.deed) == (first, Deed.REGRET):
+            return True
+        if record.contract is not None and _is_designation(event, record.play) and not _says_the_same(event, said):
+            return True
+    return False
+
+
+def _says_the_same(event: Event, said: Event) -> bool:
+    cards = (getattr(event, "card", None), getattr(said, "card", None))
+    return cards[0] == cards[1] if isinstance(said, CardFaced) else event == said
+
+
+def _is_played_after(record: Record, event: int) -> bool:
+    """Whether anybody has led or played since."""
+    return any(card.event > event and card.how.is_play for card in record.cards)
+
+
+def _is_designation(event: Event, play: Play) -> bool:
+    if isinstance(event, Designated):
+        return event.player is play.declarer and event.place is not Place.AWAY
+    if not isinstance(event, CardFaced) or event.how not in _DESIGNATED or event.place is Place.AWAY:
+        return False
+    own = event.player is play.declarer and event.how is Exposure.NAMED
+    return own or (event.player is play.dummy and event.by is play.declarer)
+
+
+def _named(record: Record, first: int, end: int) -> Card | None:
+    """The card that declarer named last before this moment; ``None`` where his words name none."""
+    words = [event for event in record.events[first:end] if isinstance(event, Designated | CardFaced)]
+    named = [event for event in words if isinstance(event, Designated) or event.how in _DESIGNATED]
+    return named[-1].card if named and isinstance(named[-1], CardFaced) else None
+
+
+def _designation(record: Record, play: Play, event: int) -> Found:
+    said = record.events[event]
+    if isinstance(said, CardFaced):
+        return event, said.player, Kind.DESIGNATED
+    return event, play.declarer, Kind.INCOMPLETELY_DESIGNATED
+
+
+def _acts_of_dummy(record: Record, play: Play, begins: int) -> Iterator[Found]:
+    """The last thing that dummy did beside laying cards down (42 and 43)."""
+    dummy = play.dummy
+    acts = [
+        i
+        for i, event in enumerate(record.events)
+        if i > begins and event.player is dummy and isinstance(event, _ACTS_OF_DUMMY) and _is_of_play(record, i)
+    ]
+    if acts:
+        yield acts[-1], dummy, Kind.DUMMY_ACTS
+
+
+_ACTS_OF_DUMMY = (HandSeen, HandsExchanged, SeatLeft, Warned, Remarked, AttentionDrawn, Questioned)
+
+
+def _is_of_play(record: Record, i: int) -> bool:
+    """Whether it is not about the auction (41)."""
+    event = record.events[i]
+    return not isinstance(event, Questioned | Remarked) or not _is_of_auction(record, i, event.about)
+
+
+def _retractions(record: Record, play: Play, begins: int) -> Iterator[Found]:
+    """Cards that were led or played in turn, and that their players want to take back (47)."""
+    for event in record.events:
+        if isinstance(event, Act) and event.deed is Deed.REGRET and event.about >= begins:
+            card = record.events[event.about]
+            if isinstance(card, CardFaced) and card.how.is_play:
+                in_turn = play.turns.get(event.about) is card.player
+                if in_turn and not _failed(record.upto(event.about + 1).play, event.about):
+                    yield event.about, card.player, Kind.RETRACTED
 
 
 def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
     """Cards led or played that were not in turn, or one too many; and a lead face down when the director comes."""
     surplus = {card.event for trick in play.tricks for card in trick.surplus}
+    moments = _moments_of(record, play)
     for faced in record.cards:
         if faced.event not in play.turns or faced.event < begins:
+            continue
+        if (moment := moments.get(faced.event)) is not None:
+            if faced.event in _at_one_time(moment, play):
+                yield faced.event, faced.seat, Kind.SIMULTANEOUS_CARDS
             continue
         in_turn = play.turns[faced.event] is faced.seat
         if faced.event == begins:
@@ -135,13 +290,46 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
                 yield faced.event, faced.seat, Kind.LEAD_OUT_OF_TURN
             elif faced.how is Exposure.DOWN and _is_down_at_arrival(record, faced) and not _is_asked(record, begins):
                 yield faced.event, faced.seat, Kind.LEAD_FACE_DOWN
-        elif faced.event in surplus:
-            yield faced.event, faced.seat, Kind.FIFTH_CARD
+        elif faced.event in surplus or _was_surplus(record, faced):
+            is_later = len(play.tricks) > len(record.upto(faced.event + 1).play.tricks)
+            yield faced.event, faced.seat, Kind.DEFECTIVE_TRICK if is_later else Kind.FIFTH_CARD
         elif not in_turn and faced.how is Exposure.DOWN:
             yield faced.event, faced.seat, Kind.LEAD_OUT_OF_TURN
         elif not in_turn and not _is_allowed(record, play, faced):
-            leads = faced.how is Exposure.LED and not _is_early(play, faced)
+            is_lead = faced.how is Exposure.LED and not _is_early(play, faced)
+            leads = is_lead and not is_before_new_lead(record, faced.seat, faced.event)
             yield faced.event, faced.seat, Kind.LEAD_BY_WRONG_HAND if leads else Kind.PLAY_OUT_OF_TURN
+
+
+def _was_surplus(record: Record, faced: FacedCard) -> bool:
+    """Whether a card that has been taken back was one too many."""
+    if not faced.fate.is_gone:
+        return False
+    tricks = record.upto(faced.event + 1).play.tricks
+    return bool(tricks) and any(card.event == faced.event for card in tricks[-1].surplus)
+
+
+def _moments_of(record: Record, play: Play) -> dict[int, tuple[FacedCard, ...]]:
+    """For each card that was led or played together with another, all of that moment."""
+    moments: list[list[FacedCard]] = []
+    for card in record.cards:
+        if card.event in play.turns:
+            if card.together and moments and moments[-1][-1].event == card.event - 1:
+                moments[-1].append(card)
+            else:
+                moments.append([card])
+    return {card.event: tuple(moment) for moment in moments if len(moment) > 1 for card in moment}
+
+
+def _at_one_time(moment: Sequence[FacedCard], play: Play) -> Iterator[int]:
+    """The cards of a moment to be ruled on: the first of a hand that has several, else those not in turn then."""
+    hands = [card.seat for card in moment]
+    several = [card for card in moment if hands.count(card.seat) > 1]
+    if several:
+        yield several[0].event
+        return
+    first = next((card for card in moment if play.turns[card.event] is card.seat), moment[0])
+    yield from (card.event for card in moment if card.event != first.event)
 
 
 def _is_allowed(record: Record, play: Play, faced: FacedCard) -> bool:
@@ -155,6 +343,20 @@ def _is_allowed(record: Record, play: Play, faced: FacedCard) -> bool:
     if faced.how is Exposure.LED:
         return is_wrong and proper is faced.seat
     return is_wrong and trick.number == 1 and faced.seat is play.dummy
+
+
+def is_before_new_lead(record: Record, hand: Seat, event: int) -> bool:
+    """Whether a defender played when declarer had been told to take a lead back, and had not led again (Law 60B)."""
+    before = record.upto(event)
+    play = before.play
+    since = max((card.event for trick in play.tricks for card in trick.cards), default=-1)
+    gone = any(
+        card.fate.is_gone and card.how is Exposure.LED and card.event > since and card.seat.side is play.declarer.side
+        for card in before.cards
+    )
+    is_open = bool(play.tricks) and not play.tricks[-1].is_complete
+    is_declarers = play.turn is not None and play.turn.side is play.declarer.side
+    return gone and not is_open and is_declarers and hand.side is not play.declarer.side
 
 
 def _is_early(play: Play, led: FacedCard) -> bool:

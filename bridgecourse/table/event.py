@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Self
 
 from bridgecourse.table.call import Call, Denomination
-from bridgecourse.table.card import Card
+from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -24,21 +24,33 @@ __all__ = [
     "Claimed",
     "Conceded",
     "Deed",
+    "Designated",
     "DirectorCalled",
     "Event",
     "Explained",
     "Exposure",
     "HandFaced",
     "HandSeen",
+    "HandsExchanged",
+    "Inspected",
+    "Inspection",
     "LeadChoice",
     "LeadChosen",
+    "Missed",
+    "Mixed",
     "NextBoardBegun",
     "Objected",
+    "Order",
     "Place",
+    "PlayChoice",
+    "PlayChosen",
+    "PointedOut",
     "Questioned",
     "Quitted",
     "Remarked",
     "RoundEnded",
+    "SeatLeft",
+    "Warned",
 ]
 
 
@@ -58,15 +70,17 @@ class Exposure(Enum):
     SHOWN = "shown"  # to somebody, on purpose
     NAMED = "named"  # aloud, as one that the player holds
     TOUCHED = "touched"  # a card of dummy's, by hand
+    HELD = "held"  # so that it is, or seems, to be played (45C1 and 45C2)
     DOWN = "down"  # led face down
     FOUND = "found"  # a card of dummy's that had lain where nobody could see it
     LED = "led"
     PLAYED = "played"
+    ADDED = "added"  # to a trick that lacked it (67)
 
     @property
     def is_play(self) -> bool:
         """Led or played to a trick, as opposed to being seen."""
-        return self in (Exposure.DOWN, Exposure.LED, Exposure.PLAYED)
+        return self in (Exposure.DOWN, Exposure.LED, Exposure.PLAYED, Exposure.ADDED)
 
 
 class LeadChoice(Enum):
@@ -75,6 +89,32 @@ class LeadChoice(Enum):
     REQUIRES = "requires"  # that suit
     PROHIBITS = "prohibits"  # that suit, or those
     FREE = "frees"  # he leaves it free
+
+
+class PlayChoice(Enum):
+    """What declarer wants a defender to play whose partner was too early (Law 57A)."""
+
+    HIGHEST = "highest"  # of the suit led
+    LOWEST = "lowest"
+    SUIT = "suit"  # a card of this other suit
+    NOT_SUIT = "not_suit"  # none of this other suit
+
+
+class Order(Enum):
+    """What declarer says of the card of dummy's that he wants, where he names no card (Law 46B)."""
+
+    HIGH = "high"
+    LOW = "low"
+    WIN = "win"
+    ANY = "any"
+
+
+class Inspection(Enum):
+    """What a player wants to see of the tricks (Law 66)."""
+
+    TRICK = "trick"  # the cards of the trick just over
+    OWN = "own"  # his own last card
+    QUITTED = "quitted"  # an older trick
 
 
 class Deed(Enum):
@@ -86,6 +126,8 @@ class Deed(Enum):
     LET_STAND = "stands"  # whatever was done about it before
     REGRET = "regretted"  # its player wishes to change it, and has put nothing in its place
     FACE = "faced"  # a lead that lay face down
+    REFUSE = "refused"  # a lead or play that an opponent might have accepted
+    RETURN = "returned"  # a card that was played, put back among those in hand (67B3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +197,82 @@ class LeadChosen(Event):
     player: Seat
     choice: LeadChoice
     suits: tuple[Denomination, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayChosen(Event):
+    """Declarer has said what he wants a defender to play to the trick in progress (Law 57A)."""
+
+    player: Seat
+    choice: PlayChoice
+    suit: Denomination | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Designated(Event):
+    """Declarer has asked for a card of dummy's in words that name none that lies there (Law 46).
+
+    A suit without a rank, a rank without a suit, both of a card that is not there, or an order, perhaps with a suit.
+    """
+
+    player: Seat
+    order: Order | None = None
+    suit: Denomination | None = None
+    rank: Rank | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missed(Event):
+    """A player has put no card to the trick, and nobody has seen it (Law 67)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inspected(Event):
+    """A player wants to see cards that have been played (Law 66)."""
+
+    player: Seat
+    what: Inspection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PointedOut(Event):
+    """A player says that the card of ``whose`` of the trick just over points the wrong way (Law 65B3)."""
+
+    player: Seat
+    whose: Seat
+
+    def rotated(self, steps: int) -> Self:
+        return replace(super(PointedOut, self).rotated(steps), whose=self.whose.turned(steps))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mixed(Event):
+    """A player has mixed his played cards before the number of tricks was agreed (Law 65D)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandsExchanged(Event):
+    """A player, dummy, has exchanged hands with his partner (Law 43A2)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatLeft(Event):
+    """A player, dummy, has left his seat to watch declarer play (Law 43A2)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Warned(Event):
+    """A player, dummy, has warned his partner of an irregularity that he is about to commit (Law 42B2)."""
+
+    player: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

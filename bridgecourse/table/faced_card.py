@@ -14,7 +14,10 @@ __all__ = ["FacedCard"]
 
 @dataclass(frozen=True, slots=True)
 class FacedCard:
-    """A card that could be seen or was named: the event, and what became of it by a given moment."""
+    """A card that could be seen or was named: the event, and what became of it by a given moment.
+
+    ``together``: at the same moment as the card before it.
+    """
 
     event: int
     seat: Seat
@@ -23,6 +26,7 @@ class FacedCard:
     fate: Fate = Fate.MADE
     known_to: frozenset[Seat] | None = None
     by: Seat | None = None
+    together: bool = False
 
     def could_be_seen_by(self, seat: Seat) -> bool:
         """Whether this player could see its face."""

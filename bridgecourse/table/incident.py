@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.card_incident import card_incidents
-from bridgecourse.table.event import AttentionDrawn, CardFaced, Questioned
+from bridgecourse.table.event import AttentionDrawn, CardFaced, HandSeen, HandsExchanged, Questioned, SeatLeft
 from bridgecourse.table.flow import Rotation
 from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
 from bridgecourse.table.record import Record
@@ -65,6 +65,8 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     """
     auction, events = record.auction, record.call_events
     of_cards = (*_of_cards(record), *others)
+    if (acted := _act_without_rights(record, of_cards)) is not None:
+        return acted
     if (pointed := _pointed_at(record, of_cards)) is not None:
         return pointed
     waiting = [incident for incident in of_cards if not record.is_acted_on(incident.event)]
@@ -75,6 +77,19 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     deemed = (i for i, rotation in enumerate(auction.flow.rotations) if rotation is Rotation.DEEMED_IN)
     settled = [*incidents(record), *others, *(incident_at(record, events[i]) for i in deemed)]
     return max(settled, key=lambda incident: incident.event, default=None)
+
+
+def _act_without_rights(record: Record, of_cards: Iterable[Incident]) -> Incident | None:
+    """What dummy did who had broken a limit of 43A2 before: that comes before what he did it about (43B)."""
+    acts = [found for found in of_cards if Kind.DUMMY_ACTS in found.kinds]
+    if not acts:
+        return None
+    before = record.events[: acts[-1].event]
+    dummy = acts[-1].player
+    lost = any(isinstance(event, HandsExchanged | SeatLeft | HandSeen) and event.player is dummy for event in before)
+    about = getattr(record.events[acts[-1].event], "about", None)
+    is_first = about is None or all(getattr(event, "about", None) != about for event in before)
+    return acts[-1] if lost and is_first else None
 
 
 def _pointed_at(record: Record, of_cards: Iterable[Incident]) -> Incident | None:

@@ -38,10 +38,21 @@ class Kind(Enum):
     LEAD_FACE_DOWN = "opening lead face down"  # Law 41A: in turn, and the director has come before it was faced
     QUESTION = "question about the auction"  # Laws 41B and 41C: when it is over
     DUMMY_HIDDEN = "card of dummy's not to be seen"  # Law 41D
-    REVOKE = "revoke"  # Law 61: suit not followed, or not led as declarer required
+    DUMMY_ACTS = "act of dummy's"  # Laws 42 and 43: anything that dummy does beside laying cards down
+    DUMMYS_OTHER_CARD = "other card of dummy's put up"  # Law 45D: than the one that declarer named
+    DUMMY_SUGGESTS = "dummy suggests a card"  # Law 45F
+    DESIGNATED = "card designated"  # Law 45C: dummy's named or touched by declarer, or his own named
+    HELD_TO_PLAY = "card held to be played"  # Law 45C
+    INCOMPLETELY_DESIGNATED = "card designated in other words"  # Law 46
+    RETRACTED = "card to be taken back"  # Law 47: one played in its turn
+    REVOKE = "revoke"  # Law 61: suit not followed, or not led or played as declarer required
+    SIMULTANEOUS_CARDS = "simultaneous cards"  # Law 58: of two players, or of one
     LEAD_BY_WRONG_HAND = "lead by the wrong hand"  # Law 53: after the opening lead
     PLAY_OUT_OF_TURN = "play out of turn"  # Law 57
     FIFTH_CARD = "fifth card to a trick"  # Law 45E
+    DEFECTIVE_TRICK = "defective trick"  # Law 67: a card too few, or one too many that is noticed later
+    TRICKS_DISARRANGED = "tricks not in order"  # Law 65
+    INSPECTION = "inspection of tricks"  # Law 66
     PENALTY_CARD_NOT_PLAYED = "penalty card not played"  # Law 52
     EXPOSED_IN_PLAY = "card exposed during the play"  # Laws 48 and 49
 

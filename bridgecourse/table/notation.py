@@ -11,12 +11,14 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``1S(cancelled)``        what became of it at once: ``accepted``, ``cancelled`` by the director, ``withdrawn``
 ``1S?``                  its maker wishes to change it, and has put nothing in its place
 ``N:SK(dropped)``        a card that could be seen: ``dropped``, ``shown``, ``named``, ``touched``, ``faced`` (so is one
-                         of which nothing is said in the auction), ``found`` (dummy's, so far hidden), ``down`` (led
-                         face down), ``led``, ``played``
+                         of which nothing is said in the auction), ``held`` (as one holds a card that one plays),
+                         ``found`` (dummy's, so far hidden), ``down`` (led face down), ``led``, ``played``, ``added``
+                         (to a trick that lacked it)
 ``H5``  ``2``  ``E:D9``  once the auction is over: a card led or played, of the suit led where none is written
 ``S>N:C5``               of North's cards, by South: dummy's, named or touched by declarer
 ``#4(withdrawn)``        what became of the fourth event later on (also ``stands``; ``faced``, of a lead that lay
-                         face down); ``#4?`` as ``1S?``.  Events count
+                         face down; ``refused`` by an opponent; ``returned`` among the cards in hand); ``#4?`` as
+                         ``1S?``.  Events count
                          from 1, and what became of one at once is an event too: ``1S?(cancelled)`` are three
 ``!``  ``E:!``           the director comes; and who called him
 ``E:notices(#4)``        draws attention, perhaps to an event
@@ -25,6 +27,14 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``S:claims(5)``          claims so many of the tricks left; ``concedes`` gives them up; ``agrees(#9)`` to that, or
                          ``objects(#9)``
 ``S:requires(H)``        declarer wants that suit led; ``prohibits(HC)``; ``frees`` leaves the lead free
+``S:orders(highest)``    declarer wants this card of the suit led played (``lowest``), or one of another suit:
+                         ``orders(H)``; ``bars(H)``: none of that one
+``S:calls(high)``        asks for a card of dummy's that he does not name: ``low``, ``win``, ``any``, a suit ``(H)``,
+                         a rank ``(7)``, a card that is not there ``(HQ)``; also ``(highH)``
+``W:misses``             puts no card to the trick, unseen; ``W:mixes`` his played cards
+``E:inspects(trick)``    wants to see the trick just over, his ``own`` card of it, or one ``quitted`` before
+``N:points(S)``          says that South's card of the trick just over points the wrong way
+``N:warns``              dummy warns declarer; ``exchanges`` hands with him; ``leaves`` his seat
 ``S:spreads``            puts his whole hand face up on the table
 ``S:quits``              turns his card of the trick; ``E:begins`` calls on the next board; ``//`` the round is over
 =======================  ==========================================================================================
@@ -43,7 +53,7 @@ from dataclasses import replace
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Denomination, format_call, parse_call
-from bridgecourse.table.card import format_card, parse_card
+from bridgecourse.table.card import Rank, format_card, parse_card
 from bridgecourse.table.event import (
     Act,
     Agreed,
@@ -53,21 +63,33 @@ from bridgecourse.table.event import (
     Claimed,
     Conceded,
     Deed,
+    Designated,
     DirectorCalled,
     Event,
     Explained,
     Exposure,
     HandFaced,
     HandSeen,
+    HandsExchanged,
+    Inspected,
+    Inspection,
     LeadChoice,
     LeadChosen,
+    Missed,
+    Mixed,
     NextBoardBegun,
     Objected,
+    Order,
     Place,
+    PlayChoice,
+    PlayChosen,
+    PointedOut,
     Questioned,
     Quitted,
     Remarked,
     RoundEnded,
+    SeatLeft,
+    Warned,
 )
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
@@ -96,9 +118,10 @@ _CARD = re.compile(
     r"(?P<card>[CDHScdhs♣♦♥♠]?(?:10|[2-9TJQKAtjqka]))(?:\((?P<how>[a-z]+)\))?$"
 )
 _ACT = re.compile(
-    r"^(?:(?P<seat>[NESWnesw]):)?#(?P<about>\d+)(?:(?P<regret>\?)|\((?P<deed>accepted|cancelled|withdrawn|stands|faced)\))$"
+    r"^(?:(?P<seat>[NESWnesw]):)?#(?P<about>\d+)(?:(?P<regret>\?)|\((?P<deed>accepted|cancelled|withdrawn|stands|faced|refused|returned)\))$"
 )
 _DIRECTOR = re.compile(r"^(?:(?P<seat>[NESWnesw]):)?!$")
+_DESIGNATION = re.compile(r"^(?:(?P<order>high|low|win|any))?(?P<suit>[CDHS])?(?P<rank>[2-9TJQKA])?$")
 _VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?\w+)\))?$")
 
 
@@ -286,6 +309,39 @@ def _suits(what: str | None) -> tuple[Denomination, ...]:
     return suits
 
 
+def _ordered(seat: Seat, what: str | None, *, bars: bool) -> PlayChosen:
+    """What declarer wants of a play (57A)."""
+    if not bars and what in (PlayChoice.HIGHEST.value, PlayChoice.LOWEST.value):
+        return PlayChosen(player=seat, choice=PlayChoice(what))
+    if what is None or what not in {suit.value for suit in SUITS}:
+        words = "a suit" if bars else "highest, lowest or a suit"
+        raise NotationError(f"expected {words} in brackets, such as (H), found {what!r}")
+    choice = PlayChoice.NOT_SUIT if bars else PlayChoice.SUIT
+    return PlayChosen(player=seat, choice=choice, suit=Denomination(what))
+
+
+def _designated(seat: Seat, what: str | None) -> Designated:
+    """The words of a designation (46B)."""
+    match = _DESIGNATION.match(what or "")
+    if match is None or not what:
+        raise NotationError(
+            f"expected high, low, win, any, a suit (H), a rank (7) or a card (HQ) in brackets, found {what!r}"
+        )
+    return Designated(
+        player=seat,
+        order=Order(match["order"]) if match["order"] else None,
+        suit=Denomination(match["suit"]) if match["suit"] else None,
+        rank=Rank(match["rank"]) if match["rank"] else None,
+    )
+
+
+def _inspected(seat: Seat, what: str | None) -> Inspected:
+    try:
+        return Inspected(player=seat, what=Inspection(what))
+    except ValueError:
+        raise NotationError(f"expected trick, own or quitted in brackets, found {what!r}") from None
+
+
 _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "claims": lambda seat, what, _: Claimed(player=seat, tricks=_tricks(what)),
     "concedes": lambda seat, what, _: Conceded(player=seat, tricks=_tricks(what)),
@@ -299,6 +355,16 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "requires": lambda seat, what, _: LeadChosen(player=seat, choice=LeadChoice.REQUIRES, suits=_suits(what)),
     "prohibits": lambda seat, what, _: LeadChosen(player=seat, choice=LeadChoice.PROHIBITS, suits=_suits(what)),
     "frees": lambda seat, _what, __: LeadChosen(player=seat, choice=LeadChoice.FREE),
+    "orders": lambda seat, what, _: _ordered(seat, what, bars=False),
+    "bars": lambda seat, what, _: _ordered(seat, what, bars=True),
+    "calls": lambda seat, what, _: _designated(seat, what),
+    "misses": lambda seat, _what, __: Missed(player=seat),
+    "mixes": lambda seat, _what, __: Mixed(player=seat),
+    "inspects": lambda seat, what, _: _inspected(seat, what),
+    "points": lambda seat, what, _: PointedOut(player=seat, whose=parse_seat(what or "")),
+    "warns": lambda seat, _what, __: Warned(player=seat),
+    "exchanges": lambda seat, _what, __: HandsExchanged(player=seat),
+    "leaves": lambda seat, _what, __: SeatLeft(player=seat),
     "spreads": lambda seat, _what, __: HandFaced(player=seat),
     "quits": lambda seat, _what, _: Quitted(player=seat),
     "begins": lambda seat, _what, _: NextBoardBegun(player=seat),
@@ -397,6 +463,27 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
         case LeadChosen():
             suits = "".join(suit.value for suit in SUITS if suit in event.suits)
             return f"{event.choice.value}({suits})" if suits else event.choice.value
+        case PlayChosen(choice=PlayChoice.SUIT | PlayChoice.NOT_SUIT, suit=Denomination() as suit):
+            return f"{'bars' if event.choice is PlayChoice.NOT_SUIT else 'orders'}({suit.value})"
+        case PlayChosen():
+            return f"orders({event.choice.value})"
+        case Designated():
+            order = event.order.value if event.order else ""
+            return f"calls({order}{event.suit.value if event.suit else ''}{event.rank.value if event.rank else ''})"
+        case Inspected():
+            return f"inspects({event.what.value})"
+        case PointedOut():
+            return f"points({event.whose.value})"
+        case Missed():
+            return "misses"
+        case Mixed():
+            return "mixes"
+        case Warned():
+            return "warns"
+        case HandsExchanged():
+            return "exchanges"
+        case SeatLeft():
+            return "leaves"
         case HandFaced():
             return "spreads"
         case Quitted():

@@ -7,7 +7,7 @@ the timeline.  No event is ever changed; :mod:`bridgecourse.table.notation` writ
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import zip_longest
@@ -28,6 +28,7 @@ from bridgecourse.table.event import (
     DirectorCalled,
     Event,
     Exposure,
+    Missed,
     Place,
 )
 from bridgecourse.table.faced_card import FacedCard
@@ -201,7 +202,9 @@ class Record:
         """The tricks, as far as they have come.  Raises :class:`NotationError` where no contract is known."""
         if self.contract is None:
             raise NotationError("expected a contract: an auction that is over, or one that is stated; found none")
-        return follow_play(self.contract, self._at_table, self.deal, lambda event: self.upto(event)._at_table)
+        return follow_play(
+            self.contract, self._at_table, self.deal, lambda event: self.upto(event)._at_table, self.missed
+        )
 
     @property
     def _at_table(self) -> tuple[FacedCard, ...]:
@@ -211,12 +214,17 @@ class Record:
     @cached_property
     def cards(self) -> tuple[FacedCard, ...]:
         """The cards that could be seen or were named, with what has become of each."""
-        fates = self._fates
-        return tuple(
-            FacedCard(i, event.player, event.card, event.how, fates.get(i, Fate.MADE), event.known_to, event.by)
-            for i, event in enumerate(self.events)
-            if isinstance(event, CardFaced)
-        )
+        return tuple(self._faced(i, event) for i, event in enumerate(self.events) if isinstance(event, CardFaced))
+
+    def _faced(self, i: int, event: CardFaced) -> FacedCard:
+        together = event.together and isinstance(self.events[i - 1], CardFaced)
+        fate = self._fates.get(i, Fate.MADE)
+        return FacedCard(i, event.player, event.card, event.how, fate, event.known_to, event.by, together)
+
+    @property
+    def missed(self) -> Mapping[int, Seat]:
+        """Who put no card to a trick, by the event (Law 67)."""
+        return {i: event.player for i, event in enumerate(self.events) if isinstance(event, Missed)}
 
     @cached_property
     def arrivals(self) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ the rulings.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
 
@@ -18,6 +18,7 @@ from bridgecourse.table.card import Card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.made_call import Fate
 from bridgecourse.table.seat import Seat, Side
 
 __all__ = ["TRICKS", "Play", "Trick", "follow_play", "winner_of"]
@@ -29,14 +30,15 @@ TRICKS = 13
 class Trick:
     """The cards of a trick that stand, the lead first; four when it is complete.
 
-    ``surplus`` are cards of a hand that had already played to it (Law 45E), and ``winner`` is the hand that won it,
-    ``None`` until it is complete.
+    ``surplus`` are cards of a hand that had already played to it (Law 45E), ``missing`` hands that put none to it while
+    it went for complete (Law 67), and ``winner`` is the hand that won it, ``None`` until it is complete.
     """
 
     number: int
     cards: tuple[FacedCard, ...]
     winner: Seat | None = None
     surplus: tuple[FacedCard, ...] = ()
+    missing: frozenset[Seat] = frozenset()
 
     @property
     def leader(self) -> Seat:
@@ -49,7 +51,7 @@ class Trick:
 
     @property
     def is_complete(self) -> bool:
-        return len(self.cards) == len(Seat)
+        return len(self.cards) + len(self.missing) == len(Seat)
 
     def card_of(self, hand: Seat) -> FacedCard | None:
         """What this hand has played to it."""
@@ -147,27 +149,48 @@ def follow_play(
     cards: Sequence[FacedCard],
     deal: Deal | None = None,
     before: Callable[[int], Sequence[FacedCard]] | None = None,
+    missed: Mapping[int, Seat] = MappingProxyType({}),
 ) -> Play:
     """The tricks that these cards make, in the order in which they were played.
 
     ``before`` gives the cards as they were before an event: what has been withdrawn since lay on the table then, and
-    decides whose turn it was.
+    decides whose turn it was.  ``missed`` are the hands that put no card to a trick, by the event.
     """
     played = tuple(card for card in cards if card.how.is_play)
-    table = _Table(contract, played)
+    table = _Table(contract, played, missed)
     turns = table.turns
     if before is not None and any(card.fate.is_gone for card in played):
-        then = {card.event: _Table(contract, before(card.event)) for card in played}
-        turns = {event: at.turn for event, at in then.items()}
-        table = _Table(contract, played, {event: at.number for event, at in then.items()})
+        turns, numbers = {}, dict[int, int]()
+        for moment in _moments(played):
+            first = moment[0].event
+            then = _Table(contract, before(first), {event: seat for event, seat in missed.items() if event < first})
+            then.lay(tuple(replace(card, fate=Fate.MADE) for card in moment))
+            turns |= {card.event: then.turns[card.event] for card in moment}
+            numbers |= {card.event: then.noted[card.event] for card in moment}
+        table = _Table(contract, played, missed, numbers)
     return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, deal, played)
+
+
+def _moments(cards: Iterable[FacedCard]) -> list[tuple[FacedCard, ...]]:
+    """The cards led or played, those of one moment together."""
+    found: list[tuple[FacedCard, ...]] = []
+    for card in cards:
+        if card.together and found and card.event == found[-1][-1].event + 1:
+            found[-1] = (*found[-1], card)
+        else:
+            found.append((card,))
+    return found
 
 
 class _Table:
     """The tricks while they are followed; ``numbers`` are those of the tricks to which the cards were played."""
 
     def __init__(
-        self, contract: Contract, cards: Iterable[FacedCard], numbers: Mapping[int, int] = MappingProxyType({})
+        self,
+        contract: Contract,
+        cards: Iterable[FacedCard],
+        missed: Mapping[int, Seat] = MappingProxyType({}),
+        numbers: Mapping[int, int] = MappingProxyType({}),
     ) -> None:
         self.numbers = numbers
         self.trump = contract.bid.denomination
@@ -175,9 +198,14 @@ class _Table:
         self.tricks: list[Trick] = []
         self.early: list[FacedCard] = []
         self.turns: dict[int, Seat | None] = {}
-        for card in cards:
-            if card.how.is_play:
-                self.put(card)
+        self.noted: dict[int, int] = {}
+        waiting = sorted(missed.items())
+        for moment in _moments(card for card in cards if card.how.is_play):
+            while waiting and waiting[0][0] < moment[0].event:
+                self._miss(waiting.pop(0)[1])
+            self.lay(moment)
+        for _, seat in waiting:
+            self._miss(seat)
 
     @property
     def turn(self) -> Seat | None:
@@ -187,7 +215,7 @@ class _Table:
         last = self.tricks[-1]
         if last.winner is not None:
             return last.winner if last.number < TRICKS else None
-        played = {each.seat for each in last.cards}
+        played = {each.seat for each in last.cards} | last.missing
         return next(seat for seat in (last.leader.turned(steps) for steps in range(1, 4)) if seat not in played)
 
     @property
@@ -196,22 +224,30 @@ class _Table:
         is_open = self.tricks and not self.tricks[-1].is_complete
         return len(self.tricks) + (0 if is_open else 1)
 
-    def put(self, card: FacedCard) -> None:
-        """The next card."""
-        self.turns[card.event] = self.turn
-        if not card.fate.is_gone:
-            self._lay(card)
+    def lay(self, moment: Sequence[FacedCard]) -> None:
+        """The next cards, all at one moment: the one in turn counts as the first (Law 58A), of a hand's one seen."""
+        left = list(moment)
+        while left:
+            turn = self.turn
+            card = min(left, key=lambda each: (each.seat is not turn, each.known_to is not None, each.event))
+            left.remove(card)
+            self.turns[card.event] = turn
+            self.noted[card.event] = self.number
+            if not card.fate.is_gone:
+                self._lay(card)
 
     def _lay(self, card: FacedCard) -> None:
         last = self.tricks[-1] if self.tricks else None
-        if last is None or last.is_complete:
+        if card.how is Exposure.ADDED:
+            self._add(card)
+        elif last is None or last.is_complete:
             self._begin(card)
         elif self.numbers.get(card.event, 0) > last.number:  # that trick was complete, until a card of it went back
             self.early.append(card)
         elif card.how is Exposure.PLAYED and last.card_of(card.seat) is None:
             self._join(last, card)
         elif card.how is Exposure.PLAYED:
-            self.tricks[-1] = Trick(last.number, last.cards, last.winner, (*last.surplus, card))
+            self.tricks[-1] = replace(last, surplus=(*last.surplus, card))
         else:
             self.early.append(card)
 
@@ -219,10 +255,30 @@ class _Table:
         self.tricks.append(Trick(len(self.tricks) + 1, (card,)))
 
     def _join(self, trick: Trick, card: FacedCard) -> None:
-        cards = (*trick.cards, card)
-        done = len(cards) == len(Seat)
-        self.tricks[-1] = Trick(trick.number, cards, winner_of(cards, self.trump) if done else None, trick.surplus)
+        self._put(replace(trick, cards=(*trick.cards, card)))
+
+    def _miss(self, seat: Seat) -> None:
+        """A hand that has not played to the trick puts no card to it."""
+        last = self.tricks[-1] if self.tricks else None
+        if last is not None and not last.is_complete and last.card_of(seat) is None:
+            self._put(replace(last, missing=last.missing | {seat}))
+
+    def _put(self, trick: Trick) -> None:
+        """The last trick as it is now."""
+        done = trick.is_complete
+        self.tricks[-1] = replace(trick, winner=winner_of(trick.cards, self.trump) if done else None)
         if done and self.early:  # a lead that was made too soon, and stands, is the lead of the next
             early, self.early = self.early, []
             for each in early:
                 self._lay(each)
+
+    def _add(self, card: FacedCard) -> None:
+        """To the first trick that lacks a card of this hand; who won it stays so once the next has begun (67B1)."""
+        number = next((n for n, trick in enumerate(self.tricks) if card.seat in trick.missing), None)
+        if number is None:
+            return
+        trick = self.tricks[number]
+        trick = replace(trick, cards=(*trick.cards, card), missing=trick.missing - {card.seat})
+        if number == len(self.tricks) - 1 and trick.is_complete:
+            trick = replace(trick, winner=winner_of(trick.cards, self.trump))
+        self.tricks[number] = trick

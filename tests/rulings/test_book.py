@@ -188,6 +188,14 @@ def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> 
             WHAT_WAS_SEEN,
             EXCUSE,
             TOLD_TO_LEAD,
+            TOLD_TO_PLAY,
+            DUMMY_ACTED_FIRST,
+            DECLARER_SHOWED_PLAY,
+            TOUCHED_TO_PLAY,
+            WITHOUT_PAUSE,
+            DEEMED_LED,
+            OTHER_INTENTION,
+            REASON_TOLD,
             MISINFORMED_BEFORE_LEAD,
         )
         of_result = one in (SIDE_IS_DAMAGED, HELP_MADE_THE_RESULT)

@@ -227,7 +227,7 @@ def test_any_line_is_read_or_the_word_is_named(words: list[str]) -> None:
         ("1C ! P #2?", "found #2, the director's coming, event 4 of the record, word 4 of"),
         ("1C E:says(#4)", "found '#4', word 2 of"),
         ("1C E:says(x)", "found 'x', word 2 of"),
-        ("1C E:SK(lost)", r"\(dropped, .*, found, led, played\), found 'lost', word 2 of"),
+        ("1C E:SK(lost)", r"\(dropped, .*, found, led, played, added\), found 'lost', word 2 of"),
         ("1C E:claims(14)", "0 to 13, in brackets, found '14', word 2 of"),
         ("1C E:claims", "found None, word 2 of"),
         ("1C E:looks", "expected a seat"),

@@ -20,7 +20,7 @@ LAW = amend(
                     leaf("L53.47E1", TAKEN_BACK, to(NON_OFFENDING_SIDE, MAY_NOT_BE_ACCEPTED), MISLED),
                     NUMBERING,
                 ),
-                NO: "53A",
+                NO: "60C",
             },
         ),
     },

@@ -1,23 +1,39 @@
 """Law 53 (2017): lead out of turn accepted.
 
-It is about every lead by the wrong hand after the opening lead, which has its own law (54).
+It is about every lead by the wrong hand after the opening lead, which has its own law (54).  It goes on in Law 55,
+where declarer led, or 56.
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law54 import MISLED, SEEN_AND_GONE, TAKEN_BACK
-from bridgecourse.rulings.section import IN_TURN, NON_OFFENDING_SIDE, OFFENDER, RHO, ask, law, leaf, state, to
+from bridgecourse.rulings.section import (
+    IN_TURN,
+    NON_OFFENDING_SIDE,
+    OFFENDER,
+    OFFENDING_SIDE,
+    RHO,
+    ask,
+    law,
+    leaf,
+    refer,
+    state,
+    to,
+)
 from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.irregular_play import DUTY_REMAINS, HAD_DUTY
 from bridgecourse.rulings.vocabulary.lead import (
     IS_LAST_TRICK,
     LEAD_ACCEPTED,
-    LEAD_GOES_TO_ITS_LAW,
     LEAD_STANDS,
+    LEAD_TAKEN_BACK,
     LEADS_INSTEAD,
     MAY_NOT_BE_ACCEPTED,
     MAY_WITHDRAW_PLAYED,
+    OFFENDERS_LED_ON,
     PLAYED_TOO_SOON,
     PROPER_LEAD_STANDS,
+    RIGHTS_KEPT,
     TOLD_TO_LEAD,
     WHO_LED,
     LeadAccepted,
@@ -25,7 +41,8 @@ from bridgecourse.rulings.vocabulary.lead import (
 )
 from bridgecourse.table.irregularity import Kind
 
-BY_ITS_LAW = to(OFFENDER, LEAD_GOES_TO_ITS_LAW)
+# By a play the lead is accepted as it is, but what the side that led had to do before it still has to be done.
+OLDER_DUTY = to(OFFENDING_SIDE, DUTY_REMAINS, clause="60A3", when=(HAD_DUTY, YES))
 
 LAW = law(
     "53",
@@ -42,14 +59,27 @@ LAW = law(
         # To the thirteenth trick the right hand leads, whatever anybody says.
         "53A — the last trick": ask(
             IS_LAST_TRICK,
-            {YES: leaf("L53.13", to(IN_TURN, LEADS_INSTEAD), to(NON_OFFENDING_SIDE, MAY_NOT_BE_ACCEPTED)), NO: "53A"},
+            {
+                YES: leaf(
+                    "L53.13",
+                    to(IN_TURN, LEADS_INSTEAD),
+                    to(OFFENDER, LEAD_TAKEN_BACK),
+                    to(NON_OFFENDING_SIDE, MAY_NOT_BE_ACCEPTED),
+                ),
+                NO: "60C",
+            },
+        ),
+        # The side that led has played on: that takes nothing from the other side.
+        "60C": ask(
+            OFFENDERS_LED_ON,
+            {YES: state(to(NON_OFFENDING_SIDE, RIGHTS_KEPT), "53A", "L60.C.lead"), NO: "53A"},
         ),
         # In words, or by the hand next in turn; unless the opponent whose turn it was had led himself.
         "53A": ask(
             LEAD_ACCEPTED,
             {
-                LeadAccepted.SAID: leaf("L53.A.say", to(OFFENDER, LEAD_STANDS)),
-                LeadAccepted.PLAYED: leaf("L53.A.play", to(OFFENDER, LEAD_STANDS)),
+                LeadAccepted.SAID: state((), "53A — who led", "L53.A.say"),
+                LeadAccepted.PLAYED: state(OLDER_DUTY, "53A — who led", "L53.A.play"),
                 LeadAccepted.PROPER_LEAD: "53B",
                 LeadAccepted.WRONG_DEFENDER: "53C",
                 LeadAccepted.NOT: "53A — not accepted",
@@ -59,23 +89,25 @@ LAW = law(
         "53B": leaf(
             "L53.B",
             to(IN_TURN, PROPER_LEAD_STANDS),
+            to(OFFENDER, LEAD_TAKEN_BACK),
             to(NON_OFFENDING_SIDE, MAY_WITHDRAW_PLAYED, clause="53B"),
             SEEN_AND_GONE,
         ),
         # Declarer led from the wrong hand, and the defender at the right of that hand has played: the lead stands, and
         # he has played too soon (57).
-        "53C": leaf("L53.C", to(OFFENDER, LEAD_STANDS), to(RHO, PLAYED_TOO_SOON, clause="57"), goes_on="57"),
-        # Otherwise the lead is made from the right hand, by the law of the player who led.
+        "53C": leaf("L53.C", to(OFFENDER, LEAD_STANDS), to(RHO, PLAYED_TOO_SOON, clause="57"), see=("57",)),
+        # Otherwise the lead is made from the right hand.
         "53A — not accepted": state(to(IN_TURN, LEADS_INSTEAD), "53A — who led", "L53.none"),
+        # What becomes of the card, the law of the player who led says.
         "53A — who led": ask(
             WHO_LED,
             {
-                WhoLed.DEFENDER: leaf("L53.none.defender", BY_ITS_LAW, clause="56", goes_on="56"),
-                WhoLed.DECLARER: "53A — declarer's lead",
-                WhoLed.DUMMY: "53A — declarer's lead",
+                WhoLed.DEFENDER: refer("56", clause="56A"),
+                WhoLed.DECLARER: "55",
+                WhoLed.DUMMY: "55",
             },
         ),
-        "53A — declarer's lead": leaf("L53.none.declarer", BY_ITS_LAW, clause="55", goes_on="55"),
+        "55": refer("55", clause="55A"),
     },
     governs=(Kind.LEAD_BY_WRONG_HAND,),
 )

@@ -35,6 +35,10 @@ SUBJECTS = (
     "lead",
     "penalty",
     "revoke",
+    "irregular_play",
+    "played_card",
+    "dummy",
+    "old_tricks",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -207,16 +208,31 @@ def _lead_accepted(s: Situation) -> LeadAccepted | None:
     """What came first; but 53C gives way to 53B, where the proper lead comes after the card of the wrong defender."""
     found: LeadAccepted | None = None
     for _, event in s.tricks.since():
-        if found is None and isinstance(event, Act) and event.about == s.incident.event:
-            return LeadAccepted.SAID if event.deed is Deed.ACCEPT else LeadAccepted.NOT
+        if found is None and isinstance(event, Act) and event.about == s.incident.event and event.deed in _ANSWERS:
+            return LeadAccepted.SAID if _prevailing(s, event).deed is Deed.ACCEPT else LeadAccepted.NOT
         if isinstance(event, CardFaced) and event.how in (Exposure.LED, Exposure.PLAYED):
             by = _accepted_by(s, event)
             if found is not None:
                 return by if by is LeadAccepted.PROPER_LEAD else found
-            if by is not LeadAccepted.WRONG_DEFENDER:
+            if by is LeadAccepted.WRONG_DEFENDER:
+                found = by
+            elif by is not None:
                 return by
-            found = by
     return found
+
+
+_ANSWERS = frozenset({Deed.ACCEPT, Deed.REFUSE, Deed.CANCEL, Deed.WITHDRAW})
+
+
+def _answers(s: Situation) -> Iterator[Act]:
+    """What the players and the director have said or done about the lead."""
+    acts = (event for _, event in s.tricks.since() if isinstance(event, Act) and event.about == s.incident.event)
+    return (act for act in acts if act.deed in _ANSWERS)
+
+
+def _prevailing(s: Situation, first: Act) -> Act:
+    """Of two defenders that of the one next in turn after the lead (55A)."""
+    return next((act for act in _answers(s) if act.player is s.offender.lho), first)
 
 
 def _accepted_by(s: Situation, next_card: CardFaced) -> LeadAccepted | None:
@@ -235,6 +251,57 @@ def _accepted_by(s: Situation, next_card: CardFaced) -> LeadAccepted | None:
 LEAD_ACCEPTED = Fact(
     "lead_accepted", LeadAccepted, Settled.CHOICE, Role.NON_OFFENDING_SIDE, Where.AT_TABLE, derive=_lead_accepted
 )
+
+
+def _lead_is_accepted(s: Situation) -> YesNo | None:
+    found = LEAD_ACCEPTED.settle(s)
+    return None if found is None else yes_no(found in (LeadAccepted.SAID, LeadAccepted.PLAYED))
+
+
+LEAD_IS_ACCEPTED = Fact(
+    "lead_is_accepted", YesNo, Settled.CHOICE, Role.NON_OFFENDING_SIDE, Where.AT_TABLE, derive=_lead_is_accepted
+)
+"""The same where Law 53 has sent on to the law of the player who led."""
+
+
+def _defenders_differ(s: Situation) -> YesNo:
+    accepts = {
+        act.deed is Deed.ACCEPT for act in _answers(s) if act.player is not None and s.tricks.defends(act.player)
+    }
+    return yes_no(len(accepts) > 1)
+
+
+DEFENDERS_DIFFER = Fact("defenders_differ", YesNo, Settled.RECORD, derive=_defenders_differ, usual=NO)
+"""55A: one defender accepts declarer's lead, the other one wants it back."""
+
+
+class ProperLeader(Enum):
+    """Who was to lead."""
+
+    PARTNER = "partner"  # the other hand of the side that has led
+    OTHER_SIDE = "other_side"
+
+
+def _proper_leader(s: Situation) -> ProperLeader:
+    turn = s.tricks.turn
+    own = turn is not None and turn.side is s.offender.side
+    return ProperLeader.PARTNER if own else ProperLeader.OTHER_SIDE
+
+
+PROPER_LEADER = Fact("proper_leader", ProperLeader, Settled.RECORD, derive=_proper_leader)
+
+
+def _offenders_led_on(s: Situation) -> YesNo:
+    """60C: the offending side has played to the lead before the director came, and the other side has not."""
+    since = s.tricks.played_after(s.arrival)
+    own = bool(since) and since[0].seat.side is s.offender.side and since[0].how is Exposure.PLAYED
+    return yes_no(own)
+
+
+OFFENDERS_LED_ON = Fact("offenders_led_on", YesNo, Settled.RECORD, derive=_offenders_led_on, usual=NO)
+
+LINE_HELPED = Fact("line_helped", YesNo, Settled.RECORD, unless_told=NO)
+"""55C, when play is over: a line that could rest on what declarer learnt from his own infraction has done damage."""
 
 LEAD_STANDS = Effect("lead_stands", Topic.LEAD)  # as a correct one
 
@@ -264,7 +331,13 @@ PROPER_LEAD_STANDS = Effect("proper_lead_stands", Topic.LEAD)  # 53B: that of th
 
 PLAYED_TOO_SOON = Effect("played_too_soon", Topic.NEXT_LAW)  # 53C: the player bound, and Law 57
 
-LEAD_GOES_TO_ITS_LAW = Effect("lead_goes_to_its_law", Topic.NEXT_LAW)  # 55 or 56
+THEIR_CHOICE_PREVAILS = Effect("their_choice_prevails", Topic.LEAD)  # 55A: of the defender bound, who is next
+
+LEADS_ANY_FROM_RIGHT_HAND = Effect("leads_any_from_right_hand", Topic.PLAY)  # 55B2: not bound to the suit
+
+CHECK_LINE = Effect("check_line", Topic.AFTERWARDS)  # 55C
+
+RIGHTS_KEPT = Effect("rights_kept", Topic.PLAY)  # 60C: of the other side, whatever has been played since
 
 
 def _suit_led(s: Situation) -> tuple[Denomination, ...]:

@@ -257,6 +257,8 @@ BECOMES_PENALTY_CARD = Effect(
 
 NO_PENALTY_CARD = Effect("no_penalty_card", Topic.CARDS)  # the player bound picks it up
 
+DEFENDERS_CARD_MAY_BE_PENALTY = Effect("defenders_card_may_be_penalty", Topic.NEXT_LAW)  # 47A, 49
+
 CARD_BACK_TO_DECLARER = Effect("card_back_to_declarer", Topic.CARDS)  # 48A: never one, and need not be played
 
 HAND_IS_A_CLAIM = Effect("hand_is_a_claim", Topic.NEXT_LAW)  # 48B2, 68: unless he clearly meant none

@@ -13,7 +13,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.irregularity import Kind
 
-__all__ = ["Family", "family_of"]
+__all__ = ["OF_PLAY", "Family", "family_of"]
 
 
 class Family(Enum):
@@ -25,9 +25,35 @@ class Family(Enum):
     LEADS = "leads"  # a call was withdrawn, and the auction is over (Law 26)
     OVER = "over"  # he is called again when play is over (Law 12)
     CARD = "card"  # a card that could be seen before the play (Law 24)
-    LEAD = "lead"  # the opening lead, or a lead by the wrong hand (Laws 41, 53 and 54)
+    LEAD = "lead"  # the opening lead, or a lead by the wrong hand (Laws 41, 53 to 56)
     PENALTY = "penalty"  # a card that could be seen during the play (Laws 48 to 52)
     REVOKE = "revoke"  # a card that did not follow suit (Laws 61 to 64)
+    EARLY = "early"  # a card played too soon, or together with another (Laws 57, 58 and 60)
+    PLAYED = "played"  # is a card played, and may it be taken back? (Laws 45 and 47)
+    NAMED = "named"  # a card of dummy's asked for in other words (Law 46)
+    DUMMY = "dummy"  # something that dummy did (Laws 42 and 43)
+    LOOK = "look"  # tricks that are over, and who looks at them (Laws 65 and 66)
+    DEFECT = "defect"  # a trick with a card too few or too many (Law 67)
+
+    @property
+    def is_of_play(self) -> bool:
+        """Whether its cases are about the play."""
+        return self in OF_PLAY
+
+
+OF_PLAY = frozenset(
+    (
+        Family.LEAD,
+        Family.PENALTY,
+        Family.REVOKE,
+        Family.EARLY,
+        Family.PLAYED,
+        Family.NAMED,
+        Family.DUMMY,
+        Family.LOOK,
+        Family.DEFECT,
+    )
+)
 
 
 _ALSO_A_MATTER_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.THREE_PASSES_ONE_OUT_OF_ROTATION}
@@ -35,6 +61,21 @@ _ALSO_A_MATTER_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.THREE_PA
 
 _LEADS = {Kind.LEAD_OUT_OF_TURN, Kind.LEAD_FACE_DOWN, Kind.QUESTION, Kind.DUMMY_HIDDEN, Kind.LEAD_BY_WRONG_HAND}
 _PENALTIES = {Kind.EXPOSED_IN_PLAY, Kind.PENALTY_CARD_NOT_PLAYED}
+_OTHERS = {
+    Kind.PLAY_OUT_OF_TURN: Family.EARLY,
+    Kind.SIMULTANEOUS_CARDS: Family.EARLY,
+    Kind.HELD_TO_PLAY: Family.PLAYED,
+    Kind.DESIGNATED: Family.PLAYED,
+    Kind.DUMMYS_OTHER_CARD: Family.PLAYED,
+    Kind.DUMMY_SUGGESTS: Family.PLAYED,
+    Kind.FIFTH_CARD: Family.PLAYED,
+    Kind.RETRACTED: Family.PLAYED,
+    Kind.INCOMPLETELY_DESIGNATED: Family.NAMED,
+    Kind.DUMMY_ACTS: Family.DUMMY,
+    Kind.TRICKS_DISARRANGED: Family.LOOK,
+    Kind.INSPECTION: Family.LOOK,
+    Kind.DEFECTIVE_TRICK: Family.DEFECT,
+}
 
 
 def _of_cards(situation: Situation) -> Family:
@@ -44,6 +85,9 @@ def _of_cards(situation: Situation) -> Family:
         return Family.REVOKE
     if kinds & _PENALTIES:
         return Family.PENALTY
+    other = next((family for kind, family in _OTHERS.items() if kind in kinds), None)
+    if other is not None:
+        return other
     if not kinds & _LEADS:
         return Family.CARD
     record, led = situation.record, situation.record.events[situation.incident.event]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import islice
 
 from bridgecourse.i18n import (
     Language,
@@ -19,6 +20,7 @@ from bridgecourse.i18n import (
 )
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
+from bridgecourse.rulings.defective import defect_of
 from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
@@ -28,7 +30,9 @@ from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.irregular_play import seen_of, trick_then
 from bridgecourse.rulings.vocabulary.penalty import lying
+from bridgecourse.rulings.vocabulary.played_card import said
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
 from bridgecourse.table.card import Card, Rank
@@ -36,6 +40,7 @@ from bridgecourse.table.event import (
     CardFaced,
     Claimed,
     Conceded,
+    Exposure,
     HandFaced,
     Questioned,
 )
@@ -43,6 +48,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.seat import Seat, Side
+from bridgecourse.table.trick import Trick
 from bridgecourse.words import found_id, question_id, sentence_id
 
 __all__ = [
@@ -188,10 +194,41 @@ def _if_refused(situation: Situation, language: Language) -> str:
     """What follows, at this table, where a lead is not accepted."""
     tricks, turn = situation.tricks, situation.seat_of(Role.IN_TURN)
     if not tricks.defends(situation.offender):
-        who = "declarers"
+        who = "declarers" if situation.edition > 1997 else "declarers.silent"  # of defenders who differ (55A)
     else:
         who = "partner" if turn is situation.offender.partner else "own_lead"
     return text(f"refused.{who}", language, Fields(situation, language))
+
+
+def _cards_or_none(cards: Sequence[Card], language: Language) -> str:
+    return card_list(cards, language) if cards else ""
+
+
+def _of_faced(card: FacedCard | None) -> tuple[Card, ...]:
+    return () if card is None else (card.card,)
+
+
+def _number_of(trick: Trick | None) -> str:
+    return "" if trick is None else str(trick.number)
+
+
+def _designated(situation: Situation) -> tuple[Card, ...]:
+    """What declarer named or touched last before dummy put up another card."""
+    before = reversed(situation.record.cards)
+    named = (
+        each.card
+        for each in before
+        if each.event < situation.incident.event
+        and each.seat is situation.tricks.dummy
+        and each.how in (Exposure.NAMED, Exposure.TOUCHED)
+    )
+    return tuple(islice(named, 1))
+
+
+def _suits_of_trick(situation: Situation) -> list[Denomination]:
+    """The suit led to the trick that was in progress."""
+    trick = trick_then(situation)
+    return [] if trick is None else [trick.suit]
 
 
 def _suit_choices(situation: Situation, language: Language) -> str:
@@ -219,6 +256,15 @@ _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "accepters": _accepters,
     "due_cards": _due_cards,
     "if_refused": _if_refused,
+    "trick_suit": lambda situation, language: suit_list(_suits_of_trick(situation), language),
+    "right_card": lambda situation, language: _cards_or_none(said(situation).cards, language),
+    "named_card": lambda situation, language: _cards_or_none(_designated(situation), language),
+    "defective_trick": lambda situation, _: _number_of(defect_of(situation).trick),
+    "counts_card": lambda situation, language: _cards_or_none(_of_faced(defect_of(situation).counts), language),
+    "back_cards": lambda situation, language: _cards_or_none(
+        [each.card for each in defect_of(situation).back], language
+    ),
+    "visible_cards": lambda situation, language: card_list([each.card for each in seen_of(situation)], language),
     "suit_choices": _suit_choices,
     "penalty_suits": _penalty_suits,
     "penalty_cards": lambda situation, language: card_list(

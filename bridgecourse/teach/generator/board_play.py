@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from copy import deepcopy
+from dataclasses import replace
 from random import Random
 
 from bridgecourse.table.auction import Contract
@@ -33,6 +34,7 @@ class BoardPlay:
         self.turn = self.declarer.lho
         self.done: list[Seat] = []  # the winners of the tricks so far
         self.played: set[Card] = set()
+        self.missing = 0  # hands that have put no card to the trick
 
     @property
     def declarer(self) -> Seat:
@@ -76,11 +78,38 @@ class BoardPlay:
         self.hands[seat].discard(card)
         self.laid.append((seat, card))
         self.turn = seat.lho
-        if len(self.laid) == len(Seat):
+        self._end_trick()
+        return len(self.events) - 1
+
+    def _end_trick(self) -> None:
+        if len(self.laid) + self.missing == len(Seat):
             self.turn = winning(self.laid, self.contract.bid.denomination)[0]
             self.done.append(self.turn)
-            self.laid = []
-        return len(self.events) - 1
+            self.laid, self.missing = [], 0
+
+    def put_early(self, seat: Seat, card: Card, *, together: bool = False) -> int:
+        """This hand plays to the trick before its turn, or at the same moment as the one before it."""
+        turn, trick = self.turn, self.trick
+        event = self.put(seat, card, Exposure.PLAYED)
+        if together:
+            self.events[event] = replace(self.events[event], together=True)
+        if self.trick == trick:
+            played = {each for each, _ in self.laid}
+            leader = self.laid[0][0]
+            following = (leader.turned(steps) for steps in range(1, 4))
+            self.turn = next((each for each in following if each not in played), turn)
+        return event
+
+    def miss(self) -> None:
+        """The hand in turn puts no card to the trick, and the others play on as if it had."""
+        self.missing += 1
+        self.turn = self.turn.lho
+        self._end_trick()
+
+    def add(self, seat: Seat, card: Card, known_to: frozenset[Seat] | None = None) -> int:
+        """A second card that this hand puts to the trick at the same moment."""
+        self.hands[seat].discard(card)
+        return self.happen(CardFaced(player=seat, card=card, how=Exposure.PLAYED, together=True, known_to=known_to))
 
     def play(self, count: int = 1) -> None:
         """So many sensible cards in turn, as far as there are any."""
@@ -111,9 +140,9 @@ class BoardPlay:
         self.events += events
         return len(self.events) - len(events)
 
-    def face(self, seat: Seat, card: Card, how: Exposure, *, together: bool = False) -> int:
-        """A card of this hand is seen, and not played."""
-        return self.happen(CardFaced(player=seat, card=card, how=how, together=together))
+    def face(self, seat: Seat, card: Card, how: Exposure, *, together: bool = False, by: Seat | None = None) -> int:
+        """A card of this hand is seen or named, and not played."""
+        return self.happen(CardFaced(player=seat, card=card, how=how, together=together, by=by))
 
     def take_back(self, event: int, deed: Deed = Deed.WITHDRAW) -> None:
         """The card of this event is withdrawn: the last one of the trick on the table, or the lead."""

@@ -10,17 +10,21 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.lead import (
     ASKER_MAY_ASK,
     DECLARER_COULD_SEE_DUMMY,
+    DEFENDERS_DIFFER,
     IS_LAST_TRICK,
     LEAD_ACCEPTED,
     LEAD_LIES_FACE_DOWN,
+    OFFENDERS_LED_ON,
     OPENING_CHOICE,
     OPENING_MATTER,
+    PROPER_LEADER,
     SECOND_CARD_FROM_DUMMY,
     WHEN_ASKED,
     WHO_LED,
     LeadAccepted,
     Matter,
     OpeningChoice,
+    ProperLeader,
     WhenAsked,
     WhoLed,
 )
@@ -60,6 +64,17 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.board_play import BoardPlay
 from bridgecourse.teach.generator.carding import lowest
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
+from bridgecourse.teach.generator.early import out_of_turn, together
+from bridgecourse.teach.generator.naming import (
+    designated,
+    dummys_other_card,
+    fifth_card,
+    held,
+    in_other_words,
+    retracted,
+    suggested,
+)
+from bridgecourse.teach.generator.old_tricks import act_of_dummy, defective_trick, disarranged, inspection
 from bridgecourse.teach.generator.revoking import revoke
 
 __all__ = ["PLAY_SLIPS", "tell_of_play"]
@@ -182,14 +197,32 @@ def wrong_hand(draft: Draft) -> None:
         board.laid = laid
     elif wished is LeadAccepted.WRONG_DEFENDER:
         board.put(seat.rho, board.sensible(seat.rho))
+    elif draft.wants(OFFENDERS_LED_ON, YES):
+        board.put_early(seat.partner, board.sensible(seat.partner))
     board.director()
-    if wished is LeadAccepted.SAID:
-        board.happen(Act(deed=Deed.ACCEPT, about=event))
-    elif wished is LeadAccepted.NOT:
-        board.take_back(event)
-        if board.defends(seat) and seat.partner is right:
-            board.happen(LeadChosen(player=board.declarer, choice=LeadChoice.FREE))
+    _answer_lead(draft, board, event, wished)
     draft.faced, draft.record = event, board.record
+
+
+def _answer_lead(draft: Draft, board: BoardPlay, event: int, wished: Enum | None) -> None:
+    """What the other side makes of it: of two defenders the one next in turn decides (55A)."""
+    led = board.events[event]
+    assert isinstance(led, CardFaced)
+    seat = led.player
+    if wished not in (LeadAccepted.SAID, LeadAccepted.NOT):
+        return
+    accepts = wished is LeadAccepted.SAID
+    by = board.declarer if board.defends(seat) else draft.rng.choice((seat.lho, seat.rho))
+    if draft.wants(DEFENDERS_DIFFER, YES):
+        by = seat.lho
+        board.happen(Act(player=seat.rho, deed=Deed.REFUSE if accepts else Deed.ACCEPT, about=event))
+    board.happen(Act(player=by, deed=Deed.ACCEPT if accepts else Deed.REFUSE, about=event))
+    if not accepts:
+        board.take_back(event)
+        choice = draft.plan.wishes.get(PENALTY_LEAD)
+        if isinstance(choice, PenaltyLead):
+            suits = () if choice is PenaltyLead.FREE else (led.card.suit,)
+            board.happen(LeadChosen(player=board.declarer, choice=LeadChoice(choice.value), suits=suits))
 
 
 def _wrong_leader(draft: Draft, board: BoardPlay, wished: Enum | None) -> Seat:
@@ -197,9 +230,12 @@ def _wrong_leader(draft: Draft, board: BoardPlay, wished: Enum | None) -> Seat:
     right = board.turn
     who = draft.plan.wishes.get(WHO_LED)
     seats = [right.partner, right.partner, right.lho, right.rho]
-    if wished is LeadAccepted.PROPER_LEAD:
+    proper = draft.plan.wishes.get(PROPER_LEADER)
+    if wished is LeadAccepted.PROPER_LEAD or proper is ProperLeader.OTHER_SIDE:
         seats = [right.lho, right.rho]
-    elif wished is LeadAccepted.WRONG_DEFENDER:
+    elif proper is ProperLeader.PARTNER:
+        seats = [right.partner]
+    if wished is LeadAccepted.WRONG_DEFENDER:
         seats = [seat for seat in seats if not board.defends(seat)]
     fits: dict[WhoLed, Callable[[Seat], bool]] = {
         WhoLed.DEFENDER: board.defends,
@@ -385,6 +421,19 @@ PLAY_SLIPS: Mapping[Kind, Callable[[Draft], None]] = {
     Kind.QUESTION: matter_of_law_41,
     Kind.DUMMY_HIDDEN: matter_of_law_41,
     Kind.LEAD_BY_WRONG_HAND: wrong_hand,
+    Kind.PLAY_OUT_OF_TURN: out_of_turn,
+    Kind.SIMULTANEOUS_CARDS: together,
+    Kind.HELD_TO_PLAY: held,
+    Kind.DESIGNATED: designated,
+    Kind.DUMMYS_OTHER_CARD: dummys_other_card,
+    Kind.DUMMY_SUGGESTS: suggested,
+    Kind.FIFTH_CARD: fifth_card,
+    Kind.INCOMPLETELY_DESIGNATED: in_other_words,
+    Kind.RETRACTED: retracted,
+    Kind.DUMMY_ACTS: act_of_dummy,
+    Kind.TRICKS_DISARRANGED: disarranged,
+    Kind.INSPECTION: inspection,
+    Kind.DEFECTIVE_TRICK: defective_trick,
     Kind.EXPOSED_IN_PLAY: exposed,
     Kind.PENALTY_CARD_NOT_PLAYED: not_played,
     Kind.REVOKE: revoke,

@@ -225,6 +225,12 @@ _LISTS: Mapping[Family, Mapping[int, str]] = {
     Family.LEAD: clause_of_play.LEAD,
     Family.PENALTY: clause_of_play.PENALTY,
     Family.REVOKE: clause_of_play.REVOKE,
+    Family.EARLY: clause_of_play.EARLY,
+    Family.PLAYED: clause_of_play.PLAYED,
+    Family.NAMED: clause_of_play.NAMED,
+    Family.DUMMY: clause_of_play.DUMMY,
+    Family.LOOK: clause_of_play.LOOK,
+    Family.DEFECT: clause_of_play.DEFECT,
 }
 _CLAUSES = {
     (family, edition): _listed(edition, words) for family, lists in _LISTS.items() for edition, words in lists.items()

@@ -39,9 +39,8 @@ from bridgecourse.rulings.vocabulary.penalty import (
     OnTable,
     lying,
 )
-from bridgecourse.table.event import LeadChoice
+from bridgecourse.table.event import LeadChoice, LeadChosen
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.parts.play_lead import is_refused_defender, wish_of
 from bridgecourse.teach.exercises.question import Picked, Question
 
 __all__ = ["class_of_card", "information", "owner", "partners_lead"]
@@ -130,10 +129,16 @@ def partners_lead(ruling: Ruling) -> Question:
     return one_of(ruling, "ruling.partners_lead", options, found, also=also, clause=clause)
 
 
+def _wish_of(ruling: Ruling) -> LeadChosen | None:
+    """What declarer wants of the partner's lead, where he does not leave it free."""
+    chosen = (event for _, event in ruling.situation.tricks.since() if isinstance(event, LeadChosen))
+    return next((event for event in chosen if event.choice is not LeadChoice.FREE), None)
+
+
 def _leads_own_card(ruling: Ruling) -> bool:
     """Whether the partner on lead has a major penalty card himself, and declarer's choice lets him lead it."""
     situation = ruling.situation
-    wish = wish_of(ruling)
+    wish = _wish_of(ruling)
     if all(bound.effect is not OWN_CARD_AFTERWARDS for bound in ruling.consequences):
         return False
     own = {card.card.suit for card in lying(situation, situation.offender.partner) if card.major}
@@ -154,7 +159,7 @@ def information(ruling: Ruling) -> Question:
     """What the partner may use of what he has seen.
 
     A card that is excused is no penalty card (49, 68B2), but the partner has seen it; and beside a card that was played
-    in its place the penalty card still lies there (52), as a lead does that was not accepted (56B).
+    in its place the penalty card still lies there (52).
     """
     ruling = before_the_end(ruling)
     found, clause = what_is_said(ruling, _KNOWN, "nothing"), ""
@@ -163,9 +168,7 @@ def information(ruling: Ruling) -> Question:
     effects = {bound.effect for bound in ruling.consequences}
     if NO_PENALTY_CARD in effects and ruling.asked.get(PARTNER_COULD_SEE) is YES:
         found, clause = ("unauthorised", None), clause_in("16C2", ruling.edition)
-    elif is_refused_defender(ruling) and wish_of(ruling) is not None:
-        found, clause = ("unauthorised", None), clause_in("50E2", ruling.edition)
-    elif effects & {OTHER_CARD_STANDS, PENALTY_CARD_INSTEAD} or is_refused_defender(ruling):
+    elif effects & {OTHER_CARD_STANDS, PENALTY_CARD_INSTEAD}:
         found, clause = ("duty" if ruling.edition < CURRENT else "all", None), clause_in("50E1", ruling.edition)
     also: tuple[Picked, ...] = ()
     if PICKED_UP_UNAUTHORISED in effects and effects & {CARD_KNOWN_TO_ALL, DUTY_KNOWN_TO_ALL}:

@@ -18,27 +18,26 @@ from bridgecourse.rulings.vocabulary.lead import (
     LEAD_STANDS,
     LEAD_STAYS,
     LEAD_TAKEN_BACK,
+    LEADS_ANY_FROM_RIGHT_HAND,
     LEADS_INSTEAD,
     MAY_LEAD_ANYTHING,
     MAY_NOT_LEAD_THAT_SUIT,
     MUST_LEAD_THAT_SUIT,
     OPENING_CHOICE,
     PROPER_LEAD_STANDS,
-    WHO_LED,
-    WhoLed,
 )
 from bridgecourse.rulings.vocabulary.penalty import (
     DECLARER_NAMES_WHICH,
     OTHER_CARD_ACCEPTED,
     PENALTY_LEAD,
 )
-from bridgecourse.table.event import CardFaced, LeadChoice, LeadChosen
+from bridgecourse.table.event import CardFaced
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Picked, Picking, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
 
-__all__ = ["choices", "is_refused_defender", "lead_in_the_end", "right_hand", "who_leads", "wish_of"]
+__all__ = ["choices", "lead_in_the_end", "right_hand", "who_leads"]
 
 
 def who_leads(ruling: Ruling) -> Question:
@@ -78,12 +77,12 @@ def choices(ruling: Ruling) -> Question:
     fact: Fact | None = None
     if OPENING_CHOICE in asked:
         right, fact = (ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE), OPENING_CHOICE
+    elif LEAD_ACCEPTED in asked:
+        right, fact = _of_lead(ruling), LEAD_ACCEPTED
     elif PENALTY_LEAD in asked:
         right, fact = (REQUIRE, PROHIBIT, FREE), PENALTY_LEAD
     elif OTHER_CARD_ACCEPTED in asked:
         right, fact = (ACCEPT, BACK), OTHER_CARD_ACCEPTED
-    elif LEAD_ACCEPTED in asked:
-        right, fact = _of_lead(ruling), LEAD_ACCEPTED
     elif DECLARER_NAMES_WHICH in effects:
         right = (WHICH,)
     elif LEAD_MAY_BE_CHANGED in effects:
@@ -127,35 +126,18 @@ _LEADS: Mapping[Effect, str] = {
 def lead_in_the_end(ruling: Ruling) -> Question:
     """What becomes of the card that was led.
 
-    A defender's goes by Law 56 where it is not accepted: a penalty card, unless declarer has required or forbidden the
-    suit.  One that was led to the last trick may be called that too, as there is nothing else left to play; and dummy's
-    goes back to where it lay.
+    One that was led to the last trick may be called a penalty card too, as there is nothing else left to play; and
+    dummy's goes back to where it lay.
     """
     ruling = before_the_end(ruling)
     found = what_is_said(ruling, _LEADS, "untouched", behind=LEADS_INSTEAD)
-    clause = ""
     also: tuple[Picked, ...] = ()
-    defends = ruling.situation.tricks.defends(ruling.situation.offender)
-    if is_refused_defender(ruling):
-        found, clause = (("penalty", None), "56B") if wish_of(ruling) is None else (("back", None), "50D2(a)")
-    elif defends and ruling.asked.get(IS_LAST_TRICK) is YES:
+    if ruling.situation.tricks.defends(ruling.situation.offender) and ruling.asked.get(IS_LAST_TRICK) is YES:
         also = (("penalty",),)
     elif found[0] == "back" and ruling.situation.offender is ruling.situation.tricks.dummy:
         also = (("dummys",),)
     options = options_of("led", ("stands", "back", "penalty", "dummys"), ("untouched",))
-    return one_of(ruling, "ruling.led", options, found, also=also, clause=clause)
-
-
-def is_refused_defender(ruling: Ruling) -> bool:
-    """Whether a defender has led during the play when it was not his turn, and the lead is not accepted (56B)."""
-    defends = ruling.situation.tricks.defends(ruling.situation.offender)
-    return defends and ruling.asked.get(WHO_LED) is WhoLed.DEFENDER and LEAD_ACCEPTED in ruling.asked
-
-
-def wish_of(ruling: Ruling) -> LeadChosen | None:
-    """What declarer wants of the lead in the place of a defender's, where he does not leave it free."""
-    chosen = (event for _, event in ruling.situation.tricks.since() if isinstance(event, LeadChosen))
-    return next((event for event in chosen if event.choice is not LeadChoice.FREE), None)
+    return one_of(ruling, "ruling.led", options, found, also=also)
 
 
 _RIGHT_HAND: Mapping[Effect, str] = {
@@ -163,6 +145,7 @@ _RIGHT_HAND: Mapping[Effect, str] = {
     MAY_NOT_LEAD_THAT_SUIT: "prohibited",
     MAY_LEAD_ANYTHING: "anything",
     LEADS_INSTEAD: "anything",
+    LEADS_ANY_FROM_RIGHT_HAND: "anything",
     LEAD_MAY_BE_CHANGED: "anything",
     CARD_STAYS_WITH_DUMMY: "anything",
 }
@@ -174,13 +157,10 @@ def right_hand(ruling: Ruling) -> Question:
     Where no card was led, the hand that is to lead may be meant: it leads what it likes.
     """
     ruling = before_the_end(ruling)
-    found, clause = what_is_said(ruling, _RIGHT_HAND, "no_lead", behind=LEADS_INSTEAD), ""
-    if LEAD_ACCEPTED in ruling.asked and (wish := wish_of(ruling)) is not None:
-        found = ("required" if wish.choice is LeadChoice.REQUIRES else "prohibited", None)
-        clause = "50D2(a)"
+    found = what_is_said(ruling, _RIGHT_HAND, "no_lead", behind=LEADS_INSTEAD)
     also = (("anything",),) if found[0] == "no_lead" and _is_asked_of_the_leader(ruling) else ()
     options = options_of("right_hand", ("required", "prohibited", "anything"), ("no_lead",))
-    return one_of(ruling, "ruling.right_hand", options, found, also=also, clause=clause)
+    return one_of(ruling, "ruling.right_hand", options, found, also=also)
 
 
 def _is_asked_of_the_leader(ruling: Ruling) -> bool:

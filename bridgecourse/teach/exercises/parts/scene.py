@@ -110,7 +110,7 @@ def play_of(case: Case, record: Record) -> PlaySheet | None:
     """The play as far as it has come; of a revoke the hand is turned that made it (66C), and the trick is shown."""
     situation = case.situation
     family = family_of(situation)
-    if family not in (Family.LEAD, Family.PENALTY, Family.REVOKE) or not _is_played(record):
+    if not family.is_of_play or not _is_played(record):
         return None
     event = situation.incident.event
     is_card = isinstance(record.events[event], CardFaced)

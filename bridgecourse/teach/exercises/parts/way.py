@@ -27,6 +27,13 @@ from bridgecourse.rulings.vocabulary.change import (
 )
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
+from bridgecourse.rulings.vocabulary.irregular_play import (
+    DUMMY_ACTED_FIRST,
+    LEFT_OVER,
+    OLDER_PLAY_WISH,
+    PLAY_WISH,
+    TOLD_TO_PLAY,
+)
 from bridgecourse.rulings.vocabulary.lead import (
     LEAD_ACCEPTED,
     MISINFORMED_BEFORE_LEAD,
@@ -41,6 +48,15 @@ from bridgecourse.rulings.vocabulary.older import (
     PASS_OF_PARTNERS_CONVENTION,
 )
 from bridgecourse.rulings.vocabulary.penalty import EXCUSE, OTHER_CARD_ACCEPTED, PENALTY_LEAD
+from bridgecourse.rulings.vocabulary.played_card import (
+    DECLARER_SHOWED_PLAY,
+    DEEMED_LED,
+    NAMED_BY_SLIP,
+    OTHER_INTENTION,
+    REASON_TOLD,
+    TOUCHED_TO_PLAY,
+    WITHOUT_PAUSE,
+)
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.rulings.vocabulary.revoke import OTHER_SIDE_WITHDREW
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
@@ -128,6 +144,16 @@ _EVERY_PENALTY = (
     _own(OTHER_CARD_ACCEPTED),
 )
 _EVERY_REVOKE = (_own(OTHER_SIDE_WITHDREW), _of(OTHER_SIDE_WITHDREW, Role.OFFENDING_SIDE))
+_EVERY_EARLY = (_own(TOLD_TO_PLAY), _own(DUMMY_ACTED_FIRST), _own(LEFT_OVER))
+_EVERY_PLAYED = (
+    _own(PARTNER_COULD_SEE),
+    _own(DECLARER_SHOWED_PLAY),
+    _own(TOUCHED_TO_PLAY),
+    _own(NAMED_BY_SLIP),
+    _aloud(NAMED_BY_SLIP),
+    _own(DEEMED_LED),
+    _own(REASON_TOLD),
+)
 _EVERY_SCORE = (
     _own(SIDE_IS_DAMAGED),
     _of(SIDE_IS_DAMAGED, Role.OFFENDING_SIDE),
@@ -173,6 +199,15 @@ _WAYS: Mapping[tuple[Family, int], tuple[Way, ...]] = {
     **{(Family.LEAD, edition): _EVERY_LEAD for edition in EDITIONS},
     **{(Family.PENALTY, edition): _EVERY_PENALTY for edition in EDITIONS},
     **{(Family.REVOKE, edition): _EVERY_REVOKE for edition in EDITIONS},
+    (Family.EARLY, 2017): (*_EVERY_EARLY, _own(PLAY_WISH), _of(PLAY_WISH, Role.DUMMY)),
+    (Family.EARLY, 2007): (*_EVERY_EARLY, _own(OLDER_PLAY_WISH), _of(OLDER_PLAY_WISH, Role.DUMMY)),
+    (Family.EARLY, 1997): (*_EVERY_EARLY, _own(OLDER_PLAY_WISH), _of(OLDER_PLAY_WISH, Role.DUMMY)),
+    (Family.PLAYED, 2017): _EVERY_PLAYED,
+    (Family.PLAYED, 2007): (*_EVERY_PLAYED, _own(WITHOUT_PAUSE)),
+    (Family.PLAYED, 1997): (*_EVERY_PLAYED, _own(WITHOUT_PAUSE)),
+    **{(Family.NAMED, edition): (_own(OTHER_INTENTION), _of(OTHER_INTENTION, Role.DUMMY)) for edition in EDITIONS},
+    **{(family, edition): () for family in (Family.DUMMY, Family.LOOK) for edition in EDITIONS},
+    **{(Family.DEFECT, edition): (_own(DEEMED_LED),) for edition in EDITIONS},
 }
 
 _ASKED_WITH: Mapping[Family, Mapping[Fact, Fact]] = {

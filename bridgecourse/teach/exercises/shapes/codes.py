@@ -28,7 +28,7 @@ from bridgecourse.rulings.vocabulary.leads import (
 )
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import penalty, revoke
+from bridgecourse.teach.exercises.parts import dummy, early, old_tricks, penalty, played_card, revoke
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.parts.way import is_asked
@@ -94,6 +94,12 @@ _OF_PLAY = {
     Family.LEAD: ("known", penalty.information),
     Family.PENALTY: ("known", penalty.information),
     Family.REVOKE: ("tricks", revoke.tricks),
+    Family.EARLY: ("partner_plays", early.partner_plays),
+    Family.PLAYED: ("played", played_card.becomes_of_it),
+    Family.NAMED: ("dummys_card", played_card.dummys_card),
+    Family.DUMMY: ("dummy", dummy.follows),
+    Family.LOOK: ("seen_of_tricks", old_tricks.seen),
+    Family.DEFECT: ("deemed", old_tricks.tricks),
 }
 """What the codes part over in the play, besides the clause."""
 

@@ -6,7 +6,19 @@ from bridgecourse.errors import CaseError
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import cards, change, over, penalty, play_lead, revoke, way
+from bridgecourse.teach.exercises.parts import (
+    cards,
+    change,
+    dummy,
+    early,
+    old_tricks,
+    over,
+    penalty,
+    play_lead,
+    played_card,
+    revoke,
+    way,
+)
 from bridgecourse.teach.exercises.parts.afterwards import later, leads, partner
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.lead import of_leads
@@ -69,7 +81,58 @@ def _of_revoke(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -
     )
 
 
-_OF_PLAY = {Family.LEAD: _of_lead, Family.PENALTY: _of_penalty, Family.REVOKE: _of_revoke}
+def _of_early(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    return (
+        Part("facts", 1.0, (early.what_was_it(ruling),), arrived),
+        Part("options", 1.0, (early.choices(ruling),), arrived),
+        Part("ruling", 2.0, (early.becomes_of_it(ruling), early.partner_plays(ruling), clause), ended),
+    )
+
+
+def _of_played(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    asked = (played_card.becomes_of_it(ruling), played_card.others(ruling), played_card.later(ruling), clause)
+    return (Part("ruling", 4.0, asked, ended),)
+
+
+def _of_named(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    return (
+        Part("facts", 1.0, (played_card.intention(ruling),), ended),
+        Part("ruling", 3.0, (played_card.dummys_card(ruling), clause), ended),
+    )
+
+
+def _of_dummy(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    return (
+        Part("facts", 1.0, (dummy.rights(ruling),), arrived),
+        Part("ruling", 3.0, (dummy.follows(ruling), clause), ended),
+    )
+
+
+def _of_look(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    return (
+        Part("facts", 1.0, (old_tricks.in_time(ruling),), arrived),
+        Part("ruling", 3.0, (old_tricks.seen(ruling), clause), ended),
+    )
+
+
+def _of_defect(ruling: Ruling, arrived: Scene, ended: Scene, clause: Question) -> tuple[Part, ...]:
+    return (
+        Part("facts", 1.0, (old_tricks.count(ruling), old_tricks.defect(ruling)), arrived),
+        Part("ruling", 3.0, (old_tricks.done(ruling), old_tricks.tricks(ruling), clause), ended),
+    )
+
+
+_OF_PLAY = {
+    Family.LEAD: _of_lead,
+    Family.PENALTY: _of_penalty,
+    Family.REVOKE: _of_revoke,
+    Family.EARLY: _of_early,
+    Family.PLAYED: _of_played,
+    Family.NAMED: _of_named,
+    Family.DUMMY: _of_dummy,
+    Family.LOOK: _of_look,
+    Family.DEFECT: _of_defect,
+}
 
 
 def _before(ruling: Ruling, family: Family) -> tuple[tuple[Question, ...], tuple[Question, ...]]:

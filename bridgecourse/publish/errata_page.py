@@ -1,0 +1,72 @@
+"""The page that says where printed charts and notes err, beside the charts drawn from the law book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.publish.charted import chart_shown
+from bridgecourse.publish.errata import Erratum, Flaw, errata_on, routes_shown, sections
+from bridgecourse.rulings.language import Law
+from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.teach.course import Course
+
+__all__ = ["PAGE", "errata_cells", "link_to_errata"]
+
+PAGE = "errata"
+"""The name of the page's notebook."""
+
+_ROWS = ("printed", "holds", "matters")
+
+
+def errata_cells(language: Language, course: Course) -> Iterator[tuple[str, str]]:
+    """Of each section the id of its cell and its Markdown: every erratum, then the chart of each law that has one."""
+    for section, errata in sections():
+        parts = [f"## {_heading(section, language)}", *(_told(each, language) for each in errata)]
+        laws = dict.fromkeys(each.law for each in errata)
+        parts += [_chart(book(CURRENT)[law], language, course) for law in laws if law in book(CURRENT)]
+        yield _cell_id(section), "\n\n".join(parts)
+
+
+def link_to_errata(law: Law, language: Language) -> str:
+    """What a law's own page says below its chart, as a link; nothing where no erratum is known, or of an older code."""
+    found = errata_on(law.number)
+    if not found or law.edition != CURRENT:
+        return ""
+    return f"[{text('errata.link', language)}](../{PAGE}.ipynb#cell-id={_cell_id(found[0].section)})"
+
+
+def _cell_id(section: str) -> str:
+    return f"{PAGE}-law-{section}"
+
+
+def _heading(section: str, language: Language) -> str:
+    own = f"errata.section.{section}"
+    if has_text(own, Language.EN):
+        return text(own, language)
+    return text("errata.section", language, law=section, title=text(f"law.{section}", language))
+
+
+def _told(erratum: Erratum, language: Language) -> str:
+    flaw = text(f"errata.flaw.{erratum.flaw.value}", language, code=erratum.code)
+    if erratum.code != CURRENT and erratum.flaw is not Flaw.OLDER:
+        flaw = f"{flaw}, {text('errata.flaw.older', language, code=erratum.code)}"
+    rows = (
+        text(f"errata.row.{row}", language, flaw=flaw, words=text(f"errata.{erratum.id}.{row}", language))
+        for row in _ROWS
+    )
+    return "\n".join((f"### {text(f'errata.{erratum.id}.title', language)}", "", *(f"- {row}" for row in rows)))
+
+
+def _chart(law: Law, language: Language, course: Course) -> str:
+    """With what its errata are about lit, and a link to the page where the whole chart stands."""
+    lit = routes_shown(law)
+    notes = [text("errata.shortened", language)] if lit else []
+    try:
+        name = course.folder(law.number).assignment
+    except CaseError:  # a law without a page of its own
+        pass
+    else:
+        notes += [f"[{text('errata.whole', language)}]({name}/{name}.ipynb)"] if lit else []
+    return chart_shown(law, language, lit=lit, note=" · ".join(notes))

@@ -1,0 +1,20 @@
+"""Law 45 (1997): card played.  As in 2007, but a pause for thought alone limits the change of a designation."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.code1997.numbering import NUMBERING
+from bridgecourse.rulings.code2007 import law45
+from bridgecourse.rulings.section import amend, ask
+from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, Hand
+
+LAW = amend(
+    law45.LAW,
+    NUMBERING,
+    {
+        "45C4(b) — whose": ask(
+            WHOSE_HAND,
+            {Hand.DUMMY: "45C4(b) — pause", Hand.DECLARER: "45C4(b) — pause", Hand.DEFENDER: "45C4(b) — no"},
+        ),
+    },
+    without=("45C4(b) — since",),
+)

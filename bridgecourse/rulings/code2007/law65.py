@@ -1,0 +1,33 @@
+"""Law 65 (2007): arrangement of tricks.
+
+Declarer may always have a card pointed right; dummy or a defender may say so until the next trick is led to (65B3).
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.code2007.numbering import NUMBERING
+from bridgecourse.rulings.code2017 import law65
+from bridgecourse.rulings.section import OFFENDER, amend, ask, leaf, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.old_tricks import (
+    CARD_IS_TURNED,
+    DECLARER_ASKS,
+    NEXT_IS_LED,
+    TOO_LATE_TO_POINT_OUT,
+)
+
+LAW = amend(
+    law65.LAW,
+    NUMBERING,
+    {
+        "65B3": ask(DECLARER_ASKS, {YES: "65B3 — right", NO: "65B3 — in time"}),
+        "65B3 — in time": ask(
+            NEXT_IS_LED,
+            {
+                NO: "65B3 — right",
+                YES: leaf("L65-2007.B3.late", to(OFFENDER, TOO_LATE_TO_POINT_OUT), see=("16B",)),
+            },
+        ),
+        "65B3 — right": leaf("L65-2007.B3", to(OFFENDER, CARD_IS_TURNED)),
+    },
+)

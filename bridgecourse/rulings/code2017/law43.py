@@ -1,0 +1,43 @@
+"""Law 43 (2017): dummy's limitations."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.section import DECLARER, DIRECTOR, NON_OFFENDING_SIDE, ask, law, leaf, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.dummy import (
+    CORRECTS_AND_LOSES_TRICKS,
+    DEFENDER_CHOOSES_HAND,
+    DEFENDERS_GAIN_TAKEN,
+    DUMMY_DID,
+    HAS_LOST_RIGHTS,
+    NO_RECTIFICATION_NOW,
+    PENALTY_POSSIBLE,
+    DummyDid,
+)
+
+LAW = law(
+    "43",
+    2017,
+    {
+        # Had he looked into a hand, exchanged hands or left his seat before?
+        "43A2": ask(HAS_LOST_RIGHTS, {NO: "43B1", YES: "43B"}),
+        # A limit broken, and no more: a penalty is possible.
+        "43B1": leaf("L43.B1", to(DIRECTOR, PENALTY_POSSIBLE, clause="43B1"), see=("9A3", "16B", "45F")),
+        # He had: what was he the first to do?
+        "43B": ask(
+            DUMMY_DID,
+            {
+                DummyDid.WARNED: "43B2(a)",
+                DummyDid.ASKED: "43B2(b)",
+                DummyDid.NOTICED: "43B3",
+                DummyDid.OTHER: "43B1 — again",
+            },
+            clause="43B2",
+        ),
+        "43B2(a)": leaf("L43.B2a", to(NON_OFFENDING_SIDE, DEFENDER_CHOOSES_HAND)),
+        # Declarer puts his revoke right, and tricks go as if it were established.
+        "43B2(b)": leaf("L43.B2b", to(DECLARER, CORRECTS_AND_LOSES_TRICKS)),
+        "43B3": leaf("L43.B3", to(DIRECTOR, NO_RECTIFICATION_NOW, DEFENDERS_GAIN_TAKEN)),
+        "43B1 — again": leaf("L43.B1.again", to(DIRECTOR, PENALTY_POSSIBLE), see=("9A3", "16B", "45F")),
+    },
+)

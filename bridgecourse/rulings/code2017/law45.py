@@ -1,0 +1,157 @@
+"""Law 45 (2017): card played, by its place, by a name, or by dummy's hand; and a fifth card to a trick."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.section import (
+    DECLARER,
+    DIRECTOR,
+    DUMMY,
+    NON_OFFENDING_SIDE,
+    OFFENDER,
+    ask,
+    law,
+    leaf,
+    refer,
+    to,
+)
+from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
+from bridgecourse.rulings.vocabulary.irregular_play import FOLLOWED_SUIT
+from bridgecourse.rulings.vocabulary.played_card import (
+    CARD_IS_NOT_PLAYED,
+    CARD_IS_PLAYED,
+    CHECK_SUGGESTION,
+    DECLARER_SHOWED_PLAY,
+    DEEMED_LED,
+    DESIGNATION_CHANGED,
+    DESIGNATION_STANDS,
+    FIFTH_CARD_BACK,
+    FIFTH_CARD_IS_LEAD,
+    HAD_PLAYED,
+    HAS_PLAYED_SINCE,
+    HOW_DESIGNATED,
+    MAY_CHANGE_AFTER_DUMMY,
+    NAMED_BY_SLIP,
+    NAMED_CARD_INSTEAD,
+    NOTICED_TOO_LATE,
+    OPPONENT_FOLLOWED,
+    OPPONENT_MAY_TAKE_BACK,
+    PLAY_GOES_ON,
+    PLAYED_MATTER,
+    SUGGESTION_DAMAGED,
+    TOUCHED_TO_PLAY,
+    WANTS_ANOTHER,
+    WAS_HIS_TURN,
+    WAS_THE_LEAD,
+    WHOSE_HAND,
+    WRONG_CARD_STANDS,
+    Hand,
+    HowDesignated,
+    PlayedMatter,
+)
+from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY, NO_TRICK
+from bridgecourse.table.irregularity import Kind
+
+PLAYED = to(OFFENDER, CARD_IS_PLAYED)
+NOT_PLAYED = to(OFFENDER, CARD_IS_NOT_PLAYED)
+STANDS = to(OFFENDER, DESIGNATION_STANDS)
+
+# If dummy has revoked by it, no trick goes over (64B3), and equity is looked at.
+BY_DUMMY = (
+    *to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B3", when=(FOLLOWED_SUIT, NO)),
+    *to(DIRECTOR, CHECK_EQUITY, clause="64C1", when=(FOLLOWED_SUIT, NO)),
+)
+
+LAW = law(
+    "45",
+    2017,
+    {
+        # What has the director been called for?
+        "45": ask(
+            PLAYED_MATTER,
+            {
+                PlayedMatter.HELD: "45C1 — whose",
+                PlayedMatter.DESIGNATED: "45C3 — how",
+                PlayedMatter.OTHER_CARD: "45D",
+                PlayedMatter.FIFTH: "45E — led",
+                PlayedMatter.SUGGESTED: "45F",
+            },
+            clause="45C",
+        ),
+        # A card that could be seen in a player's hand: a defender's, or declarer's?
+        "45C1 — whose": ask(
+            WHOSE_HAND,
+            {Hand.DEFENDER: "45C1 — seen", Hand.DECLARER: "45C2 — shown", Hand.DUMMY: "45C2 — shown"},
+        ),
+        # A defender's: could his partner have seen it?  Then it is played, if it was his turn.
+        "45C1 — seen": ask(PARTNER_COULD_SEE, {NO: leaf("L45.C1.not", NOT_PLAYED, clause="45C1"), YES: "45E — played"}),
+        "45E — played": ask(HAD_PLAYED, {YES: "45E1", NO: "45C1 — turn"}),
+        "45C1 — turn": ask(WAS_HIS_TURN, {YES: "45C1", NO: refer("57")}),
+        "45C1": leaf("L45.C1", PLAYED),
+        # Declarer's: by its place, or by the way in which he held it.
+        "45C2 — shown": ask(
+            DECLARER_SHOWED_PLAY,
+            {YES: leaf("L45.C2", PLAYED, clause="45C2"), NO: refer("48", "L45.C2.not", clause="48A")},
+        ),
+        # Declarer has named a card, or touched one of dummy's.
+        "45C3 — how": ask(HOW_DESIGNATED, {HowDesignated.TOUCHED: "45C3", HowDesignated.NAMED: "45C4(a) — another"}),
+        "45C3": ask(
+            TOUCHED_TO_PLAY,
+            {YES: "45C3 — another", NO: leaf("L45.C3.not", NOT_PLAYED)},
+        ),
+        "45C3 — another": ask(WANTS_ANOTHER, {YES: leaf("L45.C3.stands", STANDS), NO: leaf("L45.C3", PLAYED)}),
+        "45C4(a) — another": ask(WANTS_ANOTHER, {YES: "45C4(b) — whose", NO: "45C4(a)"}),
+        "45C4(a)": leaf("L45.C4a", PLAYED),
+        # He wants another card of dummy's: has he played since?  And had he meant it when he spoke?
+        "45C4(b) — whose": ask(
+            WHOSE_HAND,
+            {Hand.DUMMY: "45C4(b) — since", Hand.DECLARER: "45C4(b) — no", Hand.DEFENDER: "45C4(b) — no"},
+        ),
+        "45C4(b) — since": ask(HAS_PLAYED_SINCE, {YES: "45C4(b) — no", NO: "45C4(b) — meant"}),
+        "45C4(b) — meant": ask(NAMED_BY_SLIP, {YES: "45C4(b)", NO: "45C4(b) — no"}),
+        "45C4(b)": leaf(
+            "L45.C4b",
+            to(OFFENDER, DESIGNATION_CHANGED),
+            to(NON_OFFENDING_SIDE, OPPONENT_MAY_TAKE_BACK, clause="47D", when=(OPPONENT_FOLLOWED, YES)),
+        ),
+        "45C4(b) — no": leaf("L45.C4b.no", STANDS, clause="45C4(a)"),
+        # Dummy has put up another card than the one named: in time, or too late?
+        "45D": ask(NOTICED_TOO_LATE, {NO: "45D1", YES: "45D2 — led"}, clause="45D1"),
+        "45D1": leaf(
+            "L45.D1",
+            to(DUMMY, NAMED_CARD_INSTEAD),
+            to(NON_OFFENDING_SIDE, MAY_CHANGE_AFTER_DUMMY, when=(OPPONENT_FOLLOWED, YES)),
+        ),
+        "45D2 — led": ask(WAS_THE_LEAD, {NO: "45D2", YES: "45D2 — the lead"}),
+        "45D2": leaf("L45.D2", to(DUMMY, WRONG_CARD_STANDS), BY_DUMMY),
+        # It was the lead: who did not follow to the card that was really led may have revoked.
+        "45D2 — the lead": leaf("L45.D2.led", to(DUMMY, WRONG_CARD_STANDS), see=("64A", "64B7", "64C")),
+        # A hand has played twice to the trick.  Was that a lead?
+        "45E — led": ask(
+            DEEMED_LED,
+            {YES: leaf("L45.E.led", to(OFFENDER, FIFTH_CARD_IS_LEAD), see=("53", "55", "56")), NO: "45E — whose"},
+            clause="45E1",
+        ),
+        "45E — whose": ask(
+            WHOSE_HAND, {Hand.DEFENDER: "45E1", Hand.DECLARER: "45E2", Hand.DUMMY: "45E2"}, clause="45E1"
+        ),
+        # A defender's becomes a penalty card, of the class of Law 50.
+        "45E1": refer("50", "L45.E1"),
+        "45E2": leaf("L45.E2", to(OFFENDER, FIFTH_CARD_BACK)),
+        # Dummy has touched a card, or hinted at one.
+        "45F": leaf(
+            "L45.F",
+            to(DECLARER, PLAY_GOES_ON),
+            to(DIRECTOR, CHECK_SUGGESTION),
+            later=(SUGGESTION_DAMAGED, YES, leaf("L45.F.AS", to(DIRECTOR, SCORE_ADJUSTED))),
+        ),
+    },
+    governs=(
+        Kind.HELD_TO_PLAY,
+        Kind.DESIGNATED,
+        Kind.DUMMYS_OTHER_CARD,
+        Kind.DUMMY_SUGGESTS,
+        Kind.FIFTH_CARD,
+    ),
+)

@@ -1,0 +1,76 @@
+"""Law 47 (2017): retraction of a card played."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.section import DIRECTOR, LHO, NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, ask, law, leaf, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.rulings.vocabulary.penalty import DEFENDERS_CARD_MAY_BE_PENALTY
+from bridgecourse.rulings.vocabulary.played_card import (
+    CARD_MAY_GO_BACK,
+    CARD_STAYS,
+    CHECK_EXPLANATION,
+    HAS_PLAYED_SINCE,
+    LATER_CARD,
+    MAY_NOT_ACCEPT_IT,
+    NAMED_BY_SLIP,
+    OPPONENT_FOLLOWED,
+    OPPONENT_MAY_TAKE_BACK,
+    REASON,
+    TAKES_CARD_BACK,
+    Reason,
+)
+from bridgecourse.table.irregularity import Kind
+
+# The other side is the cause: he may use what was taken back, and it may not.
+THEIR_DOING = (
+    *to(OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
+    *to(NON_OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2"),
+)
+
+LAW = law(
+    "47",
+    2017,
+    {
+        # Why is it to be taken back?
+        "47": ask(
+            REASON,
+            {
+                Reason.RECTIFICATION: "47A",
+                Reason.DESIGNATION: "47C — since",
+                Reason.OPPONENT_CHANGED: "47D",
+                Reason.TOLD: "47E1",
+                Reason.MISEXPLAINED: "47E2 — in time",
+                Reason.NONE: "47F",
+            },
+            clause="47A",
+        ),
+        # A rectification wants it, or an illegal play is put right.
+        "47A": leaf(
+            "L47.A",
+            to(OFFENDER, TAKES_CARD_BACK),
+            to(OFFENDER, DEFENDERS_CARD_MAY_BE_PENALTY, clause="49", when=(OFFENDERS_DEFEND, YES)),
+            clause="47A",
+        ),
+        # A card that declarer named unintentionally, and he has not played since.
+        "47C — since": ask(HAS_PLAYED_SINCE, {YES: "47F", NO: "47C — meant"}),
+        "47C — meant": ask(NAMED_BY_SLIP, {YES: "47C", NO: "47F"}),
+        "47C": leaf(
+            "L47.C",
+            to(OFFENDER, TAKES_CARD_BACK),
+            to(NON_OFFENDING_SIDE, OPPONENT_MAY_TAKE_BACK, clause="47D", when=(OPPONENT_FOLLOWED, YES)),
+        ),
+        # An opponent has changed the card to which he had played.
+        "47D": leaf("L47.D", to(OFFENDER, CARD_MAY_GO_BACK), THEIR_DOING),
+        # An opponent had told him, wrongly, that it was his turn.
+        "47E1": leaf("L47.E1", to(OFFENDER, TAKES_CARD_BACK), to(LHO, MAY_NOT_ACCEPT_IT), THEIR_DOING),
+        # He played after a mistaken explanation, which has been put right.
+        "47E2 — in time": ask(LATER_CARD, {NO: "47E2(a)", YES: "47E2(b)"}, clause="47E2(a)"),
+        "47E2(a)": leaf("L47.E2a", to(OFFENDER, CARD_MAY_GO_BACK), THEIR_DOING),
+        "47E2(b)": leaf("L47.E2b", to(OFFENDER, CARD_STAYS), to(DIRECTOR, CHECK_EXPLANATION)),
+        # Otherwise never.
+        "47F": leaf("L47.F", to(OFFENDER, CARD_STAYS)),
+    },
+    governs=(Kind.RETRACTED,),
+)

@@ -1,0 +1,67 @@
+"""Law 56 (2017): a defender's lead out of turn, once Law 53 has told whether it is accepted.
+
+Declarer hears of all of it before he accepts or refuses (10C1).
+"""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED
+from bridgecourse.rulings.code2017.law54 import PICKED_UP
+from bridgecourse.rulings.section import DIRECTOR, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, to
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.lead import (
+    LEAD_BECOMES_PENALTY_CARD,
+    LEAD_IS_ACCEPTED,
+    LEAD_STANDS,
+    MAY_LEAD_ANYTHING,
+    MAY_NOT_LEAD_THAT_SUIT,
+    MUST_LEAD_THAT_SUIT,
+    PROPER_LEADER,
+    ProperLeader,
+)
+from bridgecourse.rulings.vocabulary.penalty import (
+    CARD_KNOWN_TO_ALL,
+    CHECK_PENALTY_CARD,
+    PENALTY_LEAD,
+    PenaltyLead,
+)
+
+# It lies there as a major penalty card, which all may know.
+LIES = (
+    *to(OFFENDER, LEAD_BECOMES_PENALTY_CARD, clause="56B"),
+    *to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1"),
+    *to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4"),
+)
+
+LAW = law(
+    "56",
+    2017,
+    {
+        "56A": ask(LEAD_IS_ACCEPTED, {YES: leaf("L56.acc", to(OFFENDER, LEAD_STANDS)), NO: "56B — whose lead"}),
+        # Refused: a major penalty card.  Is his partner on lead, or the other side?
+        "56B — whose lead": ask(
+            PROPER_LEADER, {ProperLeader.OTHER_SIDE: "56B", ProperLeader.PARTNER: "56B — declarer's choice"}
+        ),
+        "56B": leaf("L56.own", LIES, later=IF_IT_HELPED),
+        # His partner is: declarer requires that suit, forbids it, or leaves the lead free.
+        "56B — declarer's choice": ask(
+            PENALTY_LEAD,
+            {
+                PenaltyLead.REQUIRES: leaf(
+                    "L56.D1", to(PARTNER, MUST_LEAD_THAT_SUIT, clause="50D2(a)"), PICKED_UP, clause="50D2(a)"
+                ),
+                PenaltyLead.PROHIBITS: leaf(
+                    "L56.D2", to(PARTNER, MAY_NOT_LEAD_THAT_SUIT, clause="50D2(a)"), PICKED_UP, clause="50D2(a)"
+                ),
+                PenaltyLead.FREE: leaf(
+                    "L56.D3",
+                    to(PARTNER, MAY_LEAD_ANYTHING, clause="50D2(b)"),
+                    LIES,
+                    clause="50D2(b)",
+                    later=IF_IT_HELPED,
+                ),
+            },
+            clause="50D2",
+        ),
+    },
+)

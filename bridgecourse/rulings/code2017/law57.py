@@ -1,0 +1,120 @@
+"""Law 57 (2017): premature lead or play.  Declarer hears of four choices (57A), all of them before he makes one."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED, ON_THE_TABLE
+from bridgecourse.rulings.section import (
+    NON_OFFENDING_SIDE,
+    OFFENDER,
+    OFFENDING_SIDE,
+    PARTNER,
+    ask,
+    law,
+    leaf,
+    refer,
+    state,
+    to,
+)
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.irregular_play import (
+    BEFORE_NEW_LEAD,
+    DECLARER_PLAYED_BOTH,
+    DUMMY_ACTED_FIRST,
+    EARLY_CARD_UNAUTHORISED,
+    EARLY_PLAY_STANDS,
+    FOLLOWED_SUIT,
+    IS_A_PLAY,
+    NEXT_HAS_PLAYED,
+    NO_RECTIFICATION,
+    OFFENDERS_PLAYED_ON,
+    PARTNER_CAN_COMPLY,
+    PLAY_WISH,
+    PLAYED_AT_HIS_TURN,
+    PLAYS_HIGHEST,
+    PLAYS_LOWEST,
+    PLAYS_NOT_THAT_SUIT,
+    PLAYS_THAT_SUIT,
+    PREMATURE,
+    TOLD_TO_PLAY,
+    TOO_SOON_PENALTY,
+    WHO_PLAYED,
+    PlayWish,
+    Premature,
+    WhoPlayed,
+)
+from bridgecourse.rulings.vocabulary.lead import RIGHTS_KEPT
+from bridgecourse.table.irregularity import Kind
+
+CANNOT = refer("59", "L57.B", clause="57B")
+STAYS = (*to(PARTNER, NO_RECTIFICATION), *to(OFFENDER, EARLY_PLAY_STANDS))
+
+LAW = law(
+    "57",
+    2017,
+    {
+        # Declarer or dummy too soon?  A legal play stands, and cannot be taken back.
+        "57C3 — whose": ask(
+            WHO_PLAYED,
+            {WhoPlayed.DECLARING_SIDE: "57C3 — a play", WhoPlayed.DEFENDER: "47E1"},
+        ),
+        "57C3 — a play": ask(IS_A_PLAY, {YES: "57C3 — legal", NO: leaf("L57.open.lead", unsure=True)}),
+        "57C3 — legal": ask(FOLLOWED_SUIT, {YES: "57C3", NO: refer("62")}),
+        "57C3": leaf("L57.C3", to(OFFENDER, EARLY_PLAY_STANDS)),
+        # Had an opponent told him that it was his turn?
+        "47E1": ask(TOLD_TO_PLAY, {YES: refer("47"), NO: "60B"}),
+        # Was declarer about to lead again, after a lead of his that was taken back?
+        "60B": ask(BEFORE_NEW_LEAD, {YES: refer("60"), NO: "60A1"}),
+        # Has the opponent at his left played since, or his own side?
+        "60A1": ask(NEXT_HAS_PLAYED, {YES: refer("60"), NO: "60C"}),
+        "60C": ask(
+            OFFENDERS_PLAYED_ON,
+            {YES: state(to(NON_OFFENDING_SIDE, RIGHTS_KEPT), "57A — when", "L60.C"), NO: "57A — when"},
+        ),
+        # Had his partner played to the trick?
+        "57A — when": ask(
+            PREMATURE,
+            {
+                Premature.BEFORE_PARTNER: "57C1",
+                Premature.AT_RHOS_TURN: "57D",
+                Premature.LEAD: refer("56"),
+                Premature.OPEN: leaf("L57.open", unsure=True),
+            },
+        ),
+        # Had declarer played from both hands, or dummy acted on his own?  Then nothing follows.
+        "57C1": ask(DECLARER_PLAYED_BOTH, {YES: leaf("L57.C1", STAYS), NO: "57C2 — dummy"}),
+        "57C2 — dummy": ask(DUMMY_ACTED_FIRST, {YES: leaf("L57.C2", STAYS), NO: "57A"}),
+        # A major penalty card, and declarer chooses what the partner plays.
+        "57A": state((*to(OFFENDER, TOO_SOON_PENALTY), *ON_THE_TABLE), "57A — declarer's choice"),
+        "57A — declarer's choice": ask(
+            PLAY_WISH,
+            {
+                PlayWish.HIGHEST: "57A1",
+                PlayWish.LOWEST: "57A2",
+                PlayWish.SUIT: "57A3 — required",
+                PlayWish.NOT_SUIT: "57A4",
+            },
+        ),
+        # Can the partner comply?  If not he plays any legal card, and declarer does not choose again.
+        "57A1": ask(
+            PARTNER_CAN_COMPLY, {YES: leaf("L57.A1", to(PARTNER, PLAYS_HIGHEST), later=IF_IT_HELPED), NO: "57B"}
+        ),
+        "57A2": ask(
+            PARTNER_CAN_COMPLY, {YES: leaf("L57.A2", to(PARTNER, PLAYS_LOWEST), later=IF_IT_HELPED), NO: "57B"}
+        ),
+        "57A3 — required": ask(
+            PARTNER_CAN_COMPLY, {YES: leaf("L57.A3", to(PARTNER, PLAYS_THAT_SUIT), later=IF_IT_HELPED), NO: "57B"}
+        ),
+        "57A4": ask(
+            PARTNER_CAN_COMPLY, {YES: leaf("L57.A4", to(PARTNER, PLAYS_NOT_THAT_SUIT), later=IF_IT_HELPED), NO: "57B"}
+        ),
+        "57B": CANNOT,
+        # At the turn of the opponent at his right: the card is played in its turn, if that is legal.
+        "57D": leaf(
+            "L57.D",
+            to(OFFENDER, PLAYED_AT_HIS_TURN, when=(FOLLOWED_SUIT, YES)),
+            to(OFFENDER, TOO_SOON_PENALTY, when=(FOLLOWED_SUIT, NO)),
+            to(OFFENDING_SIDE, EARLY_CARD_UNAUTHORISED, clause="16B"),
+        ),
+    },
+    governs=(Kind.PLAY_OUT_OF_TURN,),
+)

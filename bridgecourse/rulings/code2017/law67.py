@@ -1,0 +1,79 @@
+"""Law 67 (2017): defective trick."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.defective import Defect
+from bridgecourse.rulings.section import DIRECTOR, NON_OFFENDING_SIDE, OFFENDER, ask, law, leaf, refer, to
+from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
+from bridgecourse.rulings.vocabulary.old_tricks import (
+    ADDS_ANY_CARD,
+    ADDS_CARD_OF_SUIT,
+    ADDS_LEGAL_CARD,
+    DEEMED_REVOKE,
+    DEEMED_TRICK,
+    DEFECT,
+    HELD_ALL_THE_TIME,
+    HELD_SUIT_LED,
+    PLAYED_AGAIN,
+    PUT_WITH_PLAYED,
+    RETURNED_WAS_DUE,
+    SURPLUS_GOES_BACK,
+    DeemedTrick,
+)
+from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
+from bridgecourse.table.irregularity import Kind
+
+# Deemed a revoke, whether he had one or not: one trick by 64A2, if that side won this one or a later one.
+DEEMED = (
+    *to(OFFENDER, DEEMED_REVOKE),
+    *to(NON_OFFENDING_SIDE, TRICKS_AT_THE_END, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.LATER)),
+    *to(NON_OFFENDING_SIDE, ONE_TRICK, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.ONE)),
+    *to(NON_OFFENDING_SIDE, NO_TRICK, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.NONE)),
+)
+
+LAW = law(
+    "67",
+    2017,
+    {
+        # Is a card missing, is one too many, or does the one that was played lie among those in hand?
+        "67": ask(
+            DEFECT,
+            {
+                Defect.MISSING: "67A1 — in time",
+                Defect.SURPLUS: "67A2 — in time",
+                Defect.AMONG_UNPLAYED: "67B3 — again",
+            },
+            clause="67A",
+        ),
+        # Noticed before both sides have played to the next trick: a legal card is added.
+        "67A1 — in time": ask(
+            BOTH_PLAYED_ON, {NO: leaf("L67.A1", to(OFFENDER, ADDS_LEGAL_CARD), clause="67A1"), YES: "67B1 — suit"}
+        ),
+        # Too many, in time: Law 45E.
+        "67A2 — in time": ask(BOTH_PLAYED_ON, {NO: refer("45", "L67.A2", clause="67A2"), YES: "67B2(b)"}),
+        # Later: has he a card of the suit led?
+        "67B1 — suit": ask(HELD_SUIT_LED, {YES: "67B1(a)", NO: "67B1(b)"}, clause="67B1"),
+        "67B1(a)": leaf("L67.B1a", to(OFFENDER, ADDS_CARD_OF_SUIT), DEEMED),
+        "67B1(b)": leaf("L67.B1b", to(OFFENDER, ADDS_ANY_CARD), DEEMED),
+        # Too many, later: all but the card that was faced go back, as if they had been held all the time.
+        "67B2(b)": ask(
+            RETURNED_WAS_DUE,
+            {
+                NO: leaf("L67.B2a", to(OFFENDER, SURPLUS_GOES_BACK, clause="67B2(a)"), clause="67B2(a)"),
+                YES: leaf(
+                    "L67.B2b",
+                    to(OFFENDER, SURPLUS_GOES_BACK, clause="67B2(a)"),
+                    to(OFFENDER, HELD_ALL_THE_TIME),
+                    see=("61A", "64A"),
+                ),
+            },
+        ),
+        # It was played, and was put among the others: back to the played ones, unless it has been played again.
+        "67B3 — again": ask(PLAYED_AGAIN, {NO: "67B3", YES: "67B3 — played again"}),
+        "67B3": leaf("L67.B3", to(OFFENDER, PUT_WITH_PLAYED)),
+        "67B3 — played again": leaf("L67.B3.AS", to(DIRECTOR, SCORE_ADJUSTED)),
+    },
+    governs=(Kind.DEFECTIVE_TRICK,),
+)

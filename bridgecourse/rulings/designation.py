@@ -1,0 +1,138 @@
+"""Which card declarer's words mean, by dummy and the trick as they lie (Law 46B).
+
+The words are data: an order, a suit, a rank.  That another intention was incontrovertible is not to be seen from them:
+it is a fact that the director establishes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgecourse.errors import NotationError
+from bridgecourse.table.call import Denomination
+from bridgecourse.table.card import Card
+from bridgecourse.table.event import Designated, Exposure, Order
+from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import Trick, winner_of
+
+__all__ = ["Meant", "Way", "meant"]
+
+
+class Way(Enum):
+    """By which rule of 46B the words are taken."""
+
+    HIGH = "high"  # B1
+    LOW = "low"
+    WIN = "win"
+    SUIT = "suit"  # B2
+    RANK_OF_SUIT_WON = "rank_of_suit_won"  # B3(a): dummy leads, and the rank lies there in the suit of the last trick
+    RANK = "rank"  # B3(b)
+    NOT_THERE = "not_there"  # B4
+    ANYTHING = "anything"  # B5
+    OPEN = "open"  # "win it", where no card is known to; "high" of no suit, with dummy on lead
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The rule, and the cards of dummy's that the words mean.
+
+    One card, but for several of one rank, among which declarer chooses; none for a card that is not there.  Of
+    "anything" they are all that dummy may play: a defender may choose.
+    """
+
+    way: Way
+    cards: tuple[Card, ...] = ()
+
+
+def meant(record: Record, event: int) -> Meant:
+    """What the words of this event mean, as dummy and the trick lay then.
+
+    Raises :class:`NotationError` where the event is none of the kind, or the deal is not known.
+    """
+    words, before = record.events[event], record.upto(event)
+    if not isinstance(words, Designated):
+        raise NotationError(f"expected a designation such as S:calls(high), found event {event + 1}")
+    play = before.play
+    held = play.held(play.dummy, event)
+    if held is None:
+        raise NotationError("expected a record with its deal: what declarer's words mean hangs on dummy's cards")
+    trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
+    legal = _legal(held, trick)
+    if words.order is Order.ANY and words.suit is None:
+        return Meant(Way.ANYTHING, _sorted(legal))
+    if words.order is not None:
+        return _ordered(words.order, words.suit, legal, trick, before)
+    if words.suit is not None and words.rank is not None:
+        card = Card(words.suit, words.rank)
+        return Meant(Way.RANK, (card,)) if card in legal else Meant(Way.NOT_THERE)
+    if words.suit is not None:
+        of_suit = [card for card in legal if card.suit is words.suit]
+        return Meant(Way.SUIT, (_lowest(of_suit),)) if of_suit else Meant(Way.NOT_THERE)
+    same = [card for card in legal if card.rank is words.rank]
+    if trick is None and (won := _suit_won(play.tricks, play.dummy)) is not None:
+        of_won = [card for card in same if card.suit is won]
+        if of_won:
+            return Meant(Way.RANK_OF_SUIT_WON, tuple(of_won))
+    return Meant(Way.RANK, _sorted(same)) if same else Meant(Way.NOT_THERE)
+
+
+def _legal(held: Iterable[Card], trick: Trick | None) -> list[Card]:
+    cards = list(held)
+    following = [card for card in cards if trick is not None and card.suit is trick.suit]
+    return following or cards
+
+
+def _ordered(order: Order, suit: Denomination | None, legal: list[Card], trick: Trick | None, record: Record) -> Meant:
+    """High, low or win; of the suit that is named, else of the one that dummy has to follow to."""
+    wanted = suit or (trick.suit if trick is not None else None)
+    if order is Order.WIN and trick is not None:
+        winners = [card for card in legal if _wins(card, trick, record)]
+        known = [card for card in winners if len(trick.cards) == 3 or not _may_be_beaten(card, trick, record)]
+        if winners and not known:
+            return Meant(Way.OPEN)
+        return Meant(Way.WIN, (_lowest(known),)) if known else Meant(Way.NOT_THERE)
+    if wanted is None:
+        return Meant(Way.OPEN)
+    of_suit = [card for card in legal if card.suit is wanted]
+    if not of_suit:
+        return Meant(Way.NOT_THERE)
+    if order is Order.LOW or order is Order.ANY:
+        return Meant(Way.LOW if order is Order.LOW else Way.SUIT, (_lowest(of_suit),))
+    return Meant(Way.HIGH, (max(of_suit, key=lambda card: card.rank.height),))
+
+
+def _wins(card: Card, trick: Trick, record: Record) -> bool:
+    """Whether it wins as the trick lies."""
+    dummy = record.play.dummy
+    trump = record.play.contract.bid.denomination
+    return winner_of((*trick.cards, FacedCard(len(record), dummy, card, Exposure.PLAYED)), trump) is dummy
+
+
+def _may_be_beaten(card: Card, trick: Trick, record: Record) -> bool:
+    """Whether a defender who is still to play might hold a higher card of its suit: those of both count as unseen."""
+    play = record.play
+    defenders = (play.declarer.lho, play.declarer.rho)
+    unseen = (play.held(hand, len(record)) or frozenset() for hand in defenders)
+    is_to_come = any(trick.card_of(hand) is None for hand in defenders)
+    higher = (each for cards in unseen for each in cards if each.suit is card.suit)
+    return is_to_come and any(each.rank.height > card.rank.height for each in higher)
+
+
+def _suit_won(tricks: tuple[Trick, ...], dummy: Seat) -> Denomination | None:
+    """The suit of the card with which dummy won the last trick."""
+    if not tricks or tricks[-1].winner is not dummy:
+        return None
+    own = tricks[-1].card_of(dummy)
+    return None if own is None else own.card.suit
+
+
+def _lowest(cards: list[Card]) -> Card:
+    return min(cards, key=lambda card: card.rank.height)
+
+
+def _sorted(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(sorted(cards, key=lambda card: (-card.suit.rank, -card.rank.height)))

@@ -1,0 +1,97 @@
+"""What dummy may do, and what he loses by what he may not (42 and 43)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
+from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
+from bridgecourse.table.event import (
+    AttentionDrawn,
+    CardFaced,
+    Event,
+    HandSeen,
+    HandsExchanged,
+    Questioned,
+    SeatLeft,
+    Warned,
+)
+from bridgecourse.table.incident import incidents
+from bridgecourse.table.irregularity import Kind
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
+
+def _breaks_limit(s: Situation, event: Event) -> bool:
+    """43A2: he looks into a defender's hand, exchanges hands with declarer, or leaves his seat to watch."""
+    if event.player is not s.tricks.dummy:
+        return False
+    looks = isinstance(event, HandSeen) and s.tricks.defends(event.whose)
+    return looks or isinstance(event, HandsExchanged | SeatLeft)
+
+
+def _has_lost_rights(s: Situation) -> YesNo:
+    """Whether he had done so before."""
+    return yes_no(any(_breaks_limit(s, event) for event in s.record.events[: s.incident.event]))
+
+
+HAS_LOST_RIGHTS = Fact("has_lost_rights", YesNo, Settled.RECORD, derive=_has_lost_rights)
+
+
+def _is_within_rights(s: Situation) -> YesNo:
+    """42B: to warn declarer, to ask him about a revoke, and to draw attention to something when play is over."""
+    event = s.record.events[s.incident.event]
+    if isinstance(event, Questioned):
+        return yes_no(not _is_of_defender(s, event.about))
+    over = s.record.upto(s.incident.event).play_is_over
+    return yes_no(isinstance(event, Warned) or (isinstance(event, AttentionDrawn) and over))
+
+
+def _is_of_defender(s: Situation, about: int | None) -> bool:
+    player = None if about is None else s.record.events[about].player
+    return player is not None and s.tricks.defends(player)
+
+
+IS_WITHIN_RIGHTS = Fact("is_within_rights", YesNo, Settled.RECORD, derive=_is_within_rights)
+
+
+class DummyDid(Enum):
+    """What dummy, who had lost his rights, was the first to do (43B)."""
+
+    WARNED = "warned"  # declarer against a lead from the wrong hand (43B2(a))
+    ASKED = "asked"  # declarer about a revoke of his own hand (43B2(b))
+    NOTICED = "noticed"  # a defender's irregularity (43B3)
+    OTHER = "other"
+
+
+def _dummy_did(s: Situation) -> DummyDid:
+    event = s.record.events[s.incident.event]
+    if isinstance(event, Warned):
+        return DummyDid.WARNED
+    if isinstance(event, Questioned) and _is_revoke_of_declarer(s, event.about):
+        return DummyDid.ASKED
+    noticed = isinstance(event, AttentionDrawn | Questioned) and _is_of_defender(s, event.about)
+    return DummyDid.NOTICED if noticed else DummyDid.OTHER
+
+
+def _is_revoke_of_declarer(s: Situation, about: int | None) -> bool:
+    card = None if about is None else s.record.events[about]
+    own = isinstance(card, CardFaced) and card.player is s.tricks.declarer
+    return own and any(found.event == about and Kind.REVOKE in found.kinds for found in incidents(s.record))
+
+
+DUMMY_DID = Fact("dummy_did", DummyDid, Settled.RECORD, derive=_dummy_did)
+
+DUMMY_MAY = Effect("dummy_may", Topic.PLAY)  # 42
+
+PENALTY_POSSIBLE = Effect("penalty_possible", Topic.AFTERWARDS)  # 43B1, 90: at the director's discretion
+
+DEFENDER_CHOOSES_HAND = Effect("defender_chooses_hand", Topic.LEAD)  # 43B2(a): either of them, from which to lead
+
+CORRECTS_AND_LOSES_TRICKS = Effect("corrects_and_loses_tricks", Topic.TRICKS)  # 43B2(b): and 64 as if established
+
+NO_RECTIFICATION_NOW = Effect("no_rectification_now", Topic.PLAY)  # 43B3: play goes on
+
+DEFENDERS_GAIN_TAKEN = Effect("defenders_gain_taken", Topic.AFTERWARDS)  # 43B3: and declarer's side keeps its score

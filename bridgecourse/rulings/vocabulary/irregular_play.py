@@ -1,0 +1,398 @@
+"""Plays too soon, two cards at once, and what a later play forfeits (57 to 60)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.lead_wish import wishes_for_lead
+from bridgecourse.rulings.penalty_card import Status, penalty_cards
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.table.call import Denomination
+from bridgecourse.table.card_incident import is_before_new_lead
+from bridgecourse.table.event import CardFaced, Designated, Exposure, PlayChoice, PlayChosen
+from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import Trick
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
+
+# --- too soon (57) ------------------------------------------------------------------------------------------------
+
+TOLD_TO_PLAY = Fact("told_to_play", YesNo, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=NO)
+"""47E1: an opponent had told him, wrongly, that it was his turn."""
+
+
+def trick_then(s: Situation) -> Trick | None:
+    """The trick in progress when the card was played; ``None`` where none was."""
+    tricks = s.record.upto(s.incident.event).play.tricks
+    return tricks[-1] if tricks and not tricks[-1].is_complete else None
+
+
+class WhoPlayed(Enum):
+    """Whose card it is."""
+
+    DEFENDER = "defender"
+    DECLARING_SIDE = "declaring_side"
+
+
+def _who_played(s: Situation) -> WhoPlayed:
+    return WhoPlayed.DEFENDER if s.tricks.defends(s.offender) else WhoPlayed.DECLARING_SIDE
+
+
+WHO_PLAYED = Fact("who_played", WhoPlayed, Settled.RECORD, derive=_who_played)
+
+
+def _before_new_lead(s: Situation) -> YesNo:
+    """60B: a lead of declarer's has been taken back, and he has not led again."""
+    return yes_no(is_before_new_lead(s.record, s.offender, s.incident.event))
+
+
+BEFORE_NEW_LEAD = Fact("before_new_lead", YesNo, Settled.RECORD, derive=_before_new_lead, usual=NO)
+
+
+def _is_a_play(s: Situation) -> YesNo:
+    """To the trick in progress, and no lead to the next."""
+    return yes_no(s.tricks.card.how is not Exposure.LED and trick_then(s) is not None)
+
+
+IS_A_PLAY = Fact("is_a_play", YesNo, Settled.RECORD, derive=_is_a_play, usual=YES)
+"""57C3: a premature lead by declarer is no matter of it."""
+
+
+def _followed_suit(s: Situation) -> YesNo | None:
+    """Whether the card was legal but for its time: by the suit led (44C)."""
+    trick = trick_then(s)
+    held = s.record.upto(s.incident.event).play.held(s.offender, s.incident.event)
+    if trick is None or s.tricks.card.card.suit is trick.suit:
+        return YES
+    return None if held is None else yes_no(all(card.suit is not trick.suit for card in held))
+
+
+FOLLOWED_SUIT = Fact("followed_suit", YesNo, Settled.RECORD, derive=_followed_suit, unless_told=YES)
+
+
+def _next_has_played(s: Situation) -> YesNo:
+    """60A: the opponent at his left has played after it, before anything was ruled."""
+    return yes_no(any(card.seat is s.offender.lho for card in s.tricks.played_after(s.arrival)))
+
+
+NEXT_HAS_PLAYED = Fact("next_has_played", YesNo, Settled.RECORD, derive=_next_has_played, usual=NO)
+
+
+def _offenders_played_on(s: Situation) -> YesNo:
+    """60C: the offending side has played since, before anything was ruled."""
+    together = {card.event for card in _moment(s)}
+    since = (card for card in s.tricks.played_after(s.arrival) if card.event not in together)
+    return yes_no(any(card.seat.side is s.offender.side for card in since))
+
+
+OFFENDERS_PLAYED_ON = Fact("offenders_played_on", YesNo, Settled.RECORD, derive=_offenders_played_on, usual=NO)
+
+
+class Premature(Enum):
+    """How a defender was too soon."""
+
+    BEFORE_PARTNER = "before_partner"  # his partner had not played to the trick (57A)
+    AT_RHOS_TURN = "at_rhos_turn"  # he had, and it was the turn of the opponent at his right (57D)
+    LEAD = "lead"  # he leads to the next trick, which is not to begin yet: out of turn (56)
+    OPEN = "open"  # the sources do not settle it
+
+
+def _premature(s: Situation) -> Premature:
+    trick, mate = trick_then(s), s.offender.partner
+    if trick is None:
+        return Premature.OPEN
+    if trick.card_of(mate) is None and not _at_same_moment(s, mate):
+        return Premature.BEFORE_PARTNER
+    if s.tricks.card.how is Exposure.LED:
+        return Premature.LEAD
+    return Premature.AT_RHOS_TURN if s.tricks.turn is s.offender.rho else Premature.OPEN
+
+
+def _at_same_moment(s: Situation, hand: Seat) -> bool:
+    """58A: his card came at the same moment, and counts as the earlier one."""
+    return any(card.seat is hand for card in _moment(s))
+
+
+PREMATURE = Fact("premature", Premature, Settled.RECORD, derive=_premature)
+
+
+def _declarer_played_both(s: Situation) -> YesNo:
+    """57C1: from both hands; dummy's card counts once it is called for or indicated, never by being a singleton."""
+    trick = trick_then(s)
+    if trick is None:
+        return NO
+    return yes_no(_has_played(s, trick, own=True) and _has_played(s, trick, own=False))
+
+
+def _has_played(s: Situation, trick: Trick, *, own: bool) -> bool:
+    hand = s.tricks.declarer if own else s.tricks.dummy
+    if trick.card_of(hand) is not None and (own or s.told(DUMMY_ACTED_FIRST) is not YES):
+        return True
+    since = s.record.events[trick.cards[0].event + 1 : s.incident.event]
+    for event in since:
+        if isinstance(event, Designated) and not own:
+            return True
+        if isinstance(event, CardFaced) and event.player is hand and event.how in (Exposure.NAMED, Exposure.TOUCHED):
+            return own or event.by is not None
+    return False
+
+
+DECLARER_PLAYED_BOTH = Fact("declarer_played_both", YesNo, Settled.RECORD, derive=_declarer_played_both)
+
+DUMMY_ACTED_FIRST = Fact("dummy_acted_first", YesNo, Settled.RECORD, Role.DUMMY, Where.AT_TABLE, unless_told=NO)
+"""57C2: dummy had put up a card on his own before declarer called one, or had suggested one."""
+
+
+class PlayWish(Enum):
+    """What declarer wants of the offender's partner (57A)."""
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    SUIT = "suit"  # a card of another suit than the one led
+    NOT_SUIT = "not_suit"  # none of another suit
+
+
+class OlderPlayWish(Enum):
+    """The same before 2017: another suit could not be required."""
+
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    NOT_SUIT = "not_suit"
+
+
+def _chosen(s: Situation) -> PlayChosen | None:
+    return next((event for _, event in s.tricks.since() if isinstance(event, PlayChosen)), None)
+
+
+def _play_wish(s: Situation) -> PlayWish | None:
+    found = _chosen(s)
+    return None if found is None else PlayWish(found.choice.value)
+
+
+PLAY_WISH = Fact("play_wish", PlayWish, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE, derive=_play_wish)
+
+
+def _older_play_wish(s: Situation) -> OlderPlayWish | None:
+    found = _chosen(s)
+    return None if found is None or found.choice is PlayChoice.SUIT else OlderPlayWish(found.choice.value)
+
+
+OLDER_PLAY_WISH = Fact(
+    "older_play_wish", OlderPlayWish, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE, derive=_older_play_wish
+)
+
+
+def _partner_can_comply(s: Situation) -> YesNo | None:
+    """By the cards of his hand: the suit led comes before what declarer wants (44C)."""
+    trick, found, mate = trick_then(s), _chosen(s), s.offender.partner
+    held = s.record.upto(s.incident.event).play.held(mate, s.incident.event)
+    if trick is None or found is None or held is None:
+        return None
+    follows = any(card.suit is trick.suit for card in held)
+    if found.choice in (PlayChoice.HIGHEST, PlayChoice.LOWEST):
+        return yes_no(follows)
+    of_suit = [card for card in held if card.suit is found.suit]
+    if found.choice is PlayChoice.SUIT:
+        return yes_no(bool(of_suit) and not follows)
+    return yes_no(follows or len(of_suit) < len(held))
+
+
+PARTNER_CAN_COMPLY = Fact(
+    "partner_can_comply", YesNo, Settled.RECORD, Role.PARTNER, derive=_partner_can_comply, unless_told=YES
+)
+
+
+def _wished(s: Situation) -> tuple[Denomination, ...]:
+    found = _chosen(s)
+    return () if found is None or found.suit is None else (found.suit,)
+
+
+def _led(s: Situation) -> tuple[Denomination, ...]:
+    trick = trick_then(s)
+    return () if trick is None else (trick.suit,)
+
+
+TOO_SOON_PENALTY = Effect("too_soon_penalty", Topic.CARDS)  # 57A, 60B: a major penalty card
+
+PLAYS_HIGHEST = Effect("plays_highest", Topic.PLAY, _led)
+
+PLAYS_LOWEST = Effect("plays_lowest", Topic.PLAY, _led)
+
+PLAYS_THAT_SUIT = Effect("plays_that_suit", Topic.PLAY, _wished)
+
+PLAYS_NOT_THAT_SUIT = Effect("plays_not_that_suit", Topic.PLAY, _wished)
+
+ANY_LEGAL_CARD = Effect("any_legal_card", Topic.PLAY)  # 59: who cannot comply
+
+NO_RECTIFICATION = Effect("no_rectification", Topic.PLAY)  # 57C1 and C2: nobody is bound to anything
+
+EARLY_PLAY_STANDS = Effect("early_play_stands", Topic.CARDS)  # 57C3
+
+PLAYED_AT_HIS_TURN = Effect("played_at_his_turn", Topic.CARDS)  # 57D: it must be, for it is legal
+
+EARLY_CARD_UNAUTHORISED = Effect("early_card_unauthorised", Topic.INFORMATION)  # 57D, 16B
+
+
+# --- two cards at the same moment (58) ----------------------------------------------------------------------------
+
+
+class HowMany(Enum):
+    """Whose cards came at the same moment."""
+
+    TWO_PLAYERS = "two_players"
+    ONE_PLAYER = "one_player"
+
+
+def _moment(s: Situation) -> tuple[FacedCard, ...]:
+    """All cards of the moment of the incident."""
+    cards = [card for card in s.record.cards if card.how.is_play]
+    place = next(i for i, card in enumerate(cards) if card.event == s.incident.event)
+    first = last = place
+    while first > 0 and cards[first].together and cards[first - 1].event == cards[first].event - 1:
+        first -= 1
+    while last + 1 < len(cards) and cards[last + 1].together and cards[last + 1].event == cards[last].event + 1:
+        last += 1
+    return tuple(cards[first : last + 1])
+
+
+def _own(s: Situation) -> tuple[FacedCard, ...]:
+    return tuple(card for card in _moment(s) if card.seat is s.offender)
+
+
+def _how_many(s: Situation) -> HowMany:
+    return HowMany.ONE_PLAYER if len(_own(s)) > 1 else HowMany.TWO_PLAYERS
+
+
+HOW_MANY = Fact("how_many", HowMany, Settled.RECORD, derive=_how_many)
+
+
+def _deemed_in_turn(s: Situation) -> YesNo:
+    """58A: the card, taken as the later one, is in its turn."""
+    return yes_no(s.tricks.play.turns.get(s.incident.event) is s.offender)
+
+
+DEEMED_IN_TURN = Fact("deemed_in_turn", YesNo, Settled.RECORD, derive=_deemed_in_turn)
+
+
+def _both_played_on(s: Situation) -> YesNo:
+    """Whether a player of each side had led or played to the next trick when attention was drawn."""
+    number = s.tricks.number or len(s.record.upto(s.incident.event).play.tricks)
+    tricks = s.record.upto(s.tricks.noticed).play.tricks
+    later = tricks[number].cards if len(tricks) > number else ()
+    return yes_no(len({card.seat.side for card in later}) > 1)
+
+
+BOTH_PLAYED_ON = Fact("both_played_on", YesNo, Settled.RECORD, derive=_both_played_on, usual=NO)
+
+
+class Visible(Enum):
+    """How many faces could be seen."""
+
+    ONE = "one"
+    SEVERAL = "several"
+
+
+def seen_of(s: Situation) -> tuple[FacedCard, ...]:
+    """The cards of the moment whose faces could be seen."""
+    return tuple(card for card in _own(s) if card.known_to is None or card.known_to - {s.offender})
+
+
+def _visible(s: Situation) -> Visible:
+    return Visible.SEVERAL if len(seen_of(s)) > 1 else Visible.ONE
+
+
+VISIBLE = Fact("visible", Visible, Settled.RECORD, derive=_visible)
+
+
+def _opponent_played_after(s: Situation) -> YesNo:
+    """58B3: to the cards of which one is going back."""
+    return yes_no(any(card.seat.side is not s.offender.side for card in s.tricks.played_after(s.arrival)))
+
+
+OPPONENT_PLAYED_AFTER = Fact("opponent_played_after", YesNo, Settled.RECORD, derive=_opponent_played_after, usual=NO)
+
+
+class LeftOver(Enum):
+    """What lies there of a defender's cards but for the one that he designates."""
+
+    ONE_LOW = "one_low"
+    HONOUR_OR_MORE = "honour_or_more"  # an honour, or two or more cards
+
+
+def _left_over(s: Situation) -> LeftOver | None:
+    """As he has chosen, or whatever he chooses; beside a penalty card that lay there even a low one is major (50B)."""
+    before = penalty_cards(s.record.upto(s.incident.event))
+    if any(card.seat is s.offender and card.status is Status.ON_TABLE for card in before):
+        return LeftOver.HONOUR_OR_MORE
+    cards = seen_of(s)
+    taken = [card for card in cards if card.fate.is_gone]
+    if taken:
+        return _class_of(taken)
+    might = {_class_of([card for card in cards if card is not kept]) for kept in cards}
+    return might.pop() if len(might) == 1 else None
+
+
+def _class_of(cards: list[FacedCard]) -> LeftOver:
+    is_low = len(cards) == 1 and not cards[0].card.is_honour
+    return LeftOver.ONE_LOW if is_low else LeftOver.HONOUR_OR_MORE
+
+
+LEFT_OVER = Fact("left_over", LeftOver, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, derive=_left_over)
+
+
+COUNTS_AS_LATER = Effect("counts_as_later", Topic.CARDS)  # 58A: the card of the player bound
+
+SEEN_CARD_IS_PLAYED = Effect("seen_card_is_played", Topic.CARDS)  # 58B1: and the rest go back
+
+DESIGNATES_ONE = Effect("designates_one", Topic.PLAY)  # 58B2: the player bound himself
+
+OTHERS_GO_BACK = Effect("others_go_back", Topic.CARDS)  # 58B2: declarer's and dummy's
+
+LEFT_CARD_MINOR = Effect("left_card_minor", Topic.CARDS)  # 58B2: a defender's, one below the ten
+
+LEFT_CARDS_MAJOR = Effect("left_cards_major", Topic.CARDS)  # an honour, or two and more
+
+MAY_CHANGE_CARD = Effect("may_change_card", Topic.PLAY)  # 58B3, 47D: who has played to a card that goes back
+
+
+# --- a play after an irregularity (60) ----------------------------------------------------------------------------
+
+
+class AfterIrregularity(Enum):
+    """What has been played after an irregularity, before it was ruled on."""
+
+    NEXT_OPPONENT = "next_opponent"  # by the opponent at the left of the offender (60A)
+    BEFORE_LEAD = "before_lead"  # by a defender, after declarer was told to take back his lead (60B)
+
+
+def _after_irregularity(s: Situation) -> AfterIrregularity:
+    is_before = BEFORE_NEW_LEAD.settle(s) is YES
+    return AfterIrregularity.BEFORE_LEAD if is_before else AfterIrregularity.NEXT_OPPONENT
+
+
+AFTER_IRREGULARITY = Fact("after_irregularity", AfterIrregularity, Settled.RECORD, derive=_after_irregularity)
+
+
+def _had_duty(s: Situation) -> YesNo:
+    """60A3: a penalty card lay there, or a restriction on leads held, before the irregularity."""
+    before = s.record.upto(s.incident.event)
+    lying = any(
+        card.status is Status.ON_TABLE and card.seat.side is s.offender.side and card.event < s.incident.event
+        for card in penalty_cards(before)
+    )
+    wishes = any(wishes_for_lead(before, seat) for seat in (s.offender, s.offender.partner))
+    return yes_no(lying or wishes)
+
+
+HAD_DUTY = Fact("had_duty", YesNo, Settled.RECORD, derive=_had_duty, usual=NO)
+
+RIGHT_IS_LOST = Effect("right_is_lost", Topic.PLAY)  # 60A1: to rectification, of the side bound
+
+COUNTS_AS_IN_TURN = Effect("counts_as_in_turn", Topic.CARDS)  # 60A2
+
+DUTY_REMAINS = Effect("duty_remains", Topic.PLAY)  # 60A3

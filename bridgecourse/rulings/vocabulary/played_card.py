@@ -1,0 +1,350 @@
+"""When a card is played, which one a designation means, and when it may be taken back (45 to 47)."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bridgecourse.rulings.designation import Meant, Way, meant
+from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.table.card import Card
+from bridgecourse.table.event import Act, CardFaced, Deed, Designated, Exposure, HandFaced, Place
+from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.trick import Trick
+
+if TYPE_CHECKING:
+    from bridgecourse.rulings.situation import Situation
+
+
+class PlayedMatter(Enum):
+    """What Law 45 is asked about."""
+
+    HELD = "held"  # a card held or put where it shows
+    DESIGNATED = "designated"  # named, or touched in dummy
+    OTHER_CARD = "other_card"  # dummy has put up another than the one named
+    FIFTH = "fifth"  # a hand has played twice to the trick
+    SUGGESTED = "suggested"  # dummy has touched a card
+
+
+_MATTERS = {
+    Kind.HELD_TO_PLAY: PlayedMatter.HELD,
+    Kind.DESIGNATED: PlayedMatter.DESIGNATED,
+    Kind.DUMMYS_OTHER_CARD: PlayedMatter.OTHER_CARD,
+    Kind.DUMMY_SUGGESTS: PlayedMatter.SUGGESTED,
+}
+
+
+def _played_matter(s: Situation) -> PlayedMatter:
+    return next((matter for kind, matter in _MATTERS.items() if kind in s.incident.kinds), PlayedMatter.FIFTH)
+
+
+PLAYED_MATTER = Fact("played_matter", PlayedMatter, Settled.RECORD, derive=_played_matter)
+
+
+class Hand(Enum):
+    """Whose card it is."""
+
+    DEFENDER = "defender"
+    DECLARER = "declarer"
+    DUMMY = "dummy"
+
+
+def _whose_hand(s: Situation) -> Hand:
+    if s.tricks.defends(s.offender):
+        return Hand.DEFENDER
+    return Hand.DUMMY if s.offender is s.tricks.dummy else Hand.DECLARER
+
+
+WHOSE_HAND = Fact("whose_hand", Hand, Settled.RECORD, derive=_whose_hand)
+
+DECLARER_SHOWED_PLAY = Fact("declarer_showed_play", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE)
+"""45C2: it touched or nearly touched the table, or was held as a card that is played; not merely seen, or dropped."""
+
+TOUCHED_TO_PLAY = Fact("touched_to_play", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE)
+"""45C3: not to arrange dummy's cards, nor on the way to the card beside it."""
+
+
+def _before(s: Situation) -> Trick | None:
+    """The trick in progress when it happened; ``None`` where none was."""
+    tricks = s.record.upto(s.incident.event).play.tricks
+    return tricks[-1] if tricks and not tricks[-1].is_complete else None
+
+
+def _was_his_turn(s: Situation) -> YesNo:
+    return yes_no(s.record.upto(s.incident.event).play.turn is s.offender)
+
+
+WAS_HIS_TURN = Fact("was_his_turn", YesNo, Settled.RECORD, derive=_was_his_turn)
+
+
+def _had_played(s: Situation) -> YesNo:
+    """45E: the hand had a card in the trick already."""
+    trick = _before(s)
+    return yes_no(trick is not None and trick.card_of(s.offender) is not None)
+
+
+HAD_PLAYED = Fact("had_played", YesNo, Settled.RECORD, derive=_had_played, usual=NO)
+
+
+class HowDesignated(Enum):
+    """How declarer told which card he wants."""
+
+    NAMED = "named"
+    TOUCHED = "touched"
+
+
+def _how_designated(s: Situation) -> HowDesignated:
+    return HowDesignated.TOUCHED if s.tricks.card.how is Exposure.TOUCHED else HowDesignated.NAMED
+
+
+HOW_DESIGNATED = Fact("how_designated", HowDesignated, Settled.RECORD, derive=_how_designated)
+
+
+def _wants_another(s: Situation) -> YesNo:
+    """Declarer has named another card after it, or wishes to."""
+    for _, event in s.tricks.since(s.arrival):
+        if isinstance(event, Act) and event.about == s.incident.event and event.deed is Deed.REGRET:
+            return YES
+        if _is_another(s, event):
+            return YES
+    return NO
+
+
+def _is_another(s: Situation, event: object) -> bool:
+    """Whether declarer asks for another card of the same hand by it."""
+    if isinstance(event, Designated):
+        return s.offender is s.tricks.dummy
+    if not isinstance(event, CardFaced) or event.place is Place.AWAY:
+        return False
+    designates = event.how in (Exposure.NAMED, Exposure.TOUCHED) and event.player is s.offender
+    return designates and event.card != s.tricks.card.card
+
+
+WANTS_ANOTHER = Fact("wants_another", YesNo, Settled.RECORD, derive=_wants_another)
+
+
+def _named_since(s: Situation) -> int:
+    """When declarer wanted another card: until then nothing that he played could close the door."""
+    for i, event in s.tricks.since(s.arrival):
+        if (isinstance(event, Act) and event.about == s.incident.event) or _is_another(s, event):
+            return i
+    return s.arrival
+
+
+def _has_played_since(s: Situation) -> YesNo:
+    """45C4(b): declarer has played another card, from either hand, before he wanted to change.
+
+    The card that he named is not another one, when dummy puts it up.
+    """
+    own = (s.tricks.declarer, s.tricks.dummy)
+    since = (card for card in s.tricks.played_after(_named_since(s)) if card.seat in own)
+    return yes_no(any((card.seat, card.card) != (s.offender, s.tricks.card.card) for card in since))
+
+
+HAS_PLAYED_SINCE = Fact("has_played_since", YesNo, Settled.RECORD, derive=_has_played_since)
+
+
+def _dummy_has_played(s: Situation) -> YesNo:
+    """45C4(b) of 2007: his partner has played a card, the one that was named or another."""
+    return yes_no(any(card.seat is s.tricks.dummy for card in s.tricks.played_after(_named_since(s))))
+
+
+PARTNER_HAS_PLAYED = Fact("partner_has_played", YesNo, Settled.RECORD, derive=_dummy_has_played)
+
+NAMED_BY_SLIP = Fact("named_by_slip", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AWAY)
+"""45C4(b): he meant another card when he spoke; no change of mind, and no lost concentration."""
+
+WITHOUT_PAUSE = Fact("without_pause", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE)
+"""45C4(b) before 2017: he changed without pause for thought."""
+
+
+def _opponent_followed(s: Situation) -> YesNo:
+    """An opponent has played in turn after it, before it was changed."""
+    return yes_no(any(s.tricks.defends(card.seat) for card in s.tricks.played_after(s.arrival)))
+
+
+OPPONENT_FOLLOWED = Fact("opponent_followed", YesNo, Settled.RECORD, derive=_opponent_followed, usual=NO)
+
+
+def _noticed_too_late(s: Situation) -> YesNo:
+    """45D: each side had played to the next trick when attention was drawn to the wrong card."""
+    number = s.tricks.number
+    tricks = s.record.upto(s.tricks.noticed).play.tricks
+    later = tricks[number].cards if number and len(tricks) > number else ()
+    return yes_no(len({card.seat.side for card in later}) > 1)
+
+
+NOTICED_TOO_LATE = Fact("noticed_too_late", YesNo, Settled.RECORD, derive=_noticed_too_late)
+
+
+def _was_the_lead(s: Situation) -> YesNo:
+    trick = s.tricks.at_once.trick_of(s.incident.event)
+    return yes_no(trick is not None and trick.cards[0].event == s.incident.event)
+
+
+WAS_THE_LEAD = Fact("was_the_lead", YesNo, Settled.RECORD, derive=_was_the_lead)
+
+DEEMED_LED = Fact("deemed_led", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AT_TABLE, usual=NO)
+"""45E: the fifth card was meant as a lead to the next trick."""
+
+SUGGESTION_DAMAGED = Fact("suggestion_damaged", YesNo, Settled.RECORD, unless_told=NO)
+"""45F, when play is over: what dummy suggested has damaged the defenders."""
+
+CARD_IS_PLAYED = Effect("card_is_played", Topic.CARDS)
+
+CARD_IS_NOT_PLAYED = Effect("card_is_not_played", Topic.CARDS)  # and no penalty card; it goes back
+
+DESIGNATION_STANDS = Effect("designation_stands", Topic.CARDS)  # 45C4(a): the card first named is played
+
+DESIGNATION_CHANGED = Effect("designation_changed", Topic.CARDS)  # 45C4(b): the other one is played
+
+OPPONENT_MAY_TAKE_BACK = Effect("opponent_may_take_back", Topic.PLAY)  # 45C4(b), 47D
+
+NAMED_CARD_INSTEAD = Effect("named_card_instead", Topic.CARDS)  # 45D1: dummy's card goes back
+
+MAY_CHANGE_AFTER_DUMMY = Effect("may_change_after_dummy", Topic.PLAY)  # 45D1: a defender; declarer, if his RHO does
+
+WRONG_CARD_STANDS = Effect("wrong_card_stands", Topic.CARDS)  # 45D2
+
+FIFTH_CARD_BACK = Effect("fifth_card_back", Topic.CARDS)  # 45E2
+
+FIFTH_CARD_IS_LEAD = Effect("fifth_card_is_lead", Topic.NEXT_LAW)  # 45E: 53, then 55 or 56
+
+PLAY_GOES_ON = Effect("play_goes_on", Topic.PLAY)  # 45F
+
+CHECK_SUGGESTION = Effect("check_suggestion", Topic.AFTERWARDS)  # 45F
+
+
+# --- what a designation means (46) --------------------------------------------------------------------------------
+
+OTHER_INTENTION = Fact("other_intention", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE, usual=NO)
+"""46B: that declarer meant another card is incontrovertible."""
+
+
+def said(s: Situation) -> Meant:
+    """What declarer's words mean, by dummy and the trick as they lay."""
+    return meant(s.record, s.incident.event)
+
+
+def intended(s: Situation) -> Card | None:
+    """The card that he meant, as he has told the director or named since; ``None`` where nobody has said."""
+    later = (event for _, event in s.tricks.since() if isinstance(event, CardFaced) and event.how is Exposure.NAMED)
+    return next((event.card for event in later if event.player is s.tricks.dummy), None)
+
+
+def _way(s: Situation) -> Way:
+    return said(s).way
+
+
+DESIGNATION = Fact("designation", Way, Settled.RECORD, derive=_way)
+
+
+def _several_of_rank(s: Situation) -> YesNo:
+    return yes_no(len(said(s).cards) > 1)
+
+
+SEVERAL_OF_RANK = Fact("several_of_rank", YesNo, Settled.RECORD, derive=_several_of_rank)
+
+INTENDED_CARD_PLAYED = Effect("intended_card_played", Topic.CARDS)
+
+HIGHEST_IS_PLAYED = Effect("highest_is_played", Topic.CARDS)  # of the suit that dummy must follow to, or that he named
+
+LOWEST_IS_PLAYED = Effect("lowest_is_played", Topic.CARDS)
+
+LOWEST_WINNER_IS_PLAYED = Effect("lowest_winner_is_played", Topic.CARDS)
+
+LOWEST_OF_SUIT_IS_PLAYED = Effect("lowest_of_suit_is_played", Topic.CARDS)
+
+SUIT_OF_LAST_TRICK = Effect("suit_of_last_trick", Topic.CARDS)  # 46B3(a): that rank in the suit that dummy has won with
+
+CARD_OF_RANK = Effect("card_of_rank", Topic.CARDS)  # 46B3(b): the legal card of that rank
+
+NAMES_ONE_OF_RANK = Effect("names_one_of_rank", Topic.CARDS)  # of several
+
+CALLS_ANOTHER = Effect("calls_another", Topic.CARDS)  # 46B4: void; any legal card
+
+DEFENDER_CHOOSES = Effect("defender_chooses", Topic.CARDS)  # 46B5: either of them, the card of dummy's
+
+
+# --- taking a card back (47) --------------------------------------------------------------------------------------
+
+
+class Reason(Enum):
+    """Why a card that has been played is to be taken back."""
+
+    RECTIFICATION = "rectification"  # a rectification requires it, or an illegal play is corrected (47A and 47B)
+    DESIGNATION = "designation"  # an unintended designation is changed (47C)
+    OPPONENT_CHANGED = "opponent_changed"  # an opponent has changed his play (47D)
+    TOLD = "told"  # an opponent had told him that it was his turn (47E1)
+    MISEXPLAINED = "misexplained"  # he played after a mistaken explanation (47E2)
+    NONE = "none"  # no clause (47F)
+
+
+class Told(Enum):
+    """Why, as far as the record does not show it."""
+
+    RECTIFICATION = "rectification"
+    MISEXPLAINED = "misexplained"
+    NOTHING = "nothing"
+
+
+REASON_TOLD = Fact("reason_told", Told, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=Told.NOTHING)
+
+
+def _reason(s: Situation) -> Reason:
+    told = s.told(_told_to_play())
+    if told is YES:
+        return Reason.TOLD
+    if (said := REASON_TOLD.settle(s)) is not Told.NOTHING:
+        return Reason.MISEXPLAINED if said is Told.MISEXPLAINED else Reason.RECTIFICATION
+    gone = [card for card in _trick_then(s) if card.fate.is_gone and card.event < s.incident.event]
+    if any(card.seat.side is not s.offender.side for card in gone):
+        return Reason.OPPONENT_CHANGED
+    return Reason.DESIGNATION if s.offender is s.tricks.dummy else Reason.NONE
+
+
+def _told_to_play() -> Fact:
+    from bridgecourse.rulings.vocabulary.irregular_play import TOLD_TO_PLAY
+
+    return TOLD_TO_PLAY
+
+
+def _trick_then(s: Situation) -> tuple[FacedCard, ...]:
+    """All cards of the trick as it lay just after the card, with what has become of each since."""
+    trick = s.tricks.at_once.trick_of(s.incident.event)
+    events = set() if trick is None else {card.event for card in trick.cards}
+    return tuple(card for card in s.record.cards if card.event in events)
+
+
+REASON = Fact("reason", Reason, Settled.RECORD, derive=_reason)
+
+
+def _later_card(s: Situation) -> YesNo:
+    """47E2(a): another card has been played to the trick since; an opening lead: dummy has faced a card."""
+    if s.tricks.number == 1 and _is_lead(s):
+        faced = any(isinstance(e, HandFaced) and e.player is s.tricks.dummy for _, e in s.tricks.since(s.arrival))
+        return yes_no(faced or any(_shows_dummy(s, card) for card in s.record.upto(s.arrival).cards))
+    return yes_no(bool(s.tricks.played_after(s.arrival)))
+
+
+def _is_lead(s: Situation) -> bool:
+    return WAS_THE_LEAD.settle(s) is YES
+
+
+def _shows_dummy(s: Situation, card: FacedCard) -> bool:
+    return card.seat is s.tricks.dummy and card.event > s.incident.event
+
+
+LATER_CARD = Fact("later_card", YesNo, Settled.RECORD, derive=_later_card)
+
+TAKES_CARD_BACK = Effect("takes_card_back", Topic.CARDS)  # without rectification
+
+CARD_MAY_GO_BACK = Effect("card_may_go_back", Topic.CARDS)  # the player bound may take it back, and need not
+
+CARD_STAYS = Effect("card_stays", Topic.CARDS)  # 47F: it may not be taken back
+
+MAY_NOT_ACCEPT_IT = Effect("may_not_accept_it", Topic.PLAY)  # 47E1: the opponent at his left
+
+CHECK_EXPLANATION = Effect("check_explanation", Topic.AFTERWARDS)  # 47E2(b)

@@ -1,0 +1,134 @@
+"""What is asked about tricks that are over: who may look, and what is done about one that is defective (65 to 67)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgecourse.rulings.defective import Defect, cards_due, cards_held
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Effect
+from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
+from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD
+from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
+from bridgecourse.rulings.vocabulary.old_tricks import (
+    ADDS_ANY_CARD,
+    ADDS_CARD_OF_SUIT,
+    ADDS_LEGAL_CARD,
+    CARD_IS_TURNED,
+    DEFECT,
+    HELD_ALL_THE_TIME,
+    LOSES_DOUBTFUL_TRICKS,
+    PUT_WITH_PLAYED,
+    SEES_NOTHING,
+    SEES_OWN_CARD,
+    SEES_TRICK,
+    SHOWS_OWN_CARDS,
+    SIDE_HAS_PLAYED_ON,
+    SURPLUS_GOES_BACK,
+    TOO_LATE_TO_POINT_OUT,
+)
+from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK, FIFTH_CARD_IS_LEAD
+from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
+from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
+from bridgecourse.teach.exercises.wording import Phrase
+
+__all__ = ["count", "defect", "done", "in_time", "seen", "tricks"]
+
+
+def in_time(ruling: Ruling) -> Question:
+    """Whether the player's own side had led or played to the next trick."""
+    found = "too_late" if SIDE_HAS_PLAYED_ON.settle(ruling.situation) is YES else "in_time"
+    return Question(
+        "facts.played_on",
+        Picking.ONE,
+        Phrase("question.facts.played_on"),
+        options_of("played_on", ("in_time", "too_late")),
+        (found,),
+        (Phrase(f"because.played_on.{found}"),),
+        "66A",
+    )
+
+
+_SEEN: Mapping[Effect, str] = {
+    CARD_IS_TURNED: "turned",
+    TOO_LATE_TO_POINT_OUT: "too_late",
+    LOSES_DOUBTFUL_TRICKS: "loses",
+    SEES_TRICK: "trick",
+    SEES_OWN_CARD: "own",
+    SEES_NOTHING: "nothing",
+    SHOWS_OWN_CARDS: "shows",
+}
+
+
+def seen(ruling: Ruling) -> Question:
+    """What the player may see, or what becomes of what he said."""
+    options = options_of("seen_of_tricks", ("turned", "too_late", "loses", "trick", "own", "shows"), ("nothing",))
+    return one_of(ruling, "ruling.seen_of_tricks", options, what_is_said(ruling, _SEEN, "nothing"))
+
+
+# --- a defective trick (67) ---------------------------------------------------------------------------------------
+
+
+def count(ruling: Ruling) -> Question:
+    """How many cards the hand holds, against those that it should hold."""
+    situation = ruling.situation
+    found = situation.record.upto(situation.arrival)
+    more = cards_held(found)[situation.offender] - cards_due(found)[situation.offender]
+    right = "more" if more > 0 else "fewer" if more < 0 else "right"
+    return Question(
+        "facts.count",
+        Picking.ONE,
+        Phrase("question.facts.count", situation.offender),
+        tuple(Option(each, Phrase(f"option.count.{each}"), OptionPlace.OWN) for each in ("fewer", "right", "more")),
+        (right,),
+        (Phrase(f"because.count.{right}", situation.offender),),
+        "67",
+    )
+
+
+def defect(ruling: Ruling) -> Question:
+    """Whether it was noticed before both sides had played to the next trick (67A), or later (67B)."""
+    is_of_place = DEFECT.settle(ruling.situation) is Defect.AMONG_UNPLAYED
+    found = "too_late" if BOTH_PLAYED_ON.settle(ruling.situation) is YES else "in_time"
+    return Question(
+        "facts.noticed",
+        Picking.ONE,
+        Phrase("question.facts.noticed"),
+        options_of("noticed", ("in_time", "too_late")),
+        (found,),
+        (Phrase(f"because.noticed.{found}"),),
+        "67B3" if is_of_place and ruling.edition == 2017 else "67",
+    )
+
+
+_DONE: Mapping[Effect, str] = {
+    ADDS_LEGAL_CARD: "legal",
+    ADDS_CARD_OF_SUIT: "of_suit",
+    ADDS_ANY_CARD: "any",
+    SURPLUS_GOES_BACK: "back",
+    HELD_ALL_THE_TIME: "back",
+    FIFTH_CARD_BACK: "back",
+    PUT_WITH_PLAYED: "with_played",
+    SCORE_ADJUSTED: "adjusted",
+    MAJOR_PENALTY_CARDS: "penalty",
+    MINOR_PENALTY_CARD: "penalty",
+    FIFTH_CARD_IS_LEAD: "lead",
+}
+
+
+def done(ruling: Ruling) -> Question:
+    """What is done about the trick and the card."""
+    ruling = before_the_end(ruling)
+    offered = ("legal", "of_suit", "any", "back", "with_played", "penalty", "lead", "adjusted")
+    return one_of(ruling, "ruling.defect", options_of("defect", offered), what_is_said(ruling, _DONE, "back"))
+
+
+_TRICKS: Mapping[Effect, str] = {ONE_TRICK: "one", NO_TRICK: "none", TRICKS_AT_THE_END: "later"}
+
+
+def tricks(ruling: Ruling) -> Question:
+    """Whether a trick goes over, for what is deemed a revoke (67B1)."""
+    found = what_is_said(ruling, _TRICKS, "no_revoke")
+    return one_of(ruling, "ruling.deemed", options_of("deemed", ("one", "none", "later"), ("no_revoke",)), found)
