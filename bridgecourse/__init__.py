@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bridgecourse.authoring import own_table
     from bridgecourse.front import course_map, home, practice_form
     from bridgecourse.notebook import exercise
     from bridgecourse.spoken import own_words
     from bridgecourse.training import called, practice
 
-__all__ = ["called", "course_map", "exercise", "home", "own_words", "practice", "practice_form"]
+__all__ = ["called", "course_map", "exercise", "home", "own_table", "own_words", "practice", "practice_form"]
 
 # A module must not have the name of what it holds: once imported, it would hide it here.
 _MODULES = {
@@ -18,6 +19,7 @@ _MODULES = {
     "course_map": "front",
     "exercise": "notebook",
     "home": "front",
+    "own_table": "authoring",
     "own_words": "spoken",
     "practice": "training",
     "practice_form": "front",

@@ -7,6 +7,7 @@
     ├── RulingError        a case that no law book can rule as asked (unknown law, edition or fact)
     ├── BookError          a law book that is not well formed (found by the checks, never at a table)
     ├── NotebookError      a notebook that cannot be read, found or written
+    ├── OwnTableError      what an instructor enters at a table of his own that cannot be so
     ├── ScriptError        a file of the form's script that cannot be linked with the others
     └── SetupError         the machine lacks something: a port, a program, a folder, an optional package
 
@@ -79,6 +80,18 @@ class NotebookError(BridgecourseError):
     def __init__(self, message: str, *, fault: str = "", found: str = "") -> None:
         self.fault, self.found = fault, found
         super().__init__(message)
+
+
+class OwnTableError(BridgecourseError):
+    """Something that cannot be entered or kept at a table of one's own; told in the language of who enters it.
+
+    ``msgid`` is the text that says so, ``fields`` are what stands in it.
+    """
+
+    def __init__(self, msgid: str, **fields: object) -> None:
+        self.msgid, self.fields = msgid, fields
+        told = ", ".join(f"{name} {value}" for name, value in fields.items())
+        super().__init__(f"{msgid}: {told}" if told else msgid)
 
 
 class ScriptError(BridgecourseError):

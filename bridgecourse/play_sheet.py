@@ -113,8 +113,10 @@ class PlayScene:
         return frozenset(card.card for card in self.record.cards if card.seat is hand)
 
     def lies_down(self, event: int, moment: int) -> bool:
-        """Whether the card of this event, when so many have happened, lies face down."""
+        """Whether the card of this event, when so many have happened, lies face down or was seen by nobody else."""
         found = self.record.events[event]
+        if isinstance(found, CardFaced) and found.how.is_play and found.known_to is not None:
+            return not found.known_to - {found.player}
         acts = (each for each in self.record.events[:moment] if isinstance(each, Act) and each.about == event)
         return (
             isinstance(found, CardFaced)

@@ -71,7 +71,7 @@ from tests.second_play import (
     winner,
 )
 
-__all__ = ["Played", "played"]
+__all__ = ["Played", "Table", "played"]
 
 PACK = [suit + height for suit in "CDHS" for height in RANKS]
 TRICKS = 13
@@ -154,7 +154,7 @@ class _Before:
     leads: bool
 
 
-class _Table:
+class Table:
     """What lies on the table, and all that has happened there."""
 
     def __init__(self, chance: random.Random, edition: int) -> None:
@@ -314,7 +314,7 @@ class _Story:
 
     def __init__(self, chance: random.Random, edition: int) -> None:
         self.chance = chance
-        self.table = _Table(chance, edition)
+        self.table = Table(chance, edition)
         self.temper = Temper.drawn(chance, edition)
         self.open: list[int] = []
         self.revoked: set[tuple[str, str]] = set()

@@ -14,8 +14,8 @@ from rich.console import Console
 
 from bridgecourse.cli.help import Command, Group, command_tree, explain_usage
 from bridgecourse.cli.language import chosen_language, spoken_language
-from bridgecourse.errors import BridgecourseError
-from bridgecourse.i18n import text
+from bridgecourse.errors import BridgecourseError, SetupError
+from bridgecourse.i18n import Language, text
 
 __all__ = ["app", "main"]
 
@@ -130,16 +130,24 @@ def compare(file: FileArgument, case: CaseOption = None, lang: LangOption = None
 
 @app.command(cls=Command)
 def chart(
-    law: Annotated[str, typer.Argument(metavar="LAW")],
+    law: Annotated[str | None, typer.Argument(metavar="LAW")] = None,
+    every: Annotated[bool, typer.Option("--all")] = False,
     edition: EditionOption = None,
     case: Annotated[str | None, typer.Option("--case", metavar="FILE[:ID]")] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
     form: Annotated[ChartFormat | None, typer.Option("--format", metavar="svg|mermaid|text")] = None,
     lang: LangOption = None,
 ) -> None:
-    from bridgecourse.cli.chart import draw_law, form_of, write_chart
+    from bridgecourse.cli.chart import draw_law, form_of, write_chart, write_every_chart
 
     language = chosen_language(lang)
+    if every == (law is not None) or (every and (output is None or case is not None)):
+        raise SetupError(text("cli.error.chart_which", language))
+    if law is None:
+        assert output is not None
+        languages = list(Language) if lang is None else [language]
+        write_every_chart(output, languages, language, out(), form=form.value if form else "svg", edition=edition)
+        return
     wanted = form.value if form is not None else form_of(output, language)
     picture = draw_law(law, language, form=wanted, edition=edition, case=case)
     write_chart(picture, output, language, out(), wrapped=wanted == ChartFormat.TEXT.value)

@@ -1,7 +1,8 @@
-"""``bridgecourse chart``: the flow chart of a law, with the path of a case lit."""
+"""``bridgecourse chart``: the flow chart of a law, with the path of a case lit, or those of all laws."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 
@@ -18,8 +19,9 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import CaseFile, load_cases
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["draw_law", "form_of", "law_of", "write_chart"]
+__all__ = ["draw_law", "form_of", "law_of", "write_chart", "write_every_chart"]
 
+_DRAWN = {"svg": chart_svg, "mermaid": chart_mermaid, "text": chart_text}
 _FORMS = {".svg": "svg", ".mmd": "mermaid", ".mermaid": "mermaid", ".txt": "text", ".md": "text", "": "text"}
 
 
@@ -50,8 +52,7 @@ def draw_law(
         lit = frozenset(step.route for step in shown.ruling_in(year).path if step.law == law.number)
         if not lit:
             raise RulingError(text("cli.error.other_path", language, case=shown.id, law=number))
-    draw = {"svg": chart_svg, "mermaid": chart_mermaid, "text": chart_text}[form]
-    return draw(law, language, lit=lit)
+    return _DRAWN[form](law, language, lit=lit)
 
 
 def law_of(number: str, edition: int, language: Language) -> Law:
@@ -62,6 +63,33 @@ def law_of(number: str, edition: int, language: Language) -> Law:
     except KeyError:
         known = ", ".join(sorted(laws, key=lambda word: (len(word), word)))
         raise RulingError(text("cli.error.no_law", language, law=number, edition=edition, known=known)) from None
+
+
+def write_every_chart(
+    folder: Path,
+    languages: Sequence[Language],
+    spoken: Language,
+    console: Console,
+    *,
+    form: str = "svg",
+    edition: int | None = None,
+) -> None:
+    """A file for every law of the edition and every language: ``law-57.en.svg``.
+
+    What is said about it is in the language ``spoken``.  Raises :class:`SetupError` where one cannot be written.
+    """
+    laws = book(edition or CURRENT)
+    ending = next(ending for ending, each in _FORMS.items() if each == form)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, law in laws.items():
+            for language in languages:
+                target = folder / f"law-{number}.{language.value}{ending}"
+                write_whole(target, _DRAWN[form](law, language).encode())
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise SetupError(text("cli.error.not_written", spoken, folder=folder, reason=reason)) from error
+    console.print(text("cli.chart.all_written", spoken, folder=folder, laws=len(laws)), soft_wrap=True)
 
 
 def _number(word: str) -> str:

@@ -12,7 +12,7 @@ from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import Card
-from bridgecourse.table.event import Act, CardFaced, Exposure, HandFaced, Place
+from bridgecourse.table.event import Act, CardFaced, Designated, Exposure, HandFaced, Missed, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.incident import incidents
 from bridgecourse.table.irregularity import Kind
@@ -180,7 +180,7 @@ def _is_step(record: Record, event: int) -> bool:
             return place is not Place.AWAY
         case Act(about=about):
             return isinstance(record.events[about], CardFaced)
-        case HandFaced():
+        case HandFaced() | Missed() | Designated():
             return True
         case _:
             return False

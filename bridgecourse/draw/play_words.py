@@ -12,7 +12,7 @@ from bridgecourse.play_sheet import PlayScene
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import Card, Rank
-from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, HandFaced
+from bridgecourse.table.event import Act, CardFaced, Deed, Designated, Exposure, HandFaced, Missed
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import Trick
@@ -112,6 +112,9 @@ def say_played(trick: Trick, played: FacedCard, trump: Denomination, language: L
 def say_step(scene: PlayScene, moment: int, language: Language) -> str:
     """What happened last before this moment: ``East ruffs with the jack of spades``."""
     event = scene.record.events[moment - 1] if moment else None
+    if isinstance(event, Missed | Designated):
+        key = "misses" if isinstance(event, Missed) else "calls"
+        return text(f"draw.play.say.{key}", language, player=show_seat(event.player, language))
     if not isinstance(event, CardFaced | Act | HandFaced):
         return text("draw.play.say.begin", language)
     return _said_of(scene, moment, event, language)
@@ -129,15 +132,16 @@ def _said_of(scene: PlayScene, moment: int, event: CardFaced | Act | HandFaced, 
             trick = next((each for each in record.play.tricks if played in each.cards), None)
             alone = Trick(record.play.tricks[-1].number, (played,)) if record.play.tricks else Trick(1, (played,))
             return say_played(trick or alone, played, scene.contract.bid.denomination, language, down=down)
-        key = event.how.value
+        key = event.how.value if event.by is None else f"{event.how.value}.by"
     else:
         about = record.events[event.about]
         assert isinstance(about, CardFaced)
         if scene.lies_down(event.about, moment):
             return text("draw.play.say.taken", language, player=show_seat(about.player, language))
         key, event = {Deed.FACE: "turned"}.get(event.deed, event.deed.value), about
+    by = "" if event.by is None else show_seat(event.by, language)
     card = the_card(event.card, language)
-    return text(f"draw.play.say.{key}", language, player=show_seat(event.player, language), card=card)
+    return text(f"draw.play.say.{key}", language, player=show_seat(event.player, language), card=card, by=by)
 
 
 # --- the table at one moment ------------------------------------------------------------------------------------

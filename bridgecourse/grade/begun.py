@@ -78,7 +78,8 @@ class ClassRoom:
 
     def begun(self) -> Iterator[Begun]:
         """Each assignment that people have begun, and of which they do not have what the course has now."""
-        for folder in self.course.folders if (self.course.root / "laws").is_dir() else ():
+        has_course = (self.course.root / "laws").is_dir()
+        for folder in (*self.course.folders, *self.course.own) if has_course else ():
             own = folder.assignment
             last = self.last(own)
             if self.is_begun(own) and not self.is_present(last):

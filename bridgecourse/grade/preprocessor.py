@@ -35,7 +35,7 @@ from bridgecourse.paper.notebook import (
     read_notebook,
     sheets_of,
 )
-from bridgecourse.publish.lesson import read_lesson
+from bridgecourse.publish.own_paper import lesson_of
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
 from bridgecourse.teach.answers.mark import Mark
@@ -208,7 +208,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         """Candidates see it too, but only in their feedback.  A lesson that cannot be read stops no grading."""
         places = [index for index, cell in enumerate(nb.cells) if is_solution(cell)]
         try:
-            guide = read_lesson(taught.folder(assignment).lesson(language.value)).guide
+            guide = lesson_of(taught.folder(assignment), language).guide
         except CaseError as error:
             self.log.warning("No marking guide: %s", error)
             return

@@ -5,14 +5,14 @@
 
 /** @import { Cell } from "./jupyter.d.ts" */
 
-const NAMES = "(?:exercise|practice|practice_form|home|course_map|called|own_words|my_progress|what_next)";
+const NAMES = "(?:exercise|practice|practice_form|home|course_map|called|own_table|own_words|my_progress|what_next)";
 const LINES = [
   /^$/,
   new RegExp(`^from bridgecourse import ${NAMES}(?:, ${NAMES})*$`),
   /^from bridgecourse\.progress\.view import (?:my_progress|what_next)(?:, (?:my_progress|what_next))?$/,
   /^exercise\("[a-z0-9-]+"\)$/,
   /^own_words\("law-[a-z0-9-]+"\)$/,
-  /^(?:home|practice_form|course_map|called|my_progress|what_next)\("(?:en|fr)"\)$/,
+  /^(?:home|practice_form|course_map|called|own_table|my_progress|what_next)\("(?:en|fr)"\)$/,
   /^practice\("[0-9-]+", lang="(?:en|fr)"\)$/,
 ];
 const IMPORT = /^(?:from .*)?$/;

@@ -13,16 +13,18 @@ from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.cell import format_notebook
 from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
+from bridgecourse.publish.own_paper import lesson_of
 from bridgecourse.publish.page import page_notebook
 from bridgecourse.publish.release import release_assignment
 from bridgecourse.teach.course import Course, LawFolder
 from bridgecourse.teach.version import parse_version
 
-__all__ = ["build", "check"]
+__all__ = ["build", "build_paper", "check"]
 
 _PAGES = {
     "home": ("release",),
     "instructor": ("source",),
+    "own-table/page": ("source",),
     "what-changed/page": ("source", "release"),
     "you-are-called/page": ("source", "release"),
     "errata/page": ("source", "release"),
@@ -42,10 +44,16 @@ def build(root: Path) -> list[Path]:
     return _build(Course(root / "course"), root)
 
 
+def build_paper(root: Path, name: str) -> list[Path]:
+    """The same for an instructor's own paper alone.  Raises :class:`BridgecourseError`, also for no such paper."""
+    folder = Course(root / "course").folder(name)
+    return [path for language in Language for path in _assignment(folder, language, root)]
+
+
 def _build(course: Course, out: Path) -> list[Path]:
     written: list[Path] = []
     for language in Language:
-        for folder in course.folders:
+        for folder in (*course.folders, *course.own):
             written += _assignment(folder, language, out)
         for name, text, sides in _pages(course, language):
             if text.exists():
@@ -64,7 +72,7 @@ def _pages(course: Course, language: Language) -> Iterator[tuple[str, Path, tupl
 
 def _assignment(folder: LawFolder, language: Language, out: Path) -> Iterator[Path]:
     name, code = folder.assignment, language.value
-    lesson = read_lesson(folder.lesson(code))
+    lesson = lesson_of(folder, language)
     notebook = assignment_notebook(folder, lesson, language)
     yield _write(out / "source" / code / name / f"{name}.ipynb", format_notebook(notebook))
     release_assignment(out, name, language)

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.table.card import Card
-from bridgecourse.table.event import Act, CardFaced, Deed, Missed
+from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, Missed
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -83,10 +83,18 @@ class DefectiveTrick:
         number = len(self.record.upto(event + 1).play.tricks)
         return tricks[number - 1] if 0 < number <= len(tricks) else None
 
+    @property
+    def held(self) -> frozenset[Card] | None:
+        """What the hand held when the director came, and before a card was added."""
+        since = self.situation.tricks.since(self.situation.arrival)
+        added = (i for i, event in since if isinstance(event, CardFaced) and event.how is Exposure.ADDED)
+        own = (i for i in added if self.record.events[i].player is self.hand)
+        return self.record.play.held(self.hand, next(own, self.situation.arrival))
+
     @cached_property
     def held_suit_led(self) -> bool | None:
         """Whether the hand that put no card to it holds one of the suit led now; ``None``: the deal is not known."""
-        held = self.record.play.held(self.hand, len(self.record))
+        held = self.held
         if held is None or self.trick is None:
             return None
         return any(card.suit is self.trick.suit for card in held)
@@ -94,7 +102,7 @@ class DefectiveTrick:
     @cached_property
     def to_add(self) -> frozenset[Card]:
         """The cards of which one may be put into the trick: of the suit led, else any (67A1 and 67B1)."""
-        held = self.record.play.held(self.hand, len(self.record)) or frozenset()
+        held = self.held or frozenset()
         of_suit = frozenset(card for card in held if self.trick is not None and card.suit is self.trick.suit)
         return of_suit or held
 
@@ -143,6 +151,7 @@ class DefectiveTrick:
         return any(
             card.event > event and card.seat is self.hand and isinstance(first, CardFaced) and card.card == first.card
             for card in self.record.cards
+            if card.how.is_play
         )
 
     @cached_property

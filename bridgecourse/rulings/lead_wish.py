@@ -34,15 +34,19 @@ def _may_be_of(before: Record, hand: Seat) -> bool:
 
 
 def wish_for_play(record: Record, hand: Seat) -> PlayChosen | None:
-    """What declarer wants this defender to play to the trick in progress, whose partner was too soon (57A)."""
+    """What declarer wants this defender to play to the trick in progress, whose partner was too soon (57A).
+
+    The first card of that side since then is the partner's; to what was played too soon, and is played now, it is not.
+    """
     tricks = record.play.tricks
     trick = tricks[-1] if tricks and not tricks[-1].is_complete else None
-    if trick is None or trick.card_of(hand) is not None:
+    if trick is None or trick.card_of(hand) is not None or hand.side is record.play.declarer.side:
         return None
-    since = record.events[trick.cards[0].event :]
-    chosen = [event for event in since if isinstance(event, PlayChosen)]
-    defends = hand.side is not record.play.declarer.side
-    return chosen[-1] if chosen and defends else None
+    chosen = [i for i, event in enumerate(record.events) if i > trick.cards[0].event and isinstance(event, PlayChosen)]
+    if not chosen or any(card.seat is hand.partner and card.event > chosen[-1] for card in trick.cards):
+        return None
+    wish = record.events[chosen[-1]]
+    return wish if isinstance(wish, PlayChosen) else None
 
 
 def has_chosen(record: Record) -> bool:

@@ -78,9 +78,9 @@ class _Fold:
             self._set(lambda own: own.seat is owner and own.card.suit in event.suits, Status.PICKED_UP)
 
     def _expose(self, i: int, event: CardFaced) -> None:
-        seen = event.known_to is None or event.player.partner in event.known_to
-        if self._defends(event.player) and seen and event.place is not Place.AWAY and not self.fates[i].is_gone:
-            self._add(i, event, major=event.card.is_honour)
+        seen = _could_be_seen(event) and event.place is not Place.AWAY
+        if self._defends(event.player) and seen and not self.fates[i].is_gone:
+            self._add(i, event, major=event.card.is_honour or event.how is Exposure.HELD)
 
     def _take_back(self, act: Act) -> None:
         """A defender's card that was led or played goes back: a major one, if his own side was the cause of it.
@@ -98,7 +98,8 @@ class _Fold:
         if self.wrong.get(act.about) is Kind.REVOKE and self._lies(event):
             return
         if self._is_one_of_several(act.about):
-            self._add(act.about, event, major=event.card.is_honour)
+            if _could_be_seen(event):  # 58B1: those of which no face showed are picked up
+                self._add(act.about, event, major=event.card.is_honour)
             return
         was_in_turn = self.record.play.turns.get(act.about, event.player) is event.player
         is_wrong = act.about in self.wrong or not was_in_turn or self._is_in_place_of_one(act.about)
@@ -154,6 +155,11 @@ class _Fold:
         """The defender whose lead declarer speaks of: who is to lead or, where nobody is, leads next."""
         turn = self.record.upto(i).play.turn
         return turn if turn is not None else self.contract.declarer.lho
+
+
+def _could_be_seen(event: CardFaced) -> bool:
+    """Whether its player's partner could have seen the face of it (49)."""
+    return event.known_to is None or event.player.partner in event.known_to
 
 
 def is_in_place_of_one(before: Record, played: FacedCard, cards: Iterable[PenaltyCard]) -> bool:

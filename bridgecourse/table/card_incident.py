@@ -178,8 +178,15 @@ def _designations(record: Record, play: Play, begins: int) -> Iterator[Found]:
             elif _named(record, last, i) not in (None, event.card):
                 yield i, event.player, Kind.DUMMYS_OTHER_CARD
             last, done = None, last
+        elif done is not None and isinstance(record.events[done], CardFaced) and _is_regret(event, done):
+            yield _designation(record, play, done)
+            done = None
     if last is not None and (_is_changed(record, last, len(record)) or not _is_played_after(record, last)):
         yield _designation(record, play, last)
+
+
+def _is_regret(event: Event, about: int) -> bool:
+    return isinstance(event, Act) and (event.about, event.deed) == (about, Deed.REGRET)
 
 
 def _is_play_of(event: Event, hand: Seat) -> bool:
@@ -201,7 +208,7 @@ def _is_changed(record: Record, first: int, end: int) -> bool:
     """Whether declarer has asked for another card since, or wished to."""
     said = record.events[first]
     for event in record.events[first + 1 : end]:
-        if isinstance(event, Act) and (event.about, event.deed) == (first, Deed.REGRET):
+        if _is_regret(event, first):
             return True
         if record.contract is not None and _is_designation(event, record.play) and not _says_the_same(event, said):
             return True
@@ -283,7 +290,9 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
         if (moment := moments.get(faced.event)) is not None:
             if faced.event in _at_one_time(moment, play):
                 yield faced.event, faced.seat, Kind.SIMULTANEOUS_CARDS
-            continue
+                continue
+            if play.turns[faced.event] is faced.seat or [card.seat for card in moment].count(faced.seat) > 1:
+                continue
         in_turn = play.turns[faced.event] is faced.seat
         if faced.event == begins:
             if faced.seat is not play.declarer.lho:
@@ -295,7 +304,7 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
             yield faced.event, faced.seat, Kind.DEFECTIVE_TRICK if is_later else Kind.FIFTH_CARD
         elif not in_turn and faced.how is Exposure.DOWN:
             yield faced.event, faced.seat, Kind.LEAD_OUT_OF_TURN
-        elif not in_turn and not _is_allowed(record, play, faced):
+        elif not in_turn and not _is_allowed(record, play, faced) and not _is_designated(record, play, faced):
             is_lead = faced.how is Exposure.LED and not _is_early(play, faced)
             leads = is_lead and not is_before_new_lead(record, faced.seat, faced.event)
             yield faced.event, faced.seat, Kind.LEAD_BY_WRONG_HAND if leads else Kind.PLAY_OUT_OF_TURN
@@ -343,6 +352,25 @@ def _is_allowed(record: Record, play: Play, faced: FacedCard) -> bool:
     if faced.how is Exposure.LED:
         return is_wrong and proper is faced.seat
     return is_wrong and trick.number == 1 and faced.seat is play.dummy
+
+
+def _is_designated(record: Record, play: Play, faced: FacedCard) -> bool:
+    """Whether declarer had asked for dummy's card, which counts as played (45C): it is put up, or the next hand plays.
+
+    Where that card is the lead, another suit after it is no play to it.
+    """
+    before = record.events[: faced.event]
+    last = next((i for i, event in reversed(list(enumerate(before))) if _is_play_of(event, play.dummy)), -1)
+    asked = [i for i, event in enumerate(before) if i > last and _is_designation(event, play)]
+    asked = [i for i in asked if _hand_of(before[i], play) is play.dummy]
+    if not asked or record.upto(asked[0]).play.turn is not play.dummy:
+        return False
+    if faced.seat is play.dummy:
+        return True
+    since = any(card.how.is_play and asked[0] < card.event < faced.event for card in record.cards)
+    named = _named(record, asked[0], faced.event)
+    follows = faced.how is not Exposure.LED or (named is not None and named.suit is faced.card.suit)
+    return faced.seat is play.dummy.lho and not since and follows
 
 
 def is_before_new_lead(record: Record, hand: Seat, event: int) -> bool:

@@ -8,13 +8,21 @@ from dataclasses import dataclass
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.card_incident import card_incidents
-from bridgecourse.table.event import AttentionDrawn, CardFaced, HandSeen, HandsExchanged, Questioned, SeatLeft
+from bridgecourse.table.event import (
+    AttentionDrawn,
+    CardFaced,
+    Exposure,
+    HandSeen,
+    HandsExchanged,
+    Questioned,
+    SeatLeft,
+)
 from bridgecourse.table.flow import Rotation
 from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Incident", "incident_at", "incident_of_call", "incident_to_rule", "incidents"]
+__all__ = ["Incident", "has_broken_limit", "incident_at", "incident_of_call", "incident_to_rule", "incidents"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +81,27 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     if (urgent := next_to_rule(auction)) is not None:
         waiting.append(incident_at(record, events[urgent.position]))
     if waiting:
-        return min(waiting, key=lambda incident: incident.event)
+        return min(waiting, key=lambda incident: (_is_beside_the_play(record, incident), incident.event))
     deemed = (i for i, rotation in enumerate(auction.flow.rotations) if rotation is Rotation.DEEMED_IN)
     settled = [*incidents(record), *others, *(incident_at(record, events[i]) for i in deemed)]
     return max(settled, key=lambda incident: incident.event, default=None)
+
+
+_BESIDE_THE_PLAY = frozenset(
+    {Kind.QUESTION, Kind.DUMMY_ACTS, Kind.DUMMY_SUGGESTS, Kind.TRICKS_DISARRANGED, Kind.INSPECTION}
+)
+"""What changes no call and no card: the director has not come for that where there is something else to rule on."""
+
+
+def _is_beside_the_play(record: Record, incident: Incident) -> bool:
+    """So it is with a card that was held and then was played, and with one of declarer's that was too soon (57C3)."""
+    held = record.events[incident.event]
+    if incident.kinds == {Kind.PLAY_OUT_OF_TURN} and isinstance(held, CardFaced) and held.how is Exposure.PLAYED:
+        return record.contract is not None and incident.player.side is record.contract.declarer.side
+    if Kind.HELD_TO_PLAY not in incident.kinds or not isinstance(held, CardFaced):
+        return bool(incident.kinds & _BESIDE_THE_PLAY)
+    since = (card for card in record.cards if card.event > incident.event and card.how.is_play)
+    return any((card.seat, card.card) == (held.player, held.card) for card in since)
 
 
 def _act_without_rights(record: Record, of_cards: Iterable[Incident]) -> Incident | None:
@@ -85,11 +110,21 @@ def _act_without_rights(record: Record, of_cards: Iterable[Incident]) -> Inciden
     if not acts:
         return None
     before = record.events[: acts[-1].event]
-    dummy = acts[-1].player
-    lost = any(isinstance(event, HandsExchanged | SeatLeft | HandSeen) and event.player is dummy for event in before)
+    lost = has_broken_limit(record, acts[-1].player, acts[-1].event)
     about = getattr(record.events[acts[-1].event], "about", None)
     is_first = about is None or all(getattr(event, "about", None) != about for event in before)
     return acts[-1] if lost and is_first else None
+
+
+def has_broken_limit(record: Record, dummy: Seat, moment: int) -> bool:
+    """Whether he has, in the play, looked into a defender's hand, exchanged hands or left his seat (43A2)."""
+    begins = record.call_events[-1] + 1 if record.call_events else 0
+    for event in record.events[begins:moment]:
+        if event.player is dummy:
+            looks = isinstance(event, HandSeen) and event.whose.side is not dummy.side
+            if looks or isinstance(event, HandsExchanged | SeatLeft):
+                return True
+    return False
 
 
 def _pointed_at(record: Record, of_cards: Iterable[Incident]) -> Incident | None:

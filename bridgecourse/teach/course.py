@@ -28,13 +28,32 @@ if TYPE_CHECKING:
     from bridgecourse.teach.exercises.exercise import Exercise
     from bridgecourse.teach.exercises.handed_out import HandedOut
 
-__all__ = ["HOME", "POCKET", "Course", "LawFolder", "Revision", "course", "course_root", "spoken_id"]
+__all__ = [
+    "HOME",
+    "OWN",
+    "POCKET",
+    "Course",
+    "LawFolder",
+    "OwnPaper",
+    "Revision",
+    "course",
+    "course_root",
+    "is_paper_name",
+    "spoken_id",
+]
 
 HOME = "home.ipynb"
 """The notebook that a candidate sees first: the front page of his copy."""
 
 POCKET = "pocket.pdf"
 """What the laws as a small printed book are called where nobody says otherwise, and in a working copy."""
+
+OWN = "own"
+"""The folder of the course in which an instructor's own papers are, one folder each."""
+
+_PAPER = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_TAKEN = re.compile(r"(law|called|older|practice)(-|$)|.*-v\d+$")
+"""Names that mean something else: assignments of the course and newer versions, drawn cases, pages."""
 
 WHOLE = "course.toml"
 """What is said of the course as a whole, in its folder."""
@@ -63,6 +82,11 @@ def course_root() -> Path:
 def spoken_id(assignment: str) -> str:
     """The id of an assignment's answer in words, the same in every version of it."""
     return f"{parse_version(assignment)[0]}-spoken"
+
+
+def is_paper_name(name: str) -> bool:
+    """Whether a paper of one's own may be called so: small letters, digits and dashes, and no name of the course's."""
+    return _PAPER.fullmatch(name) is not None and _TAKEN.match(name) is None
 
 
 class Revision(Enum):
@@ -132,6 +156,39 @@ class LawFolder:
 
 
 @dataclass(frozen=True)
+class OwnPaper(LawFolder):
+    """A paper that an instructor has made of cases of his own; its assignment is called as its folder is.
+
+    Its cases are of any laws, one language is enough, and a case that is no exercise may leave facts open.
+    """
+
+    @property
+    def assignment(self) -> str:
+        return self.name
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        return ()
+
+    @cached_property
+    def file(self) -> CaseFile:
+        """Its cases.  Raises :class:`CaseError`, also for an id of another paper, and an exercise with an open fact."""
+        from bridgecourse.teach.cases.case_file import load_cases
+
+        found = load_cases(self.path / "cases.yaml", complete=False)
+        for case in found.cases:
+            if not self.owns(case.id):
+                message = f"expected an id that begins with the name of its folder, {self.name}-, found {case.id!r}"
+                raise CaseError(message, file=str(found.path), key="id")
+        for name in found.exercises:
+            ruling = found.case(split_id(name)[0]).ruling
+            if ruling.open is not None:
+                message = f"expected every fact of {name!r} under `facts`, found none for {ruling.open.fact.id!r}"
+                raise CaseError(message, file=str(found.path), key="exercises")
+        return found
+
+
+@dataclass(frozen=True)
 class Course:
     """All laws of a course, in order.  A folder's cases are read when they are asked for, and no other's."""
 
@@ -147,6 +204,14 @@ class Course:
         place = {name: position for position, name in enumerate(self._listed("order"))}
         paths.sort(key=lambda path: (place.get(path.name, len(place)), int(path.name.split("-")[0]), path.name))
         return tuple(LawFolder(path) for path in paths)
+
+    @cached_property
+    def own(self) -> tuple[OwnPaper, ...]:
+        """The instructor's own papers, by name; a folder that is not called like one is passed over."""
+        place = self.root / OWN
+        paths = sorted(place.iterdir()) if place.is_dir() else []
+        named = (path for path in paths if is_paper_name(path.name))
+        return tuple(OwnPaper(path) for path in named if (path / "cases.yaml").is_file())
 
     @cached_property
     def pages(self) -> tuple[str, ...]:
@@ -175,14 +240,14 @@ class Course:
         Raises :class:`CaseError`.
         """
         own, _ = parse_version(name)
-        for folder in self.folders:
+        for folder in (*self.folders, *self.own):
             if own in (folder.name, folder.assignment, *folder.laws):
                 return folder
         raise CaseError(f"no law {name!r} in this course; there are {', '.join(f.name for f in self.folders)}")
 
     def owner(self, exercise_id: str) -> LawFolder | None:
         """The folder whose case this exercise puts: the id begins with the folder's name."""
-        owners = [folder for folder in self.folders if folder.owns(exercise_id)]
+        owners = [folder for folder in (*self.folders, *self.own) if folder.owns(exercise_id)]
         return max(owners, key=lambda folder: len(folder.name), default=None)
 
     @cached_property

@@ -30,6 +30,8 @@ __all__ = [
     "front_style",
     "link",
     "link_script",
+    "own_table_script",
+    "own_table_style",
     "script",
     "style",
     "words_script",
@@ -50,6 +52,9 @@ FRONT, WORDS = "widgets/front/widget.js", "widgets/words/widget.js"
 
 CALLED = "widgets/called/widget.js"
 """The same of “You are called”."""
+
+OWN_TABLE = "widgets/own_table/widget.js"
+"""The same of “Your own table”."""
 
 IMPORT = re.compile(r'import \{ (\w+(?:, \w+)*) \} from "(\.\.?/[^"]+)";')
 EXPORT = re.compile(r"export (?=(?:const|class|function|async function) (\w+))")
@@ -85,15 +90,30 @@ def _of_package(entry: str) -> str:
 @cache
 def called_script() -> str:
     """The ES module of “You are called”: of the package's files those that it needs, and every kind of question."""
+    return _with_kinds(CALLED)
+
+
+@cache
+def own_table_script() -> str:
+    """The ES module of “Your own table”, with every kind of question besides."""
+    return _with_kinds(OWN_TABLE)
+
+
+def _with_kinds(entry: str) -> str:
     root = HERE.parent
     texts = {file.relative_to(root).as_posix(): file.read_text("utf-8") for file in sorted(root.rglob("*.js"))}
     kinds = sorted(path for path in texts if path.startswith("widgets/kinds/"))
-    return link(texts, CALLED, [*kinds, CALLED])
+    return link(texts, entry, [*kinds, entry])
 
 
 def called_style() -> str:
     """Its style sheet, with the form's."""
     return "\n".join((style(), *((PAGE / name).read_text("utf-8") for name in ("page.css", "called.css"))))
+
+
+def own_table_style() -> str:
+    """Its style sheet, with the form's."""
+    return "\n".join((style(), (PAGE / "own_table.css").read_text("utf-8")))
 
 
 def front_style() -> str:

@@ -87,3 +87,19 @@ def test_the_outline_wraps_at_the_width_of_the_terminal_and_loses_no_word(
     shown = capsys.readouterr().out
     assert max(map(len, shown.splitlines())) <= 80
     assert shown.split() == draw_law("31", Language.FR).split()
+
+
+def test_the_charts_of_all_laws_in_both_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["chart", "--all", "-o", str(tmp_path / "charts"), "--lang", "en"]) == 0
+    assert str(len(book(2017))) in capsys.readouterr().out
+    assert main(["chart", "--all", "-o", str(tmp_path / "both")]) == 0
+    names = {path.name for path in (tmp_path / "both").iterdir()}
+    assert names == {f"law-{law}.{language.value}.svg" for law in book(2017) for language in Language}
+    assert {path.name for path in (tmp_path / "charts").iterdir()} == {name for name in names if ".en." in name}
+    assert (tmp_path / "both" / "law-57.fr.svg").read_text() == draw_law("57", Language.FR, form="svg")
+
+
+@pytest.mark.parametrize("words", [["chart"], ["chart", "--all"], ["chart", "57", "--all", "-o", "charts"]])
+def test_one_law_or_all_of_them_into_a_folder(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*words, "--lang", "en"]) != 0
+    assert "bridgecourse chart --all -o" in capsys.readouterr().err

@@ -230,10 +230,12 @@ def test_an_odd_answer_earns_nothing() -> None:
 
 
 def _picks(question: Question) -> Iterator[Picked]:
-    """Each choice alone, and where several may be picked all of them."""
+    """Each choice alone; where several may be picked all of them, and the right ones but for one."""
     for choice in sorted(question.choices):
         yield (choice,)
     if question.kind is Picking.MANY:
+        for left_out in question.answer if len(question.answer) > 1 else ():
+            yield tuple(choice for choice in question.answer if choice != left_out)
         yield tuple(option.id for option in question.options if option.id not in ("none", "nothing"))
 
 

@@ -35,11 +35,12 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises import wording
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke, scene
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, legal, standard
-from bridgecourse.teach.exercises.wording import consequence_sentence, what_happens
+from bridgecourse.teach.exercises.wording import consequence_sentence
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.teach.generator.plan import law_of
 from tests import amount

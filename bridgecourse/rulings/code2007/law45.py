@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law45
-from bridgecourse.rulings.section import DUMMY, NON_OFFENDING_SIDE, amend, ask, leaf, to
+from bridgecourse.rulings.section import DUMMY, NON_OFFENDING_SIDE, OFFENDING_SIDE, amend, ask, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_AUTHORISED
 from bridgecourse.rulings.vocabulary.played_card import (
     MAY_CHANGE_AFTER_DUMMY,
     NAMED_CARD_INSTEAD,
@@ -42,6 +43,8 @@ LAW = amend(
                     "L45-2007.D",
                     to(DUMMY, NAMED_CARD_INSTEAD),
                     to(NON_OFFENDING_SIDE, MAY_CHANGE_AFTER_DUMMY, when=(OPPONENT_FOLLOWED, YES)),
+                    to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16D1", when=(OPPONENT_FOLLOWED, YES)),
+                    to(OFFENDING_SIDE, THEIRS_UNAUTHORISED, clause="16D2", when=(OPPONENT_FOLLOWED, YES)),
                 ),
                 YES: leaf("L45-2007.D.late", unsure=True),
             },

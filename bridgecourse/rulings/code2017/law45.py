@@ -8,6 +8,7 @@ from bridgecourse.rulings.section import (
     DUMMY,
     NON_OFFENDING_SIDE,
     OFFENDER,
+    OFFENDING_SIDE,
     ask,
     law,
     leaf,
@@ -17,6 +18,7 @@ from bridgecourse.rulings.section import (
 from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
+from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_AUTHORISED
 from bridgecourse.rulings.vocabulary.irregular_play import FOLLOWED_SUIT
 from bridgecourse.rulings.vocabulary.played_card import (
     CARD_IS_NOT_PLAYED,
@@ -63,6 +65,12 @@ BY_DUMMY = (
     *to(DIRECTOR, CHECK_EQUITY, clause="64C1", when=(FOLLOWED_SUIT, NO)),
 )
 
+# What an opponent takes back, having played after it, only his own side may use.
+FOLLOWED = (
+    *to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1", when=(OPPONENT_FOLLOWED, YES)),
+    *to(OFFENDING_SIDE, THEIRS_UNAUTHORISED, clause="16C2", when=(OPPONENT_FOLLOWED, YES)),
+)
+
 LAW = law(
     "45",
     2017,
@@ -88,12 +96,14 @@ LAW = law(
         "45C1 — seen": ask(PARTNER_COULD_SEE, {NO: leaf("L45.C1.not", NOT_PLAYED, clause="45C1"), YES: "45E — played"}),
         "45E — played": ask(HAD_PLAYED, {YES: "45E1", NO: "45C1 — turn"}),
         "45C1 — turn": ask(WAS_HIS_TURN, {YES: "45C1", NO: refer("57")}),
-        "45C1": leaf("L45.C1", PLAYED),
+        # Played, even where it may not be: then it is a revoke.
+        "45C1": ask(FOLLOWED_SUIT, {YES: leaf("L45.C1", PLAYED), NO: refer("62")}),
         # Declarer's: by its place, or by the way in which he held it.
         "45C2 — shown": ask(
             DECLARER_SHOWED_PLAY,
-            {YES: leaf("L45.C2", PLAYED, clause="45C2"), NO: refer("48", "L45.C2.not", clause="48A")},
+            {YES: "45C2", NO: refer("48", "L45.C2.not", clause="48A")},
         ),
+        "45C2": ask(FOLLOWED_SUIT, {YES: leaf("L45.C2", PLAYED), NO: refer("62")}),
         # Declarer has named a card, or touched one of dummy's.
         "45C3 — how": ask(HOW_DESIGNATED, {HowDesignated.TOUCHED: "45C3", HowDesignated.NAMED: "45C4(a) — another"}),
         "45C3": ask(
@@ -114,6 +124,7 @@ LAW = law(
             "L45.C4b",
             to(OFFENDER, DESIGNATION_CHANGED),
             to(NON_OFFENDING_SIDE, OPPONENT_MAY_TAKE_BACK, clause="47D", when=(OPPONENT_FOLLOWED, YES)),
+            FOLLOWED,
         ),
         "45C4(b) — no": leaf("L45.C4b.no", STANDS, clause="45C4(a)"),
         # Dummy has put up another card than the one named: in time, or too late?
@@ -122,6 +133,7 @@ LAW = law(
             "L45.D1",
             to(DUMMY, NAMED_CARD_INSTEAD),
             to(NON_OFFENDING_SIDE, MAY_CHANGE_AFTER_DUMMY, when=(OPPONENT_FOLLOWED, YES)),
+            FOLLOWED,
         ),
         "45D2 — led": ask(WAS_THE_LEAD, {NO: "45D2", YES: "45D2 — the lead"}),
         "45D2": leaf("L45.D2", to(DUMMY, WRONG_CARD_STANDS), BY_DUMMY),

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from bridgecourse.rulings.section import DIRECTOR, LHO, NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.information import (
+    THEIRS_UNAUTHORISED,
+    WITHDRAWN_AUTHORISED,
+    WITHDRAWN_UNAUTHORISED,
+)
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.penalty import DEFENDERS_CARD_MAY_BE_PENALTY
 from bridgecourse.rulings.vocabulary.played_card import (
@@ -60,6 +64,8 @@ LAW = law(
             "L47.C",
             to(OFFENDER, TAKES_CARD_BACK),
             to(NON_OFFENDING_SIDE, OPPONENT_MAY_TAKE_BACK, clause="47D", when=(OPPONENT_FOLLOWED, YES)),
+            to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1", when=(OPPONENT_FOLLOWED, YES)),
+            to(OFFENDING_SIDE, THEIRS_UNAUTHORISED, clause="16C2", when=(OPPONENT_FOLLOWED, YES)),
         ),
         # An opponent has changed the card to which he had played.
         "47D": leaf("L47.D", to(OFFENDER, CARD_MAY_GO_BACK), THEIR_DOING),

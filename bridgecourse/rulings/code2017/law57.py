@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED, ON_THE_TABLE
 from bridgecourse.rulings.section import (
+    DIRECTOR,
     NON_OFFENDING_SIDE,
     OFFENDER,
     OFFENDING_SIDE,
@@ -43,9 +44,10 @@ from bridgecourse.rulings.vocabulary.irregular_play import (
     WhoPlayed,
 )
 from bridgecourse.rulings.vocabulary.lead import RIGHTS_KEPT
+from bridgecourse.rulings.vocabulary.played_card import CHECK_SUGGESTION
 from bridgecourse.table.irregularity import Kind
 
-CANNOT = refer("59", "L57.B", clause="57B")
+SUGGESTED = to(DIRECTOR, CHECK_SUGGESTION, clause="45F")
 STAYS = (*to(PARTNER, NO_RECTIFICATION), *to(OFFENDER, EARLY_PLAY_STANDS))
 
 LAW = law(
@@ -82,7 +84,7 @@ LAW = law(
         ),
         # Had declarer played from both hands, or dummy acted on his own?  Then nothing follows.
         "57C1": ask(DECLARER_PLAYED_BOTH, {YES: leaf("L57.C1", STAYS), NO: "57C2 — dummy"}),
-        "57C2 — dummy": ask(DUMMY_ACTED_FIRST, {YES: leaf("L57.C2", STAYS), NO: "57A"}),
+        "57C2 — dummy": ask(DUMMY_ACTED_FIRST, {YES: leaf("L57.C2", STAYS, SUGGESTED), NO: "57A"}),
         # A major penalty card, and declarer chooses what the partner plays.
         "57A": state((*to(OFFENDER, TOO_SOON_PENALTY), *ON_THE_TABLE), "57A — declarer's choice"),
         "57A — declarer's choice": ask(
@@ -96,18 +98,22 @@ LAW = law(
         ),
         # Can the partner comply?  If not he plays any legal card, and declarer does not choose again.
         "57A1": ask(
-            PARTNER_CAN_COMPLY, {YES: leaf("L57.A1", to(PARTNER, PLAYS_HIGHEST), later=IF_IT_HELPED), NO: "57B"}
+            PARTNER_CAN_COMPLY,
+            {YES: leaf("L57.A1", to(PARTNER, PLAYS_HIGHEST), later=IF_IT_HELPED), NO: "57B"},
         ),
         "57A2": ask(
-            PARTNER_CAN_COMPLY, {YES: leaf("L57.A2", to(PARTNER, PLAYS_LOWEST), later=IF_IT_HELPED), NO: "57B"}
+            PARTNER_CAN_COMPLY,
+            {YES: leaf("L57.A2", to(PARTNER, PLAYS_LOWEST), later=IF_IT_HELPED), NO: "57B"},
         ),
         "57A3 — required": ask(
-            PARTNER_CAN_COMPLY, {YES: leaf("L57.A3", to(PARTNER, PLAYS_THAT_SUIT), later=IF_IT_HELPED), NO: "57B"}
+            PARTNER_CAN_COMPLY,
+            {YES: leaf("L57.A3", to(PARTNER, PLAYS_THAT_SUIT), later=IF_IT_HELPED), NO: "57B"},
         ),
         "57A4": ask(
-            PARTNER_CAN_COMPLY, {YES: leaf("L57.A4", to(PARTNER, PLAYS_NOT_THAT_SUIT), later=IF_IT_HELPED), NO: "57B"}
+            PARTNER_CAN_COMPLY,
+            {YES: leaf("L57.A4", to(PARTNER, PLAYS_NOT_THAT_SUIT), later=IF_IT_HELPED), NO: "57B"},
         ),
-        "57B": CANNOT,
+        "57B": refer("59", "L57.B"),
         # At the turn of the opponent at his right: the card is played in its turn, if that is legal.
         "57D": leaf(
             "L57.D",

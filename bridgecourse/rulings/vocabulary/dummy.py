@@ -7,34 +7,17 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
 from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
-from bridgecourse.table.event import (
-    AttentionDrawn,
-    CardFaced,
-    Event,
-    HandSeen,
-    HandsExchanged,
-    Questioned,
-    SeatLeft,
-    Warned,
-)
-from bridgecourse.table.incident import incidents
+from bridgecourse.table.event import AttentionDrawn, CardFaced, Questioned, Warned
+from bridgecourse.table.incident import has_broken_limit, incidents
 from bridgecourse.table.irregularity import Kind
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
 
 
-def _breaks_limit(s: Situation, event: Event) -> bool:
-    """43A2: he looks into a defender's hand, exchanges hands with declarer, or leaves his seat to watch."""
-    if event.player is not s.tricks.dummy:
-        return False
-    looks = isinstance(event, HandSeen) and s.tricks.defends(event.whose)
-    return looks or isinstance(event, HandsExchanged | SeatLeft)
-
-
 def _has_lost_rights(s: Situation) -> YesNo:
-    """Whether he had done so before."""
-    return yes_no(any(_breaks_limit(s, event) for event in s.record.events[: s.incident.event]))
+    """43A2: whether he had looked into a defender's hand, exchanged hands or left his seat before."""
+    return yes_no(has_broken_limit(s.record, s.tricks.dummy, s.incident.event))
 
 
 HAS_LOST_RIGHTS = Fact("has_lost_rights", YesNo, Settled.RECORD, derive=_has_lost_rights)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card_incident import is_before_new_lead
-from bridgecourse.table.event import CardFaced, Designated, Exposure, PlayChoice, PlayChosen
+from bridgecourse.table.event import CardFaced, Designated, Event, Exposure, Place, PlayChoice, PlayChosen
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
@@ -27,7 +28,16 @@ TOLD_TO_PLAY = Fact("told_to_play", YesNo, Settled.RECORD, Role.OFFENDER, Where.
 
 
 def trick_then(s: Situation) -> Trick | None:
-    """The trick in progress when the card was played; ``None`` where none was."""
+    """The trick in progress when the card was played; ``None`` where none was.
+
+    A card in turn of the same moment lay there already (58A), whichever of the two was written first.
+    """
+    moment, turns = _moment(s), s.tricks.play.turns
+    others = (card for card in moment if card.event > s.incident.event and turns.get(card.event) is card.seat)
+    if (in_turn := next(others, None)) is not None:
+        trick = s.record.upto(moment[-1].event + 1).play.trick_of(in_turn.event)
+        cards = () if trick is None else tuple(card for card in trick.cards if card.event != s.incident.event)
+        return None if trick is None else replace(trick, cards=cards, winner=None)
     tricks = s.record.upto(s.incident.event).play.tricks
     return tricks[-1] if tricks and not tricks[-1].is_complete else None
 
@@ -76,8 +86,24 @@ FOLLOWED_SUIT = Fact("followed_suit", YesNo, Settled.RECORD, derive=_followed_su
 
 
 def _next_has_played(s: Situation) -> YesNo:
-    """60A: the opponent at his left has played after it, before anything was ruled."""
-    return yes_no(any(card.seat is s.offender.lho for card in s.tricks.played_after(s.arrival)))
+    """60A: the opponent at his left has played after it, before anything was ruled; a card of dummy's once it is named.
+
+    Not at the same moment, when his card counts as the earlier one (58A).
+    """
+    together = {card.event for card in _moment(s)}
+    since = (card for card in s.tricks.played_after(s.arrival) if card.event not in together)
+    called = s.offender.lho is s.tricks.dummy and any(names_dummys(s, event) for _, event in s.tricks.since(s.arrival))
+    return yes_no(called or any(card.seat is s.offender.lho for card in since))
+
+
+def names_dummys(s: Situation, event: Event) -> bool:
+    """Whether declarer names a card of dummy's by it, or asks for one in other words (45C4 and 46)."""
+    if event.place is Place.AWAY:
+        return False
+    if isinstance(event, Designated):
+        return True
+    named = isinstance(event, CardFaced) and event.how is Exposure.NAMED and event.by is s.tricks.declarer
+    return named and event.player is s.tricks.dummy
 
 
 NEXT_HAS_PLAYED = Fact("next_has_played", YesNo, Settled.RECORD, derive=_next_has_played, usual=NO)
@@ -144,7 +170,24 @@ def _has_played(s: Situation, trick: Trick, *, own: bool) -> bool:
 
 DECLARER_PLAYED_BOTH = Fact("declarer_played_both", YesNo, Settled.RECORD, derive=_declarer_played_both)
 
-DUMMY_ACTED_FIRST = Fact("dummy_acted_first", YesNo, Settled.RECORD, Role.DUMMY, Where.AT_TABLE, unless_told=NO)
+
+def _dummy_suggested(s: Situation) -> YesNo | None:
+    """Whether dummy has touched a card of his unasked since the lead; what he put up may have been called for."""
+    trick = trick_then(s)
+    since = () if trick is None else s.record.events[trick.cards[0].event : s.incident.event]
+    touched = (event for event in since if isinstance(event, CardFaced) and event.how is Exposure.TOUCHED)
+    return YES if any(event.player is s.tricks.dummy and event.by is None for event in touched) else None
+
+
+DUMMY_ACTED_FIRST = Fact(
+    "dummy_acted_first",
+    YesNo,
+    Settled.RECORD,
+    Role.DUMMY,
+    Where.AT_TABLE,
+    derive=_dummy_suggested,
+    unless_told=NO,
+)
 """57C2: dummy had put up a card on his own before declarer called one, or had suggested one."""
 
 
@@ -249,9 +292,11 @@ class HowMany(Enum):
 
 
 def _moment(s: Situation) -> tuple[FacedCard, ...]:
-    """All cards of the moment of the incident."""
+    """All cards of the moment of the incident; a card that was held to be played is alone."""
     cards = [card for card in s.record.cards if card.how.is_play]
-    place = next(i for i, card in enumerate(cards) if card.event == s.incident.event)
+    place = next((i for i, card in enumerate(cards) if card.event == s.incident.event), None)
+    if place is None:
+        return (s.tricks.card,)
     first = last = place
     while first > 0 and cards[first].together and cards[first - 1].event == cards[first].event - 1:
         first -= 1
@@ -379,7 +424,9 @@ AFTER_IRREGULARITY = Fact("after_irregularity", AfterIrregularity, Settled.RECOR
 
 
 def _had_duty(s: Situation) -> YesNo:
-    """60A3: a penalty card lay there, or a restriction on leads held, before the irregularity."""
+    """60A3: a penalty card lay there, or a restriction on leads held, before the irregularity: of a defender only."""
+    if not s.tricks.defends(s.offender):
+        return NO
     before = s.record.upto(s.incident.event)
     lying = any(
         card.status is Status.ON_TABLE and card.seat.side is s.offender.side and card.event < s.incident.event

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.irregular_play import names_dummys
 from bridgecourse.table.call import Denomination
-from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, HandFaced, LeadChosen
+from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, HandFaced, LeadChosen
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.trick import TRICKS
 
@@ -218,7 +219,19 @@ def _lead_accepted(s: Situation) -> LeadAccepted | None:
                 found = by
             elif by is not None:
                 return by
+        elif found is None and _calls_from_dummy(s, event):
+            return LeadAccepted.PLAYED
     return found
+
+
+def _calls_from_dummy(s: Situation, event: Event) -> bool:
+    """Whether declarer calls for dummy's card, which comes next after a defender's lead and so is played (45C4).
+
+    Where his own side was to lead it may be called for as the proper lead: that is not to be seen from it.
+    """
+    turn = s.tricks.turn
+    is_next = s.tricks.defends(s.offender) and s.offender.lho is s.tricks.dummy
+    return is_next and turn is not None and s.tricks.defends(turn) and names_dummys(s, event)
 
 
 _ANSWERS = frozenset({Deed.ACCEPT, Deed.REFUSE, Deed.CANCEL, Deed.WITHDRAW})

@@ -82,7 +82,8 @@ class PenaltyClass(Enum):
 def _penalty_class(s: Situation) -> PenaltyClass | None:
     """A single card below the ten that slipped out is minor; a second one beside it makes both major.
 
-    A low card that was shown or named on purpose has neither slipped out nor been played: the sources are silent.
+    One too many in a trick may have slipped out too (50B): that is told, else it was played on purpose.  A low card
+    that was shown or named on purpose has neither slipped out nor been played: the sources are silent.
     """
     if Kind.CARD_EXPOSED in s.incident.kinds and s.record.upto(s.incident.event).contract is None:
         seen = WHAT_WAS_SEEN.settle(s)
@@ -92,8 +93,10 @@ def _penalty_class(s: Situation) -> PenaltyClass | None:
     if len(found) > 1 or any(card.major for card in own):
         return PenaltyClass.MAJOR
     how = {card.how for card in s.cards.faced}
-    if how & {Exposure.LED, Exposure.PLAYED}:
-        return PenaltyClass.MAJOR
+    if how & {Exposure.LED, Exposure.PLAYED, Exposure.HELD}:
+        slipped_out = Kind.FIFTH_CARD in s.incident.kinds and s.told(PENALTY_CLASS) is PenaltyClass.MINOR
+        is_low = not any(card.card.is_honour for card in s.cards.faced)
+        return PenaltyClass.MINOR if slipped_out and is_low else PenaltyClass.MAJOR
     return PenaltyClass.OPEN if how & {Exposure.SHOWN, Exposure.NAMED} else PenaltyClass.MINOR
 
 

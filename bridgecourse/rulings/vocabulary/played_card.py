@@ -162,7 +162,8 @@ WITHOUT_PAUSE = Fact("without_pause", YesNo, Settled.JUDGEMENT, Role.DECLARER, W
 
 def _opponent_followed(s: Situation) -> YesNo:
     """An opponent has played in turn after it, before it was changed."""
-    return yes_no(any(s.tricks.defends(card.seat) for card in s.tricks.played_after(s.arrival)))
+    upto = s.arrival if Kind.DUMMYS_OTHER_CARD in s.incident.kinds else _named_since(s)
+    return yes_no(any(s.tricks.defends(card.seat) for card in s.tricks.played_after(upto)))
 
 
 OPPONENT_FOLLOWED = Fact("opponent_followed", YesNo, Settled.RECORD, derive=_opponent_followed, usual=NO)

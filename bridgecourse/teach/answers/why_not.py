@@ -31,13 +31,24 @@ def why_not(ruling: Ruling, picked: str, fork: Fork | None) -> str | None:
 
 
 def lacking(ruling: Ruling, picked: str) -> str | None:
-    """The text that says what a clause of leads or penalty cards is for, where no question leads there from here."""
+    """The text that says what a clause of the play is for, where no question leads there from here."""
     family = family_of(ruling.on_arrival)
     is_listed = any(clause.heading == picked for clause in clauses(family, ruling.edition))
     return f"feedback.needs.{picked}" if family in _CLAUSES_OF_THEIR_OWN and is_listed else None
 
 
-_CLAUSES_OF_THEIR_OWN = (Family.LEAD, Family.PENALTY)
+_CLAUSES_OF_THEIR_OWN = frozenset(
+    (
+        Family.LEAD,
+        Family.PENALTY,
+        Family.EARLY,
+        Family.PLAYED,
+        Family.NAMED,
+        Family.DUMMY,
+        Family.LOOK,
+        Family.DEFECT,
+    )
+)
 
 
 def law_of_a_lost_turn(edition: int) -> str:

@@ -37,7 +37,7 @@ from bridgecourse.teach.cases.told import (
     read_would_mean,
 )
 
-__all__ = ["CaseFile", "Reading", "load_cases", "read_cases"]
+__all__ = ["ANY_LAW", "CaseFile", "Reading", "load_cases", "read_cases"]
 
 T = TypeVar("T")
 
@@ -65,6 +65,9 @@ class CaseFile:
             f"no case {case_id!r} here; there are {', '.join(c.id for c in self.cases)}", file=str(self.path)
         )
 
+
+ANY_LAW = "any"
+"""What a file of one's own says, whose cases are of whatever laws come."""
 
 _FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
 _CASE_KEYS = frozenset(
@@ -120,8 +123,10 @@ def read_cases(path: str | Path, *, complete: bool = True) -> Reading:
 
 
 def _law(top: Entry) -> str:
-    """The law of the file, or several that share it (``33-34``, ``41-53-54``)."""
+    """The law of the file, or several that share it (``33-34``, ``41-53-54``); empty of one for any law."""
     words = top.text("law")
+    if words == ANY_LAW:
+        return ""
     known = {number for edition in EDITIONS for number in book(edition)}
     try:
         laws = laws_in(words)

@@ -26,6 +26,7 @@ from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.explained import explained, on_arrival
+from bridgecourse.teach.exercises.happening import what_happens, who_faces
 from bridgecourse.teach.exercises.play_story import lying_before, since_then
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
 from bridgecourse.teach.exercises.wording import (
@@ -33,9 +34,7 @@ from bridgecourse.teach.exercises.wording import (
     results,
     say,
     step_sentence,
-    what_happens,
     who_calls,
-    who_faces,
 )
 
 __all__ = ["Stage", "Utterance", "dialogue"]

@@ -15,10 +15,11 @@ from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.happening import in_the_title
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
 from bridgecourse.teach.exercises.question import OPENING, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
-from bridgecourse.teach.exercises.wording import say, what_happens
+from bridgecourse.teach.exercises.wording import say
 
 __all__ = ["Exercise", "Part", "Sheet", "TableSheet", "table_of"]
 
@@ -188,7 +189,10 @@ class Exercise:
             "scene": case.scene[language],
             "parts": [self._part(part, language) for part in self.parts],
         }
-        return sheet if self.name else {**sheet, "law": case.law, "edition": case.edition}
+        if self.name:
+            return sheet
+        sheet["edition"] = case.edition
+        return {**sheet, "law": case.law} if case.law else sheet
 
     def _part(self, part: Part, language: Language) -> PartSheet:
         sheet: PartSheet = {
@@ -228,7 +232,7 @@ class Exercise:
     def title(self, language: Language) -> str:
         """What the director sees happen, without naming the law: who called what; and the shape, if it is another."""
         situation, number = self.case.situation, self.case.number
-        what = what_happens(situation, language)
+        what = in_the_title(situation, language)
         board = text("title.board", language, number=number) if number is not None else ""
         title = text("title.exercise", language, board=board, what=what).strip()
         if self.shape in (STANDARD, OPENING):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 
 from bridgecourse.i18n import (
     Language,
@@ -13,41 +14,84 @@ from bridgecourse.i18n import (
 )
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON, seen_of
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     Act,
+    AttentionDrawn,
     CardFaced,
     Deed,
+    Event,
     Exposure,
-    HandFaced,
+    HandSeen,
     LeadChosen,
+    PlayChosen,
+    Questioned,
+    Remarked,
 )
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.exercises.wording import card_list, results, suit_list, who_faces
+from bridgecourse.teach.exercises.happening import who_acts, who_faces
+from bridgecourse.teach.exercises.wording import card_list, results, suit_list
 
 __all__ = ["happened_in_play", "lie_there", "lying_before", "since_then"]
 
+_ABOUT_OTHERS = (AttentionDrawn, Questioned, Remarked, HandSeen)
+"""What is said or looked at, and changes nothing on the table."""
+
 
 def happened_in_play(situation: Situation, language: Language) -> Iterator[str]:
-    """What has happened in the play since the director explained what may be chosen, a sentence each."""
-    record = situation.record
+    """What has happened in the play since the director explained what may be chosen, a sentence each.
+
+    A lead that is refused by one defender and then taken back is told once.
+    """
+    return (words for words, _ in groupby(_since_arrival(situation, language)))
+
+
+def _since_arrival(situation: Situation, language: Language) -> Iterator[str]:
+    record, designated = situation.record, _to_designate(situation)
     for i, event in enumerate(record.events[situation.arrival :], start=situation.arrival):
         card = record.events[event.about] if isinstance(event, Act) else event
-        player = event.player if event.player is not None else card.player
+        player = event.player if event.player is not None else _whose(card)
         values: dict[str, object] = {"player": "" if player is None else show_player(player, language)}
         if isinstance(card, CardFaced):
             values["card"] = show_card(card.card, language)
         if isinstance(event, LeadChosen):
             values["suits"] = suit_list(event.suits, language)
             yield text(f"story.play.{event.choice.value}", language, values)
+        elif isinstance(event, PlayChosen):
+            values["suits"] = "" if event.suit is None else suit_list((event.suit,), language)
+            yield text(f"story.play.{event.choice.value}", language, values)
+        elif isinstance(event, Act) and event.deed is Deed.REGRET and not isinstance(card, CardFaced):
+            yield text("story.play.regretted.words", language, values)
         elif isinstance(event, Act) and isinstance(card, CardFaced):
             led = event.about == situation.incident.event and card.how in (Exposure.LED, Exposure.DOWN)
             how = "refused" if led and event.deed is Deed.WITHDRAW else event.deed.value
+            if event.deed is Deed.WITHDRAW and event.about in designated:
+                how = "not_that_one"
             yield text(f"story.play.{'back' if event.deed is Deed.CANCEL else how}", language, values)
         elif isinstance(event, CardFaced):
-            yield f"{who_faces([card for card in record.cards if card.event == i], language)}."
-        elif isinstance(event, HandFaced):
-            yield f"{text('story.spreads', language, values)}."
+            yield _sentence(who_faces([card for card in record.cards if card.event == i], language))
+        elif not isinstance(event, _ABOUT_OTHERS) and (words := who_acts(record, i, language)):
+            yield _sentence(words)
+
+
+def _to_designate(situation: Situation) -> Collection[int]:
+    """The visible cards of one hand that came together, of which one is designated (58B2)."""
+    if Kind.SIMULTANEOUS_CARDS not in situation.incident.kinds or BOTH_PLAYED_ON.settle(situation) is YES:
+        return ()
+    visible = [card.event for card in seen_of(situation)]
+    return visible if len(visible) > 1 else ()
+
+
+def _whose(event: Event) -> Seat | None:
+    """Whose doing it was: declarer's, of a card of dummy's that he has named or touched."""
+    return event.by or event.player if isinstance(event, CardFaced) else event.player
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def lying_before(situation: Situation, language: Language) -> list[str]:
@@ -83,7 +127,7 @@ def since_then(situation: Situation, language: Language) -> list[str]:
                 told.append(who_faces(faced, language))
             elif played == _CARDS_TOLD + 1:
                 told.append(text("story.and_so_on", language))
-        elif isinstance(event, HandFaced):
-            told.append(text("story.spreads", language, player=show_player(event.player, language)))
+        elif not faced and not isinstance(event, _ABOUT_OTHERS) and (words := who_acts(record, i, language)):
+            told.append(words)
     ended = results(record.upto(situation.arrival), language, situation.incident.event + 1)
     return [*told, *ended]

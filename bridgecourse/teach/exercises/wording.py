@@ -35,14 +35,12 @@ from bridgecourse.rulings.vocabulary.penalty import lying
 from bridgecourse.rulings.vocabulary.played_card import said
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
-from bridgecourse.table.card import Card, Rank
+from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     CardFaced,
     Claimed,
     Conceded,
     Exposure,
-    HandFaced,
-    Questioned,
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
@@ -62,9 +60,7 @@ __all__ = [
     "step_sentence",
     "story",
     "suit_list",
-    "what_happens",
     "who_calls",
-    "who_faces",
 ]
 
 
@@ -226,8 +222,9 @@ def _designated(situation: Situation) -> tuple[Card, ...]:
 
 
 def _suits_of_trick(situation: Situation) -> list[Denomination]:
-    """The suit led to the trick that was in progress."""
-    trick = trick_then(situation)
+    """The suit led to the trick that was in progress, or that is defective."""
+    is_defect = Kind.DEFECTIVE_TRICK in situation.incident.kinds
+    trick = defect_of(situation).trick if is_defect else trick_then(situation)
     return [] if trick is None else [trick.suit]
 
 
@@ -407,31 +404,6 @@ def results(record: Record, language: Language, since: int = 0) -> list[str]:
         for event in record.events[since:]
         if isinstance(event, Claimed | Conceded)
     ]
-
-
-_FRENCH_ARTICLES = {Rank.ACE: "l’", Rank.QUEEN: "la "}
-
-
-def who_faces(faced: Sequence[FacedCard], language: Language) -> str:
-    """``North drops the ♠K``, ``Est attaque le ♥3``: cards of one player that could be seen in the same way."""
-    seat, cards = faced[0].seat, card_list([each.card for each in faced], language)
-    if language is Language.FR and len(faced) == 1:  # in English the article is in the sentence
-        cards = _FRENCH_ARTICLES.get(faced[0].card.rank, "le ") + cards
-    player, whose = show_player(seat, language), player_of(seat, language)
-    return text(f"story.faced.{faced[0].how.value}", language, player=player, player_of=whose, cards=cards)
-
-
-def what_happens(situation: Situation, language: Language) -> str:
-    """What the director sees happen, in a few words: a call, a card, a hand spread, a question."""
-    calls, event = situation.calls, situation.record.events[situation.incident.event]
-    if calls.are_ruled_on:
-        return who_calls(calls.seen.calls[calls.focus], language)
-    player = show_player(situation.offender, language)
-    if isinstance(event, HandFaced):
-        return text("story.spreads", language, player=player)
-    if isinstance(event, Questioned):
-        return text("story.asks", language, player=player)
-    return who_faces(situation.cards.seen or situation.cards.faced, language)
 
 
 _VERBS = {OtherCall.PASS: "passes", OtherCall.DOUBLE: "doubles", OtherCall.REDOUBLE: "redoubles"}

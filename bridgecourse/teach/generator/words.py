@@ -13,8 +13,9 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
+from bridgecourse.teach.exercises.happening import what_happens, who_faces
 from bridgecourse.teach.exercises.play_story import lie_there
-from bridgecourse.teach.exercises.wording import Fields, Phrase, say, what_happens, who_faces
+from bridgecourse.teach.exercises.wording import Fields, Phrase, say
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS

@@ -92,6 +92,7 @@ _CLOSER = (
         for picked in ("free", "minding", "must_pass_once", "must_pass_throughout", "own_law")
     ),
     ("leads.demand", "forbid_all", "nothing"),
+    ("difference.word", "same_answers", "agree"),
     ("leads.when", "when_on_lead", "never"),
     ("leads.when", "offender", "never"),
 )

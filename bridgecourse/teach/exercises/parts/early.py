@@ -37,21 +37,30 @@ from bridgecourse.rulings.vocabulary.irregular_play import (
     Premature,
     WhoPlayed,
 )
-from bridgecourse.rulings.vocabulary.lead import LEAD_BECOMES_PENALTY_CARD, LEAD_STANDS
+from bridgecourse.rulings.vocabulary.lead import LEAD_BECOMES_PENALTY_CARD, LEAD_IS_ACCEPTED, LEAD_STANDS
 from bridgecourse.rulings.vocabulary.old_tricks import HELD_ALL_THE_TIME, SURPLUS_GOES_BACK
+from bridgecourse.rulings.vocabulary.played_card import TAKES_CARD_BACK
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["becomes_of_it", "choices", "partner_plays", "what_was_it"]
 
-_SLIPS = ("before_partner", "at_rhos_turn", "declaring_side", "before_new_lead", "two_players", "several_cards")
+_SLIPS: Mapping[str, str] = {
+    "before_partner": "57A",
+    "at_rhos_turn": "57D",
+    "next_trick": "56",
+    "declaring_side": "57C3",
+    "before_new_lead": "60B",
+    "two_players": "58A",
+    "several_cards": "58B",
+}
+"""In which ways a card comes too soon or with another, and the clause of each today."""
 
 
 def what_was_it(ruling: Ruling) -> Question:
     """In which way the card was irregular: by the trick as it lay, and by who played."""
     found = _slip(ruling)
-    clauses = dict(zip(_SLIPS, ("57A", "57D", "57C3", "60B", "58A", "58B"), strict=True))
     return Question(
         "facts.early",
         Picking.ONE,
@@ -59,7 +68,7 @@ def what_was_it(ruling: Ruling) -> Question:
         options_of("early", _SLIPS),
         (found,),
         (Phrase(f"because.early.{found}"),),
-        clauses[found] if ruling.edition == CURRENT or clauses[found][:2] == "58" else clauses[found][:2],
+        _SLIPS[found] if ruling.edition == CURRENT or _SLIPS[found][:2] == "58" else _SLIPS[found][:2],
     )
 
 
@@ -71,8 +80,10 @@ def _slip(ruling: Ruling) -> str:
         return "declaring_side"
     if BEFORE_NEW_LEAD.settle(situation) is YES:
         return "before_new_lead"
-    return "at_rhos_turn" if PREMATURE.settle(situation) is Premature.AT_RHOS_TURN else "before_partner"
+    return _TOO_SOON.get(Premature(PREMATURE.settle(situation) or Premature.OPEN), "before_partner")
 
+
+_TOO_SOON = {Premature.AT_RHOS_TURN: "at_rhos_turn", Premature.LEAD: "next_trick"}
 
 _OF_DECLARER = ("highest", "lowest", "other_suit", "not_other_suit")
 
@@ -87,6 +98,8 @@ def choices(ruling: Ruling) -> Question:
         right, because, clause = ("highest", "lowest", "not_other_suit"), "three", "57A"
     elif any(bound.effect is DESIGNATES_ONE for bound in ruling.consequences) or LEFT_OVER in ruling.asked:
         right, because, clause = ("designates",), "designates", "58B2"
+    elif LEAD_IS_ACCEPTED in ruling.asked:
+        right, because, clause = ("accept",), "accept", "53A"
     return Question(
         "options.early",
         Picking.MANY,
@@ -114,6 +127,7 @@ _CARDS: Mapping[Effect, str] = {
     OTHERS_GO_BACK: "back",
     SURPLUS_GOES_BACK: "back",
     HELD_ALL_THE_TIME: "back",
+    TAKES_CARD_BACK: "back",
 }
 
 

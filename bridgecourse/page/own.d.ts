@@ -1,0 +1,144 @@
+// What “Your own table” is told, and what it asks for; Python's side is widgets/own_desk.py.
+
+import type { CalledCase, CalledReply } from "./draw.d.ts";
+import type { Request } from "../widgets/sheet.d.ts";
+
+/** A clause and a sentence, or a value and its words. */
+export type Pair = [string, string];
+
+/** A card that may be clicked, and where it lies in the picture: left, top, width, height. */
+export interface OwnCard {
+  seat: string;
+  card: string;
+  label: string;
+  box: [number, number, number, number];
+}
+
+export interface OwnPicture {
+  svg: string;
+  width: number;
+  height: number;
+  cards: OwnCard[];
+}
+
+export interface OwnHow {
+  id: string;
+  label: string;
+}
+
+/** A button that enters a word. */
+export interface OwnDeed {
+  word: string;
+  label: string;
+  is_main: boolean;
+}
+
+/** A word with places for who and what. */
+export interface OwnOther {
+  id: string;
+  label: string;
+  word: string;
+  options: Pair[];
+  may_lack: boolean;
+}
+
+/** An answer to a question, or what happens at the table by which it is answered. */
+export interface OwnAnswer {
+  label: string;
+  answer: string;
+  word: string;
+}
+
+export interface OwnAsked {
+  fact: string;
+  question: string;
+  whom: string;
+  settled: string;
+  answers: OwnAnswer[];
+}
+
+export interface OwnRuling {
+  edition: number;
+  law: string;
+  title: string;
+  way: Pair[];
+  follows: Pair[];
+  said: string[];
+  later: Pair[];
+  is_unsure: boolean;
+  asked: OwnAsked | null;
+  facts: string[];
+  none: string;
+}
+
+export interface OwnTableData {
+  title: string;
+  step: number;
+  steps: number;
+  trick: number;
+  turn: string;
+  wide: OwnPicture;
+  narrow: OwnPicture;
+  hows: OwnHow[];
+  rare: OwnHow[];
+  deeds: OwnDeed[];
+  others: OwnOther[];
+  seats: Pair[];
+  happened: { number: number; words: string; entered: boolean }[];
+  line: string;
+  called: boolean;
+  all: boolean;
+  rulings: OwnRuling[];
+  facts: { fact: string; question: string; answer: string }[];
+  /** What the case is called as long as nothing else is said. */
+  words: string;
+  /** The draft of the scene by language; empty before anything is entered. */
+  scenes: Record<string, string>;
+}
+
+export interface OwnFile {
+  name: string;
+  boards: { title: string; told: string; usable: boolean }[];
+  faults: string[];
+}
+
+export interface OwnData {
+  lang: string;
+  strings: Record<string, string>;
+  /** How many messages have been answered. */
+  turn: number;
+  notice: { kind: "error" | "done"; words: string } | null;
+  file: OwnFile | null;
+  table: OwnTableData | null;
+  /** The case as a candidate sees it. */
+  case: CalledCase | null;
+  kept: { id: string; file: string } | null;
+  paper: { name: string; exercises: string[]; fault: string; built: string[] };
+}
+
+export interface OwnCase {
+  paper: string;
+  words: string;
+  scenes: Record<string, string>;
+}
+
+export type OwnRequest =
+  | { type: "file"; name: string; text: string }
+  | { type: "board"; board: number }
+  | { type: "step"; step: number }
+  | { type: "card"; seat: string; card: string; how: string; together: boolean; by_dummy: boolean }
+  | { type: "enter"; word: string; together: boolean }
+  | { type: "line"; words: string }
+  | { type: "undo" | "clear" | "away" | "build" }
+  | { type: "fact"; fact: string; answer: string | null }
+  | { type: "codes"; all: boolean }
+  | ({ type: "preview" | "keep" } & OwnCase)
+  | (Request & { exercise: string });
+
+/** To the form below. */
+export type OwnReply = Extract<CalledReply, { exercise: string }>;
+
+export interface OwnHost {
+  data: OwnData;
+  send: (request: OwnRequest) => void;
+}

@@ -1,0 +1,71 @@
+// The ruling beside the table, under one code or three; where a fact is open, its question with the answers.
+
+import { h } from "../widgets/form/element.js";
+
+/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Attributes } from "../widgets/host.d.ts" */
+/** @import { OwnAsked, OwnRequest, OwnRuling, OwnTableData, Pair } from "./own.d.ts" */
+
+/**
+ * What the page gives.
+ * @typedef {object} Page
+ * @property {Words} said
+ * @property {(key: string, fields?: Record<string, string | number>) => string} say
+ * @property {(request: OwnRequest) => void} send
+ * @property {(key: string, words: string, onclick: () => void, more?: Attributes) => HTMLElement} button
+ */
+
+/** @param {OwnTableData} table @param {Page} page */
+export function ownRulings(table, page) {
+  const title = h("h4", {}, page.say("ruling"));
+  if (!table.called) return h("section", { class: "bc-own-box" }, title, h("p", { class: "bc-own-quiet" }, page.say("ruling.none")));
+  const onchange = (/** @type {Event} */ event) => page.send({ type: "codes", all: /** @type {HTMLInputElement} */ (event.target).checked });
+  const all = h("label", { class: "bc-own-flag" }, h("input", { type: "checkbox", "data-key": "codes", checked: table.all, onchange }), page.say("all"));
+  const known = table.facts.map(({ fact, question, answer }) => {
+    const forget = page.button(`forget-${fact}`, page.say("forget"), () => page.send({ type: "fact", fact, answer: null }), { class: "bc-own-button bc-own-small", "aria-label": `${page.said.spoken(question)} ${page.say("forget")}` });
+    return h("li", {}, page.said.rich(question), " ", h("b", {}, page.said.rich(answer)), " ", forget);
+  });
+  const facts = known.length > 0 && [h("h5", {}, page.say("known")), h("ul", { class: "bc-own-facts" }, known)];
+  const rulings = table.rulings.map((ruling) => oneRuling(ruling, table, page));
+  return h("section", { class: "bc-own-box", "aria-live": "polite" }, title, all, facts, h("div", { class: "bc-own-rulings" }, rulings));
+}
+
+/** @param {OwnRuling} ruling @param {OwnTableData} table @param {Page} page */
+function oneRuling(ruling, table, page) {
+  const heading = table.all && h("h5", { class: "bc-own-code" }, page.say("code", { edition: ruling.edition }));
+  if (ruling.none) return h("article", {}, heading, h("p", {}, ruling.none));
+  const lines = (/** @type {string} */ key, /** @type {Pair[]} */ told) =>
+    told.length > 0 && [
+      h("h5", {}, page.say(key)),
+      h("ul", { class: "bc-own-lines" }, told.map(([clause, words]) => h("li", {}, h("span", {}, page.said.rich(words)), " ", h("small", {}, clause)))),
+    ];
+  const said = ruling.said.length > 0 && [h("h5", {}, page.say("said")), h("ul", { class: "bc-own-said" }, ruling.said.map((words) => h("li", {}, page.said.rich(words))))];
+  return h(
+    "article",
+    {},
+    heading,
+    h("p", {}, h("b", {}, page.say("law", { law: ruling.law, title: ruling.title }))),
+    ruling.asked && question(ruling.asked, ruling.edition, page),
+    lines(ruling.asked ? "follows.so_far" : "follows", ruling.follows),
+    ruling.is_unsure && h("p", { class: "bc-own-unsure" }, page.say("unsure")),
+    said,
+    lines("later", ruling.later),
+    lines("way", ruling.way),
+  );
+}
+
+/** @param {OwnAsked} asked @param {number} edition @param {Page} page */
+function question(asked, edition, page) {
+  const answers = asked.answers.map(({ label, answer, word }) => {
+    const onclick = () => page.send(word ? { type: "enter", word, together: false } : { type: "fact", fact: asked.fact, answer });
+    return page.button(`answer-${edition}-${answer}${word}`, label, onclick);
+  });
+  return h(
+    "div",
+    { class: "bc-own-asked", role: "group", "aria-label": page.said.spoken(asked.question) },
+    h("h5", {}, page.say("asked")),
+    h("p", {}, h("b", {}, page.said.rich(asked.question))),
+    h("p", { class: "bc-own-quiet" }, `${asked.whom} ${asked.settled}`.trim()),
+    h("div", { class: "bc-own-row" }, answers),
+  );
+}

@@ -1,0 +1,461 @@
+// “Your own table”: a file of boards, the moment, what happened there, the ruling beside it, and the case to be kept.
+//
+// What is shown is what Python tells; all that is typed and not yet sent stays here.  After each answer the page is
+// made anew, and the focus is where it was.
+
+import { Form } from "../widgets/form/form.js";
+import { h } from "../widgets/form/element.js";
+import { Words } from "../widgets/form/words.js";
+import { CaseModel } from "./called_case.js";
+import { openCards } from "./own_cards.js";
+import { readFile } from "./own_file.js";
+import { ownRulings } from "./own_ruling.js";
+
+/** @import { Attributes, Child } from "../widgets/host.d.ts" */
+/** @import { OwnCard, OwnData, OwnHost, OwnOther, OwnReply, OwnRequest, OwnTableData } from "./own.d.ts" */
+
+const CARDS = 4; // of a trick
+
+/** @type {Record<string, string>} */
+const SIGNS = {
+  first: "M3 4v12h2V4zm7.5 0v12L5 10zm7 0v12L12 10z",
+  trick_back: "M10 4v12L3 10zm7 0v12l-7-6z",
+  back: "M14 4v12L6 10z",
+  next: "M6 4v12l8-6z",
+  trick_next: "M3 4v12l7-6zm7 0v12l7-6z",
+  last: "M2.5 4v12L8 10zm7 0v12l5.5-6zM15 4v12h2V4z",
+};
+
+/** @param {HTMLElement} el @param {OwnHost} host */
+export function ownTable(el, host) {
+  const page = new OwnTable(host);
+  el.replaceChildren(page.root);
+  page.draw();
+  return {
+    update: (/** @type {OwnData} */ data) => page.update(data),
+    heard: (/** @type {OwnReply} */ reply) => page.model?.heard(reply),
+    dispose() {
+      page.close();
+      page.root.remove();
+    },
+  };
+}
+
+class OwnTable {
+  /** @type {Form | null} */
+  form = null;
+  /** @type {CaseModel | null} */
+  model = null;
+  shown = ""; // the case below, as it was told
+  how = "played";
+  together = false;
+  byDummy = false;
+  pasted = "";
+  /** @type {Set<string>} the folds that are open */
+  open = new Set();
+  other = { id: "notices", who: "N", what: "" };
+  /** @type {Record<string, string>} scenes that were written, by language */
+  scenes = {};
+  paper = "";
+  words = "";
+  busy = false;
+
+  /** @param {OwnHost} host */
+  constructor(host) {
+    this.host = host;
+    this.data = host.data;
+    this.said = new Words(host.data.strings, host.data.lang);
+    this.desk = h("div", {});
+    this.below = h("section", { class: "bc-own-shown" });
+    this.notice = h("p", { class: "bc-own-notice", role: "status", tabindex: "-1" });
+    this.root = h(
+      "section",
+      { class: "bc-exercise bc-own", lang: host.data.lang, "aria-label": this.say("title"), "data-lm-suppress-shortcuts": "true" },
+      h("p", { class: "bc-own-steps" }, this.say("steps")),
+      this.notice,
+      this.desk,
+      this.below,
+    );
+    this.root.addEventListener("dragover", (event) => event.preventDefault());
+    this.root.addEventListener("drop", (event) => this.dropped(event));
+  }
+
+  /** @param {string} key @param {Record<string, string | number>} [fields] */
+  say(key, fields) {
+    return this.said.say(`own.${key}`, fields);
+  }
+
+  // -- what Python tells
+
+  /** @param {OwnData} data */
+  update(data) {
+    const before = this.data;
+    this.data = data;
+    this.busy = false;
+    if (data.file?.name !== before.file?.name || data.table?.title !== before.table?.title) this.forget();
+    this.draw();
+    if (data.notice?.kind === "error") this.notice.focus();
+  }
+
+  /** Another board: what was written was about the one before. */
+  forget() {
+    this.scenes = {};
+    this.words = "";
+    this.how = "played";
+    this.together = this.byDummy = false;
+  }
+
+  /** @param {OwnRequest} request */
+  send(request) {
+    this.busy = true;
+    this.notice.textContent = request.type === "build" ? this.say("building") : "";
+    this.root.setAttribute("aria-busy", "true");
+    this.host.send(request);
+  }
+
+  // -- what is shown
+
+  draw() {
+    const focus = this.focused();
+    const { notice, table } = this.data;
+    this.root.removeAttribute("aria-busy");
+    this.notice.textContent = "";
+    this.notice.append(...this.said.rich(notice?.words));
+    this.notice.dataset["kind"] = notice?.kind ?? "";
+    this.desk.replaceChildren(...(table ? this.table(table) : this.files()));
+    this.drawCase();
+    if (focus) this.refocus(focus);
+  }
+
+  /** What has the focus, and what stands in its place should it go. */
+  focused() {
+    const node = document.activeElement;
+    if (!(node instanceof HTMLElement) || !this.desk.contains(node)) return null;
+    const field = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.selectionStart : null;
+    return { key: node.dataset["key"] ?? "", hand: node.dataset["hand"] ?? "", field };
+  }
+
+  /** @param {{ key: string, hand: string, field: number | null }} focus */
+  refocus({ key, hand, field }) {
+    /** @type {HTMLElement | null} */
+    const same = key ? this.desk.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+    const able = same && !same.hasAttribute("disabled") ? same : null;
+    /** @type {HTMLElement | null} */
+    const near = hand ? this.desk.querySelector(`[data-hand="${hand}"]`) : this.desk.querySelector('[data-key="undo"]:not([disabled])');
+    const to = able ?? near;
+    to?.focus({ preventScroll: true });
+    if (able instanceof HTMLTextAreaElement && field !== null) able.setSelectionRange(field, field);
+  }
+
+  /** @param {string} key @param {string} words @param {() => void} onclick @param {Attributes} [more] */
+  button(key, words, onclick, more = {}) {
+    return h("button", { type: "button", class: "bc-own-button", "data-key": key, onclick, ...more }, this.said.rich(words));
+  }
+
+  /** @param {string} id @param {string} title @param {...Child} children */
+  fold(id, title, ...children) {
+    const ontoggle = (/** @type {Event} */ event) => {
+      const open = /** @type {HTMLDetailsElement} */ (event.target).open;
+      if (open) this.open.add(id);
+      else this.open.delete(id);
+    };
+    return h("details", { open: this.open.has(id), ontoggle }, h("summary", { "data-key": `fold-${id}` }, title), ...children);
+  }
+
+  // -- the file
+
+  files() {
+    const { file } = this.data;
+    const input = h("input", {
+      type: "file",
+      accept: ".lin,.pbn,.txt",
+      class: "bc-hidden",
+      "data-key": "file",
+      "aria-label": this.say("choose"),
+      onchange: (/** @type {Event} */ event) => this.take(/** @type {HTMLInputElement} */ (event.target).files?.[0]),
+    });
+    const choose = h("label", { class: "bc-own-button bc-own-file" }, input, this.say("choose"));
+    const text = h("textarea", {
+      rows: 4,
+      class: "bc-own-area",
+      "data-key": "pasted",
+      "aria-label": this.say("pasted"),
+      placeholder: this.say("pasted"),
+      ".value": this.pasted,
+      oninput: (/** @type {Event} */ event) => (this.pasted = /** @type {HTMLTextAreaElement} */ (event.target).value),
+    });
+    const read = this.button("read", this.say("read"), () => this.send({ type: "file", name: "", text: this.pasted }));
+    const zone = h("div", { class: "bc-own-zone" }, h("p", {}, this.say("drop")), choose);
+    const paste = this.fold("paste", this.say("paste"), text, read);
+    const nodes = [h("h3", {}, this.say("file")), zone, paste];
+    return file ? [...nodes, ...this.boards(file)] : nodes;
+  }
+
+  /** @param {NonNullable<OwnData["file"]>} file */
+  boards(file) {
+    const places = file.boards.map((board, place) => {
+      const told = [h("b", {}, this.said.rich(board.title)), h("span", { class: "bc-own-quiet" }, board.told)];
+      const onclick = () => this.send({ type: "board", board: place });
+      return h("li", {}, h("button", { type: "button", class: "bc-own-board", "data-key": `board-${place}`, disabled: !board.usable, onclick }, told));
+    });
+    const title = file.name ? `${this.say("boards")} · ${file.name}` : this.say("boards");
+    const list = [h("h3", {}, title), h("ol", { class: "bc-own-boards", role: "list" }, places)];
+    const faults = file.faults.map((fault) => h("li", {}, fault));
+    return faults.length ? [...list, h("h4", {}, this.say("faults")), h("ul", { class: "bc-own-faults" }, faults)] : list;
+  }
+
+  /** @param {File | null | undefined} file */
+  async take(file) {
+    if (file) this.send({ type: "file", name: file.name, text: await readFile(file) });
+  }
+
+  /** @param {DragEvent} event */
+  dropped(event) {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    void this.take(file);
+  }
+
+  // -- the table
+
+  /** @param {OwnTableData} table */
+  table(table) {
+    const title = h("h3", {}, this.said.rich(table.title));
+    const away = [
+      this.button("away", this.say("other_board"), () => this.send({ type: "away" })),
+      this.fileButton(),
+    ];
+    const left = h("div", { class: "bc-own-left" }, this.moment(table), this.hows(table), this.pictures(table));
+    const rulings = ownRulings(table, this);
+    const right = h("div", { class: "bc-own-right" }, this.entering(table), !table.all && rulings);
+    return [
+      h("div", { class: "bc-own-head" }, title, h("div", { class: "bc-own-row" }, away)),
+      h("div", { class: "bc-own-desk" }, left, right),
+      table.all ? rulings : "",
+      this.caseForm(table),
+      this.paperBox(),
+    ];
+  }
+
+  fileButton() {
+    const onchange = (/** @type {Event} */ event) => this.take(/** @type {HTMLInputElement} */ (event.target).files?.[0]);
+    const words = this.say("other_file");
+    const input = h("input", { type: "file", accept: ".lin,.pbn,.txt", class: "bc-hidden", "data-key": "file", "aria-label": words, onchange });
+    return h("label", { class: "bc-own-button bc-own-file" }, input, words);
+  }
+
+  /** @param {OwnTableData} table */
+  moment(table) {
+    const { step, steps } = table;
+    const fixed = table.line !== "";
+    const go = (/** @type {string} */ key, /** @type {number} */ to) => {
+      const ends = to === step || fixed;
+      const onclick = () => this.send({ type: "step", step: to });
+      const words = this.say(key);
+      const attributes = { type: "button", class: "bc-own-key", "data-key": `go-${key}`, "aria-label": words, title: words, disabled: ends, onclick };
+      const button = h("button", attributes);
+      button.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${SIGNS[key]}"/></svg>`;
+      return button;
+    };
+    const last = Math.max(0, (Math.ceil(step / CARDS) - 1) * CARDS);
+    const next = Math.min(steps, (Math.floor(step / CARDS) + 1) * CARDS);
+    const keys = h(
+      "div",
+      { class: "bc-own-row", role: "group", "aria-label": this.say("moment") },
+      go("first", 0),
+      go("trick_back", last),
+      go("back", Math.max(0, step - 1)),
+      go("next", Math.min(steps, step + 1)),
+      go("trick_next", next),
+      go("last", steps),
+      h("span", { class: "bc-own-quiet", role: "status" }, `${this.say("where", { trick: table.trick, step, steps })} · ${table.turn}`),
+    );
+    return h("section", { class: "bc-own-box" }, h("h4", {}, this.say("moment")), h("p", { class: "bc-own-quiet" }, this.say(fixed ? "moment.fixed" : "moment.help")), keys);
+  }
+
+  /** @param {OwnTableData} table */
+  hows(table) {
+    const choice = (/** @type {{ id: string, label: string }} */ how) => {
+      const onchange = () => (this.how = how.id);
+      const input = h("input", { type: "radio", name: "bc-own-how", "data-key": `how-${how.id}`, checked: this.how === how.id, onchange });
+      return h("label", { class: "bc-own-how" }, input, h("span", {}, how.label));
+    };
+    const flag = (/** @type {"together" | "byDummy"} */ name, /** @type {string} */ key) => {
+      const onchange = (/** @type {Event} */ event) => (this[name] = /** @type {HTMLInputElement} */ (event.target).checked);
+      return h("label", { class: "bc-own-flag" }, h("input", { type: "checkbox", "data-key": key, checked: this[name], onchange }), this.say(key));
+    };
+    const more = this.fold("hows", this.say("more_how"), h("div", { class: "bc-own-hows" }, table.rare.map(choice)), flag("together", "together"), flag("byDummy", "by_dummy"));
+    return h("fieldset", { class: "bc-own-box" }, h("legend", {}, this.say("how")), h("div", { class: "bc-own-hows" }, table.hows.map(choice)), more);
+  }
+
+  /** @param {OwnTableData} table */
+  pictures(table) {
+    const named = (/** @type {string} */ seat) => this.say("hand", { player: table.seats.find(([id]) => id === seat)?.[1] ?? seat });
+    const picked = (/** @type {OwnCard} */ card) => {
+      const { seat, card: name } = card;
+      this.send({ type: "card", seat, card: name, how: this.how, together: this.together, by_dummy: this.byDummy });
+      this.together = false;
+    };
+    const both = [openCards(table.wide, "wide", named, picked), openCards(table.narrow, "narrow", named, picked)];
+    return h("div", { class: "bc-play-pictures" }, both);
+  }
+
+  // -- what happened
+
+  /** @param {OwnTableData} table */
+  entering(table) {
+    const enter = (/** @type {string} */ word) => this.send({ type: "enter", word, together: false });
+    const deeds = table.deeds.map((deed) => {
+      const style = deed.is_main ? "bc-own-button bc-own-main" : "bc-own-button";
+      return this.button(`deed-${deed.word}`, deed.label, () => enter(deed.word), { class: style });
+    });
+    const none = !table.line;
+    const undo = [
+      this.button("undo", this.say("undo"), () => this.send({ type: "undo" }), { disabled: none }),
+      this.button("clear", this.say("clear"), () => this.send({ type: "clear" }), { disabled: none }),
+    ];
+    const events = table.happened.map(({ number, words, entered }) => h("li", { value: number, "data-entered": String(entered) }, this.said.rich(words)));
+    return h(
+      "section",
+      { class: "bc-own-box" },
+      h("h4", {}, this.say("enter")),
+      h("ol", { class: "bc-own-happened", "aria-label": this.say("happened") }, events),
+      h("div", { class: "bc-own-row" }, undo),
+      h("div", { class: "bc-own-deeds", role: "group", "aria-label": this.say("deeds") }, deeds),
+      this.others(table),
+      this.line(table),
+    );
+  }
+
+  /** @param {OwnTableData} table */
+  others(table) {
+    const known = table.others.find((each) => each.id === this.other.id) ?? table.others[0];
+    if (!known) return null;
+    const select = (/** @type {"who" | "id" | "what"} */ name, /** @type {string} */ label, /** @type {[string, string][]} */ options) => {
+      const onchange = (/** @type {Event} */ event) => {
+        this.other[name] = /** @type {HTMLSelectElement} */ (event.target).value;
+        if (name === "id") this.other.what = "";
+        this.draw();
+      };
+      const chosen = this.other[name];
+      const items = options.map(([value, words]) => h("option", { value, ".selected": value === chosen }, words));
+      return h("label", { class: "bc-own-field" }, label, h("select", { "data-key": `other-${name}`, onchange }, items));
+    };
+    const ways = /** @type {[string, string][]} */ (table.others.map(({ id, label }) => [id, label]));
+    /** @type {[string, string][]} */
+    const lacking = known.may_lack ? [["", this.say("nothing")]] : [];
+    const fields = [
+      known.word.includes("{who}") && select("who", this.say("who"), table.seats),
+      select("id", this.say("what"), ways),
+      known.options.length > 0 && select("what", this.say("about"), [...lacking, ...known.options]),
+    ];
+    const put = this.button("put", this.say("put"), () => this.put(known));
+    return this.fold("others", this.say("others"), h("div", { class: "bc-own-fields" }, fields, put));
+  }
+
+  /** @param {OwnOther} other */
+  put(other) {
+    const what = this.other.what || (other.may_lack ? "" : (other.options[0]?.[0] ?? ""));
+    const word = other.word.replace("{who}", this.other.who);
+    this.send({ type: "enter", word: what ? word.replace("{what}", what) : word.replace("({what})", ""), together: false });
+  }
+
+  /** @param {OwnTableData} table */
+  line(table) {
+    const input = h("input", { type: "text", class: "bc-own-line", "data-key": "line", "aria-label": this.say("line"), spellcheck: "false", autocomplete: "off", ".value": table.line });
+    const set = () => this.send({ type: "line", words: input.value });
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") set();
+    });
+    const take = this.button("take-line", this.say("line.set"), set);
+    return this.fold("line", this.say("line"), h("p", { class: "bc-own-quiet" }, this.say("line.help")), h("div", { class: "bc-own-row" }, input, take));
+  }
+
+  // -- the case
+
+  /** @param {OwnTableData} table */
+  caseForm(table) {
+    const title = h("h4", {}, this.say("case"));
+    const [first] = table.rulings;
+    if (!first || first.none || first.asked) {
+      return h("section", { class: "bc-own-box" }, title, h("p", { class: "bc-own-quiet" }, this.say("case.none")));
+    }
+    const scenes = Object.entries(table.scenes).map(([language, draft]) => this.scene(language, draft));
+    const field = (/** @type {"paper" | "words"} */ name, /** @type {string} */ value) => {
+      const oninput = (/** @type {Event} */ event) => (this[name] = /** @type {HTMLInputElement} */ (event.target).value);
+      const input = h("input", { type: "text", "data-key": name, spellcheck: "false", autocomplete: "off", ".value": this[name] || value, oninput });
+      return h("label", { class: "bc-own-field" }, this.say(name), input);
+    };
+    const made = () => ({
+      paper: this.paper || this.data.paper.name,
+      words: this.words || table.words,
+      scenes: Object.fromEntries(Object.entries(table.scenes).map(([language, draft]) => [language, this.scenes[language] ?? draft])),
+    });
+    const again = this.button("draft", this.say("draft"), () => {
+      this.scenes = {};
+      this.draw();
+    });
+    return h(
+      "section",
+      { class: "bc-own-box" },
+      title,
+      h("p", { class: "bc-own-quiet" }, this.say("scene.help")),
+      h("div", { class: "bc-own-scenes" }, scenes),
+      h("div", { class: "bc-own-fields" }, field("paper", this.data.paper.name), field("words", table.words)),
+      h(
+        "div",
+        { class: "bc-own-row" },
+        this.button("keep", this.say("keep"), () => this.send({ type: "keep", ...made() }), { class: "bc-own-button bc-own-main" }),
+        this.button("preview", this.say("preview"), () => this.send({ type: "preview", ...made() })),
+        again,
+      ),
+    );
+  }
+
+  /** @param {string} language @param {string} draft */
+  scene(language, draft) {
+    const oninput = (/** @type {Event} */ event) => (this.scenes[language] = /** @type {HTMLTextAreaElement} */ (event.target).value);
+    const value = this.scenes[language] ?? draft;
+    const area = h("textarea", { rows: 5, class: "bc-own-area", lang: language, "data-key": `scene-${language}`, ".value": value, oninput });
+    return h("label", { class: "bc-own-field" }, this.say("scene", { language: this.say(`scene.${language}`) }), area);
+  }
+
+  paperBox() {
+    const { name, exercises, fault, built } = this.data.paper;
+    const title = h("h4", {}, this.say("paper.title", { name }));
+    const none = !exercises.length;
+    const list = none ? h("p", { class: "bc-own-quiet" }, this.say("paper.none")) : h("ol", {}, exercises.map((each) => h("li", {}, each)));
+    const wrong = fault && h("p", { class: "bc-own-notice", "data-kind": "error" }, this.say("paper.fault", { fault }));
+    const build = this.button("build", this.say("build"), () => this.send({ type: "build" }), { disabled: none });
+    const commands = ["generate_assignment", "release_assignment", "collect", "autograde", "generate_feedback", "release_feedback"];
+    const then = built.length > 0 && [
+      h("p", {}, this.say("built", { name })),
+      h("pre", { class: "bc-own-commands", tabindex: "0" }, commands.map((each) => `nbgrader ${each} ${name}${each === "generate_assignment" ? " --force" : ""}`).join("\n")),
+    ];
+    return h("section", { class: "bc-own-box" }, title, wrong, list, build, then);
+  }
+
+  /** The case as the candidate sees it, in a form of its own. */
+  drawCase() {
+    const found = this.data.case;
+    const told = found ? JSON.stringify(found.sheet) : "";
+    if (told === this.shown) return;
+    this.close();
+    this.shown = told;
+    if (!found) {
+      this.below.replaceChildren();
+      return;
+    }
+    const desk = h("div", {});
+    this.below.replaceChildren(h("h4", {}, this.say("shown")), h("p", { class: "bc-own-quiet" }, this.say("shown.help")), desk);
+    const send = (/** @type {unknown} */ request) => this.host.send(/** @type {OwnRequest} */ (request));
+    this.model = new CaseModel(found, this.data.strings, /** @type {never} */ ({ data: null, send, context: null }));
+    this.form = new Form(this.model, desk);
+  }
+
+  close() {
+    this.form?.dispose();
+    this.form = this.model = null;
+  }
+}

@@ -1,0 +1,185 @@
+"""Mistakes about played cards: whether one counts, what may still be changed, and which of dummy's was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bridgecourse.rulings.designation import Way
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.library import CURRENT, EDITIONS
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
+from bridgecourse.rulings.vocabulary.played_card import (
+    DECLARER_SHOWED_PLAY,
+    HAS_PLAYED_SINCE,
+    HOW_DESIGNATED,
+    LATER_CARD,
+    NAMED_BY_SLIP,
+    NOTICED_TOO_LATE,
+    OTHER_INTENTION,
+    PARTNER_HAS_PLAYED,
+    PLAYED_MATTER,
+    REASON,
+    WANTS_ANOTHER,
+    WHOSE_HAND,
+    WITHOUT_PAUSE,
+    Hand,
+    HowDesignated,
+    PlayedMatter,
+    Reason,
+    said,
+)
+from bridgecourse.teach.answers.misconception import Choices, Holds, Matches, Misconception, found, wrongly
+from bridgecourse.teach.exercises.parts.played_card import AGAIN, DEFENDER
+
+_HELD = found(PLAYED_MATTER, PlayedMatter.HELD)
+_FIFTH = found(PLAYED_MATTER, PlayedMatter.FIFTH)
+_OTHER_CARD = found(PLAYED_MATTER, PlayedMatter.OTHER_CARD)
+_SUGGESTED = found(PLAYED_MATTER, PlayedMatter.SUGGESTED)
+_DESIGNATED = found(PLAYED_MATTER, PlayedMatter.DESIGNATED)
+_TOUCHED = found(HOW_DESIGNATED, HowDesignated.TOUCHED)
+_UNSEEN = found(PARTNER_COULD_SEE, NO)
+_MERELY_SEEN = found(DECLARER_SHOWED_PLAY, NO)
+_SLIP = found(NAMED_BY_SLIP, YES)
+_NO_SLIP = found(NAMED_BY_SLIP, NO)
+_LATE = found(NOTICED_TOO_LATE, YES)
+_MISEXPLAINED = found(REASON, Reason.MISEXPLAINED)
+_NO_REASON = found(REASON, Reason.NONE)
+
+
+def _of_declarer(ruling: Ruling) -> bool:
+    """The card of the declaring side, in declarer's hand or in dummy."""
+    return not ruling.situation.tricks.defends(ruling.situation.offender)
+
+
+def _of_defender(ruling: Ruling) -> bool:
+    return not _of_declarer(ruling)
+
+
+def _own_card_named(ruling: Ruling) -> bool:
+    """Declarer has named one of his own hand, and wants another: since 2017 that is not changed."""
+    own = ruling.asked.get(WHOSE_HAND) is Hand.DECLARER and ruling.asked.get(WANTS_ANOTHER) is YES
+    return own and _DESIGNATED(ruling) and ruling.edition == CURRENT
+
+
+_CARD: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
+    ("merely_seen", "stands", _MERELY_SEEN, ("back",)),
+    ("unseen", "stands", _UNSEEN, ("back",)),
+    ("touched", "stands", _TOUCHED, ("back",)),
+    ("slip", "stands", _SLIP, ("other", "back")),
+    ("wrong_card", "stands", _OTHER_CARD, ("other",)),
+    ("fifth", "stands", _FIFTH, ("back", "penalty", "lead")),
+    ("may_go_back", "stands", None, ("may_go_back",)),
+    ("out_of_turn", "stands", _HELD, ("penalty",)),
+    ("suggested", "stands", _SUGGESTED, ()),
+    ("change_of_mind", "other", _NO_SLIP, ("stands",)),
+    ("played_since", "other", found(HAS_PLAYED_SINCE, YES), ("stands",)),
+    ("dummy_played", "other", found(PARTNER_HAS_PLAYED, YES), ("stands",)),
+    ("pause", "other", found(WITHOUT_PAUSE, NO), ("stands",)),
+    ("own_hand", "other", _own_card_named, ("stands",)),
+    ("touched", "other", _TOUCHED, ("stands",)),
+    ("too_late", "other", _LATE, ("stands",)),
+    ("suggested", "other", _SUGGESTED, ()),
+    ("may_go_back", "other", None, ("may_go_back",)),
+    ("defender", "back", found(PARTNER_COULD_SEE, YES), ("stands",)),
+    ("showed_it", "back", found(DECLARER_SHOWED_PLAY, YES), ("stands",)),
+    ("designated", "back", _DESIGNATED, ("stands",)),
+    ("too_late", "back", _LATE, ("stands",)),
+    ("no_reason", "back", _NO_REASON, ("stands",)),
+    ("later_card", "back", _MISEXPLAINED, ("stands",)),
+    ("penalty", "back", None, ("penalty",)),
+    ("instead", "back", None, ("other",)),
+    ("he_may", "back", None, ("may_go_back",)),
+    ("lead", "back", None, ("lead",)),
+    ("suggested", "back", _SUGGESTED, ()),
+    ("later_card", "may_go_back", found(LATER_CARD, YES), ("stands",)),
+    ("no_reason", "may_go_back", _NO_REASON, ("stands",)),
+    ("must", "may_go_back", None, ("back",)),
+    ("instead", "may_go_back", None, ("other",)),
+    ("declarer", "penalty", _of_declarer, ()),
+    ("unseen", "penalty", _UNSEEN, ()),
+    ("played", "penalty", None, ("stands",)),
+    ("may_go_back", "penalty", None, ("may_go_back",)),
+    ("lead", "penalty", None, ("lead",)),
+    ("not_meant", "lead", _FIFTH, ("back", "penalty")),
+)
+"""A name, the option that is picked, where, and what is right."""
+
+
+# --- which card of dummy's ------------------------------------------------------------------------------------------
+
+_NO_CARDS = frozenset((AGAIN, DEFENDER))
+
+
+def _meant(where: Holds) -> Matches:
+    """A card of dummy's that it is not, or one where none is right."""
+    return lambda picks, answer, ruling: bool(picks - answer - _NO_CARDS) and where(ruling)
+
+
+def _by(*ways: Way) -> Holds:
+    """Declarer's words count, and they are of that kind."""
+    return lambda ruling: ruling.asked.get(OTHER_INTENTION) is not YES and said(ruling.situation).way in ways
+
+
+def _beyond_doubt(ruling: Ruling) -> bool:
+    return ruling.asked.get(OTHER_INTENTION) is YES
+
+
+def _anything(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    return bool(picks - answer) and DEFENDER in answer
+
+
+def _any_card(_: Ruling) -> bool:
+    return True
+
+
+_WORDS: tuple[tuple[str, Callable[[Ruling], bool]], ...] = (
+    ("beyond_doubt", _beyond_doubt),
+    ("high", _by(Way.HIGH)),
+    ("low", _by(Way.LOW)),
+    ("win", _by(Way.WIN)),
+    ("suit", _by(Way.SUIT)),
+    ("rank_of_suit_won", _by(Way.RANK_OF_SUIT_WON)),
+    ("not_there", _by(Way.NOT_THERE)),
+)
+
+_ABOUT_CARD = ("ruling.played", *(f"codes.{edition}.played" for edition in EDITIONS))
+_ABOUT_DUMMYS = ("ruling.dummys_card", *(f"codes.{edition}.dummys_card" for edition in EDITIONS))
+
+MISTAKES = (
+    *(
+        Misconception(f"played_{option}_{name}", _ABOUT_CARD, wrongly(option, *right, where=where))
+        for name, option, where, right in _CARD
+    ),
+    *(
+        Misconception(f"played_{option}", _ABOUT_CARD, wrongly(option), general=True)
+        for option in ("stands", "other", "back", "may_go_back", "penalty", "lead", "untouched")
+    ),
+    Misconception("others_nobody_opponent", "ruling.others", wrongly("nobody", "opponent")),
+    *(
+        Misconception(f"others_{option}", "ruling.others", wrongly(option), general=True)
+        for option in ("opponent", "own_side", "everybody")
+    ),
+    *(
+        Misconception(f"looked_into_nothing_{right}", "ruling.looked_into", wrongly("nothing", right))
+        for right in ("suggestion", "explanation", "revoke")
+    ),
+    *(
+        Misconception(f"looked_into_{option}", "ruling.looked_into", wrongly(option), general=True)
+        for option in ("suggestion", "explanation", "revoke")
+    ),
+    Misconception("intention_words_other", "facts.intention", wrongly("words", "other")),
+    Misconception("intention_says_so_shown", "facts.intention", wrongly("says_so", "other")),
+    *(
+        Misconception(f"intention_{option}", "facts.intention", wrongly(option), general=True)
+        for option in ("other", "says_so")
+    ),
+    Misconception("dummys_card_anything", _ABOUT_DUMMYS, _anything),
+    *(Misconception(f"dummys_card_{name}", _ABOUT_DUMMYS, _meant(where)) for name, where in _WORDS),
+    Misconception("dummys_card_several", _ABOUT_DUMMYS, _meant(lambda ruling: len(said(ruling.situation).cards) > 1)),
+    Misconception("dummys_card", _ABOUT_DUMMYS, _meant(_any_card), general=True),
+    *(
+        Misconception(f"dummys_card_{option}", _ABOUT_DUMMYS, wrongly(option), general=True)
+        for option in (AGAIN, DEFENDER)
+    ),
+)

@@ -1,0 +1,181 @@
+"""What happens at a table, in a few words: ``North drops the ♠K``, ``Sud demande une petite carte au mort``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bridgecourse.i18n import Language, show_card, show_denomination, show_player, show_rank, text
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.card import Card, Rank
+from bridgecourse.table.event import (
+    AttentionDrawn,
+    CallMade,
+    CardFaced,
+    Designated,
+    Event,
+    Exposure,
+    HandFaced,
+    HandSeen,
+    HandsExchanged,
+    Inspected,
+    Missed,
+    Mixed,
+    PointedOut,
+    Questioned,
+    Remarked,
+    SeatLeft,
+    Warned,
+)
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.record import FacedCard, Record
+from bridgecourse.teach.exercises.wording import Fields, card_list, player_of, that_player, who_calls
+
+__all__ = ["in_the_title", "what_happens", "who_acts", "who_faces"]
+
+_FRENCH_ARTICLES = {Rank.ACE: "l’", Rank.QUEEN: "la "}
+
+
+def who_faces(faced: Sequence[FacedCard], language: Language) -> str:
+    """``North drops the ♠K``, ``Est attaque le ♥3``: cards of one player that could be seen in the same way.
+
+    Of a card of dummy's that declarer has named or touched: ``South touches the ♠K in dummy``.
+    """
+    first = faced[0]
+    cards = _the_cards([each.card for each in faced], language)
+    player, whose = show_player(first.seat, language), player_of(first.seat, language)
+    how = first.how.value
+    if first.how in (Exposure.NAMED, Exposure.TOUCHED) and first.by not in (None, first.seat):
+        player, how = show_player(first.by, language), f"{how}.dummys"
+    return text(f"story.faced.{how}", language, player=player, player_of=whose, cards=cards)
+
+
+def _the_cards(cards: Sequence[Card], language: Language) -> str:
+    """In French with its article, where it is one; in English that is in the sentence."""
+    article = _FRENCH_ARTICLES.get(cards[0].rank, "le ") if language is Language.FR and len(cards) == 1 else ""
+    return article + card_list(cards, language)
+
+
+# --- what is no card ------------------------------------------------------------------------------------------------
+
+_DEEDS: dict[type[Event], str] = {
+    HandFaced: "story.spreads",
+    Missed: "story.misses",
+    Mixed: "story.mixes",
+    HandsExchanged: "story.exchanges",
+    SeatLeft: "story.leaves_seat",
+    Warned: "story.warns",
+    Remarked: "story.remarks",
+}
+
+
+def who_acts(record: Record, event: int, language: Language) -> str:
+    """What a player has done or said that is neither a call nor a card; nothing for what is not told."""
+    found = record.events[event]
+    if isinstance(found, Designated):
+        return _who_asks_for(found, language)
+    values: dict[str, object] = {} if found.player is None else {"player": show_player(found.player, language)}
+    if isinstance(found, Inspected):
+        return text(f"story.inspects.{found.what.value}", language, values)
+    if isinstance(found, PointedOut | HandSeen):
+        values["whose"] = player_of(found.whose, language)
+        return text("story.points" if isinstance(found, PointedOut) else "story.looks", language, values)
+    if isinstance(found, Questioned | AttentionDrawn):
+        return _about(record, found, values, language)
+    return text(_DEEDS[type(found)], language, values) if type(found) in _DEEDS else ""
+
+
+def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str, object], language: Language) -> str:
+    """About a card; a question about anything else is one about the auction."""
+    asks = isinstance(found, Questioned)
+    about = None if found.about is None else record.events[found.about]
+    if isinstance(about, CardFaced):
+        values["card"], values["whose"] = show_card(about.card, language), player_of(about.player, language)
+        return text("story.asks.card" if asks else "story.notices.card", language, values)
+    if asks and (about is None or isinstance(about, CallMade)):
+        return text("story.asks", language, values)
+    return text("story.asks.play" if asks else "story.notices", language, values)
+
+
+def _who_asks_for(words: Designated, language: Language) -> str:
+    """Declarer's words to dummy, no clearer than they were."""
+    values: dict[str, object] = {"player": show_player(words.player, language)}
+    if words.suit is not None:
+        values["suit"] = show_denomination(words.suit, language)
+    if words.rank is not None:
+        values["rank"] = show_rank(words.rank, language)
+    if words.suit is not None and words.rank is not None:
+        values["card"] = show_card(Card(words.suit, words.rank), language)
+        return text("story.calls_for.card", language, values)
+    if words.order is not None:
+        of_suit = "" if words.suit is None else ".suit"
+        return text(f"story.calls_for.{words.order.value}{of_suit}", language, values)
+    return text("story.calls_for.suit" if words.suit is not None else "story.calls_for.rank", language, values)
+
+
+# --- what the director is called for --------------------------------------------------------------------------------
+
+
+def what_happens(situation: Situation, language: Language) -> str:
+    """What the director sees happen, in a few words: a call, a card, a hand spread, a question."""
+    calls, event = situation.calls, situation.incident.event
+    if calls.are_ruled_on:
+        return who_calls(calls.seen.calls[calls.focus], language)
+    kinds = situation.incident.kinds
+    if Kind.SIMULTANEOUS_CARDS in kinds:
+        return _at_one_moment(situation, language)
+    for kind, words in _CARDS_OF_KIND.items():
+        if kind in kinds and isinstance(situation.record.events[event], CardFaced):
+            return text(words, language, _with_cards(situation, language))
+    if not isinstance(situation.record.events[event], CardFaced):
+        return who_acts(situation.record, event, language)
+    return who_faces(situation.cards.seen or situation.cards.faced, language)
+
+
+_CARDS_OF_KIND = {
+    Kind.DUMMYS_OTHER_CARD: "story.other_card",
+    Kind.DUMMY_SUGGESTS: "story.suggests",
+    Kind.RETRACTED: "story.regrets",
+    Kind.FIFTH_CARD: "story.second_card",
+    Kind.DEFECTIVE_TRICK: "story.card_too_many",
+}
+
+
+def _with_cards(situation: Situation, language: Language) -> Fields:
+    values = Fields(situation, language)
+    event = situation.record.events[situation.incident.event]
+    assert isinstance(event, CardFaced)
+    values["the_card"] = _the_cards([event.card], language)
+    return values
+
+
+def _at_one_moment(situation: Situation, language: Language) -> str:
+    """Of two players, or several cards of one; of those that nobody could see only that they were there."""
+    record, event = situation.record, situation.incident.event
+    moment = [card for card in record.cards if card.event in _moment(record, event)]
+    own = [card for card in moment if card.seat is situation.offender]
+    values: dict[str, object] = {"player": show_player(situation.offender, language)}
+    other = next((card for card in moment if card.seat is not situation.offender), None)
+    if len(own) == 1 and other is not None:
+        values["cards"] = _the_cards([own[0].card], language)
+        values["other"], values["other_that"] = show_player(other.seat, language), that_player(other.seat, language)
+        return text("story.together.two", language, values)
+    visible = [card.card for card in own if card.known_to is None or card.known_to - {card.seat}]
+    values["cards"] = _the_cards(visible, language)
+    return text("story.together.several" if len(visible) == len(own) else "story.together.hidden", language, values)
+
+
+def _moment(record: Record, event: int) -> range:
+    """The events at the same moment as this one."""
+    first = last = event
+    while first > 0 and record.events[first].together:
+        first -= 1
+    while last + 1 < len(record) and record.events[last + 1].together:
+        last += 1
+    return range(first, last + 1)
+
+
+def in_the_title(situation: Situation, language: Language) -> str:
+    """The same, but for a trick with a card too few or too many: to count the cards is left to the candidate."""
+    if Kind.DEFECTIVE_TRICK in situation.incident.kinds:
+        return text("story.count", language, player_of=player_of(situation.offender, language))
+    return what_happens(situation, language)

@@ -1,0 +1,245 @@
+"""What may be entered besides a card: as one button each what fits here, and whatever else the notation knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bridgecourse.errors import RulingError
+from bridgecourse.i18n import Language, show_card, show_denomination, show_rank, show_seat, text
+from bridgecourse.rulings.penalty_card import Status, penalty_cards
+from bridgecourse.table.call import SUITS, Denomination
+from bridgecourse.table.card import Rank
+from bridgecourse.table.event import Act, CardFaced, DirectorCalled, Exposure, HandFaced, LeadChosen, RoundEnded
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.own_table.happened import event_words
+from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
+
+__all__ = ["HOWS", "NEXT", "RARE_HOWS", "Deed", "OtherDeed", "deeds", "other_deeds"]
+
+HOWS = ("played", "dropped", "shown", "named", "touched", "held")
+RARE_HOWS = ("led", "faced", "down", "found", "added")
+"""How a card is seen, the usual ways and the others; each is a word of the notation, but for ``played``."""
+
+NEXT = "next"
+"""What stands for the card that the hand in turn played at the board."""
+
+_RECENT = 10
+"""So many events of the board itself can something be done about; about what was entered always."""
+
+
+@dataclass(frozen=True)
+class Deed:
+    """A button: a word of the notation, and what it says."""
+
+    word: str
+    label: str
+    is_main: bool = False
+
+
+@dataclass(frozen=True)
+class OtherDeed:
+    """A word with places: ``{who}`` a seat, ``{what}`` one of the options, which may be left out where ``may_lack``."""
+
+    id: str
+    label: str
+    word: str
+    options: tuple[tuple[str, str], ...] = ()
+    may_lack: bool = False
+
+
+def deeds(table: OwnTable, language: Language) -> tuple[Deed, ...]:
+    """What may happen next here, most likely first."""
+    return tuple(_after(table, language) if table.is_called else _before(table, language))
+
+
+def _before(table: OwnTable, language: Language) -> Iterator[Deed]:
+    """Until the director comes."""
+    yield Deed(DIRECTOR, text("own.deed.director", language), is_main=True)
+    yield from _next(table, language)
+    number, card = _last_card(table)
+    if number is not None and card is not None and number >= table.moment:
+        values = _of_card(card, language)
+        if card.how is Exposure.DOWN:
+            yield Deed(f"#{number + 1}(faced)", text("own.deed.turned", language, values))
+        if card.how in _TAKEN_BACK:
+            yield Deed(f"#{number + 1}(withdrawn)", text("own.deed.back", language, values))
+            yield Deed(f"#{number + 1}?", text("own.deed.regrets", language, values))
+    if not any(card.seat is table.dummy for card in table.record.cards):
+        spreads = text("own.deed.spreads", language, player=show_seat(table.dummy, language))
+        yield Deed(f"{table.dummy.value}:spreads", spreads)
+
+
+_TAKEN_BACK = (Exposure.LED, Exposure.PLAYED, Exposure.DOWN, Exposure.HELD, Exposure.NAMED, Exposure.TOUCHED)
+"""How a card was seen that its player may take back; one that fell stays or is picked up as the law says."""
+
+_LEADS = frozenset({Kind.LEAD_OUT_OF_TURN, Kind.LEAD_BY_WRONG_HAND})
+_ACCEPTABLE = _LEADS | {Kind.PLAY_OUT_OF_TURN}
+
+
+def _after(table: OwnTable, language: Language) -> Iterator[Deed]:
+    """Once he has come: what the players choose, and what follows."""
+    try:
+        situation = table.situation
+    except RulingError:
+        return
+    kinds, event = situation.incident.kinds, situation.incident.event
+    card = table.record.events[event]
+    if isinstance(card, CardFaced) and not table.record.is_acted_on(event):
+        values = _of_card(card, language)
+        if card.how is Exposure.DOWN and table.record.is_face_down(event):
+            yield Deed(f"#{event + 1}(faced)", text("own.deed.turned", language, values))
+        if kinds & _ACCEPTABLE:
+            yield Deed(f"#{event + 1}(accepted)", text("own.deed.accepted", language, values))
+        if Kind.LEAD_OUT_OF_TURN in kinds:
+            yield from _spreading(table, event, language)
+        if card.how in _TAKEN_BACK:
+            yield Deed(f"#{event + 1}(withdrawn)", text("own.deed.back", language, values))
+    if Kind.REVOKE in kinds:
+        yield from _since(table, event, language)
+    if situation.offender.side is not table.declarer.side:
+        led = {card.card.suit} if kinds & _LEADS and isinstance(card, CardFaced) else set()
+        yield from _of_declarer(table, led, language)
+        if family_of(situation) is Family.EARLY:
+            yield from _orders(table, language)
+    yield from _next(table, language)
+    if table.words and table.words[-1] != DIRECTOR:
+        yield Deed(DIRECTOR, text("own.deed.again", language))
+
+
+def _of_card(card: CardFaced, language: Language) -> dict[str, object]:
+    return {"player": show_seat(card.player, language), "card": show_card(card.card, language)}
+
+
+def _spreading(table: OwnTable, lead: int, language: Language) -> Iterator[Deed]:
+    """Declarer, who then becomes dummy, or his partner puts his hand down upon a lead (54A and 54B)."""
+    if not any(isinstance(event, HandFaced) for event in table.record.events):
+        for seat in (table.declarer, table.dummy):
+            words = text("own.deed.spreads_upon", language, player=show_seat(seat, language))
+            is_declarer = seat is table.declarer
+            yield Deed(f"{seat.value}:spreads" if is_declarer else f"#{lead + 1}(accepted) {seat.value}:spreads", words)
+
+
+def _since(table: OwnTable, event: int, language: Language) -> Iterator[Deed]:
+    """The cards played since a revoke, each of which may be taken back (62C)."""
+    for number in range(event + 1, table.arrival):
+        later = table.record.events[number]
+        if isinstance(later, CardFaced) and later.how.is_play and not table.record.is_acted_on(number):
+            yield Deed(f"#{number + 1}(withdrawn)", text("own.deed.back", language, _of_card(later, language)))
+
+
+def _of_declarer(table: OwnTable, led: set[Denomination], language: Language) -> Iterator[Deed]:
+    """What he may say of the suits of penalty cards, and of a lead out of turn; once he has, nothing more."""
+    if any(isinstance(event, LeadChosen) for event in table.record.events[table.arrival :]):
+        return
+    suits = led | {each.card.suit for each in penalty_cards(table.record) if each.status is Status.ON_TABLE}
+    seat = table.declarer
+    values = {"player": show_seat(seat, language)}
+    for suit in sorted(suits, key=SUITS.index):
+        named = show_denomination(suit, language)
+        for verb in ("requires", "prohibits"):
+            yield Deed(f"{seat.value}:{verb}({suit.value})", text(f"own.deed.{verb}", language, values, suit=named))
+    if suits:
+        yield Deed(f"{seat.value}:frees", text("own.deed.frees", language, values))
+
+
+def _orders(table: OwnTable, language: Language) -> Iterator[Deed]:
+    """What he may want played of whoever's partner was too early (57A)."""
+    seat = table.declarer
+    for order in ("highest", "lowest"):
+        words = text(f"own.deed.{order}", language, player=show_seat(seat, language))
+        yield Deed(f"{seat.value}:orders({order})", words)
+
+
+def _next(table: OwnTable, language: Language) -> Iterator[Deed]:
+    found = table.next_card
+    if found is not None:
+        yield Deed(NEXT, text("own.deed.next", language, _of_card(found, language)))
+
+
+def _last_card(table: OwnTable) -> tuple[int | None, CardFaced | None]:
+    """The last card that could be seen, and its place; not one about which something has been done since."""
+    for number in range(len(table.record) - 1, -1, -1):
+        event = table.record.events[number]
+        if isinstance(event, CardFaced):
+            return (None, None) if table.record.is_acted_on(number) else (number, event)
+    return None, None
+
+
+# --- whatever else --------------------------------------------------------------------------------------------------
+
+
+def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
+    """All else that may happen in a play."""
+    events = _events(table, language)
+    seats = tuple((seat.value, show_seat(seat, language)) for seat in Seat)
+    suits = tuple((suit.value, show_denomination(suit, language)) for suit in reversed(SUITS))
+    tricks = tuple((str(count), str(count)) for count in range(14))
+
+    def other(name: str, word: str, options: tuple[tuple[str, str], ...] = (), *, may_lack: bool = False) -> OtherDeed:
+        return OtherDeed(name, text(f"own.other.{name}", language), word, options, may_lack)
+
+    return (
+        other("notices", "{who}:notices({what})", events, may_lack=True),
+        other("asks", "{who}:asks({what})", events, may_lack=True),
+        other("explains", "{who}:explains({what})", events, may_lack=True),
+        other("says", "{who}:says({what})", events, may_lack=True),
+        other("claims", "{who}:claims({what})", tricks),
+        other("concedes", "{who}:concedes({what})", tricks),
+        other("agrees", "{who}:agrees({what})", events),
+        other("objects", "{who}:objects({what})", events),
+        other("withdrawn", "{what}(withdrawn)", events),
+        other("regrets", "{what}?", events),
+        other("accepted", "{what}(accepted)", events),
+        other("refused", "{what}(refused)", events),
+        other("cancelled", "{what}(cancelled)", events),
+        other("stands", "{what}(stands)", events),
+        other("faced", "{what}(faced)", events),
+        other("returned", "{what}(returned)", events),
+        other("requires", "{who}:requires({what})", suits),
+        other("prohibits", "{who}:prohibits({what})", suits),
+        other("frees", "{who}:frees"),
+        other("orders", "{who}:orders({what})", (*_choices(("highest", "lowest"), language), *suits)),
+        other("bars", "{who}:bars({what})", suits),
+        other("calls", "{who}:calls({what})", _designations(language)),
+        other("looks", "{who}:looks({what})", seats),
+        other("inspects", "{who}:inspects({what})", _choices(("trick", "own", "quitted"), language)),
+        other("points", "{who}:points({what})", seats),
+        other("spreads", "{who}:spreads"),
+        other("warns", "{who}:warns"),
+        other("exchanges", "{who}:exchanges"),
+        other("leaves", "{who}:leaves"),
+        other("misses", "{who}:misses"),
+        other("mixes", "{who}:mixes"),
+        other("quits", "{who}:quits"),
+        other("begins", "{who}:begins"),
+        other("round", "//"),
+    )
+
+
+def _events(table: OwnTable, language: Language) -> tuple[tuple[str, str], ...]:
+    """What something can be done about, the latest first."""
+    record = table.record
+    first = max(table.moment - _RECENT, 0)
+    numbers = [n for n in range(len(record) - 1, first - 1, -1) if _is_something(table, n)]
+    return tuple((f"#{n + 1}", event_words(record, n, language)) for n in numbers)
+
+
+def _is_something(table: OwnTable, number: int) -> bool:
+    """Neither an act nor the director's coming."""
+    return not isinstance(table.record.events[number], Act | DirectorCalled | RoundEnded)
+
+
+def _choices(names: tuple[str, ...], language: Language) -> tuple[tuple[str, str], ...]:
+    return tuple((name, text(f"own.choice.{name}", language)) for name in names)
+
+
+def _designations(language: Language) -> tuple[tuple[str, str], ...]:
+    """Words to dummy that name no card: an order, a suit, an order in a suit, a rank."""
+    orders = _choices(("high", "low", "win", "any"), language)
+    suits = [(suit.value, show_denomination(suit, language)) for suit in reversed(SUITS)]
+    both = [(f"{order}{suit}", f"{word} · {name}") for suit, name in suits for order, word in orders[:2]]
+    ranks = [(rank.value, show_rank(rank, language)) for rank in reversed(Rank)]
+    return (*orders, *suits, *both, *ranks)

@@ -1,0 +1,66 @@
+"""The case that was made at a table: held against the table before anybody keeps it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from bridgecourse.errors import CaseError, OwnTableError, RulingError
+from bridgecourse.i18n import Language
+from bridgecourse.rulings.library import CURRENT, EDITIONS
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.own_table.entry import case_entry
+from bridgecourse.teach.own_table.keeping import read_entry
+from bridgecourse.teach.own_table.table import OwnTable
+from bridgecourse.teach.own_table.told import ruling_of
+
+__all__ = ["MadeCase", "made_case"]
+
+
+@dataclass(frozen=True)
+class MadeCase:
+    """An entry of a case file, and the exercise that it makes."""
+
+    entry: str
+    exercise: Exercise
+
+
+def made_case(table: OwnTable, case_id: str, scene: Mapping[Language, str]) -> MadeCase:
+    """What was entered as a case with this scene.
+
+    Raises :class:`OwnTableError` where the director has not come, something is open, there is no scene, and where the
+    case would not be what was entered or cannot be put to a candidate.
+    """
+    if not table.is_called:
+        raise OwnTableError("own.error.not_called")
+    if not any(words.strip() for words in scene.values()):
+        raise OwnTableError("own.error.no_scene")
+    try:
+        ruling = ruling_of(table, CURRENT)
+    except RulingError as error:
+        raise OwnTableError("own.error.case", reason=error) from None
+    if ruling.open is not None:
+        raise OwnTableError("own.error.open", reason=ruling.open.fact.id)
+    entry = case_entry(table, case_id, scene, facts=_needed(table))
+    case = read_entry(entry, case_id)
+    if case.ruling.ids != ruling.ids:
+        raise OwnTableError("own.error.case", reason=f"{case.ruling.ids} ≠ {ruling.ids}")
+    exercise = Exercise(case)
+    try:
+        if not exercise.questions:
+            raise OwnTableError("own.error.no_question")
+    except (CaseError, RulingError) as error:
+        raise OwnTableError("own.error.case", reason=error) from None
+    return MadeCase(entry, exercise)
+
+
+def _needed(table: OwnTable) -> dict[str, Enum]:
+    """The facts that some code asks for."""
+    asked: set[str] = set()
+    for edition in EDITIONS:
+        try:
+            asked |= {fact.id for fact in ruling_of(table, edition).asked}
+        except RulingError:
+            continue
+    return {name: answer for name, answer in table.facts.items() if name in asked}

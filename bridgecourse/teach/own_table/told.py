@@ -1,0 +1,167 @@
+"""The ruling on what was entered, in words: the way, what follows, what the director says, and what is to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from bridgecourse.errors import BridgecourseError, OwnTableError, RulingError
+from bridgecourse.i18n import Language, show_player, text
+from bridgecourse.rulings.engine import OpenQuestion, Ruling
+from bridgecourse.rulings.language import Fact, Settled, State
+from bridgecourse.rulings.library import book
+from bridgecourse.teach.exercises.speech import speech, spoken_line
+from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say, step_sentence
+from bridgecourse.teach.own_table.deeds import NEXT, deeds
+from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
+from bridgecourse.words import question_id, short_answer
+
+__all__ = ["AskedNow", "Reply", "Told", "ruling_of", "told"]
+
+Line = tuple[str, str]
+"""A clause and a sentence."""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer to a question: its words, and what it is.
+
+    What a player chooses happens at the table: there it is a ``word`` of the notation, so that the case tells it, and
+    else the ``answer`` to the fact.
+    """
+
+    label: str
+    answer: str
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class AskedNow:
+    """The question that is open: of whom, who settles it, and the answers."""
+
+    fact: str
+    question: str
+    whom: str
+    settled: str
+    answers: tuple[Reply, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A ruling in words; ``none`` says why there is none.  ``facts`` are those that it rests on and nobody can see."""
+
+    edition: int
+    law: str = ""
+    title: str = ""
+    way: tuple[Line, ...] = ()
+    follows: tuple[Line, ...] = ()
+    said: tuple[str, ...] = ()
+    later: tuple[Line, ...] = ()
+    is_unsure: bool = False
+    asked: AskedNow | None = None
+    facts: tuple[str, ...] = ()
+    none: str = ""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a ruling, and nothing is open."""
+        return not self.none and self.asked is None
+
+
+def ruling_of(table: OwnTable, edition: int) -> Ruling:
+    """The ruling under this code.  Raises :class:`RulingError` where there is none."""
+    return book(edition).rule(table.situation)
+
+
+def told(table: OwnTable, edition: int, language: Language) -> Told:
+    """The ruling under this code in words; where there is none, why."""
+    try:
+        ruling = ruling_of(table, edition)
+    except RulingError:
+        is_regular = _is_regular(table)
+        return Told(edition, none=text("own.none" if is_regular else "own.no_law", language, edition=edition))
+    following = book(edition).following(ruling)
+    return Told(
+        edition,
+        ruling.law,
+        _worded(partial(text, f"law.{ruling.law}", language), ruling.law),
+        tuple(_way(ruling, language)),
+        tuple(_follows(ruling, language)),
+        tuple(_said(ruling, language)),
+        () if following is None else tuple(_follows(following, language)),
+        ruling.is_unsure,
+        None if ruling.open is None else _asked(table, ruling, ruling.open, language),
+        tuple(fact.id for fact in ruling.asked if fact.id in table.facts),
+    )
+
+
+def _is_regular(table: OwnTable) -> bool:
+    try:
+        return table.situation is None
+    except RulingError:
+        return True
+
+
+def _worded(say: Callable[[], str], instead: str) -> str:
+    """A sentence; where a law still lacks its words, what it is called."""
+    try:
+        return say()
+    except (BridgecourseError, KeyError):
+        return instead
+
+
+def _way(ruling: Ruling, language: Language) -> Iterator[Line]:
+    seen: set[str] = set()
+    for step in ruling.path if ruling.open is None else ruling.path[:-1]:
+        if (isinstance(step.node, State) and step.id is None) or step.goes_without_saying:
+            continue
+        words = _worded(partial(step_sentence, step, language), "")
+        if words and words not in seen:
+            seen.add(words)
+            yield step.clause, words
+
+
+def _follows(ruling: Ruling, language: Language) -> Iterator[Line]:
+    for each in ruling.consequences:
+        sentence = partial(consequence_sentence, each, ruling.situation_of(each), language)
+        yield each.clause, _worded(sentence, each.effect.value)
+
+
+def _said(ruling: Ruling, language: Language) -> Iterator[str]:
+    try:
+        yield from [spoken_line(spoken, language) for spoken in speech(ruling)]
+    except (BridgecourseError, KeyError):
+        return
+
+
+def _asked(table: OwnTable, ruling: Ruling, question: OpenQuestion, language: Language) -> AskedNow:
+    fact, situation = question.fact, ruling.situation
+    whom = ""
+    if question.seat is not None and question.settled_by is not Settled.RECORD:
+        where = text(f"where.{question.where.value}", language)
+        whom = text("own.ask", language, player=show_player(question.seat, language), where=where)
+    words = _worded(partial(say, Phrase(question_id(fact)), situation, language), fact.id)
+    happening = _happening(table, ruling, fact, language) if question.settled_by is Settled.CHOICE else {}
+    answers: list[Reply] = []
+    for each in fact.answers:
+        value = str(each.value)
+        label = _worded(partial(short_answer, fact, each, language), value)
+        answers += happening.get(each) or [Reply(label, value)]
+    return AskedNow(fact.id, words, whom, text(f"settled.{question.settled_by.value}", language), tuple(answers))
+
+
+def _happening(table: OwnTable, ruling: Ruling, fact: Fact, language: Language) -> dict[Enum, list[Reply]]:
+    """What may happen at the table next that answers this, by the answer."""
+    found: dict[Enum, list[Reply]] = {}
+    for deed in deeds(table, language):
+        if deed.word in (DIRECTOR, NEXT):
+            continue
+        try:
+            answer = ruling_of(table.enter(deed.word), ruling.edition).asked.get(fact)
+        except (OwnTableError, RulingError):
+            continue
+        if answer is not None:
+            found.setdefault(answer, []).append(Reply(deed.label, str(answer.value), deed.word))
+    return found

@@ -1,0 +1,321 @@
+"""What the page “Your own table” is told, and what it may ask for: the state is here, the page shows it.
+
+Messages that it answers: ``file`` with ``name`` and ``text``; ``board`` and ``step`` with a number; ``card`` with
+``seat``, ``card``, ``how``, ``together`` and ``by_dummy``; ``enter`` with ``word`` and ``together``; ``line`` with
+``words``; ``undo``, ``clear``; ``fact`` with ``fact`` and ``answer`` (``null``: it is not known); ``codes`` with
+``all``; ``preview`` and ``keep`` with ``paper``, ``words``, ``scenes``; ``build``; ``away``, back to the boards.  After
+each the whole ``data`` is new; what went wrong stands in its ``notice``.  Those of the form name the ``exercise``
+besides, and are answered as :mod:`bridgecourse.widgets.drawn` answers them; what is picked in a case that is only
+looked at is kept nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Protocol
+
+from bridgecourse.draw.play_picture import PlayPicture, picture_at
+from bridgecourse.draw.play_places import card_places
+from bridgecourse.draw.play_table import PlayTable
+from bridgecourse.errors import BridgecourseError, OwnTableError
+from bridgecourse.i18n import Language, say_card, show_card, show_seat, text, texts_under
+from bridgecourse.rulings.library import CURRENT, EDITIONS
+from bridgecourse.rulings.vocabulary import facts as known_facts
+from bridgecourse.table.card import Card, format_card, parse_card
+from bridgecourse.table.seat import Seat, parse_seat
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.wording import Phrase, say
+from bridgecourse.teach.own_table.boards import BoardFile, read_boards
+from bridgecourse.teach.own_table.deeds import HOWS, NEXT, RARE_HOWS, deeds, other_deeds
+from bridgecourse.teach.own_table.happened import event_words
+from bridgecourse.teach.own_table.keeping import Kept, case_file, keep, paper
+from bridgecourse.teach.own_table.made import made_case
+from bridgecourse.teach.own_table.scene import case_words, draft_scene
+from bridgecourse.teach.own_table.table import OwnTable, seated
+from bridgecourse.teach.own_table.told import told
+from bridgecourse.widgets.marked import Check, marked
+from bridgecourse.widgets.still import Json, parts, pictures
+from bridgecourse.words import question_id, short_answer
+
+__all__ = ["OwnDesk", "Workshop"]
+
+PAPER = "own-cases"
+"""What a paper is called as long as nothing else is said."""
+
+_LAST = 8
+"""So many of the events before the moment are told."""
+
+
+class Workshop(Protocol):
+    """Where cases are kept, how they are checked, and who makes notebooks of them."""
+
+    root: Path
+    """The folder of the course."""
+
+    def check(self, exercise: Exercise, language: Language) -> Check:
+        """How a part of this exercise is checked."""
+
+    def build(self, paper: str) -> list[Path]:
+        """Make the notebooks of this paper; gives their files.  Raises :class:`BridgecourseError`."""
+
+
+class OwnDesk:
+    """One instructor at his table."""
+
+    def __init__(self, language: Language, workshop: Workshop) -> None:
+        self._language, self._workshop = language, workshop
+        self._file: BoardFile | None = None
+        self._table: OwnTable | None = None
+        self._all_codes = False
+        self._paper = PAPER
+        self._kept: Kept | None = None
+        self._shown: Exercise | None = None
+        self._built: list[str] = []
+        self._notice: dict[str, str] | None = None
+        self._turn = 0
+
+    # --- messages -----------------------------------------------------------------------------------------------
+    def answer(self, content: Json) -> dict[str, object] | None:
+        """The answer to a message of the form; ``None`` where the whole data is the answer."""
+        if "exercise" in content:
+            return self._of_form(content)
+        self._notice = None
+        try:
+            self._do(content)
+        except OwnTableError as error:
+            self._complain(self._explain(error))
+        except Exception as error:  # whatever it is, the page must not wait for ever, and nothing entered is lost
+            self._complain(str(error) or type(error).__name__)
+        self._turn += 1
+        return None
+
+    def _do(self, content: Json) -> None:
+        kind = content.get("type")
+        if kind == "file":
+            self._open(str(content.get("name", "")), str(content.get("text", "")))
+        elif kind == "board":
+            self._sit(_number(content, "board"))
+        elif kind == "away":
+            self._table = self._kept = self._shown = None
+        elif kind == "codes":
+            self._all_codes = bool(content.get("all"))
+        elif kind == "build":
+            self._build()
+        elif self._table is not None and kind in ("preview", "keep"):
+            self._make(self._table, content, kept=kind == "keep")
+        elif self._table is not None:
+            self._table = self._next(self._table, content)
+
+    def _next(self, table: OwnTable, content: Json) -> OwnTable:
+        match content.get("type"):
+            case "step":
+                return table.at(_number(content, "step"))
+            case "card":
+                seat, card = parse_seat(str(content.get("seat"))), parse_card(str(content.get("card")))
+                together, by_dummy = bool(content.get("together")), bool(content.get("by_dummy"))
+                return table.enter_card(seat, card, str(content.get("how")), together=together, by_dummy=by_dummy)
+            case "enter" if content.get("word") == NEXT:
+                return table.enter_next()
+            case "enter":
+                return table.enter(str(content.get("word", "")), together=bool(content.get("together")))
+            case "line":
+                return table.write(str(content.get("words", "")))
+            case "undo":
+                return table.undo()
+            case "clear":
+                return table.clear()
+            case "fact":
+                answer = content.get("answer")
+                return table.answer(str(content.get("fact")), None if answer is None else str(answer))
+        return table
+
+    def _open(self, name: str, words: str) -> None:
+        found = read_boards(name, words)
+        self._file, self._table, self._kept, self._shown = found, None, None, None
+        if found.first is not None and len(found.boards) == 1:
+            self._sit(found.first)
+
+    def _sit(self, place: int) -> None:
+        if self._file is None or not 0 <= place < len(self._file.boards):
+            return
+        self._table, self._kept, self._shown = seated(self._file.boards[place]), None, None
+
+    # --- the case -----------------------------------------------------------------------------------------------
+    def _make(self, table: OwnTable, content: Json, *, kept: bool) -> None:
+        """Look at the case that this is, or keep it."""
+        name, words = str(content.get("paper", "")).strip(), str(content.get("words", "")).strip()
+        path = case_file(self._workshop.root, name)
+        told_scenes = content.get("scenes")
+        told_scenes = told_scenes if isinstance(told_scenes, Mapping) else {}
+        scene = {language: str(told_scenes.get(language.value) or "") for language in Language}
+        case_id = f"{name}-{words}"
+        made = made_case(table, case_id, scene)
+        self._paper = name
+        if kept:
+            self._kept = keep(path, case_id, made.entry, exercise=True, before=self._kept)
+            self._built = []
+            self._say("own.kept", file=self._kept.path, id=case_id)
+        self._shown = made.exercise
+
+    def _build(self) -> None:
+        try:
+            files = self._workshop.build(self._paper)
+        except BridgecourseError as error:
+            raise OwnTableError("own.error.build", reason=error) from None
+        self._built = [str(path) for path in files]
+        self._say("own.built", paper=self._paper)
+
+    def _say(self, msgid: str, **values: object) -> None:
+        self._notice = {"kind": "done", "words": text(msgid, self._language, **values)}
+
+    def _complain(self, words: str) -> None:
+        self._notice = {"kind": "error", "words": words}
+
+    def _explain(self, error: OwnTableError) -> str:
+        values: dict[str, object] = {}
+        for name, value in error.fields.items():
+            if isinstance(value, Seat):
+                values[name] = show_seat(value, self._language)
+            else:
+                values[name] = show_card(value, self._language) if isinstance(value, Card) else value
+        return text(error.msgid, self._language, **values)
+
+    # --- the form below -----------------------------------------------------------------------------------------
+    def _of_form(self, content: Json) -> dict[str, object] | None:
+        exercise, part, picks = self._shown, content.get("part"), content.get("picks")
+        if exercise is None or content.get("exercise") != exercise.id:
+            return None
+        if content.get("type") == "save":
+            return {"type": "saved", "exercise": exercise.id}
+        if content.get("type") != "check" or not isinstance(part, str) or not isinstance(picks, Mapping):
+            return None
+        check, counted = self._workshop.check(exercise, self._language), content.get("round") != "learning"
+        try:
+            found = marked(check, self._sheet(exercise), part, picks, self._language, counted=counted)
+        except Exception as error:  # as above
+            return {"type": "failed", "exercise": exercise.id, "part": part, "reason": str(error) or "?"}
+        return {**found, "exercise": exercise.id}
+
+    def _sheet(self, exercise: Exercise) -> Json:
+        return dict(exercise.sheet(self._language, number=1))
+
+    # --- data ---------------------------------------------------------------------------------------------------
+    def data(self) -> dict[str, object]:
+        """All that the page shows."""
+        own = {f"own.{key}": words for key, words in texts_under("page.own.", self._language).items()}
+        return {
+            "lang": self._language.value,
+            "strings": {**texts_under("widget.", self._language), **own},
+            "turn": self._turn,
+            "notice": self._notice,
+            "file": self._file_data(),
+            "table": None if self._table is None else self._table_data(self._table),
+            "case": self._case_data(),
+            "kept": None if self._kept is None else {"id": self._kept.id, "file": str(self._kept.path)},
+            "paper": self._paper_data(),
+        }
+
+    def _file_data(self) -> dict[str, object] | None:
+        if self._file is None:
+            return None
+        language = self._language
+        boards = [
+            {"title": each.title(language), "told": each.told(language), "usable": not each.lacks}
+            for each in self._file.boards
+        ]
+        faults = []
+        for number, line, message in self._file.faults:
+            board = text("own.board", language, number=number) if number else text("own.board.none", language)
+            faults.append(text("own.fault", language, board=board, line=line, message=message))
+        return {"name": self._file.name, "boards": boards, "faults": faults}
+
+    def _table_data(self, table: OwnTable) -> dict[str, object]:
+        language, record = self._language, table.record
+        picture = picture_at(table.scene, len(record), board=table.board.number, vulnerability=record.vulnerability)
+        first = max(table.moment - _LAST, table.moments[0])
+        happened = [
+            {"number": n + 1, "words": event_words(record, n, language), "entered": n >= table.moment}
+            for n in range(first, len(record))
+        ]
+        editions = EDITIONS if self._all_codes else (CURRENT,)
+        turn = record.play.turn
+        return {
+            "title": table.board.title(language),
+            "step": table.step,
+            "steps": len(table.moments) - 1,
+            "trick": picture.number,
+            "turn": "" if turn is None else text("own.turn", language, player=show_seat(turn, language)),
+            "wide": self._picture(picture, narrow=False),
+            "narrow": self._picture(picture, narrow=True),
+            "hows": [{"id": each, "label": text(f"own.how.{each}", language)} for each in HOWS],
+            "rare": [{"id": each, "label": text(f"own.how.{each}", language)} for each in RARE_HOWS],
+            "deeds": [asdict(each) for each in deeds(table, language)],
+            "others": [asdict(each) for each in other_deeds(table, language)],
+            "seats": [[seat.value, show_seat(seat, language)] for seat in Seat],
+            "happened": happened,
+            "line": table.line,
+            "called": table.is_called,
+            "all": self._all_codes,
+            "rulings": [asdict(told(table, each, language)) for each in editions] if table.is_called else [],
+            "facts": self._facts(table),
+            "words": case_words(table),
+            "scenes": {each.value: draft_scene(table, each) for each in Language} if table.words else {},
+        }
+
+    def _facts(self, table: OwnTable) -> list[dict[str, str]]:
+        """What was told, each with its question and its answer."""
+        found = []
+        for name, answer in table.facts.items():
+            fact = known_facts()[name]
+            try:
+                question = say(Phrase(question_id(fact)), table.situation, self._language)
+                words = short_answer(fact, answer, self._language)
+            except (BridgecourseError, KeyError):
+                question, words = name, str(answer.value)
+            found.append({"fact": name, "question": question, "answer": words})
+        return found
+
+    def _picture(self, picture: PlayPicture, *, narrow: bool) -> dict[str, object]:
+        """The drawing, and its cards as buttons."""
+        drawing = PlayTable(picture, self._language, narrow=narrow)
+        cards = [
+            {
+                "seat": each.seat.value,
+                "card": format_card(each.card),
+                "label": text(
+                    "own.card",
+                    self._language,
+                    player=show_seat(each.seat, self._language),
+                    card=say_card(each.card, self._language),
+                ),
+                "box": [each.x, each.y, each.width, each.height],
+            }
+            for each in card_places(drawing)
+        ]
+        return {"svg": drawing.svg(), "width": drawing.wide, "height": drawing.row.bottom + 1, "cards": cards}
+
+    def _case_data(self) -> dict[str, object] | None:
+        exercise = self._shown
+        if exercise is None:
+            return None
+        sheet = self._sheet(exercise)
+        tables = {str(part["id"]): pictures(part, self._language) for part in parts(sheet)}
+        return {"sheet": sheet, "tables": tables, "answers": {}}
+
+    def _paper_data(self) -> dict[str, object]:
+        """The paper: its exercises so far, and where its notebooks are."""
+        name = self._paper
+        try:
+            file = paper(self._workshop.root, name).file
+            exercises, fault = list(file.exercises), ""
+        except (BridgecourseError, OSError) as error:
+            is_there = case_file(self._workshop.root, name).exists()
+            exercises, fault = [], str(error) if is_there else ""
+        return {"name": name, "exercises": exercises, "fault": fault, "built": self._built}
+
+
+def _number(content: Json, key: str) -> int:
+    found = content.get(key)
+    return found if isinstance(found, int) and not isinstance(found, bool) else -1
