@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import SetupError
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.teach.course import course_root
+from bridgecourse.teach.course import ROOT_VARIABLE, course_root
 from bridgecourse.teach.exercises.exercise import Exercise
 
 if TYPE_CHECKING:
@@ -46,14 +46,28 @@ class CourseWorkshop:
 def own_table(lang: str | None = None, root: Path | str | None = None) -> OwnTableWidget:
     """Show the table; the same widget again while this kernel lives, with what was entered.
 
-    The language is that of the course (``COURSE_LANG``) unless ``lang`` is given; ``root`` is the folder of the course.
+    The language is that of the course (``COURSE_LANG``) unless ``lang`` is given; ``root`` is the folder of the course,
+    by default that of the class in which this notebook is.  Raises :class:`SetupError` where there is no course.
     """
     from bridgecourse.widgets.own_table import OwnTableWidget
 
     language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
-    place = course_root() if root is None else Path(root)
+    place = _own_root() if root is None else Path(root)
     before = _SHOWN.get((place, language))
     if before is not None and before.comm is not None:
         return before
     _SHOWN[place, language] = widget = OwnTableWidget(language, CourseWorkshop(place, language))
     return widget
+
+
+def _own_root() -> Path:
+    """The course that the environment names; else that beside the ``nbgrader_config.py`` above the working directory.
+
+    In ``bridgecourse teach`` that is the course whose notebooks nbgrader hands out, wherever the program lies.
+    """
+    here = Path.cwd()
+    above = (folder for folder in (here, *here.parents) if (folder / "nbgrader_config.py").is_file())
+    root = next(above, None)
+    if os.environ.get(ROOT_VARIABLE) or root is None or not (root / "course" / "laws").is_dir():
+        return course_root()
+    return root / "course"

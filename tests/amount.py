@@ -36,7 +36,7 @@ class Amount:
     turns: int = 4  # of the table by a quarter, in which each record is looked at
     codes: int = 3  # by which each case is ruled that is gone through call by call
     boards: int = 60  # with errors in their play, by every code
-    mishaps: int = 150  # boards with one irregularity of Laws 45 to 67, by every code
+    mishaps: int = 300  # boards with one irregularity of Laws 45 to 67, by every code
     endings: int = 200  # of the play, each line of which is tried
 
 

@@ -283,8 +283,8 @@ def words(board: _Board) -> Gone:
 
 def _not_there(board: _Board) -> Words:
     absent = [suit + height for suit in SUITS for height in RANKS if suit + height not in board.held(board.table.dummy)]
-    suit, height = board.chance.choice(absent)
-    return Words(suit=suit, rank=height)
+    card = board.chance.choice(absent)
+    return Words(suit=card[0], rank=card[1])
 
 
 def change(board: _Board) -> Gone:
@@ -298,6 +298,7 @@ def change(board: _Board) -> Gone:
     event = board.face(dummy, named, Exposure.NAMED)
     since: list[str] = []
     put_up = board.happens(0.7)
+    number = 0
     if put_up:
         table.play(dummy, named)
         number = len(table.tricks)
@@ -306,7 +307,7 @@ def change(board: _Board) -> Gone:
                 break
             since.append(table.turn)
             board.one_card()
-    is_over = put_up and dummy not in board.in_trick  # another card that he names is one for the next trick then
+    is_over = put_up and not (board.is_open and len(table.tricks) == number)  # what he names then is for the next trick
     if is_over or board.happens(0.5):
         board.act(Deed.REGRET, event, table.declarer)
     else:

@@ -67,7 +67,6 @@ export interface OwnRuling {
   later: Pair[];
   is_unsure: boolean;
   asked: OwnAsked | null;
-  facts: string[];
   none: string;
 }
 

@@ -28,6 +28,7 @@ _PAGES = {
     "what-changed/page": ("source", "release"),
     "you-are-called/page": ("source", "release"),
     "errata/page": ("source", "release"),
+    "law-44/page": ("source", "release"),
 }
 """Pages that are no assignment, by their place in the course, and the sides of the house where they are seen."""
 

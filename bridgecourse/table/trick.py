@@ -244,12 +244,17 @@ class _Table:
             self._begin(card)
         elif self.numbers.get(card.event, 0) > last.number:  # that trick was complete, until a card of it went back
             self.early.append(card)
-        elif card.how is Exposure.PLAYED and last.card_of(card.seat) is None:
+        elif self._is_to(last, card):
             self._join(last, card)
         elif card.how is Exposure.PLAYED:
             self.tricks[-1] = replace(last, surplus=(*last.surplus, card))
         else:
             self.early.append(card)
+
+    def _is_to(self, trick: Trick, card: FacedCard) -> bool:
+        """Whether it is this hand's card of the trick: what it leads at its own turn to play, it plays."""
+        plays = card.how is Exposure.PLAYED or (card.how is Exposure.LED and card.seat is self.turn)
+        return plays and trick.card_of(card.seat) is None
 
     def _begin(self, card: FacedCard) -> None:
         self.tricks.append(Trick(len(self.tricks) + 1, (card,)))

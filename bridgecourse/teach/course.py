@@ -32,6 +32,7 @@ __all__ = [
     "HOME",
     "OWN",
     "POCKET",
+    "ROOT_VARIABLE",
     "Course",
     "LawFolder",
     "OwnPaper",

@@ -154,9 +154,9 @@ class OwnDesk:
         made = made_case(table, case_id, scene)
         self._paper = name
         if kept:
-            self._kept = keep(path, case_id, made.entry, exercise=True, before=self._kept)
+            self._kept = keep(path, case_id, made.entry, exercise=made.is_gradable, before=self._kept)
             self._built = []
-            self._say("own.kept", file=self._kept.path, id=case_id)
+            self._say("own.kept" if made.is_gradable else "own.kept.unsure", file=self._kept.path, id=case_id)
         self._shown = made.exercise
 
     def _build(self) -> None:

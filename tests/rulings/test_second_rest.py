@@ -41,6 +41,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
 from tests import amount
 from tests.played_rest import FAMILIES, Gone, gone_wrong
+from tests.rulings.test_second_play import told_ways, wanted_ways
 from tests.second_play import Bonds, legal_cards
 from tests.second_rest import (
     AtOnce,
@@ -169,7 +170,7 @@ def _(_said: Words, _given: Gone, verdict: Verdict, leaf: str) -> Iterator[str]:
 def _(said: Fifth, _given: Gone, _verdict: Verdict, leaf: str) -> Iterator[str]:
     yield leaf
     if leaf == "45.E1":
-        yield "50*"  # Law 50 goes on by what lies there
+        yield "*"  # Law 50 goes on by what lies there
     assert not said.led
 
 
@@ -244,7 +245,7 @@ def _(said: Defective, given: Gone, _verdict: Verdict, leaf: str) -> Iterator[st
     """Noticed in time two cards are a matter of 58, or of 45E."""
     if leaf == "67.A2":
         at_once = incident_at(given.record, given.event).kinds == {Kind.SIMULTANEOUS_CARDS}
-        yield "58.B*" if at_once else "50*" if given.scene.defends(said.hand) else "45.E2"
+        yield "58.B*" if at_once else "45.E1" if given.scene.defends(said.hand) else "45.E2"
         yield "*"  # which card he plays may be left to him
     else:
         yield leaf
@@ -352,8 +353,9 @@ def on_the_table(given: Gone, number: int) -> Iterator[tuple[str, object, object
         if ours is None or ours.hand.value != position.turn:
             yield f"turn after {after}", ours and ours.hand.value, position.turn
         elif not theirs.unsure:
-            mine = (names(ours.cards), ours.waits, ours.designated)
-            yield f"legal cards after {after}", mine, (theirs.cards, theirs.waits, theirs.designated)
+            mine = (names(ours.cards), ours.waits, ours.designated, told_ways(ours, theirs))
+            wanted_cards = (theirs.cards, theirs.waits, theirs.designated, wanted_ways(theirs))
+            yield f"legal cards after {after}", mine, wanted_cards
 
 
 def differences(given: Gone, edition: int, number: int) -> Iterator[str]:

@@ -13,7 +13,7 @@ LAW = amend(
     {
         "57C2 — whose": ask(
             WHO_PLAYED,
-            {WhoPlayed.DECLARING_SIDE: leaf("L57-1997.open.declarer", unsure=True), WhoPlayed.DEFENDER: "47E1"},
+            {WhoPlayed.DECLARING_SIDE: leaf("L57-1997.open.declarer", unsure=True), WhoPlayed.DEFENDER: "60B"},
             clause="57A",
         ),
     },

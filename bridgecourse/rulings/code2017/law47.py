@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from bridgecourse.rulings.code2017.law16 import withdrawn
+from bridgecourse.rulings.code2017.law54 import MISLED
 from bridgecourse.rulings.section import DIRECTOR, LHO, NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.information import (
+    TAKEN_BACK_FREE,
+    TAKEN_BACK_UNAUTHORISED,
     THEIRS_UNAUTHORISED,
     WITHDRAWN_AUTHORISED,
-    WITHDRAWN_UNAUTHORISED,
 )
 from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.penalty import DEFENDERS_CARD_MAY_BE_PENALTY
 from bridgecourse.rulings.vocabulary.played_card import (
     CARD_MAY_GO_BACK,
     CARD_STAYS,
+    CAUSE,
     CHECK_EXPLANATION,
     HAS_PLAYED_SINCE,
     LATER_CARD,
@@ -23,14 +27,19 @@ from bridgecourse.rulings.vocabulary.played_card import (
     OPPONENT_MAY_TAKE_BACK,
     REASON,
     TAKES_CARD_BACK,
+    Cause,
     Reason,
 )
 from bridgecourse.table.irregularity import Kind
 
-# The other side is the cause: he may use what was taken back, and it may not.
-THEIR_DOING = (
-    *to(OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
-    *to(NON_OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2"),
+# An opponent has changed his play.  Where that was for what the player's own side had put right, that is at fault
+# (62C2), and his card is a penalty card if he defends.
+OWN_DOING = (
+    *to(OFFENDER, DEFENDERS_CARD_MAY_BE_PENALTY, clause="49", when=(CAUSE, Cause.DEFENDERS)),
+    *withdrawn(when=(CAUSE, Cause.DEFENDERS)),
+    *withdrawn(when=(CAUSE, Cause.DECLARERS)),
+    *to(OFFENDING_SIDE, TAKEN_BACK_FREE, clause="16C1", when=(CAUSE, Cause.OTHERS)),
+    *to(NON_OFFENDING_SIDE, TAKEN_BACK_UNAUTHORISED, clause="16C2", when=(CAUSE, Cause.OTHERS)),
 )
 
 LAW = law(
@@ -68,12 +77,12 @@ LAW = law(
             to(OFFENDING_SIDE, THEIRS_UNAUTHORISED, clause="16C2", when=(OPPONENT_FOLLOWED, YES)),
         ),
         # An opponent has changed the card to which he had played.
-        "47D": leaf("L47.D", to(OFFENDER, CARD_MAY_GO_BACK), THEIR_DOING),
+        "47D": leaf("L47.D", to(OFFENDER, CARD_MAY_GO_BACK), OWN_DOING),
         # An opponent had told him, wrongly, that it was his turn.
-        "47E1": leaf("L47.E1", to(OFFENDER, TAKES_CARD_BACK), to(LHO, MAY_NOT_ACCEPT_IT), THEIR_DOING),
+        "47E1": leaf("L47.E1", to(OFFENDER, TAKES_CARD_BACK), to(LHO, MAY_NOT_ACCEPT_IT), MISLED),
         # He played after a mistaken explanation, which has been put right.
         "47E2 — in time": ask(LATER_CARD, {NO: "47E2(a)", YES: "47E2(b)"}, clause="47E2(a)"),
-        "47E2(a)": leaf("L47.E2a", to(OFFENDER, CARD_MAY_GO_BACK), THEIR_DOING),
+        "47E2(a)": leaf("L47.E2a", to(OFFENDER, CARD_MAY_GO_BACK), MISLED),
         "47E2(b)": leaf("L47.E2b", to(OFFENDER, CARD_STAYS), to(DIRECTOR, CHECK_EXPLANATION)),
         # Otherwise never.
         "47F": leaf("L47.F", to(OFFENDER, CARD_STAYS)),

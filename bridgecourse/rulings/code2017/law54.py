@@ -20,7 +20,12 @@ from bridgecourse.rulings.section import (
     to,
 )
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED
+from bridgecourse.rulings.vocabulary.information import (
+    TAKEN_BACK_FREE,
+    TAKEN_BACK_UNAUTHORISED,
+    WITHDRAWN_AUTHORISED,
+    WITHDRAWN_UNAUTHORISED,
+)
 from bridgecourse.rulings.vocabulary.lead import (
     BECOMES_DECLARER,
     BECOMES_DUMMY,
@@ -64,8 +69,8 @@ SEEN_AND_GONE = (
 
 # An opponent had told him to lead: that side is at fault, and may not use what was seen.
 MISLED = (
-    *to(OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
-    *to(NON_OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2"),
+    *to(OFFENDING_SIDE, TAKEN_BACK_FREE, clause="16C1"),
+    *to(NON_OFFENDING_SIDE, TAKEN_BACK_UNAUTHORISED, clause="16C2"),
 )
 
 # Required or forbidden: the card goes back, and partner may not know it any more (50E2).

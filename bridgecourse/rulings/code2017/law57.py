@@ -54,16 +54,16 @@ LAW = law(
     "57",
     2017,
     {
+        # Had an opponent told him that it was his turn?
+        "47E1": ask(TOLD_TO_PLAY, {YES: refer("47"), NO: "57C3 — whose"}),
         # Declarer or dummy too soon?  A legal play stands, and cannot be taken back.
         "57C3 — whose": ask(
             WHO_PLAYED,
-            {WhoPlayed.DECLARING_SIDE: "57C3 — a play", WhoPlayed.DEFENDER: "47E1"},
+            {WhoPlayed.DECLARING_SIDE: "57C3 — a play", WhoPlayed.DEFENDER: "60B"},
         ),
         "57C3 — a play": ask(IS_A_PLAY, {YES: "57C3 — legal", NO: leaf("L57.open.lead", unsure=True)}),
         "57C3 — legal": ask(FOLLOWED_SUIT, {YES: "57C3", NO: refer("62")}),
         "57C3": leaf("L57.C3", to(OFFENDER, EARLY_PLAY_STANDS)),
-        # Had an opponent told him that it was his turn?
-        "47E1": ask(TOLD_TO_PLAY, {YES: refer("47"), NO: "60B"}),
         # Was declarer about to lead again, after a lead of his that was taken back?
         "60B": ask(BEFORE_NEW_LEAD, {YES: refer("60"), NO: "60A1"}),
         # Has the opponent at his left played since, or his own side?

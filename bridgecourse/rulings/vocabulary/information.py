@@ -19,6 +19,10 @@ THEIRS_UNAUTHORISED = Effect("theirs_unauthorised", Topic.INFORMATION)  # what t
 
 WITHDRAWN_AUTHORISED = Effect("withdrawn_authorised", Topic.INFORMATION)  # for the other side
 
+TAKEN_BACK_FREE = Effect("taken_back_free", Topic.INFORMATION)  # 16C1: what he takes back, another side being the cause
+
+TAKEN_BACK_UNAUTHORISED = Effect("taken_back_unauthorised", Topic.INFORMATION)  # 16C2: for that side
+
 WISH_UNAUTHORISED = Effect("wish_unauthorised", Topic.INFORMATION)  # what a wish to change told partner
 
 REMARK_UNAUTHORISED = Effect("remark_unauthorised", Topic.INFORMATION)  # what was said or shown besides the calls

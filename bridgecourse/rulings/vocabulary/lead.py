@@ -208,8 +208,8 @@ class LeadAccepted(Enum):
 def _lead_accepted(s: Situation) -> LeadAccepted | None:
     """What came first; but 53C gives way to 53B, where the proper lead comes after the card of the wrong defender."""
     found: LeadAccepted | None = None
-    for _, event in s.tricks.since():
-        if found is None and isinstance(event, Act) and event.about == s.incident.event and event.deed in _ANSWERS:
+    for i, event in s.tricks.since():
+        if found is None and isinstance(event, Act) and _answers_it(s, i, event):
             return LeadAccepted.SAID if _prevailing(s, event).deed is Deed.ACCEPT else LeadAccepted.NOT
         if isinstance(event, CardFaced) and event.how in (Exposure.LED, Exposure.PLAYED):
             by = _accepted_by(s, event)
@@ -222,6 +222,13 @@ def _lead_accepted(s: Situation) -> LeadAccepted | None:
         elif found is None and _calls_from_dummy(s, event):
             return LeadAccepted.PLAYED
     return found
+
+
+def _answers_it(s: Situation, i: int, act: Act) -> bool:
+    """Whether it says what becomes of the lead; that he takes it back himself, before the director comes, does not."""
+    if act.about != s.incident.event or act.deed not in _ANSWERS:
+        return False
+    return act.deed is not Deed.WITHDRAW or i >= s.arrival
 
 
 def _calls_from_dummy(s: Situation, event: Event) -> bool:
@@ -239,8 +246,8 @@ _ANSWERS = frozenset({Deed.ACCEPT, Deed.REFUSE, Deed.CANCEL, Deed.WITHDRAW})
 
 def _answers(s: Situation) -> Iterator[Act]:
     """What the players and the director have said or done about the lead."""
-    acts = (event for _, event in s.tricks.since() if isinstance(event, Act) and event.about == s.incident.event)
-    return (act for act in acts if act.deed in _ANSWERS)
+    acts = ((i, event) for i, event in s.tricks.since() if isinstance(event, Act))
+    return (act for i, act in acts if _answers_it(s, i, act))
 
 
 def _prevailing(s: Situation, first: Act) -> Act:

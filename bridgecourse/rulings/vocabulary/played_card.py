@@ -322,6 +322,27 @@ def _trick_then(s: Situation) -> tuple[FacedCard, ...]:
 REASON = Fact("reason", Reason, Settled.RECORD, derive=_reason)
 
 
+class Cause(Enum):
+    """Whose putting right an opponent has changed for (47D)."""
+
+    OTHERS = "others"  # his own: the player in question is free
+    DEFENDERS = "defenders"  # the player's own side, which defends (62C2)
+    DECLARERS = "declarers"  # the player's own side, which does not
+
+
+def _cause(s: Situation) -> Cause:
+    """By which card of the trick went back first."""
+    gone = {card.event for card in _trick_then(s) if card.fate.is_gone and card.event < s.incident.event}
+    order = [event.about for event in s.record.events if isinstance(event, Act) and event.about in gone]
+    hands = {card.event: card.seat for card in s.record.cards}
+    if not order or hands[order[0]].side is not s.offender.side:
+        return Cause.OTHERS
+    return Cause.DEFENDERS if s.tricks.defends(s.offender) else Cause.DECLARERS
+
+
+CAUSE = Fact("cause", Cause, Settled.RECORD, derive=_cause)
+
+
 def _later_card(s: Situation) -> YesNo:
     """47E2(a): another card has been played to the trick since; an opening lead: dummy has faced a card."""
     if s.tricks.number == 1 and _is_lead(s):

@@ -27,7 +27,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.explained import explained, on_arrival
 from bridgecourse.teach.exercises.happening import what_happens, who_faces
-from bridgecourse.teach.exercises.play_story import lying_before, since_then
+from bridgecourse.teach.exercises.play_story import done_by_dummy, lying_before, since_then
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
 from bridgecourse.teach.exercises.wording import (
     Phrase,
@@ -209,11 +209,11 @@ class _Visit:
         yield self._fact("book", law=self._opened)
 
     def _facts_of_play(self) -> Iterator[Utterance]:
-        """The penalty cards that lie there, the trick, what was done, and what has happened since."""
+        """The penalty cards that lie there, what dummy did before, the trick, what was done, and what came since."""
         situation, language = self.case.situation, self.language
         record, event = situation.record, situation.incident.event
-        for lies in lying_before(situation, language):
-            yield self._fact("what", what=lies)
+        for told in (*lying_before(situation, language), *done_by_dummy(situation, language)):
+            yield self._fact("what", what=told)
         trick = record.upto(event + 1).play.tricks[-1:]
         laid = [who_faces([card], language) for each in trick for card in each.cards if card.event < event]
         if laid and len(laid) < len(Seat):

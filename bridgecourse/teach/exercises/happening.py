@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bridgecourse.i18n import Language, show_card, show_denomination, show_player, show_rank, text
+from bridgecourse.rulings.defective import Defect, defect_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.event import (
@@ -43,10 +44,10 @@ def who_faces(faced: Sequence[FacedCard], language: Language) -> str:
     first = faced[0]
     cards = _the_cards([each.card for each in faced], language)
     player, whose = show_player(first.seat, language), player_of(first.seat, language)
-    how = first.how.value
+    how, owner = first.how.value, player
     if first.how in (Exposure.NAMED, Exposure.TOUCHED) and first.by not in (None, first.seat):
         player, how = show_player(first.by, language), f"{how}.dummys"
-    return text(f"story.faced.{how}", language, player=player, player_of=whose, cards=cards)
+    return text(f"story.faced.{how}", language, player=player, player_of=whose, owner=owner, cards=cards)
 
 
 def _the_cards(cards: Sequence[Card], language: Language) -> str:
@@ -74,11 +75,14 @@ def who_acts(record: Record, event: int, language: Language) -> str:
     if isinstance(found, Designated):
         return _who_asks_for(found, language)
     values: dict[str, object] = {} if found.player is None else {"player": show_player(found.player, language)}
+    if isinstance(found, Missed):
+        values["trick"] = len(record.upto(event + 1).play.tricks)
     if isinstance(found, Inspected):
         return text(f"story.inspects.{found.what.value}", language, values)
     if isinstance(found, PointedOut | HandSeen):
         values["whose"] = player_of(found.whose, language)
-        return text("story.points" if isinstance(found, PointedOut) else "story.looks", language, values)
+        points = "story.points.own" if found.whose is found.player else "story.points"
+        return text(points if isinstance(found, PointedOut) else "story.looks", language, values)
     if isinstance(found, Questioned | AttentionDrawn):
         return _about(record, found, values, language)
     return text(_DEEDS[type(found)], language, values) if type(found) in _DEEDS else ""
@@ -125,7 +129,8 @@ def what_happens(situation: Situation, language: Language) -> str:
         return _at_one_moment(situation, language)
     for kind, words in _CARDS_OF_KIND.items():
         if kind in kinds and isinstance(situation.record.events[event], CardFaced):
-            return text(words, language, _with_cards(situation, language))
+            is_back = kind is Kind.DEFECTIVE_TRICK and defect_of(situation).kind is Defect.AMONG_UNPLAYED
+            return text("story.card_returned" if is_back else words, language, _with_cards(situation, language))
     if not isinstance(situation.record.events[event], CardFaced):
         return who_acts(situation.record, event, language)
     return who_faces(situation.cards.seen or situation.cards.faced, language)
@@ -144,7 +149,7 @@ def _with_cards(situation: Situation, language: Language) -> Fields:
     values = Fields(situation, language)
     event = situation.record.events[situation.incident.event]
     assert isinstance(event, CardFaced)
-    values["the_card"] = _the_cards([event.card], language)
+    values["the_card"], values["card"] = _the_cards([event.card], language), show_card(event.card, language)
     return values
 
 

@@ -25,17 +25,19 @@ from bridgecourse.table.event import (
     Event,
     Exposure,
     HandSeen,
+    HandsExchanged,
     LeadChosen,
     PlayChosen,
     Questioned,
     Remarked,
+    SeatLeft,
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.exercises.happening import who_acts, who_faces
 from bridgecourse.teach.exercises.wording import card_list, results, suit_list
 
-__all__ = ["happened_in_play", "lie_there", "lying_before", "since_then"]
+__all__ = ["done_by_dummy", "happened_in_play", "lie_there", "lying_before", "since_then"]
 
 _ABOUT_OTHERS = (AttentionDrawn, Questioned, Remarked, HandSeen)
 """What is said or looked at, and changes nothing on the table."""
@@ -100,6 +102,19 @@ def lying_before(situation: Situation, language: Language) -> list[str]:
     lies = [card for card in found if card.status is Status.ON_TABLE]
     seats = dict.fromkeys(card.seat for card in lies)
     return [lie_there(seat, [card.card for card in lies if card.seat is seat], language) for seat in seats]
+
+
+def done_by_dummy(situation: Situation, language: Language) -> list[str]:
+    """What dummy had done before, where it is about an act of his: he may have lost his rights by it (43A2)."""
+    if Kind.DUMMY_ACTS not in situation.incident.kinds:
+        return []
+    record, dummy = situation.record, situation.tricks.dummy
+    before = enumerate(record.events[: situation.incident.event])
+    acts = (i for i, event in before if event.player is dummy and isinstance(event, _BREAKS_LIMIT))
+    return [who_acts(record, i, language) for i in acts]
+
+
+_BREAKS_LIMIT = (HandSeen, HandsExchanged, SeatLeft)
 
 
 def lie_there(seat: Seat, cards: Sequence[Card], language: Language) -> str:

@@ -32,7 +32,7 @@ from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.irregular_play import seen_of, trick_then
 from bridgecourse.rulings.vocabulary.penalty import lying
-from bridgecourse.rulings.vocabulary.played_card import said
+from bridgecourse.rulings.vocabulary.played_card import intended, said
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
 from bridgecourse.table.card import Card
@@ -221,6 +221,12 @@ def _designated(situation: Situation) -> tuple[Card, ...]:
     return tuple(islice(named, 1))
 
 
+def _meant(situation: Situation) -> tuple[Card, ...]:
+    """The card that declarer beyond doubt meant, where he has said which (46B)."""
+    card = intended(situation)
+    return () if card is None else (card,)
+
+
 def _suits_of_trick(situation: Situation) -> list[Denomination]:
     """The suit led to the trick that was in progress, or that is defective."""
     is_defect = Kind.DEFECTIVE_TRICK in situation.incident.kinds
@@ -256,6 +262,7 @@ _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "trick_suit": lambda situation, language: suit_list(_suits_of_trick(situation), language),
     "right_card": lambda situation, language: _cards_or_none(said(situation).cards, language),
     "named_card": lambda situation, language: _cards_or_none(_designated(situation), language),
+    "intended_card": lambda situation, language: _cards_or_none(_meant(situation), language),
     "defective_trick": lambda situation, _: _number_of(defect_of(situation).trick),
     "counts_card": lambda situation, language: _cards_or_none(_of_faced(defect_of(situation).counts), language),
     "back_cards": lambda situation, language: _cards_or_none(

@@ -25,6 +25,11 @@ class MadeCase:
     entry: str
     exercise: Exercise
 
+    @property
+    def is_gradable(self) -> bool:
+        """Whether the sources agree on the ruling: what they leave open is in no key."""
+        return not self.exercise.ruling.is_unsure
+
 
 def made_case(table: OwnTable, case_id: str, scene: Mapping[Language, str]) -> MadeCase:
     """What was entered as a case with this scene.
@@ -41,7 +46,7 @@ def made_case(table: OwnTable, case_id: str, scene: Mapping[Language, str]) -> M
     except RulingError as error:
         raise OwnTableError("own.error.case", reason=error) from None
     if ruling.open is not None:
-        raise OwnTableError("own.error.open", reason=ruling.open.fact.id)
+        raise OwnTableError("own.error.open")
     entry = case_entry(table, case_id, scene, facts=_needed(table))
     case = read_entry(entry, case_id)
     if case.ruling.ids != ruling.ids:

@@ -50,7 +50,7 @@ class AskedNow:
 
 @dataclass(frozen=True)
 class Told:
-    """A ruling in words; ``none`` says why there is none.  ``facts`` are those that it rests on and nobody can see."""
+    """A ruling in words; ``none`` says why there is none."""
 
     edition: int
     law: str = ""
@@ -61,13 +61,7 @@ class Told:
     later: tuple[Line, ...] = ()
     is_unsure: bool = False
     asked: AskedNow | None = None
-    facts: tuple[str, ...] = ()
     none: str = ""
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it is a ruling, and nothing is open."""
-        return not self.none and self.asked is None
 
 
 def ruling_of(table: OwnTable, edition: int) -> Ruling:
@@ -93,7 +87,6 @@ def told(table: OwnTable, edition: int, language: Language) -> Told:
         () if following is None else tuple(_follows(following, language)),
         ruling.is_unsure,
         None if ruling.open is None else _asked(table, ruling, ruling.open, language),
-        tuple(fact.id for fact in ruling.asked if fact.id in table.facts),
     )
 
 

@@ -178,7 +178,11 @@ _PLAYED_2007 = (
     .replace("slip_taken_back   47C         47.C\n", "")
     .replace("50E4 ", "50   ")
 )
-PLAYED = {2017: _PLAYED_2017, 2007: _PLAYED_2007, 1997: _PLAYED_2007}
+PLAYED = {
+    2017: _PLAYED_2017,
+    2007: _PLAYED_2007,
+    1997: _PLAYED_2007.replace("opponent_changed ", "slip_taken_back   47C         47.C\nopponent_changed "),
+}
 """Is a card played, and may it be taken back?"""
 
 _NAMED = """

@@ -1,0 +1,168 @@
+"""“Your own table” in a page: a file dropped in, a board, a card that falls, the ruling, a case kept and looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from bridgecourse.i18n import Language, text
+from bridgecourse.publish.cell import code, format_notebook, notebook
+from bridgecourse.teach.cases.case_file import load_cases
+from tests.browser.bare import Bare
+from tests.browser.course_page import complaints
+from tests.browser.lab import NARROW, WIDE, screenshot
+from tests.conftest import ROOT
+
+pytestmark = pytest.mark.browser
+
+LIN = ROOT / "tests" / "table" / "twelve_boards.lin"
+
+DROP = """([words, name]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([words], name));
+  const dropped = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+  document.querySelector(".bc-own").dispatchEvent(dropped);
+}"""
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Bare]:
+    """A folder with an empty course, and a notebook with the table in each language."""
+    root = tmp_path / "course"
+    (root / "laws").mkdir(parents=True)
+    for language in Language:
+        source = f'from bridgecourse.authoring import own_table\nown_table("{language.value}", {str(root)!r})'
+        (tmp_path / f"{language.value}.ipynb").write_text(format_notebook(notebook([code("a", source)])))
+    desk = Bare(tmp_path)
+    yield desk
+    desk.close()
+
+
+def opened(
+    desk: Bare,
+    browser: Browser,
+    language: Language = Language.EN,
+    viewport: Mapping[str, int] = WIDE,
+    *,
+    dark: bool = False,
+) -> Page:
+    return desk.open(browser, desk.folder / f"{language.value}.ipynb", viewport=viewport, dark=dark)
+
+
+def seated(page: Page, *, step: int = 1) -> None:
+    """The boards are dropped in, and the first is on the table after so many tricks."""
+    page.evaluate(DROP, [LIN.read_text("utf-8"), LIN.name])
+    page.locator(".bc-own-board").first.click()
+    for trick in range(1, step + 1):
+        page.locator('[data-key="go-trick_next"]').click()
+        expect(page.locator("[data-key='go-first']")).to_be_enabled()
+        expect(
+            page.get_by_text(f"card {4 * trick} of 52").or_(page.get_by_text(f"carte {4 * trick} sur 52"))
+        ).to_be_visible()
+
+
+def card(page: Page, seat: str, name: str) -> None:
+    page.locator(f'.bc-own-card[data-key$="-{seat}-{name}"]:visible').click()
+
+
+def key(page: Page, name: str) -> None:
+    page.locator(f'[data-key="{name}"]').click()
+
+
+def ruled(page: Page) -> None:
+    """The ace of clubs falls out of North's hand; declarer requires a club."""
+    page.locator('[data-key="how-dropped"]').check(force=True)
+    card(page, "N", "CA")
+    key(page, "deed-!")
+    key(page, "answer-2017-yes")
+    key(page, "answer-2017-requiresW:requires(C)")
+    expect(page.locator('[data-key="keep"]')).to_be_visible()
+
+
+def test_from_a_file_to_an_exercise(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    seated(page)
+    ruled(page)
+    expect(page.locator(".bc-own-happened li").last).to_contain_text("West requires the lead of")
+    expect(page.locator(".bc-own-rulings")).to_contain_text("Law 50")
+    expect(page.locator(".bc-own-rulings")).to_contain_text("major penalty card")
+    page.locator('[data-key="codes"]').check()
+    expect(page.locator(".bc-own-rulings article")).to_have_count(3)
+    page.locator('[data-key="scene-en"]').fill("North’s coffee takes the ♣A with it. West calls you.")
+    page.locator('[data-key="scene-fr"]').fill("")
+    page.locator('[data-key="words"]').fill("coffee")
+    key(page, "keep")
+    expect(page.locator(".bc-own-notice").first).to_contain_text("own-cases-coffee")
+    (case,) = load_cases(desk.folder / "course" / "own" / "own-cases" / "cases.yaml", complete=False).cases
+    assert case.scene[Language.FR].startswith("North’s coffee")
+    form = page.locator(".bc-own-shown .bc-exercise")
+    expect(form).to_contain_text("North’s coffee")
+    form.locator("input[type=radio]").first.check(force=True)
+    form.get_by_role("button", name="Check").first.click()
+    expect(form.locator("[data-verdict], .bc-verdict, .bc-feedback").first).to_be_attached()
+    screenshot(page, "own-table-kept")
+    key(page, "keep")  # the same case, as it was
+    expect(page.locator(".bc-own-notice").first).to_contain_text("Kept")
+
+
+def test_what_cannot_be_is_said_where_it_is_seen(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    page.evaluate(DROP, ["Dear director,", "letter.pbn"])
+    notice = page.locator(".bc-own-notice").first
+    expect(notice).to_contain_text("No board of this file can be read")
+    expect(notice).to_be_focused()
+    seated(page)
+    page.locator('[data-key="fold-line"]').click()
+    page.locator('[data-key="line"]').fill("S:CA(dropped)")
+    page.locator('[data-key="line"]').press("Enter")
+    expect(notice).to_contain_text("South does not hold the")
+    expect(page.locator('[data-key="line"]')).to_have_value("")
+    key(page, "away")
+    expect(page.locator(".bc-own-board:disabled")).to_contain_text("Passed out")
+
+
+def test_the_keyboard_is_enough(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    seated(page)
+    page.locator('[data-key="how-played"]').focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('[data-key="how-dropped"]')).to_be_checked()
+    page.keyboard.press("Tab")  # to the other ways
+    page.keyboard.press("Tab")
+    expect(page.locator(".bc-own-card:focus")).to_have_attribute("aria-label", "North: jack of spades")
+    page.keyboard.press("End")
+    expect(page.locator(".bc-own-card:focus")).to_have_attribute("aria-label", "North: three of clubs")
+    page.keyboard.press("Enter")
+    expect(page.locator(".bc-own-happened li").last).to_contain_text("North drops the")
+    expect(page.locator(".bc-own-card:focus")).to_have_attribute("data-hand", "wide-N")
+    page.locator('[data-key="undo"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-key="undo"]')).to_be_disabled()
+
+
+@pytest.mark.parametrize(
+    ("language", "viewport", "dark"),
+    [
+        (Language.EN, WIDE, True),
+        (Language.FR, NARROW, False),
+        pytest.param(Language.FR, WIDE, False, marks=pytest.mark.soak),
+        pytest.param(Language.EN, NARROW, True, marks=pytest.mark.soak),
+    ],
+)
+def test_it_can_be_seen_by_everybody(
+    desk: Bare, browser: Browser, language: Language, viewport: Mapping[str, int], dark: bool
+) -> None:
+    page = opened(desk, browser, language, viewport, dark=dark)
+    seated(page)
+    ruled(page)
+    for fold in ("fold-hows", "fold-others", "fold-line"):
+        key(page, fold)
+    expect(page.locator(".bc-own").first).to_contain_text(text("page.own.keep", language))
+    name = f"own-table-{language.value}-{viewport['width']}-{'dark' if dark else 'light'}"
+    screenshot(page, name)
+    assert complaints(page, ".bc-own") == []
+    wide = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]

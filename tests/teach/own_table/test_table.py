@@ -1,0 +1,272 @@
+"""A board of a file, stopped at a moment, and what is entered there: words, rulings, what may happen next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bridgecourse.errors import OwnTableError
+from bridgecourse.i18n import Language
+from bridgecourse.rulings.library import CURRENT, EDITIONS
+from bridgecourse.table.card import parse_card
+from bridgecourse.table.pbn import format_pbn
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.own_table.boards import BoardFile, read_boards
+from bridgecourse.teach.own_table.deeds import HOWS, NEXT, RARE_HOWS, deeds, other_deeds
+from bridgecourse.teach.own_table.happened import event_words
+from bridgecourse.teach.own_table.scene import case_words, draft_scene
+from bridgecourse.teach.own_table.table import DIRECTOR, PLAYED, OwnTable, seated
+from bridgecourse.teach.own_table.told import told
+from tests.conftest import ROOT
+
+LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+EN = Language.EN
+
+
+def boards() -> BoardFile:
+    return read_boards("last night.lin", LIN)
+
+
+def table(place: int = 0, step: int = 4) -> OwnTable:
+    return seated(boards().boards[place]).at(step)
+
+
+def dropped() -> OwnTable:
+    """West plays 2♠; the first trick is over, and North drops the ace of clubs."""
+    return table().enter_card(Seat.NORTH, parse_card("CA"), "dropped")
+
+
+def refused(found: pytest.ExceptionInfo[OwnTableError]) -> str:
+    return found.value.msgid
+
+
+# -- the file
+
+
+def test_every_board_is_there_with_what_it_lacks() -> None:
+    found = boards()
+    assert len(found.boards) == 12
+    assert found.boards[0].title(EN) == "Board 1 · open room · 2♠ by West"
+    assert found.boards[0].told(EN) == "52 cards played"
+    assert [n for n, board in enumerate(found.boards) if board.lacks] == [6]
+    assert "Passed out" in found.boards[6].told(EN)
+    assert "before the opening lead" in found.boards[11].told(EN)
+    assert found.first == 0
+
+
+def test_the_same_board_comes_from_pbn_by_its_name_or_by_its_text() -> None:
+    from bridgecourse.table.lin import parse_lin
+
+    words = format_pbn(parse_lin(LIN)[:2])
+    for name in ("night.PBN", ""):
+        found = read_boards(name, words)
+        assert [board.record for board in found.boards] == [board.record for board in boards().boards[:2]]
+    assert read_boards("", LIN).boards[0].cards == 52
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "msgid"),
+    [
+        ("a.lin", "", "own.error.no_board"),
+        ("a.pbn", "Dear director, here are the boards.", "own.error.unreadable"),
+        ("a.lin", "qx|o1|md|3SKQ,S99,,|mb|p|", "own.error.unreadable"),
+        ("a.lin", "md|" * 1_000_000, "own.error.large"),
+    ],
+)
+def test_a_file_without_a_board_is_refused(name: str, words: str, msgid: str) -> None:
+    with pytest.raises(OwnTableError) as found:
+        read_boards(name, words)
+    assert refused(found) == msgid
+
+
+def test_a_damaged_board_hides_no_other() -> None:
+    found = read_boards("a.lin", LIN.replace("md|4ST6432", "md|4STT432"))
+    assert len(found.boards) == 11
+    assert [fault[0] for fault in found.faults] == [2]
+
+
+def test_nothing_can_be_entered_at_a_board_that_was_passed_out() -> None:
+    with pytest.raises(OwnTableError) as found:
+        table(6)
+    assert refused(found) == "own.board.lacks.contract"
+
+
+# -- the moment
+
+
+def test_the_play_is_gone_through_card_by_card() -> None:
+    start = table(step=0)
+    assert (start.play, len(start.moments)) == ("", 53)
+    assert start.at(5).play == "S3 4 Q 2 SK"
+    assert start.at(999).step == 52
+    assert start.at(-3) == start
+    assert dropped().at(7).words == ()
+
+
+def test_without_play_there_is_the_moment_before_the_lead() -> None:
+    only = table(11, 0)
+    assert (only.step, only.board.cards) == (0, 0)
+    assert only.next_card is None
+
+
+# -- entering
+
+
+def test_a_card_is_entered_as_it_was_seen() -> None:
+    assert dropped().line == "N:CA(dropped)"
+    assert table().enter_card(Seat.SOUTH, parse_card("SK"), PLAYED).record == table(step=5).record
+    east = table().enter_card(Seat.EAST, parse_card("DJ"), "named")
+    assert east.line == "W>E:DJ(named)"  # East is dummy, and declarer names his cards
+    assert table().enter_card(Seat.EAST, parse_card("DJ"), "touched", by_dummy=True).line == "E:DJ(touched)"
+
+
+def test_two_at_the_same_moment() -> None:
+    both = dropped().enter_card(Seat.NORTH, parse_card("C8"), "dropped", together=True)
+    assert both.line == "N:CA(dropped) & N:C8(dropped)"
+    assert both.undo() == dropped()
+
+
+@pytest.mark.parametrize(
+    ("line", "msgid"),
+    [
+        ("S:CA(dropped)", "own.error.not_held"),
+        ("N:S3", "own.error.twice"),
+        ("N:CA(flung)", "own.error.word"),
+        ("N:what", "own.error.word"),
+        ("#99(withdrawn)", "own.error.word"),
+        ("&", "own.error.word"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_nothing_changes(line: str, msgid: str) -> None:
+    before = dropped()
+    with pytest.raises(OwnTableError) as found:
+        before.write(line)
+    assert refused(found) == msgid
+    assert before.line == "N:CA(dropped)"
+
+
+def test_the_line_may_be_written_by_hand() -> None:
+    assert table().write("  N:CA(dropped)   ! ").words == ("N:CA(dropped)", "!")
+    assert table().write("N:CA(dropped) !").undo() == dropped()
+    assert dropped().clear() == table()
+    assert table().undo() == table()
+
+
+def test_the_play_goes_on_as_at_the_board() -> None:
+    again = table(step=0)
+    for _ in range(52):
+        again = again.enter_next()
+    assert again.record.play.tricks == table(step=52).record.play.tricks
+    with pytest.raises(OwnTableError):
+        again.enter_next()
+
+
+def test_every_way_in_which_a_card_can_be_seen_can_be_entered() -> None:
+    for how in (*HOWS, *RARE_HOWS):
+        assert table().enter_card(Seat.NORTH, parse_card("CA"), how).record.cards[-1].card == parse_card("CA")
+
+
+# -- what may happen
+
+
+def test_the_director_comes_first_of_all() -> None:
+    first, *others = deeds(dropped(), EN)
+    assert (first.word, first.is_main) == (DIRECTOR, True)
+    assert NEXT in {each.word for each in others}
+
+
+def test_what_declarer_may_choose_can_be_entered_with_one_click() -> None:
+    called = dropped().enter(DIRECTOR).answer("partner_could_see", "yes")
+    words = {each.word for each in deeds(called, EN)}
+    assert {"W:requires(C)", "W:prohibits(C)", "W:frees"} <= words
+    assert "#12(withdrawn)" not in words  # what fell is not taken back: it is picked up as the law says
+    chosen = called.enter("W:requires(C)")
+    assert not any("requires" in each.word for each in deeds(chosen, EN))
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("line", ["", "N:CA(dropped)", "N:CA(dropped) !", "N:CA", "N:CA !", "S:DA !"])
+def test_every_button_enters_something(line: str, language: Language) -> None:
+    at = table().write(line)
+    for each in deeds(at, language):
+        entered = at.enter_next() if each.word == NEXT else at.enter(each.word)
+        assert len(entered.record) > len(at.record)
+        assert each.label
+
+
+@pytest.mark.parametrize("language", Language)
+def test_whatever_else_the_notation_says_can_be_entered(language: Language) -> None:
+    at = dropped()
+    for other in other_deeds(at, language):
+        for what, label in other.options or (("", "-"),):
+            assert label
+            word = other.word.replace("{who}", "N").replace("{what}", what)
+            assert len(at.enter(word).record) == len(at.record) + 1
+            assert event_words(at.enter(word).record, len(at.record), language)
+        if other.may_lack:
+            at.enter(other.word.replace("{who}", "N").replace("({what})", ""))
+
+
+# -- the ruling
+
+
+def test_the_question_that_is_open_has_its_answers() -> None:
+    ruling = told(dropped().enter(DIRECTOR), CURRENT, EN)
+    assert ruling.asked is not None
+    assert ruling.asked.fact == "partner_could_see"
+    assert [each.answer for each in ruling.asked.answers] == ["yes", "no"]
+    assert ruling.asked.whom == "Ask South, at the table."
+
+
+def test_what_a_player_chooses_happens_at_the_table() -> None:
+    ruling = told(dropped().enter(DIRECTOR).answer("partner_could_see", "yes"), CURRENT, EN)
+    assert ruling.asked is not None
+    assert {each.word for each in ruling.asked.answers} == {"W:requires(C)", "W:prohibits(C)", "W:frees"}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_ruling_stands_in_words_under_every_code(language: Language) -> None:
+    called = dropped().write("N:CA(dropped) ! W:requires(C)").answer("partner_could_see", "yes")
+    for edition in EDITIONS:
+        ruling = told(called, edition, language)
+        assert ruling.none == ""
+        assert ruling.asked is None
+        assert all(clause and words for clause, words in (*ruling.follows, *ruling.way))
+        assert ruling.said
+
+
+def test_an_answer_can_be_taken_back_and_no_other_is_taken() -> None:
+    told_so = dropped().answer("partner_could_see", "no")
+    assert told_so.answer("partner_could_see", None) == dropped()
+    for fact, answer in (("partner_could_see", "perhaps"), ("the_weather", "yes")):
+        with pytest.raises(OwnTableError):
+            dropped().answer(fact, answer)
+
+
+def test_where_nothing_is_irregular_that_is_said() -> None:
+    ruling = told(table().enter(DIRECTOR), CURRENT, EN)
+    assert "nothing is irregular" in ruling.none
+
+
+# -- the scene
+
+
+def test_a_draft_says_what_happened_in_both_languages() -> None:
+    called = dropped().enter(DIRECTOR)
+    assert "North drops the ♣A" in draft_scene(called, EN)
+    assert "Ouest joue 2♠" in draft_scene(called, Language.FR)
+    assert case_words(called) == "board-1-exposed-in-play"
+    assert draft_scene(table().enter("E:exchanges").enter(DIRECTOR), EN)
+
+
+def test_the_picture_has_all_hands_open() -> None:
+    scene = dropped().enter(DIRECTOR).scene
+    assert scene.open_hands == frozenset(Seat)
+    assert scene.focus == len(dropped().record) - 1
+
+
+def test_no_file_is_opened_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told(dropped().enter(DIRECTOR), CURRENT, EN)
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,201 @@
+"""“Your own table”, from Python's side: messages, what is shown after each, and the script."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bridgecourse.authoring import CourseWorkshop, own_table
+from bridgecourse.i18n import Language
+from bridgecourse.widgets.own_desk import OwnDesk
+from bridgecourse.widgets.own_table import OwnTableWidget
+from bridgecourse.widgets.script import HERE, OWN_TABLE, PAGE, own_table_script, own_table_style
+from tests.conftest import ROOT
+from tests.widgets import typescript
+
+LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+HEADING = re.compile(r"^// ---------- (.+)$", re.MULTILINE)
+
+
+class Hands:
+    """An instructor, who sends messages and reads what is shown."""
+
+    def __init__(self, root: Path, language: Language = Language.EN) -> None:
+        (root / "course" / "laws").mkdir(parents=True, exist_ok=True)
+        self.root = root / "course"
+        self.desk = OwnDesk(language, CourseWorkshop(self.root, language))
+
+    def do(self, kind: str, **content: object) -> dict[str, Any]:
+        assert self.desk.answer({"type": kind, **content}) is None
+        return self.desk.data()
+
+    def ruled(self) -> dict[str, Any]:
+        """An ace has fallen, the director has come, and declarer has chosen."""
+        self.do("file", name="a.lin", text=LIN)
+        self.do("board", board=0)
+        self.do("step", step=4)
+        self.do("card", seat="N", card="CA", how="dropped")
+        self.do("enter", word="!")
+        self.do("fact", fact="partner_could_see", answer="yes")
+        return self.do("enter", word="W:requires(C)")
+
+    def make(self, kind: str = "keep", **content: object) -> dict[str, Any]:
+        scenes = {"en": "An ace falls.", "fr": "Un as tombe."}
+        return self.do(kind, **{"paper": "own-cases", "words": "ace", "scenes": scenes, **content})
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Hands:
+    return Hands(tmp_path)
+
+
+def error(data: Mapping[str, Any]) -> str:
+    assert data["notice"]["kind"] == "error"
+    return str(data["notice"]["words"])
+
+
+def test_the_script_is_of_the_page_with_every_kind_of_question() -> None:
+    files = HEADING.findall(own_table_script())
+    assert files[-1] == OWN_TABLE
+    assert {"page/own_table.js", "page/own_cards.js", "widgets/form/form.js", "widgets/kinds/one.js"} <= set(files)
+    assert (PAGE / "own_table.css").read_text("utf-8") in own_table_style()
+
+
+def test_a_file_is_read_and_a_board_chosen(hands: Hands) -> None:
+    data = hands.do("file", name="a.lin", text=LIN)
+    assert len(data["file"]["boards"]) == 12
+    assert data["table"] is None
+    table = hands.do("board", board=0)["table"]
+    assert (table["step"], table["steps"], table["line"]) == (0, 52, "")
+    assert len(table["wide"]["cards"]) == len(table["narrow"]["cards"]) == 52
+    assert table["wide"]["cards"][0]["label"] == "North: jack of spades"
+    assert hands.do("away")["table"] is None
+
+
+def test_one_board_alone_lies_on_the_table_at_once(hands: Hands) -> None:
+    words = "".join(line + "\n" for line in LIN.splitlines()[:18])
+    assert hands.do("file", name="", text=words)["table"]["title"].startswith("Board 1")
+
+
+def test_what_goes_wrong_is_said_and_changes_nothing(hands: Hands) -> None:
+    assert "Line 1" in error(hands.do("file", name="a.lin", text="hello"))
+    assert "There is no board" in error(hands.do("file", name="a.lin", text=""))
+    hands.do("file", name="a.lin", text=LIN)
+    assert "Passed out" in error(hands.do("board", board=6))
+    hands.do("board", board=0)
+    hands.do("step", step=4)
+    assert "North does" in error(hands.do("card", seat="S", card="CA", how="dropped"))
+    assert "cannot be entered" in error(hands.do("enter", word="N:dances"))
+    assert "cannot be entered" in error(hands.do("line", words="N:CA(dropped) &"))
+    for nonsense in ({"seat": "X", "card": "CA"}, {"seat": "N", "card": "Z9"}, {}):
+        error(hands.do("card", how="dropped", **nonsense))
+    data = hands.do("nonsense")
+    assert (data["notice"], data["table"]["line"]) == (None, "")
+
+
+def test_the_ruling_stands_there_as_soon_as_the_director_has_come(hands: Hands) -> None:
+    table = hands.ruled()["table"]
+    (ruling,) = table["rulings"]
+    assert (ruling["edition"], ruling["law"], ruling["asked"]) == (2017, "50", None)
+    editions = [each["edition"] for each in hands.do("codes", all=True)["table"]["rulings"]]
+    assert editions == [2017, 2007, 1997]
+    assert table["facts"] == [{"fact": "partner_could_see", "question": table["facts"][0]["question"], "answer": "yes"}]
+    asked = hands.do("fact", fact="partner_could_see", answer=None)["table"]["rulings"][0]["asked"]
+    assert [each["answer"] for each in asked["answers"]] == ["yes", "no"]
+    assert hands.do("clear")["table"]["rulings"] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_it_is_looked_at_tried_and_kept(tmp_path: Path, language: Language) -> None:
+    hands = Hands(tmp_path, language)
+    hands.ruled()
+    data = hands.make("preview")
+    assert (data["case"]["sheet"]["scene"], data["kept"]) == (
+        {"en": "An ace falls.", "fr": "Un as tombe."}[language.value],
+        None,
+    )
+    assert not (hands.root / "own").exists()
+    exercise, part = data["case"]["sheet"]["id"], data["case"]["sheet"]["parts"][0]
+    told = hands.desk.answer(
+        {"type": "check", "exercise": exercise, "part": part["id"], "picks": {}, "round": "counted"}
+    )
+    assert told is not None
+    assert (told["type"], told["exercise"]) == ("marked", exercise)
+    assert hands.desk.answer({"type": "save", "exercise": exercise, "answers": {}}) == {
+        "type": "saved",
+        "exercise": exercise,
+    }
+    assert hands.desk.answer({"type": "check", "exercise": "31-other", "part": "facts", "picks": {}}) is None
+    data = hands.make()
+    assert data["kept"]["file"].endswith("own-cases/cases.yaml")
+    assert data["paper"]["exercises"] == ["own-cases-ace"]
+
+
+def test_it_may_be_kept_again_but_not_over_another(hands: Hands, tmp_path: Path) -> None:
+    hands.ruled()
+    hands.make()
+    assert hands.make(scenes={"en": "Told better."})["notice"]["kind"] == "done"
+    other = Hands(tmp_path)
+    other.ruled()
+    assert "already" in error(other.make())
+    assert "name of a paper" in error(other.make(paper="law-31"))
+    assert "name of a case" in error(other.make(words="Ace!"))
+    assert "scene" in error(other.make(scenes={"en": "  "}))
+
+
+def test_notebooks_are_made_of_a_paper(hands: Hands) -> None:
+    hands.ruled()
+    assert "could not be made" in error(hands.do("build"))
+    hands.make()
+    data = hands.do("build")
+    assert [Path(file).relative_to(hands.root.parent).as_posix() for file in data["paper"]["built"]] == [
+        f"{side}/{language}/own-cases/own-cases.ipynb" for language in ("en", "fr") for side in ("source", "release")
+    ]
+    released = json.loads(Path(data["paper"]["built"][1]).read_text("utf-8"))
+    assert any("own-cases-ace" in "".join(cell["source"]) for cell in released["cells"])
+    assert "answers" not in released["metadata"].get("bridgecourse", {})
+
+
+def test_a_widget_shows_it_and_is_the_same_while_its_kernel_lives(tmp_path: Path) -> None:
+    (tmp_path / "laws").mkdir()
+    widget = own_table("fr", tmp_path)
+    assert isinstance(widget, OwnTableWidget)
+    widget._receive(None, {"type": "file", "name": "a.lin", "text": LIN}, [])
+    assert len(widget.data["file"]["boards"]) == 12
+    data, _ = widget._repr_mimebundle_()
+    assert "JupyterLab" in str(data["text/html"])
+
+
+def test_cases_are_kept_in_the_course_of_the_class(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The notebook lies in ``work/class/en`` of the folder that nbgrader hands out, and not where the program is."""
+    class_page = tmp_path / "work" / "class" / "en"
+    class_page.mkdir(parents=True)
+    (tmp_path / "course" / "laws").mkdir(parents=True)
+    (tmp_path / "nbgrader_config.py").touch()
+    monkeypatch.chdir(class_page)
+    monkeypatch.delenv("BRIDGECOURSE_COURSE", raising=False)
+    assert own_table("en")._desk._workshop.root == tmp_path / "course"
+    monkeypatch.setenv("BRIDGECOURSE_COURSE", str(ROOT / "course"))
+    assert own_table("en")._desk._workshop.root == ROOT / "course"
+
+
+def test_what_is_sent_has_the_types_that_the_script_expects(hands: Hands, tmp_path: Path) -> None:
+    try:
+        typescript.require()
+    except typescript.NoTypeScriptError as missing:
+        pytest.skip(str(missing))
+    found = [("OwnData", hands.desk.data()), ("OwnData", hands.do("file", name="a.lin", text=LIN))]
+    found += [("OwnData", hands.ruled()), ("OwnData", hands.make())]
+    lines = [f"import type * as Own from {json.dumps(str(PAGE / 'own.d.ts'))};"]
+    lines += [f"export const value{n}: Own.{name} = {json.dumps(data)};" for n, (name, data) in enumerate(found)]
+    folder = tmp_path / "types"
+    folder.mkdir()
+    (folder / "values.ts").write_text("\n".join(lines))
+    settings = json.loads((HERE / "tsconfig.json").read_text("utf-8"))
+    (folder / "tsconfig.json").write_text(json.dumps(settings | {"include": ["*.ts"]}))
+    assert typescript.faults(folder) == []
