@@ -27,8 +27,8 @@ from bridgecourse.teach.course import LawFolder, course, course_root
 FOLDER = course_root() / "errata"
 BEYOND = {
     2017: (
-        "15A, 15A1, 15A2(a), 15A2(b), 15A3, 16, 17A, 17D1, 17D2, 19B3, 20, 20F1, 20F2, 20F3, 21B1(a), 21B3, 22A, 22B, 40C, "
-        "56B, 57A, 57A3, 57A4, 58B3, 58B4, 67, 90"
+        "15A, 15A1, 15A2(a), 15A2(b), 15A3, 16, 17A, 17D1, 17D2, 19B3, 20, 20F1, 20F2, 20F3, 21B1(a), 21B3, 22A, 22B, "
+        "40C, 56B, 57A, 57A3, 57A4, 58B3, 58B4, 67, 90"
     ),
     2007: "23",
     1997: (
