@@ -278,10 +278,8 @@ def _lead_is_accepted(s: Situation) -> YesNo | None:
     return None if found is None else yes_no(found in (LeadAccepted.SAID, LeadAccepted.PLAYED))
 
 
-LEAD_IS_ACCEPTED = Fact(
-    "lead_is_accepted", YesNo, Settled.CHOICE, Role.NON_OFFENDING_SIDE, Where.AT_TABLE, derive=_lead_is_accepted
-)
-"""The same where Law 53 has sent on to the law of the player who led."""
+LEAD_IS_ACCEPTED = Fact("lead_is_accepted", YesNo, Settled.RECORD, derive=_lead_is_accepted)
+"""The same where Law 53 has sent on to the law of the player who led: nobody is asked again."""
 
 
 def _defenders_differ(s: Situation) -> YesNo:

@@ -20,7 +20,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.exposure import AUCTION_IS_OVER
-from bridgecourse.rulings.vocabulary.lead import TOLD_TO_LEAD
+from bridgecourse.rulings.vocabulary.lead import LEAD_ACCEPTED, TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
@@ -109,6 +109,7 @@ class _Visit:
                 yield from self._whether_told(step.situation)
             for spoken in asking(step, self.ruling, self.chosen):
                 yield from self._asked(step, spoken)
+                self.has_explained |= spoken.fact is LEAD_ACCEPTED  # with it what declarer may choose if he refuses
             if isinstance(step.node, Ask) and step.node.fact is REPLACEMENT_IS_COMPARABLE:
                 yield from self._compared(step)
             yield from self._announced(step)
