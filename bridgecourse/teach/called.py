@@ -3,8 +3,9 @@
 The draw is a function of its number and of the course alone: the same in every language and process, so that what was
 answered can be marked later.  Where the course has changed since, the digest of an exercise tells.
 
-All families of irregularity occur, no leaf twice.  Two or three of the twelve are looked into when play is over.  At
-most half are exercises of a lesson; no worked case and no opening is among them, nor an older code.
+The families that every director meets (:data:`ALWAYS`) occur in each draw, of the others as many as there is room
+for; no leaf twice.  Two or three of the twelve are looked into when play is over.  At most half are exercises of a
+lesson; no worked case and no opening is among them, nor an older code.
 """
 
 from __future__ import annotations
@@ -26,10 +27,13 @@ from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.teach.generator.plan import law_of
 
-__all__ = ["CASES", "MOST", "called", "called_cases", "called_exercise", "called_id", "seed_of"]
+__all__ = ["ALWAYS", "CASES", "MOST", "called", "called_cases", "called_exercise", "called_id", "seed_of"]
 
 CASES = 12
 """How many cases a draw has."""
+
+ALWAYS = (Family.TURN, Family.INSUFFICIENT, Family.LEAD, Family.PENALTY, Family.REVOKE)
+"""One case at least of each of these is in every draw."""
 
 MOST = 999_999
 """The highest number by which to draw."""
@@ -171,24 +175,23 @@ class _Draw:
     rng: Random
     pool: _Pool
     used: set[str] = field(default_factory=set)
-    laws: Counter[str] = field(default_factory=Counter)
+    families: Counter[Family] = field(default_factory=Counter)
     graded: int = 0
 
     def cases(self) -> list[Case]:
-        """The end of play, one of every family, then one law after another; in an order that tells nothing.
+        """The end of play, what every director meets, then one family after another; in an order that tells nothing.
 
         Raises :class:`CaseError` where the course has too few.
         """
         over = [group for group in self.pool.leaves if group[0] is Family.OVER]
         others = [group for group in self.pool.leaves if group[0] is not Family.OVER]
         self.rng.shuffle(others)
-        families = dict.fromkeys(family for family, _ in others)
         wanted = [over] * self.rng.choice(OVER)
-        wanted += [[group for group in others if group[0] is family] for family in families]
+        wanted += [[group for group in others if group[0] is family] for family in ALWAYS]
         found = [self._first(groups) for groups in wanted]
         while len(found) < CASES:
             self.rng.shuffle(others)
-            found.append(self._first(sorted(others, key=lambda group: self.laws[group[1]])))
+            found.append(self._first(sorted(others, key=lambda group: self.families[group[0]])))
         self.rng.shuffle(found)
         return found
 
@@ -208,7 +211,7 @@ class _Draw:
                 case = self._from(source, group[0], leaf)
                 if case is not None:
                     self.used.add(leaf)
-                    self.laws[group[1]] += 1
+                    self.families[group[0]] += 1
                     self.graded += source == _GRADED
                     return case
         return None

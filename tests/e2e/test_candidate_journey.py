@@ -52,6 +52,10 @@ ONE_EVENING = 2  # exercises
         ),
         pytest.param("law-61-64", Language.EN, "keyboard", ONE_EVENING, marks=pytest.mark.soak),
         pytest.param("law-41-53-54", Language.FR, "mouse", ONE_EVENING, marks=pytest.mark.soak),
+        pytest.param(
+            "law-57-60", Language.FR, "mouse", ONE_EVENING, marks=pytest.mark.soak
+        ),  # premature leads and plays
+        pytest.param("law-45-47", Language.EN, "keyboard", 6, marks=pytest.mark.soak),  # the sixth: a designation
     ],
 )
 def test_candidate_journey(
