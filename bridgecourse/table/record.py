@@ -123,8 +123,11 @@ class Record:
         return replace(self, events=tuple(events))
 
     def with_events(self, *events: Event) -> Record:
-        """The same record, in which this has happened next."""
-        return replace(self, events=(*self.events, *events))
+        """The same record, in which this has happened next; what it was before need not be folded again."""
+        record = replace(self, events=(*self.events, *events))
+        record._earlier.update(self._earlier)
+        record._earlier[len(self)] = self
+        return record
 
     def with_call(self, made: MadeCall) -> Record:
         """The same record, in which this call has been made next, and what became of it."""

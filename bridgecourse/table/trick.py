@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 
 from bridgecourse.table.auction import Contract
@@ -24,6 +24,9 @@ from bridgecourse.table.seat import Seat, Side
 __all__ = ["TRICKS", "Play", "Trick", "follow_play", "winner_of"]
 
 TRICKS = 13
+
+KEPT = 512
+"""So many plays are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +160,26 @@ def follow_play(
     decides whose turn it was.  ``missed`` are the hands that put no card to a trick, by the event.
     """
     played = tuple(card for card in cards if card.how.is_play)
-    table = _Table(contract, played, missed)
-    turns = table.turns
-    if before is not None and any(card.fate.is_gone for card in played):
-        turns, numbers = {}, dict[int, int]()
-        for moment in _moments(played):
-            first = moment[0].event
-            then = _Table(contract, before(first), {event: seat for event, seat in missed.items() if event < first})
-            then.lay(tuple(replace(card, fate=Fate.MADE) for card in moment))
-            turns |= {card.event: then.turns[card.event] for card in moment}
-            numbers |= {card.event: then.noted[card.event] for card in moment}
-        table = _Table(contract, played, missed, numbers)
+    if before is None or not any(card.fate.is_gone for card in played):
+        return Play(contract, *_follow(contract, played, tuple(missed.items())), deal, played)
+    turns, numbers = dict[int, Seat | None](), dict[int, int]()
+    for moment in _moments(played):
+        first = moment[0].event
+        then = _Table(contract, before(first), {event: seat for event, seat in missed.items() if event < first})
+        then.lay(tuple(replace(card, fate=Fate.MADE) for card in moment))
+        turns |= {card.event: then.turns[card.event] for card in moment}
+        numbers |= {card.event: then.noted[card.event] for card in moment}
+    table = _Table(contract, played, missed, numbers)
     return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, deal, played)
+
+
+@lru_cache(KEPT)
+def _follow(
+    contract: Contract, played: tuple[FacedCard, ...], missed: tuple[tuple[int, Seat], ...]
+) -> tuple[tuple[Trick, ...], tuple[FacedCard, ...], Mapping[int, Seat | None], Seat | None]:
+    """Nothing was withdrawn.  The same cards are followed for many records: of each moment, of each that was tried."""
+    table = _Table(contract, played, dict(missed))
+    return tuple(table.tricks), tuple(table.early), table.turns, table.turn
 
 
 def _moments(cards: Iterable[FacedCard]) -> list[tuple[FacedCard, ...]]:
@@ -260,18 +271,19 @@ class _Table:
         self.tricks.append(Trick(len(self.tricks) + 1, (card,)))
 
     def _join(self, trick: Trick, card: FacedCard) -> None:
-        self._put(replace(trick, cards=(*trick.cards, card)))
+        self._put(trick, (*trick.cards, card), trick.missing)
 
     def _miss(self, seat: Seat) -> None:
         """A hand that has not played to the trick puts no card to it."""
         last = self.tricks[-1] if self.tricks else None
         if last is not None and not last.is_complete and last.card_of(seat) is None:
-            self._put(replace(last, missing=last.missing | {seat}))
+            self._put(last, last.cards, last.missing | {seat})
 
-    def _put(self, trick: Trick) -> None:
-        """The last trick as it is now."""
-        done = trick.is_complete
-        self.tricks[-1] = replace(trick, winner=winner_of(trick.cards, self.trump) if done else None)
+    def _put(self, last: Trick, cards: tuple[FacedCard, ...], missing: frozenset[Seat]) -> None:
+        """These are now in the last trick, and these hands have put none to it."""
+        done = len(cards) + len(missing) == len(Seat)
+        winner = winner_of(cards, self.trump) if done else None
+        self.tricks[-1] = Trick(last.number, cards, winner, last.surplus, missing)
         if done and self.early:  # a lead that was made too soon, and stands, is the lead of the next
             early, self.early = self.early, []
             for each in early:

@@ -110,11 +110,10 @@ _Heap = Mapping[tuple[Family, str], list[Case]]
 
 @dataclass(frozen=True)
 class _Pool:
-    """What may be drawn: cases of the course, and the leaves of each family and law, in a fixed order."""
+    """What may be drawn: cases of the course, and their leaves of each family and law, in a fixed order."""
 
     own: _Heap
     graded: _Heap
-    made: frozenset[tuple[Family, str]]
     leaves: Mapping[_Group, tuple[str, ...]]
 
 
@@ -124,12 +123,11 @@ def _pool(taught: Course) -> _Pool:
     for folder in taught.folders:
         for source, case in _put(folder):
             heaps[source].setdefault((family_of(case.situation), _leaf(case)), []).append(case)
-    made = _made()
     leaves: dict[_Group, list[str]] = {}
-    for family, leaf in sorted({*heaps[_OWN], *heaps[_GRADED], *made}, key=lambda each: (each[0].value, each[1])):
+    for family, leaf in sorted({*heaps[_OWN], *heaps[_GRADED]}, key=lambda each: (each[0].value, each[1])):
         leaves.setdefault((family, str(law_of(leaf))), []).append(leaf)
     listed = {group: tuple(found) for group, found in sorted(leaves.items(), key=_order)}
-    return _Pool(heaps[_OWN], heaps[_GRADED], made, listed)
+    return _Pool(heaps[_OWN], heaps[_GRADED], listed)
 
 
 def _order(group: tuple[_Group, list[str]]) -> tuple[str, int]:
@@ -159,13 +157,12 @@ def _leaf(case: Case) -> str:
 
 
 @cache
-def _made() -> frozenset[tuple[Family, str]]:
-    """The leaves, not waypoints, of the code in force for which cases are generated, with the family of the first."""
-    current = (leaf for leaf in generated_leaves() if "-" not in leaf.partition(".")[0])
-    first = ((leaf, generate(leaf, 1)) for leaf in current)
-    return frozenset(
-        (family_of(case.situation), leaf) for leaf, case in first if _leaf(case) == leaf and _may_be_put(case)
-    )
+def _made(leaf: str) -> Family | None:
+    """The family of cases that are generated for this leaf; ``None`` where none can be put, or none ends in it."""
+    if leaf not in generated_leaves():
+        return None
+    case = generate(leaf, 1)
+    return family_of(case.situation) if _leaf(case) == leaf and _may_be_put(case) else None
 
 
 @dataclass
@@ -219,7 +216,7 @@ class _Draw:
     def _sources(self, family: Family, leaf: str) -> list[str]:
         """Whence a case of this leaf may come, the first by chance."""
         pool, wanted = self.pool, (family, leaf)
-        known = {_OWN: wanted in pool.own, _MADE: wanted in pool.made}
+        known = {_OWN: wanted in pool.own, _MADE: _made(leaf) is family}
         known[_GRADED] = wanted in pool.graded and self.graded < GRADED
         possible = [source for source, is_there in known.items() if is_there]
         order: list[str] = []
