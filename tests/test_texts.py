@@ -37,7 +37,7 @@ WITHIN_QUESTIONS = (
     "refused.partner",
     "refused.own_lead",
     "refused.declarers",
-    "refused.declarers.silent",
+    "refused.declarers_silent",
     "suit_choices.one",
     "suit_choices.several",
 )

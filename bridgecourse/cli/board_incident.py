@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bridgecourse.i18n import Language, show_call, show_card, show_seat, text
+from bridgecourse.i18n import Language, has_text, show_call, show_card, show_seat, text
 from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.event import CallMade, CardFaced
@@ -67,10 +67,10 @@ def board_incidents(board: PbnBoard) -> Iterator[BoardIncident]:
 
 
 def kind_words(kind: Kind, language: Language) -> str:
-    """A card or call: ``revoke``, ``insufficient``."""
+    """A card or call: ``revoke``, ``insufficient``; as beside a picture, but where a line has room for more."""
     name = kind.name.lower()
-    is_of_play = kind.is_of_card and kind is not Kind.CARD_EXPOSED
-    return text(f"cli.kind.{name}" if is_of_play else f"draw.kind.{name}", language)
+    at_length = f"cli.kind.{name}"
+    return text(at_length if has_text(at_length, language) else f"draw.kind.{name}", language)
 
 
 def stray_words(stray: StrayCard, language: Language) -> str:

@@ -13,7 +13,10 @@ LAW = amend(
     {
         "57C2 — whose": ask(
             WHO_PLAYED,
-            {WhoPlayed.DECLARING_SIDE: leaf("L57-1997.open.declarer", unsure=True), WhoPlayed.DEFENDER: "60B"},
+            {
+                WhoPlayed.DECLARING_SIDE: leaf("L57-1997.open.declarer", unsure=True, clause="57A"),
+                WhoPlayed.DEFENDER: "60B",
+            },
             clause="57A",
         ),
     },

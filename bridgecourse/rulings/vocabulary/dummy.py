@@ -55,8 +55,12 @@ def _dummy_did(s: Situation) -> DummyDid:
         return DummyDid.WARNED
     if isinstance(event, Questioned) and _is_revoke_of_declarer(s, event.about):
         return DummyDid.ASKED
-    noticed = isinstance(event, AttentionDrawn | Questioned) and _is_of_defender(s, event.about)
+    noticed = isinstance(event, AttentionDrawn | Questioned) and _is_irregularity_of_defender(s, event.about)
     return DummyDid.NOTICED if noticed else DummyDid.OTHER
+
+
+def _is_irregularity_of_defender(s: Situation, about: int | None) -> bool:
+    return _is_of_defender(s, about) and any(found.event == about for found in incidents(s.record))
 
 
 def _is_revoke_of_declarer(s: Situation, about: int | None) -> bool:

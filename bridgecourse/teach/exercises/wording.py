@@ -190,7 +190,7 @@ def _if_refused(situation: Situation, language: Language) -> str:
     """What follows, at this table, where a lead is not accepted."""
     tricks, turn = situation.tricks, situation.seat_of(Role.IN_TURN)
     if not tricks.defends(situation.offender):
-        who = "declarers" if situation.edition > 1997 else "declarers.silent"  # of defenders who differ (55A)
+        who = "declarers" if situation.edition > 1997 else "declarers_silent"  # of defenders who differ (55A)
     else:
         who = "partner" if turn is situation.offender.partner else "own_lead"
     return text(f"refused.{who}", language, Fields(situation, language))

@@ -8,7 +8,9 @@ from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.lead import LINE_HELPED
 from bridgecourse.rulings.vocabulary.penalty import PENALTY_CARD_HELPED
+from bridgecourse.rulings.vocabulary.played_card import SUGGESTION_DAMAGED
 from bridgecourse.rulings.vocabulary.revoke import STILL_WORSE_OFF
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
@@ -33,12 +35,16 @@ def what_is_said(
     return (words[found[-1].effect], found[-1]) if found else (otherwise, None)
 
 
+_FOUND_AT_THE_END = (SUGGESTION_DAMAGED, PENALTY_CARD_HELPED, LINE_HELPED, STILL_WORSE_OFF)
+"""What is found when play is over: 45F, 50E4, 55C, 64C."""
+
+
 def before_the_end(ruling: Ruling) -> Ruling:
-    """The ruling as it was before anything was found when play was over (50E4, 64C): what it said is still so."""
+    """The ruling as it was before anything was found when play was over: what it said is still so."""
     situation = ruling.situation
-    if YES not in (PENALTY_CARD_HELPED.settle(situation), STILL_WORSE_OFF.settle(situation)):
+    if YES not in [fact.settle(situation) for fact in _FOUND_AT_THE_END]:
         return ruling
-    found_nothing = {fact.id: NO for fact in (PENALTY_CARD_HELPED, STILL_WORSE_OFF)}
+    found_nothing = {fact.id: NO for fact in _FOUND_AT_THE_END}
     return book(ruling.edition).rule(situation.supposing(**found_nothing), ruling.path[0].law)
 
 
