@@ -115,7 +115,7 @@ def _cell(
 
 def _card(scene: PlayScene, trick: Trick, played: FacedCard, shown: PlayPicture, language: Language) -> str:
     looks: list[str] = []
-    looks += ["led"] if played is trick.cards[0] else []
+    looks += ["led"] if played == trick.cards[0] else []
     looks += ["wins"] if trick.winner is played.seat and played in trick.cards else []
     looks += ["asked"] if played.event == shown.focus else []
     looks += ["gone"] if played.fate.is_gone else []

@@ -78,7 +78,7 @@ def how_played(trick: Trick, played: FacedCard, trump: Denomination) -> str:
 
     It is what everybody sees; whether the hand could have followed suit is not said.
     """
-    if played is trick.cards[0]:
+    if played == trick.cards[0]:
         return "opens" if trick.number == 1 else "leads"
     if played.card.suit is trick.suit:
         return "follows"
@@ -104,7 +104,7 @@ def say_played(trick: Trick, played: FacedCard, trump: Denomination, language: L
     )
     if played.by is not None:
         words = text("draw.play.say.by", language, words=words, player=show_seat(played.by, language))
-    if trick.winner is not None and played is trick.cards[-1]:
+    if trick.winner is not None and played == trick.cards[-1]:
         words = text("draw.play.say.wins", language, words=words, player=show_seat(trick.winner, language))
     return words
 

@@ -86,6 +86,15 @@ def test_articles_where_they_differ() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
+def test_the_same_is_said_of_two_records_that_are_alike(language: Language) -> None:
+    """What is kept of the first is used for the second, whose cards are others."""
+    line = "DA N:spreads S>N:D2 SJ SQ H3"
+    first, second = sentences(line, language), sentences(line, language)
+    assert first == second
+    assert first[1].replace("\u00a0", " ") == TOLD[0][1 if language is EN else 2]
+
+
+@pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_table_in_words(name: str, language: Language) -> None:
     """Contract, trick and hands; a hidden hand only by how many."""
