@@ -19,7 +19,7 @@ from bridgecourse.rulings.vocabulary.correction import REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, RHO_ACTION
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.family import OF_PLAY, Family, family_of
 from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke
 from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.parts.way import to_ask, way_of, ways
@@ -36,8 +36,6 @@ FAMILIES = [
     (family, edition) for family in Family for edition in EDITIONS if family is not Family.OVER or edition == 2017
 ]
 """The end of play is ruled by the code of today alone."""
-OF_PLAY = (Family.LEAD, Family.PENALTY, Family.REVOKE)
-"""Of a lead, a penalty card or a revoke the table itself tells everything: nobody is asked for anything."""
 KEYS_ON_ARRIVAL: Mapping[str, Callable[[Ruling], Question]] = {
     "facts.leader": play_lead.who_leads,
     "facts.class": penalty.class_of_card,
@@ -56,6 +54,10 @@ def exercises() -> dict[tuple[Family, int], list[Exercise]]:
     return found
 
 
+OF_DUMMYS_CARDS = "ruling.dummys_card"
+"""Its options are the cards that lie in dummy, as everybody sees."""
+
+
 def asked(exercise: Exercise) -> list[object]:
     return [
         (
@@ -63,7 +65,7 @@ def asked(exercise: Exercise) -> list[object]:
             part.points,
             question.id,
             question.kind,
-            sorted((each.id, each.place.value) for each in question.options),
+            sorted((each.id, each.place.value) for each in question.options if question.id != OF_DUMMYS_CARDS),
         )
         for part in exercise.parts
         for question in part.questions
@@ -87,7 +89,7 @@ def test_labels_differ_by_what_the_scene_shows_alone(family: Family, edition: in
     for exercise in exercises()[family, edition]:
         situation = exercise.case.situation
         for question in exercise.sheet(Language.EN)["parts"][-1]["questions"]:
-            if question["id"] == "ruling.dummys_card":  # of which the options are the cards that lie in dummy
+            if question["id"] == OF_DUMMYS_CARDS:
                 continue
             labels = {(option["id"], option["label"]) for option in question["options"]}
             key = (situation.offender, question["id"])
@@ -241,9 +243,16 @@ def test_one_option_more_moves_no_other() -> None:
         assert [name for name in more if name != "e"] == few
 
 
+def by_suit_and_rank(card: str) -> tuple[int, int]:
+    return "SHDC".index(card[0]), "AKQJT98765432".index(card[1])
+
+
 def test_seats_suits_and_numbers_keep_their_order() -> None:
     for cases in exercises().values():
         for exercise in cases[:20]:
             for each in exercise.questions:
                 own = [option.id for option in each.options if option.place is OptionPlace.OWN]
-                assert own in ([], [*"NESW"], [*"CDHS"], [*"0123", "later"]), each.id
+                if each.id == OF_DUMMYS_CARDS:
+                    assert own == sorted(own, key=by_suit_and_rank)
+                    continue
+                assert own in ([], [*"NESW"], [*"CDHS"], [*"0123", "later"], ["fewer", "right", "more"]), each.id

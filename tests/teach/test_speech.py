@@ -12,6 +12,7 @@ from bridgecourse.rulings.language import Ask, Settled, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
+from bridgecourse.rulings.vocabulary.played_card import DECLARER_SHOWED_PLAY, TOUCHED_TO_PLAY, WITHOUT_PAUSE
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.answers.mark import mark
@@ -74,7 +75,14 @@ def test_nobody_is_offered_what_he_has_done_already() -> None:
     assert LHO_ACCEPTS.settle(overtaken.on_arrival) is not None, "he had called over it"
 
 
-ABOUT_CARDS = (PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN)
+ABOUT_CARDS = (
+    PARTNER_COULD_SEE,
+    SIDE_HAS_LOOKED,
+    WHAT_WAS_SEEN,
+    DECLARER_SHOWED_PLAY,
+    TOUCHED_TO_PLAY,
+    WITHOUT_PAUSE,
+)
 """What happened before the eyes of all is asked before all."""
 
 

@@ -187,7 +187,7 @@ def _was_the_lead(s: Situation) -> YesNo:
 
 WAS_THE_LEAD = Fact("was_the_lead", YesNo, Settled.RECORD, derive=_was_the_lead)
 
-DEEMED_LED = Fact("deemed_led", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AT_TABLE, usual=NO)
+DEEMED_LED = Fact("deemed_led", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, usual=NO)
 """45E: the fifth card was meant as a lead to the next trick."""
 
 SUGGESTION_DAMAGED = Fact("suggestion_damaged", YesNo, Settled.RECORD, unless_told=NO)
@@ -220,7 +220,7 @@ CHECK_SUGGESTION = Effect("check_suggestion", Topic.AFTERWARDS)  # 45F
 
 # --- what a designation means (46) --------------------------------------------------------------------------------
 
-OTHER_INTENTION = Fact("other_intention", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE, usual=NO)
+OTHER_INTENTION = Fact("other_intention", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AWAY, usual=NO)
 """46B: that declarer meant another card is incontrovertible."""
 
 
