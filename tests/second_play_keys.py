@@ -50,11 +50,12 @@ Answers = frozenset[Picks]
 
 _CARD = re.compile(r"(?:([NESW])>)?(?:([NESW]):)?([CDHS]?)(10|[2-9TJQKA])(?:\((\w+)\))?")
 _CALL = re.compile(r"([1-7](?:C|D|H|S|NT)|P|XX?)\*?")
-_ACT = re.compile(r"(?:[NESW]:)?#(\d+)\((accepted|cancelled|withdrawn|stands|faced)\)")
+_ACT = re.compile(r"(?:([NESW]):)?#(\d+)\((accepted|cancelled|withdrawn|stands|faced|refused|returned)\)")
 _VERB = re.compile(r"([NESW]):([a-z]+)(?:\(#?(\w+)\))?")
 _SUFFIX = re.compile(r"(.+?)(?:\[([NESW]*)\])?(@away|@screen)?")
 _SEEN = ("dropped", "faced", "shown", "named", "touched", "found")
 _PLAYED = ("down", "led", "played")
+_SAID_OF_A_LEAD = ("accepted", "refused")
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +219,7 @@ class _Line:
         if body == "//":
             return Happened("over")
         if found := _ACT.fullmatch(body):
-            return Happened("act", how=found[2], about=int(found[1]) - 1)
+            return Happened("act", found[1] or "", how=found[3], about=int(found[2]) - 1)
         if found := _CARD.fullmatch(body):
             by, hand, suit, rank, how = found.groups()
             hand = hand or self.tricks.turn
@@ -318,7 +319,10 @@ class Second:
     def arrival(self) -> int:
         """How many events had happened when the director came."""
         came = [i for i, event in enumerate(self.events) if event.what == "director"]
-        return came[-1] if came else len(self.events)
+        if came:
+            return came[-1]
+        chosen = (i for i, event in enumerate(self.events) if event.what == "act" and event.how in _SAID_OF_A_LEAD)
+        return next(chosen, len(self.events))  # who has to choose has been told by him what there is to choose (10C1)
 
     @cached_property
     def focus(self) -> int:
@@ -600,13 +604,33 @@ class Second:
             return proper
         if self.is_wrong_defender:
             return wrong
+        if self.is_accepted is None:
+            return ""
+        if self.defends(self.offender):
+            return "56.acc" if self.is_accepted else self.of_refused_defender
+        if self.is_accepted:
+            return "55.A"
+        return "55.B1" if self.defends(self.turn) else "55.B2"
+
+    @cached_property
+    def is_accepted(self) -> bool | None:
+        """53A: by a play or in words; 55A: of two defenders who differ the next in turn prevails, 1997 is silent."""
+        said = {e.player: e.how for _, e in self.since() if e.what == "act" and e.about == self.focus}
+        chosen = {player: how for player, how in said.items() if how in _SAID_OF_A_LEAD}
         if self.is_played_over:
-            return "53.A.play"
-        if self.is_acted_on("accepted") or self.said("lead_accepted") == "said":
-            return "53.A.say"
-        if self.is_acted_on("withdrawn") or self.said("lead_accepted") == "not" or self.wish:
-            return "53.none.defender" if self.defends(self.offender) else "53.none.declarer"
-        return ""
+            return True
+        if len(set(chosen.values())) > 1:
+            return None if self.edition == 1997 else chosen[self.next_hand] == "accepted"
+        if "accepted" in chosen.values():
+            return True
+        return False if chosen or "withdrawn" in said.values() or self.wish else None
+
+    @property
+    def of_refused_defender(self) -> str:
+        """56B: a major penalty card; where his partner is to lead, 50D2 gives declarer the choice."""
+        if self.turn != partner(self.offender):
+            return "56.own"
+        return {"requires": "56.D1", "prohibits": "56.D2", "frees": "56.D3"}[self.wish.what] if self.wish else ""
 
     def leader(self) -> Answers:
         """41A: a lead that lies face down has not been made; its hand may be meant as well."""
@@ -637,11 +661,11 @@ class Second:
         leaf = self.of_lead
         if leaf.startswith("41.B") or leaf in ("41.C", "41.D"):
             return one("untouched")
-        if leaf in ("41.A.stays", "54.A", "54.B", "54.C", "53.A.say", "53.A.play") or leaf == self.of_wrong_defender:
+        if leaf in ("41.A.stays", "54.A", "54.B", "54.C", "55.A", "56.acc") or leaf == self.of_wrong_defender:
             return one("stands")
         if leaf == "54.E.dummy":
             return one("dummys")
-        if leaf in ("54.D3", "53.none.defender", "54.D1", "54.D2"):
+        if leaf in ("54.D1", "54.D2", "54.D3", "56.D1", "56.D2", "56.D3", "56.own"):
             return one("back") if self.wish and self.wish.suits else one("penalty")
         if not leaf:
             return OPEN
@@ -656,7 +680,7 @@ class Second:
     @property
     def waits(self) -> bool:
         """50D2: refused, and the partner of a major penalty card is to lead: he may not before declarer has chosen."""
-        is_refused = self.of_lead == "53.none.defender" and self.turn == partner(self.offender)
+        is_refused = self.defends(self.offender) and self.is_accepted is False and self.turn == partner(self.offender)
         return is_refused and self.wish is None
 
     def right_hand(self) -> Answers:
@@ -874,11 +898,13 @@ class Second:
             return OPEN
         if self.is_proper_lead_made:  # 53B (53C of the older codes): what is taken back is told to nobody
             return one("unauthorised")
-        if not self.is_wrong or self.is_misled or not self.defends(self.offender) or self.event.how == "down":
+        if not self.is_wrong or self.is_misled or self.event.how == "down":
             return NOTHING
         if led == one("penalty"):
             return self.of_table
-        return NOTHING if led == one("stands") else one("unauthorised")
+        if led & (one("stands") | one("dummys")) and not led & one("back"):
+            return NOTHING
+        return one("unauthorised")  # 16C2, and 55C of a lead by declarer's side
 
     # --- revokes --------------------------------------------------------------------------------------------------
 
@@ -1115,6 +1141,8 @@ class Second:
         if self.family == "revoke":
             return self.of_revoke
         leaf = self.of_lead if self.family == "lead" else self.of_penalty
+        if leaf in ("55.B1", "55.B2") and self.said("line_helped") == "yes":
+            return "55.C"
         has_card = self.known() == self.of_table and not self.is_other_card
         return "50.E4" if has_card and self.said("penalty_card_helped") == "yes" else leaf
 

@@ -54,7 +54,7 @@ EVERY = 6 if IS_TEST else 1
 SEEDS = range(1, {"test": 1, "soak": 3}.get(amount.name(), 12) + 1)
 TURNS = (0, 1) if IS_TEST else (0, 1, 2, 3)
 FAMILIES = (Family.LEAD, Family.PENALTY, Family.REVOKE)
-LAWS = {Family.LEAD: (41, 53, 54), Family.PENALTY: (48, 49, 50, 51, 52), Family.REVOKE: (61, 62, 63, 64)}
+LAWS = {Family.LEAD: (41, 53, 54, 55, 56, 60), Family.PENALTY: (48, 49, 50, 51, 52), Family.REVOKE: (61, 62, 63, 64)}
 
 
 # --- the cases ------------------------------------------------------------------------------------------------------
@@ -263,8 +263,12 @@ def what(second: Second) -> str:
 
 def happened(second: Second) -> Iterator[str]:
     """What has happened since the director came, a sentence each."""
+    before = second.events[second.arrival - 1]
     for event in second.events[second.arrival :]:
         player = NAMES.get(event.player, "")
+        was_refused, before = (before.about, before.how) == (event.about, "refused"), event
+        if event.what == "act" and was_refused and event.how == "withdrawn":
+            continue  # a lead that is not accepted goes back: that is told once
         if event.what == "act":
             is_lead = event.about == second.focus and second.event.how in ("led", "down")
             words = {"cancelled": "back", "withdrawn": "refused" if is_lead else "withdrawn"}
@@ -344,6 +348,12 @@ WHOSE: Mapping[str, str] = {
     **dict.fromkeys(("becomes_dummy", "declarer_names_which", "hand_is_a_claim", "hand_is_spread_for_lead"), DECLARER),
     **dict.fromkeys(("must_accept", "no_longer_his_choice", "plays_second"), DECLARER),
     "spreads_hand": DUMMY,
+    "leads_any_from_right_hand": "in_turn",
+    "their_choice_prevails": "lho",
+    "rights_kept": INNOCENT,
+    "duty_remains": OFFENDING,
+    "taken_back_free": OFFENDING,
+    "taken_back_unauthorised": INNOCENT,
     **dict.fromkeys(("card_known_to_all", "duty_known_to_all", "defenders_cards_penalty"), OFFENDING),
     **dict.fromkeys(("may_take_back_after", "origin_unauthorised", "picked_up_unauthorised"), OFFENDING),
     **dict.fromkeys(("withdrawn_unauthorised", "theirs_unauthorised"), OFFENDING),
