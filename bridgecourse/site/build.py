@@ -1,11 +1,15 @@
 """The whole site as files: pages, data, scripts, styles and Python, the same again from the same sources.
 
+What is large and says the same thing often, the exercises with their pictures and the notebooks, is packed with gzip: a
+folder of a third of the size, whatever the host does.  Its name ends with ``.bin``, which no host takes for anything.
+
 A page names the scripts and styles with a digest of all files, so that a browser never takes an old one for a new one;
 the service worker keeps them under that digest.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -26,10 +30,13 @@ from bridgecourse.teach.course import HOME, POCKET
 from bridgecourse.whole_file import write_whole
 from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
 
-__all__ = ["MARK", "NAMELESS", "build_site", "site_files"]
+__all__ = ["MARK", "NAMELESS", "PACKED", "build_site", "site_files"]
 
 MARK = "bridgecourse-site.txt"
 """A file that only a site has, with the names of all others: no other folder, nobody else's file is touched."""
+
+PACKED = ".bin"
+"""How the name of a file ends that ``packed.js`` unpacks."""
 
 NAMELESS = "bc-\N{BULLET}"
 """What stands in a style for the name of its picture."""
@@ -157,9 +164,9 @@ def _data(edition: _Edition) -> dict[str, bytes]:
         metadata = notebook.get("metadata")
         if isinstance(metadata, Mapping) and SHEETS_KEY in metadata:
             name = page_name(file).removesuffix(".html")
-            files[f"{own}/{name}.json"] = _json(_packed(exercises_of(notebook, language)))
+            files[f"{own}/{name}.json{PACKED}"] = _small(_packed(exercises_of(notebook, language)))
             if "/" in file:  # an assignment: the pages beside the laws are not handed in
-                files[f"{own}/{name}.ipynb"] = _json(notebook)
+                files[f"{own}/{name}.ipynb{PACKED}"] = _small(notebook)
     return files
 
 
@@ -198,6 +205,10 @@ def _packed(exercises: Mapping[str, Put]) -> dict[str, object]:
 
 def _json(value: object) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _small(value: object) -> bytes:
+    return gzip.compress(_json(value), mtime=0)
 
 
 def _digest(files: Mapping[str, bytes], editions: list[_Edition]) -> str:

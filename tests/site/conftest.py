@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext
@@ -49,6 +51,12 @@ def whole(files: Mapping[str, bytes]) -> Mapping[str, bytes]:
     except SetupError as error:
         pytest.skip(str(error))
     return files
+
+
+def unpacked(data: bytes) -> dict[str, Any]:
+    """What the build has packed."""
+    found: dict[str, Any] = json.loads(gzip.decompress(data))
+    return found
 
 
 @contextmanager

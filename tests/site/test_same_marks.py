@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from bridgecourse.i18n import Language
 from bridgecourse.progress.syllabus import practice_case
+from bridgecourse.site.build import PACKED
 from bridgecourse.site.desk import Desk, lay_out, shown
 from bridgecourse.teach.called import CASES, called
 from bridgecourse.teach.course import course
@@ -21,6 +22,7 @@ from bridgecourse.teach.exercises.shapes import exercise_id
 from bridgecourse.teach.generator.generate import generated_leaves
 from tests import amount
 from tests.progress.notebooks import START, entry, of_law, right, wrong
+from tests.site.conftest import unpacked
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400)]
 
@@ -150,8 +152,8 @@ def _sheets(whole: Mapping[str, bytes], language: Language) -> dict[str, Json]:
     """The sheet of every exercise, as a page of the site has it."""
     found: dict[str, Json] = {}
     for name, data in whole.items():
-        if name.startswith(f"{language.value}/") and name.endswith(".json"):
-            exercises = json.loads(data).get("exercises", {})
+        if name.startswith(f"{language.value}/") and name.endswith(f".json{PACKED}"):
+            exercises = unpacked(data)["exercises"]
             found |= {exercise: put["sheet"] for exercise, put in exercises.items()}
     return found
 

@@ -13,6 +13,7 @@ import { Place, markPlace } from "../../page/place.js";
 import { View } from "../../page/view.js";
 import { Library } from "./library.js";
 import { keepOffline, takeNewer } from "./offline.js";
+import { packed, unpacked } from "./packed.js";
 import { Python } from "./python.js";
 import { TakeAlong } from "./take_along.js";
 
@@ -317,11 +318,11 @@ async function begin() {
   const { lang } = document.documentElement;
   const { file = HOME, digest = "" } = document.body.dataset;
   void takeNewer(SITE, digest);
-  const read = async (/** @type {string} */ name) => (await fetch(new URL(`${lang}/${name}?${digest}`, SITE))).json();
+  const get = (/** @type {string} */ name) => fetch(new URL(`${lang}/${name}?${digest}`, SITE));
   const hasData = document.querySelector('[data-call="exercise"]') !== null;
   const [texts, data] = await Promise.all([
-    read("texts.json"),
-    hasData ? read(`${pageOf(file).replace(/\.html$/, "")}.json`) : { exercises: {}, pictures: [], styles: [] },
+    get("texts.json").then((answer) => answer.json()),
+    hasData ? get(packed(`${pageOf(file).replace(/\.html$/, "")}.json`)).then(unpacked) : { exercises: {}, pictures: [], styles: [] },
   ]);
   const page = new Page(texts, data);
   page.show();

@@ -3,6 +3,7 @@
 import { KEY, asObject, isSheet } from "../../widgets/form/answers.js";
 import { h } from "../../widgets/form/element.js";
 import { isKept, isNewer } from "./kept.js";
+import { packed, unpacked } from "./packed.js";
 
 /** @import { Kept, Texts } from "./data.d.ts" */
 
@@ -67,8 +68,8 @@ export class TakeAlong {
       return;
     }
     const own = file.replace(/^.*\//, "");
-    const released = await fetch(new URL(own, document.baseURI), { credentials: "same-origin" })
-      .then((answer) => (answer.ok ? answer.json() : null))
+    const released = await fetch(new URL(packed(own), document.baseURI), { credentials: "same-origin" })
+      .then(unpacked)
       .catch(() => null);
     if (!released) return this.tell("hand_in.failed");
     const made = library.open(file).into(released);
