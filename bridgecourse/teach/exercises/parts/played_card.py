@@ -10,7 +10,7 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.irregular_play import TOO_SOON_PENALTY
-from bridgecourse.rulings.vocabulary.penalty import CARD_BACK_TO_DECLARER
+from bridgecourse.rulings.vocabulary.penalty import CARD_BACK_TO_DECLARER, DEFENDERS_CARD_MAY_BE_PENALTY
 from bridgecourse.rulings.vocabulary.played_card import (
     CARD_IS_NOT_PLAYED,
     CARD_IS_PLAYED,
@@ -61,10 +61,16 @@ _CARDS: Mapping[Effect, str] = {
 
 
 def becomes_of_it(ruling: Ruling) -> Question:
-    """Whether the card is played, another one in its place, or what else becomes of it."""
+    """Whether the card is played, another one in its place, or what else becomes of it.
+
+    Where a rectification takes a defender's card back, Law 49 may make a penalty card of it (47A): either is right.
+    """
     ruling = before_the_end(ruling)
     options = options_of("played", ("stands", "other", "back", "may_go_back", "penalty", "lead"), ("untouched",))
-    return one_of(ruling, "ruling.played", options, what_is_said(ruling, _CARDS, "untouched"))
+    found = what_is_said(ruling, _CARDS, "untouched")
+    may_be_penalty = any(bound.effect is DEFENDERS_CARD_MAY_BE_PENALTY for bound in ruling.consequences)
+    also = (("penalty",),) if found[0] == "back" and may_be_penalty else ()
+    return one_of(ruling, "ruling.played", options, found, also=also)
 
 
 _OTHERS: Mapping[Effect, str] = {OPPONENT_MAY_TAKE_BACK: "opponent", MAY_CHANGE_AFTER_DUMMY: "opponent"}
