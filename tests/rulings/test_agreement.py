@@ -42,8 +42,9 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.parts.way import way_of
 from bridgecourse.teach.exercises.shapes import own_shape, shapes
-from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.generate import generate
 from tests import amount, second_reading, second_turn
+from tests.generated import drawn_leaves
 from tests.irregular import irregular_auctions, is_sensible
 
 pytestmark = pytest.mark.drawn
@@ -54,7 +55,7 @@ SEATS = amount.amount().turns
 
 @cache
 def cases() -> tuple[Case, ...]:
-    return (*course().cases.values(), *(generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS))
+    return (*course().cases.values(), *(generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS))
 
 
 def turned(situation: Situation, steps: int) -> Situation:
@@ -273,7 +274,7 @@ def test_what_is_open_is_never_keyed() -> None:
     """No exercise of the course, and none that can be made of a generated case, asks what the sources leave open."""
     for _, _, exercise in course().exercises():
         check_nothing_open(exercise)
-    for leaf in generated_leaves():
+    for leaf in drawn_leaves():
         for seed in SEEDS:
             case = generate(leaf, seed)
             check_nothing_open(Exercise(case, own_shape(case)))

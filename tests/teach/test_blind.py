@@ -11,9 +11,10 @@ import pytest
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
-from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.generate import generate
 from tests import amount
 from tests.blind import SIGHTED, UNSIGHTED, Seen, chance, played, seen
+from tests.generated import drawn_leaves
 
 pytestmark = pytest.mark.drawn
 
@@ -24,7 +25,7 @@ MOST = 0.05
 
 @cache
 def questions() -> tuple[Seen, ...]:
-    cases = (generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS)
+    cases = (generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS)
     made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
     return tuple(seen((*course().put(), *made)))
 

@@ -242,7 +242,7 @@ def _picks(question: Question) -> Iterator[Picked]:
 def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() -> None:
     """For each named mistake some exercise of the course, or a generated case, lets a candidate make it."""
     met: set[str] = set()
-    cases = (generate(leaf, 0) for leaf in generated_leaves())
+    cases = (generate(leaf, 1) for leaf in generated_leaves())
     made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
     for exercise in (*EXERCISES, *course().put(), *made):
         for question in exercise.questions:

@@ -19,13 +19,14 @@ from bridgecourse.teach.exercises.explained import explained, on_arrival, open_c
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.speech import Spoken, announcing, speech
 from bridgecourse.teach.exercises.wording import Phrase, say
-from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.generate import generate
 from bridgecourse.teach.generator.plan import law_of
 from tests.amount import amount
+from tests.generated import drawn_leaves
 from tests.small_course import PROJECT
 
 FOLDERS = Course(PROJECT / "course").folders
-LAWS = sorted({law_of(leaf) for leaf in generated_leaves()}, key=int)
+LAWS = sorted({law_of(leaf) for leaf in drawn_leaves()}, key=int)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -37,7 +38,7 @@ def test_the_visit_in_every_case_of_the_course(folder: LawFolder, language: Lang
 
 @pytest.mark.parametrize("law", LAWS)
 def test_the_visit_in_generated_cases(law: int) -> None:
-    for leaf in generated_leaves():
+    for leaf in drawn_leaves():
         if law_of(leaf) == law:
             for seed in range(1, max(1, amount().cases // 10) + 1):
                 for language in Language:

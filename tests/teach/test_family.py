@@ -26,8 +26,9 @@ from bridgecourse.teach.exercises.parts.way import to_ask, way_of, ways
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, own_shape
 from bridgecourse.teach.exercises.wording import Phrase
-from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.generate import generate
 from tests import amount
+from tests.generated import drawn_leaves
 
 pytestmark = pytest.mark.drawn
 
@@ -48,7 +49,7 @@ KEYS_ON_ARRIVAL: Mapping[str, Callable[[Ruling], Question]] = {
 def exercises() -> dict[tuple[Family, int], list[Exercise]]:
     """Every case of the course and many generated ones, by family and edition; those without a settled ruling apart."""
     found: dict[tuple[Family, int], list[Exercise]] = {each: [] for each in FAMILIES}
-    for case in (*course().cases.values(), *(generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS)):
+    for case in (*course().cases.values(), *(generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS)):
         if not case.ruling.is_unsure and own_shape(case) == STANDARD:
             found[family_of(case.situation), case.edition].append(Exercise(case))
     return found

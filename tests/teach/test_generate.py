@@ -151,7 +151,7 @@ def test_every_leaf_that_an_examiner_may_use_can_be_generated(edition: int) -> N
 
 
 # --- the cases ----------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("leaf", generated_leaves())
+@pytest.mark.parametrize("leaf", amount.one_in(3, generated_leaves()))
 def test_a_generated_case_reaches_its_leaf_and_makes_an_exercise(leaf: str) -> None:
     case = generate(leaf, 0)
     assert leaf in case.ruling.ids

@@ -42,8 +42,9 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.exercises.wording import consequence_sentence, step_sentence
-from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.generate import generate
 from tests import amount
+from tests.generated import drawn_leaves
 
 pytestmark = pytest.mark.drawn
 
@@ -52,7 +53,7 @@ SEEDS = range(min(amount.amount().cases // 2, 4))
 
 @cache
 def cases() -> tuple[Case, ...]:
-    return (*course().cases.values(), *(generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS))
+    return (*course().cases.values(), *(generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS))
 
 
 @cache

@@ -17,8 +17,9 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.question import Picking
 from bridgecourse.teach.exercises.shapes import own_shape
-from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.generate import generate
 from tests import amount
+from tests.generated import drawn_leaves
 
 pytestmark = pytest.mark.drawn
 
@@ -30,10 +31,23 @@ LEAST = 0.8
 @cache
 def exercises() -> tuple[Exercise, ...]:
     """Those of the course, with what it asks when play is over, and, in every leaf of every code, generated ones."""
-    cases = (generate(leaf, seed) for leaf in generated_leaves() for seed in SEEDS)
+    cases = (generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS)
     made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
     over = (Exercise(case) for case in called_cases(course()) if family_of(case.situation) is Family.OVER)
     return (*course().put(), *over, *made)
+
+
+CHOICES_OF_57A = {"highest", "lowest", "other_suit", "not_other_suit"}
+
+
+def is_one_mistake(question: str, option: str, other: str) -> bool:
+    """Whichever card of dummy's is picked against the words, or none yet; whichever choice of 57A where there is none to make.
+
+    And in whichever way two hands at one moment are taken for one that was too soon.
+    """
+    if question == "ruling.dummys_card":
+        return all(each == "again" or len(each) == len("SA") for each in (option, other))
+    return question == "facts.early" or {option, other} <= CHOICES_OF_57A
 
 
 @pytest.mark.parametrize("language", Language)
@@ -46,7 +60,7 @@ def test_every_wrong_choice_has_a_reason_that_serves_no_other(language: Language
             if not words or "{" in words:
                 missing.append(f"{exercise.id}: {question.id}, {option}")
             other = known.setdefault((question.id, words), option)
-            if other != option:
+            if other != option and not is_one_mistake(question.id, option, other):
                 shared.append(f"{exercise.id}: {question.id}, {option} like {other}: {words}")
     assert missing == []
     assert shared == []
