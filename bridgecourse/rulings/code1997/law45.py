@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law45
 from bridgecourse.rulings.section import amend, ask
-from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, Hand
+from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, WhoseHand
 
 LAW = amend(
     law45.LAW,
@@ -13,7 +13,11 @@ LAW = amend(
     {
         "45C4(b) — whose": ask(
             WHOSE_HAND,
-            {Hand.DUMMY: "45C4(b) — pause", Hand.DECLARER: "45C4(b) — pause", Hand.DEFENDER: "45C4(b) — no"},
+            {
+                WhoseHand.DUMMY: "45C4(b) — pause",
+                WhoseHand.DECLARER: "45C4(b) — pause",
+                WhoseHand.DEFENDER: "45C4(b) — no",
+            },
         ),
     },
     without=("45C4(b) — since",),

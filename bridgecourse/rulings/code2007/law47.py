@@ -8,7 +8,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law47
 from bridgecourse.rulings.section import amend, ask
-from bridgecourse.rulings.vocabulary.played_card import REASON, Reason
+from bridgecourse.rulings.vocabulary.played_card import REASON, Retraction
 
 LAW = amend(
     law47.LAW,
@@ -17,12 +17,12 @@ LAW = amend(
         "47": ask(
             REASON,
             {
-                Reason.RECTIFICATION: "47A",
-                Reason.DESIGNATION: "47F",
-                Reason.OPPONENT_CHANGED: "47D",
-                Reason.TOLD: "47E1",
-                Reason.MISEXPLAINED: "47E2 — in time",
-                Reason.NONE: "47F",
+                Retraction.RECTIFICATION: "47A",
+                Retraction.DESIGNATION: "47F",
+                Retraction.OPPONENT_CHANGED: "47D",
+                Retraction.TOLD: "47E1",
+                Retraction.MISEXPLAINED: "47E2 — in time",
+                Retraction.NONE: "47F",
             },
             clause="47A",
         ),

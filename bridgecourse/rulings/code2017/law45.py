@@ -48,9 +48,9 @@ from bridgecourse.rulings.vocabulary.played_card import (
     WAS_THE_LEAD,
     WHOSE_HAND,
     WRONG_CARD_STANDS,
-    Hand,
     HowDesignated,
     PlayedMatter,
+    WhoseHand,
 )
 from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY, NO_TRICK
 from bridgecourse.table.irregularity import Kind
@@ -90,7 +90,7 @@ LAW = law(
         # A card that could be seen in a player's hand: a defender's, or declarer's?
         "45C1 — whose": ask(
             WHOSE_HAND,
-            {Hand.DEFENDER: "45C1 — seen", Hand.DECLARER: "45C2 — shown", Hand.DUMMY: "45C2 — shown"},
+            {WhoseHand.DEFENDER: "45C1 — seen", WhoseHand.DECLARER: "45C2 — shown", WhoseHand.DUMMY: "45C2 — shown"},
         ),
         # A defender's: could his partner have seen it?  Then it is played, if it was his turn.
         "45C1 — seen": ask(PARTNER_COULD_SEE, {NO: leaf("L45.C1.not", NOT_PLAYED, clause="45C1"), YES: "45E — played"}),
@@ -116,7 +116,11 @@ LAW = law(
         # He wants another card of dummy's: has he played since?  And had he meant it when he spoke?
         "45C4(b) — whose": ask(
             WHOSE_HAND,
-            {Hand.DUMMY: "45C4(b) — since", Hand.DECLARER: "45C4(b) — no", Hand.DEFENDER: "45C4(b) — no"},
+            {
+                WhoseHand.DUMMY: "45C4(b) — since",
+                WhoseHand.DECLARER: "45C4(b) — no",
+                WhoseHand.DEFENDER: "45C4(b) — no",
+            },
         ),
         "45C4(b) — since": ask(HAS_PLAYED_SINCE, {YES: "45C4(b) — no", NO: "45C4(b) — meant"}),
         "45C4(b) — meant": ask(NAMED_BY_SLIP, {YES: "45C4(b)", NO: "45C4(b) — no"}),
@@ -146,7 +150,7 @@ LAW = law(
             clause="45E1",
         ),
         "45E — whose": ask(
-            WHOSE_HAND, {Hand.DEFENDER: "45E1", Hand.DECLARER: "45E2", Hand.DUMMY: "45E2"}, clause="45E1"
+            WHOSE_HAND, {WhoseHand.DEFENDER: "45E1", WhoseHand.DECLARER: "45E2", WhoseHand.DUMMY: "45E2"}, clause="45E1"
         ),
         # A defender's becomes a penalty card, of the class of Law 50.
         "45E1": refer("50", "L45.E1"),

@@ -28,7 +28,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
     REASON,
     TAKES_CARD_BACK,
     Cause,
-    Reason,
+    Retraction,
 )
 from bridgecourse.table.irregularity import Kind
 
@@ -50,12 +50,12 @@ LAW = law(
         "47": ask(
             REASON,
             {
-                Reason.RECTIFICATION: "47A",
-                Reason.DESIGNATION: "47C — since",
-                Reason.OPPONENT_CHANGED: "47D",
-                Reason.TOLD: "47E1",
-                Reason.MISEXPLAINED: "47E2 — in time",
-                Reason.NONE: "47F",
+                Retraction.RECTIFICATION: "47A",
+                Retraction.DESIGNATION: "47C — since",
+                Retraction.OPPONENT_CHANGED: "47D",
+                Retraction.TOLD: "47E1",
+                Retraction.MISEXPLAINED: "47E2 — in time",
+                Retraction.NONE: "47F",
             },
             clause="47A",
         ),

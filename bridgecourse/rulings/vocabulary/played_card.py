@@ -51,13 +51,13 @@ class Hand(Enum):
     DUMMY = "dummy"
 
 
-def _whose_hand(s: Situation) -> Hand:
+def _whose_hand(s: Situation) -> WhoseHand:
     if s.tricks.defends(s.offender):
-        return Hand.DEFENDER
-    return Hand.DUMMY if s.offender is s.tricks.dummy else Hand.DECLARER
+        return WhoseHand.DEFENDER
+    return WhoseHand.DUMMY if s.offender is s.tricks.dummy else WhoseHand.DECLARER
 
 
-WHOSE_HAND = Fact("whose_hand", Hand, Settled.RECORD, derive=_whose_hand)
+WHOSE_HAND = Fact("whose_hand", WhoseHand, Settled.RECORD, derive=_whose_hand)
 
 DECLARER_SHOWED_PLAY = Fact("declarer_showed_play", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE)
 """45C2: it touched or nearly touched the table, or was held as a card that is played; not merely seen, or dropped."""
@@ -272,7 +272,7 @@ DEFENDER_CHOOSES = Effect("defender_chooses", Topic.CARDS)  # 46B5: either of th
 # --- taking a card back (47) --------------------------------------------------------------------------------------
 
 
-class Reason(Enum):
+class Retraction(Enum):
     """Why a card that has been played is to be taken back."""
 
     RECTIFICATION = "rectification"  # a rectification requires it, or an illegal play is corrected (47A and 47B)
@@ -283,7 +283,7 @@ class Reason(Enum):
     NONE = "none"  # no clause (47F)
 
 
-class Told(Enum):
+class ToldReason(Enum):
     """Why, as far as the record does not show it."""
 
     RECTIFICATION = "rectification"
@@ -291,19 +291,21 @@ class Told(Enum):
     NOTHING = "nothing"
 
 
-REASON_TOLD = Fact("reason_told", Told, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=Told.NOTHING)
+REASON_TOLD = Fact(
+    "reason_told", ToldReason, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=ToldReason.NOTHING
+)
 
 
-def _reason(s: Situation) -> Reason:
+def _reason(s: Situation) -> Retraction:
     told = s.told(_told_to_play())
     if told is YES:
-        return Reason.TOLD
-    if (said := REASON_TOLD.settle(s)) is not Told.NOTHING:
-        return Reason.MISEXPLAINED if said is Told.MISEXPLAINED else Reason.RECTIFICATION
+        return Retraction.TOLD
+    if (said := REASON_TOLD.settle(s)) is not ToldReason.NOTHING:
+        return Retraction.MISEXPLAINED if said is ToldReason.MISEXPLAINED else Retraction.RECTIFICATION
     gone = [card for card in _trick_then(s) if card.fate.is_gone and card.event < s.incident.event]
     if any(card.seat.side is not s.offender.side for card in gone):
-        return Reason.OPPONENT_CHANGED
-    return Reason.DESIGNATION if s.offender is s.tricks.dummy else Reason.NONE
+        return Retraction.OPPONENT_CHANGED
+    return Retraction.DESIGNATION if s.offender is s.tricks.dummy else Retraction.NONE
 
 
 def _told_to_play() -> Fact:
@@ -319,7 +321,7 @@ def _trick_then(s: Situation) -> tuple[FacedCard, ...]:
     return tuple(card for card in s.record.cards if card.event in events)
 
 
-REASON = Fact("reason", Reason, Settled.RECORD, derive=_reason)
+REASON = Fact("reason", Retraction, Settled.RECORD, derive=_reason)
 
 
 class Cause(Enum):

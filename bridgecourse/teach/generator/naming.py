@@ -22,10 +22,10 @@ from bridgecourse.rulings.vocabulary.played_card import (
     WAS_HIS_TURN,
     WAS_THE_LEAD,
     WHOSE_HAND,
-    Hand,
     HowDesignated,
-    Reason,
+    Retraction,
     Told,
+    WhoseHand,
 )
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.card import Card, Rank
@@ -64,20 +64,22 @@ def _finish(draft: Draft, board: BoardPlay, event: int) -> None:
     draft.faced, draft.record = event, board.record
 
 
-def _whose(draft: Draft) -> Hand | None:
+def _whose(draft: Draft) -> WhoseHand | None:
     found = draft.plan.wishes.get(WHOSE_HAND)
-    return found if isinstance(found, Hand) else None
+    return found if isinstance(found, WhoseHand) else None
 
 
-def _is(board: BoardPlay, seat: Seat, whose: Hand | None) -> bool:
-    hand = Hand.DUMMY if seat is board.dummy else Hand.DECLARER if seat is board.declarer else Hand.DEFENDER
+def _is(board: BoardPlay, seat: Seat, whose: WhoseHand | None) -> bool:
+    hand = (
+        WhoseHand.DUMMY if seat is board.dummy else WhoseHand.DECLARER if seat is board.declarer else WhoseHand.DEFENDER
+    )
     return whose is None or hand is whose
 
 
 def held(draft: Draft) -> None:
     """A player holds a card so that it can be seen, as one that is played."""
     board, whose = _begin(draft), _whose(draft)
-    if whose is Hand.DUMMY or draft.wants(WAS_HIS_TURN, NO):
+    if whose is WhoseHand.DUMMY or draft.wants(WAS_HIS_TURN, NO):
         raise DeadEndError
     if draft.wants(HAD_PLAYED, YES):
         _until(board, lambda: any(board.defends(seat) for seat, _ in board.laid))
@@ -95,9 +97,9 @@ def held(draft: Draft) -> None:
 
 def designated(draft: Draft) -> None:
     """Declarer names a card, or touches one of dummy's; where that is wished he then wants another."""
-    board, whose = _begin(draft), _whose(draft) or Hand.DUMMY
+    board, whose = _begin(draft), _whose(draft) or WhoseHand.DUMMY
     touched = draft.wants(HOW_DESIGNATED, HowDesignated.TOUCHED)
-    if whose is Hand.DEFENDER or (touched and whose is Hand.DECLARER):
+    if whose is WhoseHand.DEFENDER or (touched and whose is WhoseHand.DECLARER):
         raise DeadEndError
     another = draft.wants(WANTS_ANOTHER, YES)
     _until(board, lambda: _is(board, board.turn, whose) and len(_choices(board)) > 1)
@@ -236,11 +238,11 @@ def retracted(draft: Draft) -> None:
     """A player wants a card back that he has played in turn."""
     board = _begin(draft)
     reason = draft.plan.wishes.get(REASON)
-    if reason is Reason.TOLD:
+    if reason is Retraction.TOLD:
         raise DeadEndError
-    if reason is Reason.OPPONENT_CHANGED:
+    if reason is Retraction.OPPONENT_CHANGED:
         event = _after_a_change(draft, board)
-    elif reason is Reason.DESIGNATION:
+    elif reason is Retraction.DESIGNATION:
         _until(board, lambda: board.turn is board.dummy and len(_choices(board)) > 1)
         event = board.put(board.dummy, draft.rng.choice(_choices(board)))
         if draft.wants(HAS_PLAYED_SINCE, YES):
@@ -253,8 +255,8 @@ def retracted(draft: Draft) -> None:
         event = board.put(board.turn, board.sensible(board.turn))
         if draft.wants(LATER_CARD, YES):
             board.play()
-    if reason in (Reason.MISEXPLAINED, Reason.RECTIFICATION):
-        draft.told[REASON_TOLD] = Told.MISEXPLAINED if reason is Reason.MISEXPLAINED else Told.RECTIFICATION
+    if reason in (Retraction.MISEXPLAINED, Retraction.RECTIFICATION):
+        draft.told[REASON_TOLD] = Told.MISEXPLAINED if reason is Retraction.MISEXPLAINED else Told.RECTIFICATION
     player = board.events[event].player
     assert player is not None
     by = board.declarer if player is board.dummy else player

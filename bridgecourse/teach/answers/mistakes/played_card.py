@@ -23,10 +23,10 @@ from bridgecourse.rulings.vocabulary.played_card import (
     WANTS_ANOTHER,
     WHOSE_HAND,
     WITHOUT_PAUSE,
-    Hand,
     HowDesignated,
     PlayedMatter,
-    Reason,
+    Retraction,
+    WhoseHand,
     said,
 )
 from bridgecourse.teach.answers.misconception import Choices, Holds, Matches, Misconception, found, wrongly
@@ -43,8 +43,8 @@ _MERELY_SEEN = found(DECLARER_SHOWED_PLAY, NO)
 _SLIP = found(NAMED_BY_SLIP, YES)
 _NO_SLIP = found(NAMED_BY_SLIP, NO)
 _LATE = found(NOTICED_TOO_LATE, YES)
-_MISEXPLAINED = found(REASON, Reason.MISEXPLAINED)
-_NO_REASON = found(REASON, Reason.NONE)
+_MISEXPLAINED = found(REASON, Retraction.MISEXPLAINED)
+_NO_REASON = found(REASON, Retraction.NONE)
 
 
 def _of_declarer(ruling: Ruling) -> bool:
@@ -58,7 +58,7 @@ def _of_defender(ruling: Ruling) -> bool:
 
 def _own_card_named(ruling: Ruling) -> bool:
     """Declarer has named one of his own hand, and wants another: since 2017 that is not changed."""
-    own = ruling.asked.get(WHOSE_HAND) is Hand.DECLARER and ruling.asked.get(WANTS_ANOTHER) is YES
+    own = ruling.asked.get(WHOSE_HAND) is WhoseHand.DECLARER and ruling.asked.get(WANTS_ANOTHER) is YES
     return own and _DESIGNATED(ruling) and ruling.edition == CURRENT
 
 
