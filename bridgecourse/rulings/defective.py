@@ -154,6 +154,11 @@ class DefectiveTrick:
             if card.how.is_play
         )
 
+    @property
+    def is_won_so_far(self) -> bool:
+        """Whether the offending side has won that trick or one after it already."""
+        return self.trick is not None and bool(self.situation.tricks.won_from(self.trick.number, self.hand.side))
+
     @cached_property
     def is_won_from(self) -> bool | None:
         """Whether the offending side has won that trick or one after it; ``None``: play is not over."""

@@ -146,5 +146,5 @@ def _to_be_done(ruling: Ruling) -> frozenset[tuple[Effect, Seat | Side | None]]:
     In the play: who leads and what, what is played, and how many tricks go.
     """
     free = {ANY_CALL_MINDING_INFORMATION: ANY_LEGAL_CALL}
-    topics = (Topic.CALL, Topic.TURN, Topic.DUTY, Topic.LEAD, Topic.PLAY, Topic.TRICKS)
+    topics = (Topic.CALL, Topic.TURN, Topic.DUTY, Topic.LEAD, Topic.PLAY, Topic.TRICKS, Topic.CARDS)
     return frozenset((free.get(c.effect, c.effect), c.seat) for c in ruling.consequences if c.topic in topics)

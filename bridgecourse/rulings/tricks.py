@@ -15,6 +15,7 @@ from bridgecourse.table.event import (
     AttentionDrawn,
     Claimed,
     Conceded,
+    Deed,
     Event,
     NextBoardBegun,
     Objected,
@@ -120,11 +121,16 @@ class Tricks:
 
     @cached_property
     def noticed(self) -> int:
-        """When attention was first drawn to the card, or it was taken back; else when the director came."""
+        """When attention was first drawn to the card, or it was taken back; else when the director came.
+
+        Nobody notices that it was put among those in hand (67B3).
+        """
         about = (
             i
             for i, event in self.since()
-            if isinstance(event, AttentionDrawn | Questioned | Act) and event.about == self.event
+            if isinstance(event, AttentionDrawn | Questioned | Act)
+            and event.about == self.event
+            and not (isinstance(event, Act) and event.deed is Deed.RETURN)
         )
         return min(next(about, self.arrival), self.arrival)
 

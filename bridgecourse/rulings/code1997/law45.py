@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law45
 from bridgecourse.rulings.section import amend, ask
-from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, WhoseHand
+from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, Holder
 
 LAW = amend(
     law45.LAW,
@@ -14,9 +14,9 @@ LAW = amend(
         "45C4(b) — whose": ask(
             WHOSE_HAND,
             {
-                WhoseHand.DUMMY: "45C4(b) — pause",
-                WhoseHand.DECLARER: "45C4(b) — pause",
-                WhoseHand.DEFENDER: "45C4(b) — no",
+                Holder.DUMMY: "45C4(b) — pause",
+                Holder.DECLARER: "45C4(b) — pause",
+                Holder.DEFENDER: "45C4(b) — no",
             },
         ),
     },

@@ -19,7 +19,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
     PARTNER_HAS_PLAYED,
     WHOSE_HAND,
     WITHOUT_PAUSE,
-    WhoseHand,
+    Holder,
 )
 
 LAW = amend(
@@ -29,9 +29,9 @@ LAW = amend(
         "45C4(b) — whose": ask(
             WHOSE_HAND,
             {
-                WhoseHand.DUMMY: "45C4(b) — since",
-                WhoseHand.DECLARER: "45C4(b) — since",
-                WhoseHand.DEFENDER: "45C4(b) — no",
+                Holder.DUMMY: "45C4(b) — since",
+                Holder.DECLARER: "45C4(b) — since",
+                Holder.DEFENDER: "45C4(b) — no",
             },
         ),
         "45C4(b) — since": ask(PARTNER_HAS_PLAYED, {YES: "45C4(b) — no", NO: "45C4(b) — pause"}),

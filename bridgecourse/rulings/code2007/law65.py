@@ -1,6 +1,6 @@
 """Law 65 (2007): arrangement of tricks.
 
-Declarer may always have a card pointed right; dummy or a defender may say so until the next trick is led to (65B3).
+Dummy or a defender may say that a card points the wrong way until the next trick is led to, declarer always (65B3).
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ LAW = amend(
     law65.LAW,
     NUMBERING,
     {
-        "65B3": ask(DECLARER_ASKS, {YES: "65B3 — right", NO: "65B3 — in time"}),
-        "65B3 — in time": ask(
-            NEXT_IS_LED,
+        "65B3": ask(NEXT_IS_LED, {NO: "65B3 — right", YES: "65B3 — later"}),
+        "65B3 — later": ask(
+            DECLARER_ASKS,
             {
-                NO: "65B3 — right",
-                YES: leaf("L65-2007.B3.late", to(OFFENDER, TOO_LATE_TO_POINT_OUT), see=("16B",)),
+                YES: "65B3 — right",
+                NO: leaf("L65-2007.B3.late", to(OFFENDER, TOO_LATE_TO_POINT_OUT), see=("16B",)),
             },
         ),
         "65B3 — right": leaf("L65-2007.B3", to(OFFENDER, CARD_IS_TURNED)),

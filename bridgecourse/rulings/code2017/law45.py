@@ -48,9 +48,9 @@ from bridgecourse.rulings.vocabulary.played_card import (
     WAS_THE_LEAD,
     WHOSE_HAND,
     WRONG_CARD_STANDS,
+    Holder,
     HowDesignated,
     PlayedMatter,
-    WhoseHand,
 )
 from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY, NO_TRICK
 from bridgecourse.table.irregularity import Kind
@@ -90,7 +90,7 @@ LAW = law(
         # A card that could be seen in a player's hand: a defender's, or declarer's?
         "45C1 — whose": ask(
             WHOSE_HAND,
-            {WhoseHand.DEFENDER: "45C1 — seen", WhoseHand.DECLARER: "45C2 — shown", WhoseHand.DUMMY: "45C2 — shown"},
+            {Holder.DEFENDER: "45C1 — seen", Holder.DECLARER: "45C2 — shown", Holder.DUMMY: "45C2 — shown"},
         ),
         # A defender's: could his partner have seen it?  Then it is played, if it was his turn.
         "45C1 — seen": ask(PARTNER_COULD_SEE, {NO: leaf("L45.C1.not", NOT_PLAYED, clause="45C1"), YES: "45E — played"}),
@@ -117,9 +117,9 @@ LAW = law(
         "45C4(b) — whose": ask(
             WHOSE_HAND,
             {
-                WhoseHand.DUMMY: "45C4(b) — since",
-                WhoseHand.DECLARER: "45C4(b) — no",
-                WhoseHand.DEFENDER: "45C4(b) — no",
+                Holder.DUMMY: "45C4(b) — since",
+                Holder.DECLARER: "45C4(b) — no",
+                Holder.DEFENDER: "45C4(b) — no",
             },
         ),
         "45C4(b) — since": ask(HAS_PLAYED_SINCE, {YES: "45C4(b) — no", NO: "45C4(b) — meant"}),
@@ -150,7 +150,7 @@ LAW = law(
             clause="45E1",
         ),
         "45E — whose": ask(
-            WHOSE_HAND, {WhoseHand.DEFENDER: "45E1", WhoseHand.DECLARER: "45E2", WhoseHand.DUMMY: "45E2"}, clause="45E1"
+            WHOSE_HAND, {Holder.DEFENDER: "45E1", Holder.DECLARER: "45E2", Holder.DUMMY: "45E2"}, clause="45E1"
         ),
         # A defender's becomes a penalty card, of the class of Law 50.
         "45E1": refer("50", "L45.E1"),

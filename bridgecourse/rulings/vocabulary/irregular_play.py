@@ -226,7 +226,13 @@ def _older_play_wish(s: Situation) -> OlderPlayWish | None:
 
 
 OLDER_PLAY_WISH = Fact(
-    "older_play_wish", OlderPlayWish, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE, derive=_older_play_wish
+    "older_play_wish",
+    OlderPlayWish,
+    Settled.CHOICE,
+    Role.DECLARER,
+    Where.AT_TABLE,
+    derive=_older_play_wish,
+    restates=PLAY_WISH,
 )
 
 

@@ -43,7 +43,7 @@ def _played_matter(s: Situation) -> PlayedMatter:
 PLAYED_MATTER = Fact("played_matter", PlayedMatter, Settled.RECORD, derive=_played_matter)
 
 
-class Hand(Enum):
+class Holder(Enum):
     """Whose card it is."""
 
     DEFENDER = "defender"
@@ -51,13 +51,13 @@ class Hand(Enum):
     DUMMY = "dummy"
 
 
-def _whose_hand(s: Situation) -> WhoseHand:
+def _whose_hand(s: Situation) -> Holder:
     if s.tricks.defends(s.offender):
-        return WhoseHand.DEFENDER
-    return WhoseHand.DUMMY if s.offender is s.tricks.dummy else WhoseHand.DECLARER
+        return Holder.DEFENDER
+    return Holder.DUMMY if s.offender is s.tricks.dummy else Holder.DECLARER
 
 
-WHOSE_HAND = Fact("whose_hand", WhoseHand, Settled.RECORD, derive=_whose_hand)
+WHOSE_HAND = Fact("whose_hand", Holder, Settled.RECORD, derive=_whose_hand)
 
 DECLARER_SHOWED_PLAY = Fact("declarer_showed_play", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE)
 """45C2: it touched or nearly touched the table, or was held as a card that is played; not merely seen, or dropped."""
@@ -283,7 +283,7 @@ class Retraction(Enum):
     NONE = "none"  # no clause (47F)
 
 
-class ToldReason(Enum):
+class ToldWhy(Enum):
     """Why, as far as the record does not show it."""
 
     RECTIFICATION = "rectification"
@@ -291,17 +291,15 @@ class ToldReason(Enum):
     NOTHING = "nothing"
 
 
-REASON_TOLD = Fact(
-    "reason_told", ToldReason, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=ToldReason.NOTHING
-)
+REASON_TOLD = Fact("reason_told", ToldWhy, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=ToldWhy.NOTHING)
 
 
 def _reason(s: Situation) -> Retraction:
     told = s.told(_told_to_play())
     if told is YES:
         return Retraction.TOLD
-    if (said := REASON_TOLD.settle(s)) is not ToldReason.NOTHING:
-        return Retraction.MISEXPLAINED if said is ToldReason.MISEXPLAINED else Retraction.RECTIFICATION
+    if (said := REASON_TOLD.settle(s)) is not ToldWhy.NOTHING:
+        return Retraction.MISEXPLAINED if said is ToldWhy.MISEXPLAINED else Retraction.RECTIFICATION
     gone = [card for card in _trick_then(s) if card.fate.is_gone and card.event < s.incident.event]
     if any(card.seat.side is not s.offender.side for card in gone):
         return Retraction.OPPONENT_CHANGED

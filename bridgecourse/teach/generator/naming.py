@@ -22,10 +22,10 @@ from bridgecourse.rulings.vocabulary.played_card import (
     WAS_HIS_TURN,
     WAS_THE_LEAD,
     WHOSE_HAND,
+    Holder,
     HowDesignated,
     Retraction,
     Told,
-    WhoseHand,
 )
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.card import Card, Rank
@@ -64,22 +64,20 @@ def _finish(draft: Draft, board: BoardPlay, event: int) -> None:
     draft.faced, draft.record = event, board.record
 
 
-def _whose(draft: Draft) -> WhoseHand | None:
+def _whose(draft: Draft) -> Holder | None:
     found = draft.plan.wishes.get(WHOSE_HAND)
-    return found if isinstance(found, WhoseHand) else None
+    return found if isinstance(found, Holder) else None
 
 
-def _is(board: BoardPlay, seat: Seat, whose: WhoseHand | None) -> bool:
-    hand = (
-        WhoseHand.DUMMY if seat is board.dummy else WhoseHand.DECLARER if seat is board.declarer else WhoseHand.DEFENDER
-    )
+def _is(board: BoardPlay, seat: Seat, whose: Holder | None) -> bool:
+    hand = Holder.DUMMY if seat is board.dummy else Holder.DECLARER if seat is board.declarer else Holder.DEFENDER
     return whose is None or hand is whose
 
 
 def held(draft: Draft) -> None:
     """A player holds a card so that it can be seen, as one that is played."""
     board, whose = _begin(draft), _whose(draft)
-    if whose is WhoseHand.DUMMY or draft.wants(WAS_HIS_TURN, NO):
+    if whose is Holder.DUMMY or draft.wants(WAS_HIS_TURN, NO):
         raise DeadEndError
     if draft.wants(HAD_PLAYED, YES):
         _until(board, lambda: any(board.defends(seat) for seat, _ in board.laid))
@@ -97,9 +95,9 @@ def held(draft: Draft) -> None:
 
 def designated(draft: Draft) -> None:
     """Declarer names a card, or touches one of dummy's; where that is wished he then wants another."""
-    board, whose = _begin(draft), _whose(draft) or WhoseHand.DUMMY
+    board, whose = _begin(draft), _whose(draft) or Holder.DUMMY
     touched = draft.wants(HOW_DESIGNATED, HowDesignated.TOUCHED)
-    if whose is WhoseHand.DEFENDER or (touched and whose is WhoseHand.DECLARER):
+    if whose is Holder.DEFENDER or (touched and whose is Holder.DECLARER):
         raise DeadEndError
     another = draft.wants(WANTS_ANOTHER, YES)
     _until(board, lambda: _is(board, board.turn, whose) and len(_choices(board)) > 1)

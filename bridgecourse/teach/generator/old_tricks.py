@@ -24,7 +24,7 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
     DeemedTrick,
     OrderMatter,
 )
-from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, Hand
+from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, Holder
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     Act,
@@ -236,7 +236,7 @@ def _surplus(draft: Draft, board: BoardPlay) -> int:
 
     def fits() -> bool:
         seat = board.turn
-        is_side = whose is None or board.defends(seat) is (whose is Hand.DEFENDER)
+        is_side = whose is None or board.defends(seat) is (whose is Holder.DEFENDER)
         return bool(board.laid) and len(board.laid) < 3 and seat is not board.dummy and is_side
 
     _until(board, fits)

@@ -41,7 +41,7 @@ CHOICES_OF_57A = {"highest", "lowest", "other_suit", "not_other_suit"}
 
 
 def is_one_mistake(question: str, option: str, other: str) -> bool:
-    """Whichever card of dummy's is picked against the words, or none yet; whichever choice of 57A where there is none to make.
+    """Whichever card of dummy's is picked against the words, or none yet; whichever choice of 57A, where none is open.
 
     And in whichever way two hands at one moment are taken for one that was too soon.
     """

@@ -23,10 +23,10 @@ from bridgecourse.rulings.vocabulary.played_card import (
     WANTS_ANOTHER,
     WHOSE_HAND,
     WITHOUT_PAUSE,
+    Holder,
     HowDesignated,
     PlayedMatter,
     Retraction,
-    WhoseHand,
     said,
 )
 from bridgecourse.teach.answers.misconception import Choices, Holds, Matches, Misconception, found, wrongly
@@ -58,7 +58,7 @@ def _of_defender(ruling: Ruling) -> bool:
 
 def _own_card_named(ruling: Ruling) -> bool:
     """Declarer has named one of his own hand, and wants another: since 2017 that is not changed."""
-    own = ruling.asked.get(WHOSE_HAND) is WhoseHand.DECLARER and ruling.asked.get(WANTS_ANOTHER) is YES
+    own = ruling.asked.get(WHOSE_HAND) is Holder.DECLARER and ruling.asked.get(WANTS_ANOTHER) is YES
     return own and _DESIGNATED(ruling) and ruling.edition == CURRENT
 
 
