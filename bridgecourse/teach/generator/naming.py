@@ -25,7 +25,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
     Holder,
     HowDesignated,
     Retraction,
-    Told,
+    ToldWhy,
 )
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.card import Card, Rank
@@ -254,7 +254,7 @@ def retracted(draft: Draft) -> None:
         if draft.wants(LATER_CARD, YES):
             board.play()
     if reason in (Retraction.MISEXPLAINED, Retraction.RECTIFICATION):
-        draft.told[REASON_TOLD] = Told.MISEXPLAINED if reason is Retraction.MISEXPLAINED else Told.RECTIFICATION
+        draft.told[REASON_TOLD] = ToldWhy.MISEXPLAINED if reason is Retraction.MISEXPLAINED else ToldWhy.RECTIFICATION
     player = board.events[event].player
     assert player is not None
     by = board.declarer if player is board.dummy else player
