@@ -9,7 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import CaseError
+from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
 from bridgecourse.table import Auction, MadeCall, Seat, format_auction, format_call, irregularities, parse_auction
+from bridgecourse.table.card import parse_card
 from bridgecourse.table.notation import is_call
 from bridgecourse.table.record import Record
 from bridgecourse.teach.cases.case import Case
@@ -179,3 +182,32 @@ def test_with_every_seat_written_every_record_is_read(record: Auction) -> None:
 def entry_of(words: str) -> Entry:
     top = compose(f'calls: "{words}"\n', "file")
     return Entry(top, "file", "")  # type: ignore[arg-type]  # a mapping, as it is written
+
+
+def played(folder: Path, play: str) -> Path:
+    path = folder / "cases.yaml"
+    deal = "N:Q987.763..KT9753 AT62.A.QJ753.A64 KJ5.Q542.K8642.Q 43.KJT98.AT9.J82"
+    one = f'{{id: 67-one, contract: 2D E, deal: "{deal}", play: "{play}", scene: {{en: A scene}}}}'
+    path.write_text(f'law: "67"\ncases:\n  - {one}\n', encoding="utf-8")
+    return path
+
+
+def test_a_card_is_played_once_unless_it_was_put_back(tmp_path: Path) -> None:
+    start = "H2 8 3 A SA 5 3 N:S7"  # North's seven is event 8
+    [case] = load_cases(played(tmp_path, f"{start} #8(returned) E:S2 S:SJ W:S4 N:S7 S:H4 W:HJ"), complete=False).cases
+    assert [card.event + 1 for card in case.record.cards if card.card == parse_card("S7")] == [8, 13]
+    for again in (
+        "E:S2 S:SJ W:S4 N:S7",
+        "E:S2 S:SJ W:S4 N:S7 #8(returned)",  # put back only after that
+        "#8(returned) E:S2 S:SJ W:S4 N:S7 S:H4 W:HJ N:S7",  # and a third time
+        "#7(returned) E:S2 S:SJ W:S4 N:S7",  # another one
+    ):
+        with pytest.raises(CaseError, match=r"expected each card once, found S7 as event #\d+ again"):
+            load_cases(played(tmp_path, f"{start} {again}"), complete=False)
+
+
+def test_a_card_put_back_draws_no_attention(tmp_path: Path) -> None:
+    start = "H2 8 3 A SA 5 3 N:S7 #8(returned)"
+    for more, late in (("E:S2", NO), ("E:S2 S:SJ", YES)):
+        [case] = load_cases(played(tmp_path, f"{start} {more}"), complete=False).cases
+        assert BOTH_PLAYED_ON.settle(case.situation) is late

@@ -48,7 +48,11 @@ def record_seen(entry: Entry, start: Record) -> Record:
 
 
 def _check_cards(entry: Entry, record: Record) -> None:
-    """No card is played twice, nor by a hand that does not hold it: that is a slip of the writer."""
+    """No card is played twice, nor by a hand that does not hold it: that is a slip of the writer.
+
+    One that was put back among those in hand (67B3) may be played again.
+    """
+    put_back = {act.about: i for i, act in enumerate(record.events) if isinstance(act, Act) and act.deed is Deed.RETURN}
     played: dict[Card, int] = {}
     for card in record.cards:
         word = format_card(card.card)
@@ -58,7 +62,8 @@ def _check_cards(entry: Entry, record: Record) -> None:
                 "play", f"expected a card of {card.seat.value}'s hand, found {word}, which {holder} holds"
             )
         if card.how.is_play and not card.fate.is_gone:
-            if card.card in played:
+            first = played.get(card.card)
+            if first is not None and put_back.get(first, card.event) >= card.event:
                 raise entry.error("play", f"expected each card once, found {word} as event #{card.event + 1} again")
             played[card.card] = card.event
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bridgecourse.rulings.defective import Defect, cards_due, cards_held
+from bridgecourse.rulings.defective import Defect, cards_due, cards_held, defect_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
@@ -30,6 +30,7 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
 )
 from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK, FIFTH_CARD_IS_LEAD
 from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
@@ -47,7 +48,7 @@ def in_time(ruling: Ruling) -> Question:
         options_of("played_on", ("in_time", "too_late")),
         (found,),
         (Phrase(f"because.played_on.{found}"),),
-        "66A",
+        "66A" if Kind.INSPECTION in ruling.situation.incident.kinds else "65B3",
     )
 
 
@@ -129,6 +130,11 @@ _TRICKS: Mapping[Effect, str] = {ONE_TRICK: "one", NO_TRICK: "none", TRICKS_AT_T
 
 
 def tricks(ruling: Ruling) -> Question:
-    """Whether a trick goes over, for what is deemed a revoke (67B1)."""
+    """Whether a trick goes over, for what is deemed a revoke (67B1).
+
+    It is counted when play is over; where that side has won a trick already, one is sure to go over.
+    """
     found = what_is_said(ruling, _TRICKS, "no_revoke")
-    return one_of(ruling, "ruling.deemed", options_of("deemed", ("one", "none", "later"), ("no_revoke",)), found)
+    is_sure = found[0] == "later" and defect_of(ruling.situation).is_won_so_far
+    options = options_of("deemed", ("one", "none", "later"), ("no_revoke",))
+    return one_of(ruling, "ruling.deemed", options, found, also=(("one",),) if is_sure else ())

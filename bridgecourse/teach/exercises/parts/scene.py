@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -22,7 +23,7 @@ from bridgecourse.teach.exercises.parts.way import facts_to_ask
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.wording import results, story
 
-__all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival", "with_open_hand"]
+__all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival", "tells", "with_open_hand"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,11 +180,21 @@ def _shown(case: Case, auction: Auction) -> Texts:
 
 
 def _told(case: Case, asked: Container[str], language: Language) -> list[str]:
-    return [
-        text("story.tells", language, player=show_seat(saying.seat, language), words=saying.texts[language])
-        for saying in case.asked
-        if saying.fact is None or saying.fact in asked
-    ]
+    return [tells(saying, language) for saying in case.asked if saying.fact is None or saying.fact in asked]
+
+
+_INNER_QUOTES = {
+    Language.EN: (re.compile(r"“(.*?)”"), r"‘\1’"),
+    Language.FR: (re.compile(r"«\s*(.*?)\s*»"), r"“\1”"),
+}
+"""What is quoted within a quotation."""
+
+
+def tells(saying: Saying, language: Language) -> str:
+    """What a player tells the director, in quotation marks."""
+    quoted, inner = _INNER_QUOTES[language]
+    words = quoted.sub(inner, saying.texts[language])
+    return text("story.tells", language, player=show_seat(saying.seat, language), words=words)
 
 
 def _is_known_at_once(case: Case, position: int) -> bool:

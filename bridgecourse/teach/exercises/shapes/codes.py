@@ -32,7 +32,7 @@ from bridgecourse.teach.exercises.parts import dummy, early, old_tricks, penalty
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.parts.way import is_asked
-from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 from bridgecourse.words import found_id, to_ask_id
@@ -198,8 +198,11 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
     on_paths = list(dict.fromkeys(_same(fact) for ruling in found.values() for fact, _ in _asked(ruling)))
     differing = [fact for fact in on_paths if not all(fact in asked for asked in by_edition)]
     pool = list(dict.fromkeys([*right, *differing, *filter(is_asked, on_paths), *on_paths]))[:_SHOWN]
+    also: tuple[Picked, ...] = ()
     if right:
         answer = tuple(fact.id for fact in right)
+        more = [fact.id for fact in _of_looks(found) if fact not in right]
+        also = ((*answer, *more),) if more else ()
         because = tuple(_because(edition, found[edition], fact) for edition, fact in deciding.items())
     else:
         answer = (AGREE if agree else SAME_ANSWERS,)
@@ -215,7 +218,19 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
         ),
         answer,
         because,
+        also=also,
     )
+
+
+def _of_looks(found: Mapping[int, Ruling]) -> list[Fact]:
+    """Until when one may look at tricks (66): each code has a limit of its own, and to name both is no mistake.
+
+    That of today is no new word, for older codes have it of another right.
+    """
+    if _family(next(iter(found.values()))) is not Family.LOOK:
+        return []
+    steps = (step for step in parting(found).deciding.values() if step is not None)
+    return list(dict.fromkeys(_same(step.node.fact) for step in steps if isinstance(step.node, Ask)))
 
 
 def _asks_alike(found: Mapping[int, Ruling]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from bridgecourse.errors import CaseError
-from bridgecourse.i18n import Language, has_text, show_seat, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect, Moment, Role, Topic
 from bridgecourse.rulings.library import book
@@ -26,7 +26,7 @@ from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE,
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.document import Texts
-from bridgecourse.teach.exercises.parts.scene import in_the_end
+from bridgecourse.teach.exercises.parts.scene import in_the_end, tells
 from bridgecourse.teach.exercises.question import Option, Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
@@ -59,11 +59,7 @@ def parts(case: Case) -> tuple[Part, ...]:
 
 def _said(case: Case, language: Language, *, about_pair: bool) -> str:
     """What the players told of the two calls, or of anything else."""
-    return " ".join(
-        text("story.tells", language, player=show_seat(each.seat, language), words=each.texts[language])
-        for each in case.asked
-        if (each.fact == COMPARABLE_REASON.id) is about_pair
-    )
+    return " ".join(tells(each, language) for each in case.asked if (each.fact == COMPARABLE_REASON.id) is about_pair)
 
 
 def _accepted(case: Case, found: Ruling) -> tuple[ComparableReason, ...]:
