@@ -54,14 +54,15 @@ def chart_svg(
     lit: Collection[Route] = (),
     strayed: Collection[Route] = (),
     folded: bool = False,
+    legend: bool = True,
 ) -> str:
     """The chart, with the routes of the right path lit and the candidate's own dashed.
 
-    A route brings the path that leads to it.  What no path touches is told in short where it is ``folded``.
-    Raises :class:`RulingError` for a route that the Law does not have.
+    A route brings the path that leads to it.  What no path touches is told in short where it is ``folded``; a
+    ``legend`` says whose path it is.  Raises :class:`RulingError` for a route that the Law does not have.
     """
     right, own = closed(lit, law), closed(strayed, law)
-    return _Drawing(law, language, right, own - right, folded=folded).svg()
+    return _Drawing(law, language, right, own - right, folded=folded).svg(legend=legend)
 
 
 class _Drawing:
@@ -80,9 +81,9 @@ class _Drawing:
         """``lit``, ``strayed``, or nothing."""
         return "lit" if routes & self.right else "strayed" if routes & self.own else ""
 
-    def svg(self) -> str:
+    def svg(self, *, legend: bool) -> str:
         chart, wide = self.chart, self.chart.width
-        legend, high = self.legend() if self.right or self.own else ("", 0.0)
+        key, high = self.legend() if legend and (self.right or self.own) else ("", 0.0)
         height = chart.height + high
         outline = chart_text(self.law, self.language, lit=self.right, strayed=self.own)
         parts = [
@@ -100,7 +101,7 @@ class _Drawing:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-chart {_SCOPE}" role="img" '
             f'lang="{self.language.value}" viewBox="0 0 {number(wide)} {number(height)}" width="{number(wide)}" '
-            f'height="{number(height)}" style="max-width:100%;height:auto">{"".join(parts)}{legend}</svg>'
+            f'height="{number(height)}" style="max-width:100%;height:auto">{"".join(parts)}{key}</svg>'
         )
 
     def line(self, points: tuple[tuple[float, float], ...], state: str) -> str:

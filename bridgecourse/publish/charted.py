@@ -28,7 +28,7 @@ def chart_shown(law: Law, language: Language, *, lit: Collection[Route] = (), no
     under = f"{title} · {note}" if note else title
     summary = text("publish.chart.text", language)
     fold = f"<details><summary>{summary}</summary>{chart_list(law, language)}</details>"
-    picture = image(chart_svg(law, language, lit=lit, folded=bool(lit)), title, scrolls=True)
+    picture = image(chart_svg(law, language, lit=lit, folded=bool(lit), legend=False), title, scrolls=True)
     return "\n\n".join((picture, f"*{under}*", fold))
 
 

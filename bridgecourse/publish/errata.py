@@ -33,9 +33,9 @@ class Erratum:
     """One such place.
 
     ``section`` is the heading under which it stands: a law, or the laws of a whole sheet.  ``law`` is the one whose
-    chart stands beside it, if the book has it; of that chart ``shows`` names leaves and waypoints that it is about.
-    ``code`` is the edition that the print follows.  ``holds`` are the clauses of the current code that are cited,
-    ``was`` those of ``code``, where that is an older one.
+    chart stands beside it, if the book has it, and those of the laws ``besides``; of these charts ``shows`` names
+    leaves and waypoints that it is about.  ``code`` is the edition that the print follows.  ``holds`` are the clauses of
+    the current code that are cited, ``was`` those of ``code``, where that is an older one.
     """
 
     id: str
@@ -46,6 +46,12 @@ class Erratum:
     code: int = CURRENT
     was: tuple[str, ...] = ()
     shows: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
+
+    @property
+    def laws(self) -> tuple[str, ...]:
+        """The laws that it is about."""
+        return (self.law, *self.besides)
 
 
 _SHEET = "17-22"
@@ -136,8 +142,24 @@ ERRATA = (
         holds=("16", "50E1", "50E2", "50E3", "50E4"),
         shows=("L50.E4",),
     ),
-    Erratum("57-order", "57", "57", Flaw.MISPRINT, holds=("57A", "57A3", "57A4")),
-    Erratum("58-information", "58", "58", Flaw.INCOMPLETE, holds=("58B3", "58B4", "16C1", "16C2", "67")),
+    Erratum(
+        "55-heading",
+        "55-56",
+        "55",
+        Flaw.INCOMPLETE,
+        holds=("53", "55", "55B1", "55B2", "56B", "50D"),
+        shows=("L55.B1", "L55.B2", "L56.D1", "L56.D2", "L56.D3"),
+        besides=("56",),
+    ),
+    Erratum("57-order", "57", "57", Flaw.MISPRINT, holds=("57A", "57A3", "57A4"), shows=("L57.A3", "L57.A4")),
+    Erratum(
+        "58-information",
+        "58",
+        "58",
+        Flaw.INCOMPLETE,
+        holds=("58B3", "58B4", "16C1", "16C2", "67"),
+        shows=("L58.B3", "L58.B4"),
+    ),
     Erratum("61-follow", "61", "61", Flaw.INCOMPLETE, holds=("61A",)),
     Erratum("64-no-trump", "64", "64", Flaw.WRONG, holds=("61A", "64A1"), shows=("L64.A1_2",)),
     Erratum("64-contract", "64", "64", Flaw.INCOMPLETE, holds=("64A", "64B7", "64C1", "64C2(b)"), shows=("L64.C1",)),
@@ -194,7 +216,7 @@ def sections() -> tuple[tuple[str, tuple[Erratum, ...]], ...]:
 
 def errata_on(law: str) -> tuple[Erratum, ...]:
     """What is amiss in print about this law."""
-    return tuple(each for each in ERRATA if each.law == law)
+    return tuple(each for each in ERRATA if law in each.laws)
 
 
 def routes_shown(law: Law) -> tuple[Route, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text, text
@@ -21,10 +21,11 @@ _ROWS = ("printed", "holds", "matters")
 
 
 def errata_cells(language: Language, course: Course) -> Iterator[tuple[str, str]]:
-    """Of each section the id of its cell and its Markdown: every erratum, then the chart of each law that has one."""
+    """The ids of the cells and their Markdown: what there is; of each section every erratum, then its laws' charts."""
+    yield f"{PAGE}-all", "\n".join(_line(section, errata, language) for section, errata in sections())
     for section, errata in sections():
         parts = [f"## {_heading(section, language)}", *(_told(each, language) for each in errata)]
-        laws = dict.fromkeys(each.law for each in errata)
+        laws = dict.fromkeys(law for each in errata for law in each.laws)
         parts += [_chart(book(CURRENT)[law], language, course) for law in laws if law in book(CURRENT)]
         yield _cell_id(section), "\n\n".join(parts)
 
@@ -35,6 +36,12 @@ def link_to_errata(law: Law, language: Language) -> str:
     if not found or law.edition != CURRENT:
         return ""
     return f"[{text('errata.link', language)}](../{PAGE}.ipynb#cell-id={_cell_id(found[0].section)})"
+
+
+def _line(section: str, errata: Iterable[Erratum], language: Language) -> str:
+    """The section as a line of the list, with what stands in it."""
+    titles = " · ".join(text(f"errata.{each.id}.title", language) for each in errata)
+    return f"- [{_heading(section, language)}]({PAGE}.ipynb#cell-id={_cell_id(section)})  \n  {titles}"
 
 
 def _cell_id(section: str) -> str:
