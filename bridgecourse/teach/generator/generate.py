@@ -25,6 +25,7 @@ from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND, WITHDRAWN_CA
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, REPLACEMENT_IS_COMPARABLE, ComparableReason
 from bridgecourse.table.board import Vulnerability
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
@@ -55,7 +56,17 @@ def _routes() -> Mapping[int, tuple[Plan, ...]]:
 
 @cache
 def _by_leaf() -> Mapping[str, tuple[Plan, ...]]:
-    return by_leaf(way for found in _routes().values() for way in found)
+    found = by_leaf(way for found in _routes().values() for way in found)
+    return {leaf: _likely(leaf, ways) for leaf, ways in found.items()}
+
+
+def _likely(leaf: str, ways: tuple[Plan, ...]) -> tuple[Plan, ...]:
+    """To the laws of the revoke those that begin with one.
+
+    A card that is held to be played, does not follow suit and is found when play is over is a rare board to draw.
+    """
+    revokes = tuple(way for way in ways if Kind.REVOKE in way.kinds)
+    return revokes if revokes and 61 <= law_of(leaf) <= 64 else ways
 
 
 @cache
