@@ -34,8 +34,8 @@ class Erratum:
 
     ``section`` is the heading under which it stands: a law, or the laws of a whole sheet.  ``law`` is the one whose
     chart stands beside it, if the book has it, and those of the laws ``besides``; of these charts ``shows`` names
-    leaves and waypoints that it is about.  ``code`` is the edition that the print follows.  ``holds`` are the clauses of
-    the current code that are cited, ``was`` those of ``code``, where that is an older one.
+    leaves and waypoints that it is about.  ``code`` is the edition that the print follows.  ``holds`` are the clauses
+    of the current code that are cited, ``was`` those of ``code``, where that is an older one.
     """
 
     id: str
@@ -151,7 +151,8 @@ ERRATA = (
         shows=("L55.B1", "L55.B2", "L56.D1", "L56.D2", "L56.D3"),
         besides=("56",),
     ),
-    Erratum("57-order", "57", "57", Flaw.MISPRINT, holds=("57A", "57A3", "57A4"), shows=("L57.A3", "L57.A4")),
+    Erratum("57-order", "57", "57", Flaw.MISPRINT, holds=("57A", "57A3", "57A4"), shows=("L57.A4",)),
+    # The last of the four: what is lit goes straight down, and so they stand in the order of the code.
     Erratum(
         "58-information",
         "58",
