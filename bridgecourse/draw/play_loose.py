@@ -9,6 +9,7 @@ from bridgecourse.draw import play_card
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import lines, number, tag
 from bridgecourse.draw.note import LEADING, SMALL, Label
+from bridgecourse.draw.play_card import BACK_HEIGHT, BACK_WIDTH
 from bridgecourse.draw.play_picture import LooseCard, PlayPicture
 from bridgecourse.draw.play_words import penalty_words
 from bridgecourse.draw.playing_card import CARD_HEIGHT, CARD_WIDTH
@@ -120,7 +121,11 @@ class LooseCards:
         drawn: list[Piece] = []
         for i, loose in enumerate(group):
             stamp = play_card.whole if i == len(group) - 1 else play_card.in_row
-            drawn.append(stamp(loose.faced.card, left + i * self._step(group), top, self.language))
+            at = left + i * self._step(group)
+            if loose.faced.event in self.picture.down:
+                drawn.append(play_card.back(at + (CARD_WIDTH - BACK_WIDTH) / 2, top + (CARD_HEIGHT - BACK_HEIGHT) / 2))
+            else:
+                drawn.append(stamp(loose.faced.card, at, top, self.language))
             if loose.faced.how is Exposure.NAMED:
                 edge = tag("rect", class_="named-edge", x=left, y=top, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5)
                 drawn.append(edge)

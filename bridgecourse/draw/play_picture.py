@@ -12,7 +12,7 @@ from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import Card
-from bridgecourse.table.event import Act, CardFaced, Designated, Exposure, HandFaced, Missed, Place
+from bridgecourse.table.event import Act, CardFaced, Deed, Designated, Exposure, HandFaced, Missed, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.incident import incidents
 from bridgecourse.table.irregularity import Kind
@@ -130,7 +130,9 @@ def picture_at(
     record = scene.record.upto(moment)
     play = record.play
     spread = _spread(scene, record)
-    loose = tuple(card for card in _loose(scene, record, play) if card.faced.seat not in spread)
+    loose = tuple(
+        card for card in _loose(scene, record, play) if card.faced.seat not in spread or card.faced.how.is_play
+    )
     return PlayPicture(
         scene.contract,
         {seat: _left(scene, record, seat, loose, spread) for seat in Seat},
@@ -192,11 +194,13 @@ def _is_seen(record: Record, card: FacedCard) -> bool:
 
 
 def _standing(record: Record, seat: Seat) -> frozenset[Card]:
-    """The cards that this hand has played, those excepted that it took back."""
+    """The cards that this hand has played, those excepted that it took back or put among the others again (67B3)."""
+    put_back = {act.about for act in record.events if isinstance(act, Act) and act.deed is Deed.RETURN}
     return frozenset(
         card.card
         for card in record.cards
         if card.seat is seat and card.how.is_play and not card.fate.is_gone and _is_seen(record, card)
+        if card.event not in put_back
     )
 
 
@@ -223,9 +227,12 @@ def _loose(scene: PlayScene, record: Record, play: Play) -> Iterable[LooseCard]:
     """Cards face up before their owners, in the order in which they came to lie there."""
     penalties = {(each.seat, each.card): each for each in scene.penalty}
     odd = {each.event for each in play.early} | {each.event for trick in play.tricks for each in trick.surplus}
+    turned = {
+        each.event for trick in play.tricks[:-1] for each in trick.surplus if scene.lies_down(each.event, len(record))
+    }
     found: dict[tuple[Seat, Card], LooseCard] = {}
     for card in record.cards:
-        if not _is_seen(record, card):
+        if not _is_seen(record, card) or card.event in turned:  # nobody saw it, and now it lies among the tricks
             continue
         own = (card.seat, card.card)
         if card.how.is_play and not card.fate.is_gone and card.event not in odd:

@@ -94,7 +94,9 @@ def how_played(trick: Trick, played: FacedCard, trump: Denomination) -> str:
 def say_played(trick: Trick, played: FacedCard, trump: Denomination, language: Language, *, down: bool = False) -> str:
     """``East ruffs with the jack of spades``; who wins the trick, where the card completes it."""
     player = show_seat(played.seat, language)
-    key = "down" if down else how_played(trick, played, trump) if played in trick.cards else "plays"
+    key = how_played(trick, played, trump) if played in trick.cards else "plays"
+    if down:
+        key = "down" if played.how is Exposure.DOWN else "unseen"
     words = text(
         f"draw.play.say.{key}",
         language,
@@ -211,8 +213,9 @@ def _mark(picture: PlayPicture, faced: FacedCard, language: Language) -> str:
 def _loose(picture: PlayPicture, seat: Seat, language: Language) -> Iterator[str]:
     """``West: seven of clubs, face up, penalty card.``"""
     for loose in picture.loose_of(seat):
-        told = [say_card(loose.faced.card, language)]
-        if loose.faced.how is not Exposure.NAMED:
+        down = loose.faced.event in picture.down
+        told = [text("draw.face_down", language) if down else say_card(loose.faced.card, language)]
+        if loose.faced.how is not Exposure.NAMED and not down:
             told.append(text("draw.face_up", language))
         told.append(penalty_words((loose,), language) or how_faced(loose.faced.how, language))
         words = ", ".join(filter(None, told)) + _mark(picture, loose.faced, language)

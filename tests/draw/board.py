@@ -110,5 +110,9 @@ EXAMPLES: dict[str, Example] = {
     "taken back": Example(
         _of("CA N:spreads S>N:C2 E:S3 W:! #4(withdrawn) E:C6 4"), 8, (), (_penalty(Seat.EAST, "S3", major=True),), 3
     ),
+    "a card beneath": Example(_of("CA N:spreads S>N:C2 E:C6 & E:S3(played)[E]"), 5, focus=3),
+    "a card beneath, turned": Example(_of("CA N:spreads S>N:C2 E:C6 & E:S3(played)[E] 4 CK 9"), 8, focus=3),
+    "two of dummy's": Example(_of("CA N:spreads S>N:C2 & N:C9(played) E:C6"), 5, focus=2),
+    "put back": Example(_of("CA N:spreads S>N:C2 6 4 E:#4(returned) CK 9 5"), 9),
 }
 """By what is to be seen."""

@@ -18,9 +18,11 @@ from bridgecourse.draw.glyph import width
 from bridgecourse.draw.play_picture import moments, picture_at, play_picture, reveal_of
 from bridgecourse.draw.play_replay import Replay
 from bridgecourse.draw.play_table import NARROW, WIDE, draw_play
-from bridgecourse.i18n import Language, show_card, text
+from bridgecourse.i18n import Language, say_card, show_card, text
 from bridgecourse.play_sheet import PenaltyLying, play_sheet, scene_of
 from bridgecourse.table import CardFaced, Record, Seat, Vulnerability, parse_card
+from bridgecourse.table.card import PACK
+from bridgecourse.table.event import Deed
 from tests.draw.board import EXAMPLES, REVOKE, Example, revoke
 from tests.draw.strategies import plays
 
@@ -180,13 +182,19 @@ def test_what_is_told_lies_on_no_card(language: Language) -> None:
 
 @pytest.mark.parametrize(("name", "steps"), NAMES)
 def test_as_many_cards_lie_there_as_were_dealt(name: str, steps: int) -> None:
-    """At every step: those left, those in the trick, those before their owners and those quitted are 52."""
+    """At every step: those left, those in the trick, those before their owners and those quitted are 52.
+
+    One that was put back lies in its trick and in the hand; what nobody saw is quitted with the trick.
+    """
     found = replay(name, steps, Language.EN)
-    for picture in found.pictures:
+    for moment, picture in zip(moments(found.scene), found.pictures, strict=True):
+        turned = [each for trick in picture.tricks if trick is not picture.trick for each in trick.surplus]
         left = sum(len(hand) for hand in picture.hands.values())
         lying = sum(loose.faced.how.value != "named" for loose in picture.loose)
         begun = [] if picture.trick is None or picture.trick.is_complete else [picture.trick]
-        assert left + lying + 4 * len(picture.tricks) + sum(len(trick.cards) for trick in begun) == 52
+        quitted = 4 * len(picture.tricks) + sum(each.event in picture.down for each in turned)
+        put_back = sum(getattr(event, "deed", None) is Deed.RETURN for event in found.scene.record.events[:moment])
+        assert left + lying + quitted + sum(len(trick.cards) for trick in begun) == 52 + put_back
 
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
@@ -252,6 +260,32 @@ def test_a_lead_face_down_is_a_back_and_nobody_is_told_which() -> None:
     assert "of clubs" not in svg
     assert "leads a card face down" in svg
     assert "lead face down" in svg
+
+
+def test_a_card_that_nobody_saw_is_a_back_and_nobody_is_told_which() -> None:
+    found = replay("a card beneath", 0, Language.EN)
+    [loose] = found.picture.loose_of(Seat.EAST)
+    assert loose.faced.event in found.picture.down
+    assert found.svg().count("a card face down") == 1
+    assert "face up" not in found.svg()
+    turned = replay("a card beneath, turned", 0, Language.EN)
+    assert turned.picture.loose == ()
+    assert turned.picture.hands[Seat.EAST].backs == 11
+    for each in (found, turned):
+        named = [card for card in PACK if say_card(card, Language.EN) in each.svg()]
+        faced = {card.card for card in each.scene.record.cards if card.known_to is None}
+        assert set(named) <= faced | each.scene.dealt(Seat.NORTH)
+
+
+def test_a_second_card_of_dummys_lies_before_it() -> None:
+    found = replay("two of dummy's", 0, Language.EN)
+    [loose] = found.picture.loose_of(Seat.NORTH)
+    assert show_card(loose.faced.card, Language.EN) == "♣9"
+    assert loose.faced.card not in found.picture.hands[Seat.NORTH].cards
+
+
+def test_a_card_put_back_is_in_the_hand_again() -> None:
+    assert replay("put back", 0, Language.EN).picture.hands[Seat.EAST].backs == 12
 
 
 @pytest.mark.parametrize("language", Language)
