@@ -17,6 +17,7 @@ from bridgecourse.rulings.vocabulary.penalty import DEFENDERS_CARD_MAY_BE_PENALT
 from bridgecourse.rulings.vocabulary.played_card import (
     CARD_MAY_GO_BACK,
     CARD_STAYS,
+    CARD_TAKEN_OUT,
     CAUSE,
     CHECK_EXPLANATION,
     HAS_PLAYED_SINCE,
@@ -62,7 +63,8 @@ LAW = law(
         # A rectification wants it, or an illegal play is put right.
         "47A": leaf(
             "L47.A",
-            to(OFFENDER, TAKES_CARD_BACK),
+            to(OFFENDER, TAKES_CARD_BACK, when=(OFFENDERS_DEFEND, NO)),
+            to(OFFENDER, CARD_TAKEN_OUT, when=(OFFENDERS_DEFEND, YES)),
             to(OFFENDER, DEFENDERS_CARD_MAY_BE_PENALTY, clause="49", when=(OFFENDERS_DEFEND, YES)),
             clause="47A",
         ),

@@ -363,6 +363,8 @@ LATER_CARD = Fact("later_card", YesNo, Settled.RECORD, derive=_later_card)
 
 TAKES_CARD_BACK = Effect("takes_card_back", Topic.CARDS)  # without rectification
 
+CARD_TAKEN_OUT = Effect("card_taken_out", Topic.CARDS)  # of a defender, when a rectification wants it (47A)
+
 CARD_MAY_GO_BACK = Effect("card_may_go_back", Topic.CARDS)  # the player bound may take it back, and need not
 
 CARD_STAYS = Effect("card_stays", Topic.CARDS)  # 47F: it may not be taken back
