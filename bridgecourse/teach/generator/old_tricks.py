@@ -262,7 +262,10 @@ def _taken_up(draft: Draft, board: BoardPlay) -> int:
 
 
 def _play_again(board: BoardPlay, event: int) -> None:
-    """The card that lies among the others is played a second time: followed with, led or thrown."""
+    """The card that lies among the others is played a second time: followed with, led or thrown.
+
+    It is too late to undo that: both sides have played to the trick after.
+    """
     first = board.events[event]
     assert isinstance(first, CardFaced)
     for _ in range(24):
@@ -271,6 +274,10 @@ def _play_again(board: BoardPlay, event: int) -> None:
             follows = any(card.suit is suit for card in board.held(first.player))
             if first.card.suit is suit or not follows:
                 board.put(first.player, first.card)
+                while board.laid:
+                    board.play()
+                board.play()
+                board.play()
                 return
         if board.trick > 11:
             break
