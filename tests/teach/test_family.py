@@ -13,7 +13,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Settled
-from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.correction import REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, RHO_ACTION
@@ -77,7 +77,7 @@ def asked(exercise: Exercise) -> list[object]:
 def test_neither_questions_nor_options_depend_on_the_ruling(family: Family, edition: int) -> None:
     """Each by its id, in the same number and the same order of questions; only the order of options is the case's."""
     cases = exercises()[family, edition]
-    assert len({each.ruling.ids for each in cases}) > 2
+    assert len({each.ruling.ids for each in cases}) > (2 if edition == CURRENT else 0)
     first = asked(cases[0])
     assert 3 <= len(first) <= 7
     assert [each.id for each in cases if asked(each) != first] == []
