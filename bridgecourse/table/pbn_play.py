@@ -96,9 +96,11 @@ def play_section(record: Record, *, is_alone: bool = False) -> PlaySection | Non
 
 
 def _writable(record: Record) -> Iterator[Trick]:
-    """The tricks until one has a card that a column cannot hold: played before, or dealt to another hand."""
+    """The tricks until one lacks a card, or has one that a column cannot hold: played before, or another hand's."""
     seen: set[Card] = set()
     for trick in record.play.tricks:
+        if trick.missing:
+            return
         for each in trick.cards:
             if each.card in seen or (record.deal is not None and each.card not in record.deal.hand(each.seat)):
                 return
