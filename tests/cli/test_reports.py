@@ -19,6 +19,7 @@ from bridgecourse.teach.coverage import taught
 from bridgecourse.teach.generator.plan import law_of
 
 
+@pytest.mark.soak
 def test_coverage_has_a_row_for_every_leaf_taught_and_each_is_covered_and_tested(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -48,6 +49,7 @@ def test_coverage_is_a_table_to_read(
     language: str, word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr("bridgecourse.teach.coverage._generated", lambda *_: iter(()))
     assert main(["coverage", "--lang", language]) == 0
     out = capsys.readouterr().out
     assert word in out
@@ -84,6 +86,7 @@ def test_where_the_tests_are_not_there_coverage_does_not_speak_of_them(
 ) -> None:
     assert leaf_tests() is None
     monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setattr("bridgecourse.teach.coverage._generated", lambda *_: iter(()))
     assert main(["coverage", "--lang", "en"]) == 0
     assert "Tests" not in capsys.readouterr().out
     assert main(["coverage", "--json"]) == 0

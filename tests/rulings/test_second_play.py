@@ -663,7 +663,7 @@ BREAKS: list[tuple[int, int, Patch]] = [  # by which code, from which board on, 
     (2017, 21, a_withdrawn_revoke_leaves_no_penalty_card),
     (2017, 14, two_small_cards_stay_minor),
     (2017, 0, a_required_suit_is_not_required),
-    (2017, 333, a_prohibition_is_forgotten_with_the_first_lead),
+    (2017, 622, a_prohibition_is_forgotten_with_the_first_lead),
 ]
 
 

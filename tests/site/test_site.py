@@ -27,6 +27,7 @@ LARGEST = 45_000_000
 SCRIPT = PROJECT / "bridgecourse" / "site" / "script"
 
 
+@pytest.mark.soak
 def test_the_same_again(files: Mapping[str, bytes], tmp_path: Path) -> None:
     (tmp_path / "pyodide").mkdir()
     pyodide = empty_pyodide(tmp_path / "pyodide")
