@@ -96,7 +96,8 @@ def test_feedback_holds_nothing_of_the_candidates_and_loads_nothing(classroom: C
     for tag, attributes in parsed.elements:
         assert not [name for name in attributes if name.startswith("on")]
         for name in ("src", "href", "action", "data"):
-            assert str(attributes.get(name, "#")).startswith(("#", "data:image/")), (tag, attributes)
+            ours = ("../errata.ipynb#",) if (tag, name) == ("a", "href") else ()  # where the lesson leads to a page
+            assert str(attributes.get(name, "#")).startswith(("#", "data:image/", *ours)), (tag, attributes)
     policy = next(found["content"] for tag, found in parsed.elements if found.get("http-equiv"))
     assert "default-src 'none'" in str(policy)
     assert "<svg" in page  # our own drawings are there

@@ -124,7 +124,7 @@ def test_a_guide_that_stays_in_the_question_stops_the_build(tmp_path: Path, monk
         ]
         return replace(lesson, blocks=tuple(blocks))
 
-    monkeypatch.setattr("bridgecourse.publish.build.read_lesson", uncut)
+    monkeypatch.setattr("bridgecourse.publish.own_paper.read_lesson", uncut)
     with pytest.raises(BridgecourseError, match="gives answers away"):
         build(root)
 
