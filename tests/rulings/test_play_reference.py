@@ -137,6 +137,8 @@ ELSEWHERE = frozenset(
         "62none-was-void",
         "62none-premature-charge-against-dummy",
         # The director has been there before, for an earlier card.
+        "47a-highest-asked-for",
+        "47a-lowest-asked-for",
         "50-second-card-later",
         "50d2-leads-at-once",
         "52b1-accepts",
@@ -157,6 +159,8 @@ ELSEWHERE = frozenset(
         "42ok-dummy-asks-declarer",
         "43b1-dummy-notices-revoke",
         "47d-after-a-changed-designation",
+        "60a3-ace-stays-before-him",
+        "60a3-king-still-lies-there",
         "60a3-penalty-card-due",
         "60a3-penalty-card-waits",
         "60b-before-the-new-lead",
@@ -533,6 +537,8 @@ ASIDE: Mapping[str, tuple[str, ...]] = {
     "47ab-declarer-corrects-revoke": ("47B",),
     "47ab-defender-corrects-revoke": ("47B", "49"),
     "47c-dummys-discard": ("47C",),
+    "47c-dummys-jack-for-the-king": ("45C4",),
+    "47c-dummys-lead-and-a-card-on-it": ("45C4",),
     "47c-slip-then-change": ("47C",),
     "47d-after-a-changed-designation": ("47C",),
     "53b-declarer-led-defender-leads": ("47F",),
@@ -660,7 +666,10 @@ READINGS = (
     Reading(r"becomes dummy|he is dummy", "becomes_dummy"),
     Reading(rf"{SEAT} (becomes|is now) declarer", "becomes_declarer", Who.HAND),
     Reading(r"stays declarer", "becomes_declarer", none=True),
-    Reading(r"cannot accept|may not accept|cannot be accepted|no acceptance", "may_not_be_accepted lead_taken_back"),
+    Reading(
+        r"cannot accept|may not accept|cannot be accepted|no acceptance",
+        "may_not_be_accepted may_not_accept_it lead_taken_back",
+    ),
     # the play
     Reading(rf"{SEAT} may (change|take (his|the|back)\b)(?! nothing)(?!.*does not)", TAKES_BACK, Who.SIDE),
     Reading(rf"^{SEAT} (plays|names|puts) (the|a|another) (?!hand)(?!.*in his turn|.*among his)", INSTEAD, Who.SIDE),
