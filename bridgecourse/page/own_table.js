@@ -8,23 +8,14 @@ import { h } from "../widgets/form/element.js";
 import { Words } from "../widgets/form/words.js";
 import { CaseModel } from "./called_case.js";
 import { openCards } from "./own_cards.js";
+import { caseForm, paperBox } from "./own_case.js";
+import { entering } from "./own_entry.js";
 import { readFile } from "./own_file.js";
+import { moment } from "./own_moment.js";
 import { ownRulings } from "./own_ruling.js";
 
 /** @import { Attributes, Child } from "../widgets/host.d.ts" */
-/** @import { OwnCard, OwnData, OwnHost, OwnOther, OwnReply, OwnRequest, OwnTableData } from "./own.d.ts" */
-
-const CARDS = 4; // of a trick
-
-/** @type {Record<string, string>} */
-const SIGNS = {
-  first: "M3 4v12h2V4zm7.5 0v12L5 10zm7 0v12L12 10z",
-  trick_back: "M10 4v12L3 10zm7 0v12l-7-6z",
-  back: "M14 4v12L6 10z",
-  next: "M6 4v12l8-6z",
-  trick_next: "M3 4v12l7-6zm7 0v12l7-6z",
-  last: "M2.5 4v12L8 10zm7 0v12l5.5-6zM15 4v12h2V4z",
-};
+/** @import { OwnCard, OwnData, OwnHost, OwnReply, OwnRequest, OwnTableData } from "./own.d.ts" */
 
 /** @param {HTMLElement} el @param {OwnHost} host */
 export function ownTable(el, host) {
@@ -41,7 +32,7 @@ export function ownTable(el, host) {
   };
 }
 
-class OwnTable {
+export class OwnTable {
   /** @type {Form | null} */
   form = null;
   /** @type {CaseModel | null} */
@@ -226,15 +217,15 @@ class OwnTable {
       this.button("away", this.say("other_board"), () => this.send({ type: "away" })),
       this.fileButton(),
     ];
-    const left = h("div", { class: "bc-own-left" }, this.moment(table), this.hows(table), this.pictures(table));
+    const left = h("div", { class: "bc-own-left" }, moment(this, table), this.hows(table), this.pictures(table));
     const rulings = ownRulings(table, this);
-    const right = h("div", { class: "bc-own-right" }, this.entering(table), !table.all && rulings);
+    const right = h("div", { class: "bc-own-right" }, entering(this, table), !table.all && rulings);
     return [
       h("div", { class: "bc-own-head" }, title, h("div", { class: "bc-own-row" }, away)),
       h("div", { class: "bc-own-desk" }, left, right),
       table.all ? rulings : "",
-      this.caseForm(table),
-      this.paperBox(),
+      caseForm(this, table),
+      paperBox(this),
     ];
   }
 
@@ -243,35 +234,6 @@ class OwnTable {
     const words = this.say("other_file");
     const input = h("input", { type: "file", accept: ".lin,.pbn,.txt", class: "bc-hidden", "data-key": "file", "aria-label": words, onchange });
     return h("label", { class: "bc-own-button bc-own-file" }, input, words);
-  }
-
-  /** @param {OwnTableData} table */
-  moment(table) {
-    const { step, steps } = table;
-    const fixed = table.line !== "";
-    const go = (/** @type {string} */ key, /** @type {number} */ to) => {
-      const ends = to === step || fixed;
-      const onclick = () => this.send({ type: "step", step: to });
-      const words = this.say(key);
-      const attributes = { type: "button", class: "bc-own-key", "data-key": `go-${key}`, "aria-label": words, title: words, disabled: ends, onclick };
-      const button = h("button", attributes);
-      button.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${SIGNS[key]}"/></svg>`;
-      return button;
-    };
-    const last = Math.max(0, (Math.ceil(step / CARDS) - 1) * CARDS);
-    const next = Math.min(steps, (Math.floor(step / CARDS) + 1) * CARDS);
-    const keys = h(
-      "div",
-      { class: "bc-own-row", role: "group", "aria-label": this.say("moment") },
-      go("first", 0),
-      go("trick_back", last),
-      go("back", Math.max(0, step - 1)),
-      go("next", Math.min(steps, step + 1)),
-      go("trick_next", next),
-      go("last", steps),
-      h("span", { class: "bc-own-quiet", role: "status" }, `${this.say("where", { trick: table.trick, step, steps })} · ${table.turn}`),
-    );
-    return h("section", { class: "bc-own-box" }, h("h4", {}, this.say("moment")), h("p", { class: "bc-own-quiet" }, this.say(fixed ? "moment.fixed" : "moment.help")), keys);
   }
 
   /** @param {OwnTableData} table */
@@ -301,140 +263,7 @@ class OwnTable {
     return h("div", { class: "bc-play-pictures" }, both);
   }
 
-  // -- what happened
-
-  /** @param {OwnTableData} table */
-  entering(table) {
-    const enter = (/** @type {string} */ word) => this.send({ type: "enter", word, together: false });
-    const deeds = table.deeds.map((deed) => {
-      const style = deed.is_main ? "bc-own-button bc-own-main" : "bc-own-button";
-      return this.button(`deed-${deed.word}`, deed.label, () => enter(deed.word), { class: style });
-    });
-    const none = !table.line;
-    const undo = [
-      this.button("undo", this.say("undo"), () => this.send({ type: "undo" }), { disabled: none }),
-      this.button("clear", this.say("clear"), () => this.send({ type: "clear" }), { disabled: none }),
-    ];
-    const events = table.happened.map(({ number, words, entered }) => h("li", { value: number, "data-entered": String(entered) }, this.said.rich(words)));
-    return h(
-      "section",
-      { class: "bc-own-box" },
-      h("h4", {}, this.say("enter")),
-      h("ol", { class: "bc-own-happened", "aria-label": this.say("happened") }, events),
-      h("div", { class: "bc-own-row" }, undo),
-      h("div", { class: "bc-own-deeds", role: "group", "aria-label": this.say("deeds") }, deeds),
-      this.others(table),
-      this.line(table),
-    );
-  }
-
-  /** @param {OwnTableData} table */
-  others(table) {
-    const known = table.others.find((each) => each.id === this.other.id) ?? table.others[0];
-    if (!known) return null;
-    const select = (/** @type {"who" | "id" | "what"} */ name, /** @type {string} */ label, /** @type {[string, string][]} */ options) => {
-      const onchange = (/** @type {Event} */ event) => {
-        this.other[name] = /** @type {HTMLSelectElement} */ (event.target).value;
-        if (name === "id") this.other.what = "";
-        this.draw();
-      };
-      const chosen = this.other[name];
-      const items = options.map(([value, words]) => h("option", { value, ".selected": value === chosen }, words));
-      return h("label", { class: "bc-own-field" }, label, h("select", { "data-key": `other-${name}`, onchange }, items));
-    };
-    const ways = /** @type {[string, string][]} */ (table.others.map(({ id, label }) => [id, label]));
-    /** @type {[string, string][]} */
-    const lacking = known.may_lack ? [["", this.say("nothing")]] : [];
-    const fields = [
-      known.word.includes("{who}") && select("who", this.say("who"), table.seats),
-      select("id", this.say("what"), ways),
-      known.options.length > 0 && select("what", this.say("about"), [...lacking, ...known.options]),
-    ];
-    const put = this.button("put", this.say("put"), () => this.put(known));
-    return this.fold("others", this.say("others"), h("div", { class: "bc-own-fields" }, fields, put));
-  }
-
-  /** @param {OwnOther} other */
-  put(other) {
-    const what = this.other.what || (other.may_lack ? "" : (other.options[0]?.[0] ?? ""));
-    const word = other.word.replace("{who}", this.other.who);
-    this.send({ type: "enter", word: what ? word.replace("{what}", what) : word.replace("({what})", ""), together: false });
-  }
-
-  /** @param {OwnTableData} table */
-  line(table) {
-    const input = h("input", { type: "text", class: "bc-own-line", "data-key": "line", "aria-label": this.say("line"), spellcheck: "false", autocomplete: "off", ".value": table.line });
-    const set = () => this.send({ type: "line", words: input.value });
-    input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") set();
-    });
-    const take = this.button("take-line", this.say("line.set"), set);
-    return this.fold("line", this.say("line"), h("p", { class: "bc-own-quiet" }, this.say("line.help")), h("div", { class: "bc-own-row" }, input, take));
-  }
-
   // -- the case
-
-  /** @param {OwnTableData} table */
-  caseForm(table) {
-    const title = h("h4", {}, this.say("case"));
-    const [first] = table.rulings;
-    if (!first || first.none || first.asked) {
-      return h("section", { class: "bc-own-box" }, title, h("p", { class: "bc-own-quiet" }, this.say("case.none")));
-    }
-    const scenes = Object.entries(table.scenes).map(([language, draft]) => this.scene(language, draft));
-    const field = (/** @type {"paper" | "words"} */ name, /** @type {string} */ value) => {
-      const oninput = (/** @type {Event} */ event) => (this[name] = /** @type {HTMLInputElement} */ (event.target).value);
-      const input = h("input", { type: "text", "data-key": name, spellcheck: "false", autocomplete: "off", ".value": this[name] || value, oninput });
-      return h("label", { class: "bc-own-field" }, this.say(name), input);
-    };
-    const made = () => ({
-      paper: this.paper || this.data.paper.name,
-      words: this.words || table.words,
-      scenes: Object.fromEntries(Object.entries(table.scenes).map(([language, draft]) => [language, this.scenes[language] ?? draft])),
-    });
-    const again = this.button("draft", this.say("draft"), () => {
-      this.scenes = {};
-      this.draw();
-    });
-    return h(
-      "section",
-      { class: "bc-own-box" },
-      title,
-      h("p", { class: "bc-own-quiet" }, this.say("scene.help")),
-      h("div", { class: "bc-own-scenes" }, scenes),
-      h("div", { class: "bc-own-fields" }, field("paper", this.data.paper.name), field("words", table.words)),
-      h(
-        "div",
-        { class: "bc-own-row" },
-        this.button("keep", this.say("keep"), () => this.send({ type: "keep", ...made() }), { class: "bc-own-button bc-own-main" }),
-        this.button("preview", this.say("preview"), () => this.send({ type: "preview", ...made() })),
-        again,
-      ),
-    );
-  }
-
-  /** @param {string} language @param {string} draft */
-  scene(language, draft) {
-    const oninput = (/** @type {Event} */ event) => (this.scenes[language] = /** @type {HTMLTextAreaElement} */ (event.target).value);
-    const value = this.scenes[language] ?? draft;
-    const area = h("textarea", { rows: 5, class: "bc-own-area", lang: language, "data-key": `scene-${language}`, ".value": value, oninput });
-    return h("label", { class: "bc-own-field" }, this.say("scene", { language: this.say(`scene.${language}`) }), area);
-  }
-
-  paperBox() {
-    const { name, exercises, fault, built } = this.data.paper;
-    const title = h("h4", {}, this.say("paper.title", { name }));
-    const none = !exercises.length;
-    const list = none ? h("p", { class: "bc-own-quiet" }, this.say("paper.none")) : h("ol", {}, exercises.map((each) => h("li", {}, each)));
-    const wrong = fault && h("p", { class: "bc-own-notice", "data-kind": "error" }, this.say("paper.fault", { fault }));
-    const build = this.button("build", this.say("build"), () => this.send({ type: "build" }), { disabled: none });
-    const commands = ["generate_assignment", "release_assignment", "collect", "autograde", "generate_feedback", "release_feedback"];
-    const then = built.length > 0 && [
-      h("p", {}, this.say("built", { name })),
-      h("pre", { class: "bc-own-commands", tabindex: "0" }, commands.map((each) => `nbgrader ${each} ${name}${each === "generate_assignment" ? " --force" : ""}`).join("\n")),
-    ];
-    return h("section", { class: "bc-own-box" }, title, wrong, list, build, then);
-  }
 
   /** The case as the candidate sees it, in a form of its own. */
   drawCase() {

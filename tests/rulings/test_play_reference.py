@@ -593,8 +593,8 @@ BACK = """card_back_to_declarer no_penalty_card lead_taken_back revoke_card_back
     may_take_back_later leads_instead card_is_not_played designation_changed named_card_instead fifth_card_back
     takes_card_back card_taken_out card_may_go_back opponent_may_take_back may_change_after_dummy may_change_card
     others_go_back seen_card_is_played surplus_goes_back defenders_card_may_be_penalty"""
-UNAUTHORISED = """picked_up_unauthorised withdrawn_unauthorised theirs_unauthorised card_unauthorised origin_unauthorised
-    taken_back_unauthorised"""
+UNAUTHORISED = """picked_up_unauthorised withdrawn_unauthorised theirs_unauthorised card_unauthorised
+    origin_unauthorised taken_back_unauthorised"""
 AUTHORISED = """picked_up_authorised withdrawn_authorised card_authorised card_known_to_all duty_known_to_all
     taken_back_free"""
 LIES = """penalty_cards_stay card_known_to_all duty_known_to_all lead_becomes_penalty_card other_card_stands

@@ -17,7 +17,7 @@ from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.own_table.happened import event_words
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
 
-__all__ = ["HOWS", "NEXT", "RARE_HOWS", "Deed", "OtherDeed", "deeds", "other_deeds"]
+__all__ = ["HOWS", "NEXT", "RARE_HOWS", "OtherDeed", "OwnDeed", "deeds", "other_deeds"]
 
 HOWS = ("played", "dropped", "shown", "named", "touched", "held")
 RARE_HOWS = ("led", "faced", "down", "found", "added")
@@ -31,7 +31,7 @@ _RECENT = 10
 
 
 @dataclass(frozen=True)
-class Deed:
+class OwnDeed:
     """A button: a word of the notation, and what it says."""
 
     word: str
@@ -50,26 +50,26 @@ class OtherDeed:
     may_lack: bool = False
 
 
-def deeds(table: OwnTable, language: Language) -> tuple[Deed, ...]:
+def deeds(table: OwnTable, language: Language) -> tuple[OwnDeed, ...]:
     """What may happen next here, most likely first."""
     return tuple(_after(table, language) if table.is_called else _before(table, language))
 
 
-def _before(table: OwnTable, language: Language) -> Iterator[Deed]:
+def _before(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
     """Until the director comes."""
-    yield Deed(DIRECTOR, text("own.deed.director", language), is_main=True)
+    yield OwnDeed(DIRECTOR, text("own.deed.director", language), is_main=True)
     yield from _next(table, language)
     number, card = _last_card(table)
     if number is not None and card is not None and number >= table.moment:
         values = _of_card(card, language)
         if card.how is Exposure.DOWN:
-            yield Deed(f"#{number + 1}(faced)", text("own.deed.turned", language, values))
+            yield OwnDeed(f"#{number + 1}(faced)", text("own.deed.turned", language, values))
         if card.how in _TAKEN_BACK:
-            yield Deed(f"#{number + 1}(withdrawn)", text("own.deed.back", language, values))
-            yield Deed(f"#{number + 1}?", text("own.deed.regrets", language, values))
+            yield OwnDeed(f"#{number + 1}(withdrawn)", text("own.deed.back", language, values))
+            yield OwnDeed(f"#{number + 1}?", text("own.deed.regrets", language, values))
     if not any(card.seat is table.dummy for card in table.record.cards):
         spreads = text("own.deed.spreads", language, player=show_seat(table.dummy, language))
-        yield Deed(f"{table.dummy.value}:spreads", spreads)
+        yield OwnDeed(f"{table.dummy.value}:spreads", spreads)
 
 
 _TAKEN_BACK = (Exposure.LED, Exposure.PLAYED, Exposure.DOWN, Exposure.HELD, Exposure.NAMED, Exposure.TOUCHED)
@@ -79,7 +79,7 @@ _LEADS = frozenset({Kind.LEAD_OUT_OF_TURN, Kind.LEAD_BY_WRONG_HAND})
 _ACCEPTABLE = _LEADS | {Kind.PLAY_OUT_OF_TURN}
 
 
-def _after(table: OwnTable, language: Language) -> Iterator[Deed]:
+def _after(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
     """Once he has come: what the players choose, and what follows."""
     try:
         situation = table.situation
@@ -90,13 +90,13 @@ def _after(table: OwnTable, language: Language) -> Iterator[Deed]:
     if isinstance(card, CardFaced) and not table.record.is_acted_on(event):
         values = _of_card(card, language)
         if card.how is Exposure.DOWN and table.record.is_face_down(event):
-            yield Deed(f"#{event + 1}(faced)", text("own.deed.turned", language, values))
+            yield OwnDeed(f"#{event + 1}(faced)", text("own.deed.turned", language, values))
         if kinds & _ACCEPTABLE:
-            yield Deed(f"#{event + 1}(accepted)", text("own.deed.accepted", language, values))
+            yield OwnDeed(f"#{event + 1}(accepted)", text("own.deed.accepted", language, values))
         if Kind.LEAD_OUT_OF_TURN in kinds:
             yield from _spreading(table, event, language)
         if card.how in _TAKEN_BACK:
-            yield Deed(f"#{event + 1}(withdrawn)", text("own.deed.back", language, values))
+            yield OwnDeed(f"#{event + 1}(withdrawn)", text("own.deed.back", language, values))
     if Kind.REVOKE in kinds:
         yield from _since(table, event, language)
     if situation.offender.side is not table.declarer.side:
@@ -106,31 +106,32 @@ def _after(table: OwnTable, language: Language) -> Iterator[Deed]:
             yield from _orders(table, language)
     yield from _next(table, language)
     if table.words and table.words[-1] != DIRECTOR:
-        yield Deed(DIRECTOR, text("own.deed.again", language))
+        yield OwnDeed(DIRECTOR, text("own.deed.again", language))
 
 
 def _of_card(card: CardFaced, language: Language) -> dict[str, object]:
     return {"player": show_seat(card.player, language), "card": show_card(card.card, language)}
 
 
-def _spreading(table: OwnTable, lead: int, language: Language) -> Iterator[Deed]:
+def _spreading(table: OwnTable, lead: int, language: Language) -> Iterator[OwnDeed]:
     """Declarer, who then becomes dummy, or his partner puts his hand down upon a lead (54A and 54B)."""
     if not any(isinstance(event, HandFaced) for event in table.record.events):
         for seat in (table.declarer, table.dummy):
             words = text("own.deed.spreads_upon", language, player=show_seat(seat, language))
             is_declarer = seat is table.declarer
-            yield Deed(f"{seat.value}:spreads" if is_declarer else f"#{lead + 1}(accepted) {seat.value}:spreads", words)
+            accepted = "" if is_declarer else f"#{lead + 1}(accepted) "
+            yield OwnDeed(f"{accepted}{seat.value}:spreads", words)
 
 
-def _since(table: OwnTable, event: int, language: Language) -> Iterator[Deed]:
+def _since(table: OwnTable, event: int, language: Language) -> Iterator[OwnDeed]:
     """The cards played since a revoke, each of which may be taken back (62C)."""
     for number in range(event + 1, table.arrival):
         later = table.record.events[number]
         if isinstance(later, CardFaced) and later.how.is_play and not table.record.is_acted_on(number):
-            yield Deed(f"#{number + 1}(withdrawn)", text("own.deed.back", language, _of_card(later, language)))
+            yield OwnDeed(f"#{number + 1}(withdrawn)", text("own.deed.back", language, _of_card(later, language)))
 
 
-def _of_declarer(table: OwnTable, led: set[Denomination], language: Language) -> Iterator[Deed]:
+def _of_declarer(table: OwnTable, led: set[Denomination], language: Language) -> Iterator[OwnDeed]:
     """What he may say of the suits of penalty cards, and of a lead out of turn; once he has, nothing more."""
     if any(isinstance(event, LeadChosen) for event in table.record.events[table.arrival :]):
         return
@@ -140,23 +141,23 @@ def _of_declarer(table: OwnTable, led: set[Denomination], language: Language) ->
     for suit in sorted(suits, key=SUITS.index):
         named = show_denomination(suit, language)
         for verb in ("requires", "prohibits"):
-            yield Deed(f"{seat.value}:{verb}({suit.value})", text(f"own.deed.{verb}", language, values, suit=named))
+            yield OwnDeed(f"{seat.value}:{verb}({suit.value})", text(f"own.deed.{verb}", language, values, suit=named))
     if suits:
-        yield Deed(f"{seat.value}:frees", text("own.deed.frees", language, values))
+        yield OwnDeed(f"{seat.value}:frees", text("own.deed.frees", language, values))
 
 
-def _orders(table: OwnTable, language: Language) -> Iterator[Deed]:
+def _orders(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
     """What he may want played of whoever's partner was too early (57A)."""
     seat = table.declarer
     for order in ("highest", "lowest"):
         words = text(f"own.deed.{order}", language, player=show_seat(seat, language))
-        yield Deed(f"{seat.value}:orders({order})", words)
+        yield OwnDeed(f"{seat.value}:orders({order})", words)
 
 
-def _next(table: OwnTable, language: Language) -> Iterator[Deed]:
+def _next(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
     found = table.next_card
     if found is not None:
-        yield Deed(NEXT, text("own.deed.next", language, _of_card(found, language)))
+        yield OwnDeed(NEXT, text("own.deed.next", language, _of_card(found, language)))
 
 
 def _last_card(table: OwnTable) -> tuple[int | None, CardFaced | None]:

@@ -18,9 +18,9 @@ from bridgecourse.teach.own_table.deeds import NEXT, deeds
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
 from bridgecourse.words import question_id, short_answer
 
-__all__ = ["AskedNow", "Reply", "Told", "ruling_of", "told"]
+__all__ = ["AskedNow", "Reply", "RulingTold", "ruling_of", "told"]
 
-Line = tuple[str, str]
+ClauseLine = tuple[str, str]
 """A clause and a sentence."""
 
 
@@ -49,16 +49,16 @@ class AskedNow:
 
 
 @dataclass(frozen=True)
-class Told:
+class RulingTold:
     """A ruling in words; ``none`` says why there is none."""
 
     edition: int
     law: str = ""
     title: str = ""
-    way: tuple[Line, ...] = ()
-    follows: tuple[Line, ...] = ()
+    way: tuple[ClauseLine, ...] = ()
+    follows: tuple[ClauseLine, ...] = ()
     said: tuple[str, ...] = ()
-    later: tuple[Line, ...] = ()
+    later: tuple[ClauseLine, ...] = ()
     is_unsure: bool = False
     asked: AskedNow | None = None
     none: str = ""
@@ -69,15 +69,15 @@ def ruling_of(table: OwnTable, edition: int) -> Ruling:
     return book(edition).rule(table.situation)
 
 
-def told(table: OwnTable, edition: int, language: Language) -> Told:
+def told(table: OwnTable, edition: int, language: Language) -> RulingTold:
     """The ruling under this code in words; where there is none, why."""
     try:
         ruling = ruling_of(table, edition)
     except RulingError:
         is_regular = _is_regular(table)
-        return Told(edition, none=text("own.none" if is_regular else "own.no_law", language, edition=edition))
+        return RulingTold(edition, none=text("own.none" if is_regular else "own.no_law", language, edition=edition))
     following = book(edition).following(ruling)
-    return Told(
+    return RulingTold(
         edition,
         ruling.law,
         _worded(partial(text, f"law.{ruling.law}", language), ruling.law),
@@ -105,7 +105,7 @@ def _worded(say: Callable[[], str], instead: str) -> str:
         return instead
 
 
-def _way(ruling: Ruling, language: Language) -> Iterator[Line]:
+def _way(ruling: Ruling, language: Language) -> Iterator[ClauseLine]:
     seen: set[str] = set()
     for step in ruling.path if ruling.open is None else ruling.path[:-1]:
         if (isinstance(step.node, State) and step.id is None) or step.goes_without_saying:
@@ -116,7 +116,7 @@ def _way(ruling: Ruling, language: Language) -> Iterator[Line]:
             yield step.clause, words
 
 
-def _follows(ruling: Ruling, language: Language) -> Iterator[Line]:
+def _follows(ruling: Ruling, language: Language) -> Iterator[ClauseLine]:
     for each in ruling.consequences:
         sentence = partial(consequence_sentence, each, ruling.situation_of(each), language)
         yield each.clause, _worded(sentence, each.effect.value)

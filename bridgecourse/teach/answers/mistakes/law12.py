@@ -12,10 +12,10 @@ from bridgecourse.rulings.vocabulary.afterwards import (
     SUGGESTED_ACTION_CHOSEN,
 )
 from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, swap
-from bridgecourse.teach.exercises.parts.way import Way, way_of
+from bridgecourse.teach.exercises.parts.way import FactAsked, way_of
 
 
-def _ways(picks: Choices) -> list[Way]:
+def _ways(picks: Choices) -> list[FactAsked]:
     return [way for way in map(way_of, picks) if way is not None]
 
 

@@ -14,14 +14,14 @@ from bridgecourse.rulings.vocabulary.duty import (
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.answers.misconception import Choices, Misconception, swap
-from bridgecourse.teach.exercises.parts.way import Way, way_of
+from bridgecourse.teach.exercises.parts.way import FactAsked, way_of
 
 
 def _old_code(ruling: Ruling) -> bool:
     return ruling.edition < 2017
 
 
-def _ways(picks: Choices) -> list[Way]:
+def _ways(picks: Choices) -> list[FactAsked]:
     """What is to be asked by these picks, of whom and where."""
     return [way for way in map(way_of, picks) if way is not None]
 

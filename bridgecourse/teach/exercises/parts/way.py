@@ -65,14 +65,14 @@ from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, 
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.words import to_ask_id
 
-__all__ = ["NOTHING", "Way", "fact_of", "facts_to_ask", "is_asked", "to_ask", "way_of", "ways", "ways_needed"]
+__all__ = ["NOTHING", "FactAsked", "fact_of", "facts_to_ask", "is_asked", "to_ask", "way_of", "ways", "ways_needed"]
 
 NOTHING = "nothing"
 
 _PARTS = "@"
 """Between the parts of an option: the fact, of whom, and where."""
 
-Way = tuple[Fact, Role, Where]
+FactAsked = tuple[Fact, Role, Where]
 """Something to find out, of whom and where."""
 
 
@@ -88,15 +88,15 @@ def facts_to_ask(ruling: Ruling) -> tuple[Fact, ...]:
     return tuple(dict.fromkeys(found for found in on_path if is_asked(found) and found.settle(arrival) is None))
 
 
-def _own(found: Fact) -> Way:
+def _own(found: Fact) -> FactAsked:
     return found, found.asks, found.where
 
 
-def _of(found: Fact, role: Role) -> Way:
+def _of(found: Fact, role: Role) -> FactAsked:
     return found, role, found.where
 
 
-def _aloud(found: Fact) -> Way:
+def _aloud(found: Fact) -> FactAsked:
     return found, found.asks, Where.AT_TABLE
 
 
@@ -164,7 +164,7 @@ _EVERY_SCORE = (
     _aloud(COULD_HAVE_BEEN_AWARE),
     _own(LHO_ACCEPTS),
 )
-_WAYS: Mapping[tuple[Family, int], tuple[Way, ...]] = {
+_WAYS: Mapping[tuple[Family, int], tuple[FactAsked, ...]] = {
     (Family.TURN, 2017): (*_EVERY_TURN, _own(PASS_IS_SPECIAL)),
     (Family.TURN, 2007): (*_EVERY_TURN, _own(PASS_IS_SPECIAL), _own(CHANGED_WITHOUT_PAUSE)),
     (Family.TURN, 1997): (
@@ -224,7 +224,7 @@ _ASKED_WITH: Mapping[Family, Mapping[Fact, Fact]] = {
 """What one question to the players settles together."""
 
 
-def ways(family: Family, edition: int) -> tuple[Way, ...]:
+def ways(family: Family, edition: int) -> tuple[FactAsked, ...]:
     """What may be picked: all that any case of the family wants, and what directors ask by mistake."""
     return _WAYS[family, edition]
 
@@ -244,7 +244,7 @@ def to_ask(ruling: Ruling, family: Family) -> Question:
     )
 
 
-def ways_needed(ruling: Ruling, family: Family) -> tuple[Way, ...]:
+def ways_needed(ruling: Ruling, family: Family) -> tuple[FactAsked, ...]:
     """What the table does not show when the director arrives, as far as the ruling may hang on it."""
     together = _ASKED_WITH.get(family, {})
     needed = {together.get(found, found) for found in _open_facts(ruling, family)}
@@ -289,7 +289,7 @@ def _shows_by_itself(found: Fact) -> bool:
     return calls and found is not OFFENDER_KEEPS_FIRST_CALL
 
 
-def _option(way: Way, ruling: Ruling) -> Option:
+def _option(way: FactAsked, ruling: Ruling) -> Option:
     found, role, where = way
     neutral = f"option.ask.{found.id}"
     what = f"@{neutral}" if has_text(neutral, Language.EN) else f"@{to_ask_id(found)}"
@@ -297,7 +297,7 @@ def _option(way: Way, ruling: Ruling) -> Option:
     return Option(_id(way), Phrase("option.ask", player, extra=(("what", what), ("where", f"@where.{where.value}"))))
 
 
-def _id(way: Way) -> str:
+def _id(way: FactAsked) -> str:
     found, role, where = way
     return _PARTS.join((found.id, role.value, where.value))
 
@@ -307,7 +307,7 @@ def fact_of(option: str) -> Fact | None:
     return facts().get(option.split(_PARTS)[0])
 
 
-def way_of(option: str) -> Way | None:
+def way_of(option: str) -> FactAsked | None:
     """What to ask by this option, of whom and where; ``None`` for one that says nothing of the kind."""
     found, (_, *rest) = fact_of(option), option.split(_PARTS)
     if found is None or len(rest) != 2:
