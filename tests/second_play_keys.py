@@ -43,15 +43,31 @@ from tests.second_play import (
     winner,
 )
 
-__all__ = ["Happened", "Second", "Told", "written"]
+__all__ = [
+    "NAMES",
+    "NONE",
+    "NOTHING",
+    "OPEN",
+    "SIGNS",
+    "Answers",
+    "Happened",
+    "Line",
+    "Lying",
+    "Second",
+    "Told",
+    "Tricks",
+    "all_of",
+    "one",
+    "written",
+]
 
 Picks = frozenset[str]
 Answers = frozenset[Picks]
 
 _CARD = re.compile(r"(?:([NESW])>)?(?:([NESW]):)?([CDHS]?)(10|[2-9TJQKA])(?:\((\w+)\))?")
 _CALL = re.compile(r"([1-7](?:C|D|H|S|NT)|P|XX?)\*?")
-_ACT = re.compile(r"(?:([NESW]):)?#(\d+)\((accepted|cancelled|withdrawn|stands|faced|refused|returned)\)")
-_VERB = re.compile(r"([NESW]):([a-z]+)(?:\(#?(\w+)\))?")
+_ACT = re.compile(r"(?:([NESW]):)?#(\d+)(?:\((accepted|cancelled|withdrawn|stands|faced|refused|returned)\)|(\?))")
+_VERB = re.compile(r"([NESW]):([a-z]+)(?:\((#?)(\w+)\))?")
 _SUFFIX = re.compile(r"(.+?)(?:\[([NESW]*)\])?(@away|@screen)?")
 _SEEN = ("dropped", "faced", "shown", "named", "touched", "found")
 _PLAYED = ("down", "led", "played")
@@ -72,7 +88,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event of a line.  ``what`` is ``call``, ``card``, ``act``, ``director``, or the verb; ``about`` from 0."""
+    """One event of a line.  ``what`` is ``call``, ``card``, ``act``, ``director``, or the verb; ``about`` from 0.
+
+    ``word`` is what stands in brackets behind a verb, where that is no event, no suit to lead and no number of tricks.
+    """
 
     what: str
     player: str = ""
@@ -84,6 +103,7 @@ class Happened:
     by: str = ""
     seen_by: str = "NESW"
     together: bool = False
+    word: str = ""
 
     @property
     def is_play(self) -> bool:
@@ -94,7 +114,7 @@ class Happened:
         return self.what == "card" and self.how in _SEEN
 
 
-class _Tricks:
+class Tricks:
     """The cards that lie there; of each trick the events by hand, in the order in which they came."""
 
     def __init__(self, first: str, trump: str | None) -> None:
@@ -157,14 +177,14 @@ def _tenths(rank: str) -> str:
     return rank.replace("10", "T")
 
 
-class _Line:
+class Line:
     """The words of a line as events, and the tricks after any number of them."""
 
     def __init__(self, told: Told) -> None:
         self.told = told
         self.calls: list[str] = []
         self.events: list[Happened] = []
-        self.tricks: _Tricks | None = None
+        self.tricks: Tricks | None = None
         self.declarer = self.bid = ""
         self.doubled = 0
         if told.contract:
@@ -182,7 +202,7 @@ class _Line:
         self.bid = contract.rstrip("X")
         self.doubled = len(contract) - len(self.bid)
         self.declarer = declarer
-        self.tricks = _Tricks(clockwise(declarer)[1], self.trump)
+        self.tricks = Tricks(clockwise(declarer)[1], self.trump)
 
     @property
     def trump(self) -> str | None:
@@ -219,7 +239,7 @@ class _Line:
         if body == "//":
             return Happened("over")
         if found := _ACT.fullmatch(body):
-            return Happened("act", found[1] or "", how=found[3], about=int(found[2]) - 1)
+            return Happened("act", found[1] or "", how=found[3] or "regretted", about=int(found[2]) - 1)
         if found := _CARD.fullmatch(body):
             by, hand, suit, rank, how = found.groups()
             hand = hand or self.tricks.turn
@@ -230,24 +250,24 @@ class _Line:
             return Happened("card", hand, card, how, by=by or hand, seen_by=seen_by, together=together)
         found = _VERB.fullmatch(body)
         assert found is not None, word
-        return self._verb(found[1], found[2], found[3] or "")
+        return self._verb(found[1], found[2], found[4] or "", is_event=bool(found[3]))
 
-    def _verb(self, player: str, verb: str, what: str) -> Happened:
+    def _verb(self, player: str, verb: str, what: str, *, is_event: bool) -> Happened:
         if verb in ("claims", "concedes"):
             return Happened(verb, player, tricks=int(what))
         if verb in ("requires", "prohibits"):
             return Happened(verb, player, suits=what)
-        return Happened(verb, player, about=int(what) - 1 if what.isdecimal() else -1)
+        return Happened(verb, player, about=int(what) - 1) if is_event else Happened(verb, player, word=what)
 
-    def after(self, moment: int) -> _Tricks:
+    def after(self, moment: int) -> Tricks:
         """The tricks when so many events had happened."""
-        tricks = _Tricks(clockwise(self.declarer)[1], self.trump)
+        tricks = Tricks(clockwise(self.declarer)[1], self.trump)
         for i, event in enumerate(self.events[:moment]):
             _follow(tricks, i, event, self.events)
         return tricks
 
 
-def _follow(tricks: _Tricks, number: int, event: Happened, events: list[Happened]) -> None:
+def _follow(tricks: Tricks, number: int, event: Happened, events: list[Happened]) -> None:
     if event.is_play:
         tricks.put(event.player, number, event.card)
     elif event.what == "act" and event.how in ("withdrawn", "cancelled"):
@@ -255,7 +275,7 @@ def _follow(tricks: _Tricks, number: int, event: Happened, events: list[Happened
 
 
 @dataclass
-class _Lying:
+class Lying:
     """The penalty cards that lie there, whether major; the limits on a lead; the cards of a hand that were seen."""
 
     cards: dict[tuple[str, str], bool] = field(default_factory=dict)
@@ -281,8 +301,8 @@ class _Lying:
             if card[0] in suits:
                 del self.cards[hand, card]
 
-    def copy(self) -> _Lying:
-        return _Lying(dict(self.cards), list(self.leads), set(self.seen), self.has_chosen)
+    def copy(self) -> Lying:
+        return Lying(dict(self.cards), list(self.leads), set(self.seen), self.has_chosen)
 
 
 NOTHING: Answers = frozenset({frozenset({"nothing"})})
@@ -304,13 +324,17 @@ class Second:
 
     def __init__(self, told: Told) -> None:
         self.told, self.edition = told, told.edition
-        self.line = _Line(told)
+        self.line = self.line_of(told)
         self.events = self.line.events
         self.declarer = self.line.declarer
         self.dummy = partner(self.declarer)
-        self._lying = [_Lying()]
+        self._lying = [Lying()]
 
     # --- what the record says -----------------------------------------------------------------------------------
+
+    @staticmethod
+    def line_of(told: Told) -> Line:
+        return Line(told)
 
     def defends(self, hand: str) -> bool:
         return not allied(hand, self.declarer)
@@ -349,7 +373,7 @@ class Second:
         return self.event.player
 
     @cached_property
-    def before(self) -> _Tricks:
+    def before(self) -> Tricks:
         """The tricks before it happened."""
         return self.line.after(self.focus)
 
@@ -404,7 +428,7 @@ class Second:
 
     # --- the penalty cards ----------------------------------------------------------------------------------------
 
-    def lying(self, moment: int) -> _Lying:
+    def lying(self, moment: int) -> Lying:
         """What lies there when so many events have happened."""
         while len(self._lying) <= moment:
             now = self._lying[-1].copy()
@@ -412,7 +436,7 @@ class Second:
             self._lying.append(now)
         return self._lying[moment]
 
-    def _happens(self, now: _Lying, number: int) -> None:
+    def _happens(self, now: Lying, number: int) -> None:
         event = self.events[number]
         if event.is_play:
             now.cards.pop((event.player, event.card), None)
@@ -436,7 +460,7 @@ class Second:
         if event.is_play and event.how != "down":
             now.seen.add((event.player, event.card))
 
-    def _goes_back(self, now: _Lying, number: int, about: int) -> None:
+    def _goes_back(self, now: Lying, number: int, about: int) -> None:
         """A defender's card that he has to take back is a major penalty card, but for those of 47E1, 53B and 62C1."""
         card = self.events[about]
         if not self.defends(card.player) or card.how == "down":
@@ -706,7 +730,7 @@ class Second:
         return self.event.what == "spreads"
 
     @cached_property
-    def found(self) -> _Lying:
+    def found(self) -> Lying:
         """What lies there when the director comes."""
         return self.lying(self.arrival)
 
@@ -958,7 +982,7 @@ class Second:
         return None
 
     @staticmethod
-    def _penalties(now: _Lying) -> tuple[PenaltyCard, ...]:
+    def _penalties(now: Lying) -> tuple[PenaltyCard, ...]:
         return tuple(PenaltyCard(hand, card, major) for (hand, card), major in now.cards.items())
 
     @cached_property

@@ -8,244 +8,60 @@ by breaking what is compared.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any
 
 import pytest
 
-from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.play_sheet import play_sheet
 from bridgecourse.rulings import legal_card
-from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.card import PACK, format_card
 from bridgecourse.table.event import NextBoardBegun
-from bridgecourse.table.notation import format_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises import wording
-from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke, scene
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, legal, standard
-from bridgecourse.teach.exercises.wording import consequence_sentence
-from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.teach.generator.plan import law_of
-from tests import amount
-from tests.second_play_keys import NAMES, SIGNS, Happened, Second, Told, written
+from bridgecourse.teach.generator.generate import generate
+from tests.compared_keys import (
+    EN,
+    IS_TEST,
+    Comparison,
+    answered,
+    both,
+    cases,
+    differences,
+    instead,
+    listed,
+    of_codes,
+    of_legal,
+    of_sheet,
+    of_standard,
+    reading,
+    seats_in,
+    sentences,
+    suits,
+)
+from tests.second_play_keys import NAMES, SIGNS, Happened, Second, written
 
 pytestmark = pytest.mark.drawn
 
-IS_TEST = amount.name() == "test"
-EVERY = 6 if IS_TEST else 1
-"""One leaf in so many, another one for each code."""
-SEEDS = range(1, {"test": 1, "soak": 3}.get(amount.name(), 12) + 1)
-TURNS = (0, 1) if IS_TEST else (0, 1, 2, 3)
 FAMILIES = (Family.LEAD, Family.PENALTY, Family.REVOKE)
-LAWS = {Family.LEAD: (41, 53, 54, 55, 56, 60), Family.PENALTY: (48, 49, 50, 51, 52), Family.REVOKE: (61, 62, 63, 64)}
-
-
-# --- the cases ------------------------------------------------------------------------------------------------------
-
-
-@cache
-def cases(family: Family) -> tuple[Case, ...]:
-    """Those of the course, and generated ones of its laws."""
-    leaves = [leaf for leaf in generated_leaves() if law_of(leaf) in LAWS[family]]
-    drawn = (generate(leaf, seed) for leaf in leaves[::EVERY] for seed in SEEDS)
-    return tuple(case for case in (*course().cases.values(), *drawn) if family_of(case.situation) is family)
-
-
-def hands(record: Record) -> dict[str, frozenset[str]]:
-    if record.deal is None:
-        return {}
-    return {seat.value: frozenset(map(format_card, record.deal.hand(seat).cards)) for seat in Seat}
-
-
-line = cache(format_record)
-
-
-def told(case: Case, edition: int | None = None) -> Told:
-    """The case in words."""
-    record, stated = case.record, case.record.stated
-    contract = ""
-    if stated is not None:
-        bid = f"{stated.bid.level}{stated.bid.denomination.value}"
-        contract = f"{bid}{'X' * stated.doubled} {stated.declarer.value}"
-    answers = {name: str(answer.value) for name, answer in case.answers.items()}
-    return Told(line(record), record.dealer.value, contract, hands(record), answers, edition or case.edition)
-
-
-def turned(case: Case, steps: int) -> Case:
-    return replace(case, record=case.record.rotated(steps)) if steps else case
-
-
-def named(case: Case) -> str:
-    return f"{case.id} {case.ruling.ids} {format_record(case.record)[-90:]}"
-
-
-# --- keys -----------------------------------------------------------------------------------------------------------
-
-Comparison = tuple[str, object, object]
-"""The name of what is compared, what is said, and what the second reading says."""
-
-OPEN = frozenset[frozenset[str]]()
-
-
-def accepted(question: Question) -> frozenset[frozenset[str]]:
-    return frozenset(frozenset(each) for each in (question.answer, *question.also))
-
-
-def leaves_of(question: Question) -> frozenset[str]:
-    """Those of the option that is right, without their edition."""
-    return frozenset(re.sub(r"^L(\d+)(-\d+)?", r"\1", leaf) for leaf in question.leaves[question.answer[0]])
-
-
-def of_questions(questions: Iterable[Question], second: Callable[[int], Second], edition: int) -> Iterator[Comparison]:
-    for question in questions:
-        name, year = question.id.rpartition(".")[2], re.match(r"codes\.(\d+)", question.id)
-        reading = second(int(year[1]) if year else edition)
-        if question.leaves:
-            said: object = reading.leaf if reading.leaf in leaves_of(question) else leaves_of(question)
-            yield question.id, said, reading.leaf or OPEN
-        elif name != "word":
-            yield question.id, accepted(question), reading.answer(name)
-
-
-def of_what_is_in_question(case: Case, second: Second) -> Iterator[Comparison]:
-    situation = case.situation
-    yield "focus", situation.incident.event, second.focus
-    yield "offender", situation.offender.value, second.offender
-    yield "arrival", situation.arrival, second.arrival
-    yield "family", family_of(situation).value, second.family
-    cards = [(card.event, card.seat.value, format_card(card.card)) for card in case.record.cards]
-    yield "line", cards, [(i, event.player, event.card) for i, event in enumerate(second.events) if event.card]
-
-
-def of_standard(case: Case) -> Iterator[Comparison]:
-    second = Second(told(case))
-    yield from of_what_is_in_question(case, second)
-    questions = asked(case, "standard")
-    yield from of_questions(questions, lambda _: second, case.edition)
-
-
-def asked(case: Case, shape: str) -> tuple[Question, ...]:
-    """Nothing where the case cannot be put in this shape."""
-    try:
-        return Exercise(case, shape).questions
-    except CaseError:
-        return ()
-
-
-def of_codes(case: Case) -> Iterator[Comparison]:
-    """The clause and what follows in each code; and where that differs, it is not said that the codes agree."""
-    readings = {edition: Second(told(case, edition)) for edition in EDITIONS}
-    questions = asked(case, "codes")
-    yield from of_questions(questions, readings.__getitem__, case.edition)
-    word = next((question for question in questions if question.id == "difference.word"), None)
-    name = "tricks" if family_of(case.situation) is Family.REVOKE else "known"
-    answers = {reading.answer(name) for reading in readings.values()}
-    if word is not None and len(answers) > 1 and OPEN not in answers:
-        yield "difference.word", word.answer == (codes.AGREE,), False
-
-
-def of_legal(case: Case) -> Iterator[Comparison]:
-    second = Second(told(case))
-    questions = asked(case, "legal") if case.record.deal is not None else ()
-    yield from of_questions(questions, lambda _: second, case.edition)
-    for part in Exercise(case, "legal").parts if questions else ():
-        yield from of_table(case, second, Exercise(case, "legal"), part.id)
-
-
-# --- the table of the sheet -----------------------------------------------------------------------------------------
-
-
-def of_sheet(case: Case) -> Iterator[Comparison]:
-    second, exercise = Second(told(case)), Exercise(case)
-    if asked(case, "standard"):
-        for part in exercise.parts:
-            yield from of_table(case, second, exercise, part.id)
-
-
-def of_table(case: Case, second: Second, exercise: Exercise, part: str) -> Iterator[Comparison]:
-    """What it tells of the play, and that it tells no card that nobody could see."""
-    sheet = exercise.table(part, Language.EN)["play"]
-    is_legal, is_end = exercise.shape == "legal", part not in ("facts", "options")
-    shown = len(second.events) if is_end else second.arrival
-    moment = len(second.events) if is_legal else second.focus + 1 if second.family == "revoke" else shown
-    yield "sheet.declarer", sheet["declarer"], second.declarer
-    yield "sheet.contract", sheet["contract"], second.line.bid + "X" * second.line.doubled
-    yield "sheet.called_at", sheet["called_at"], second.arrival
-    yield "sheet.moment", sheet["moment"], moment
-    is_acted_on = any(event.what == "act" and event.about == second.focus for event in second.events[:shown])
-    is_told = not is_legal and second.event.what == "card" and (second.family == "revoke" or not is_acted_on)
-    yield "sheet.focus", sheet["focus"], second.focus if is_told else None
-    lying = second.lying(len(second.events) if is_legal else second.focus).cards
-    classes = {(hand, card, "major" if major else "minor") for (hand, card), major in lying.items()}
-    yield "sheet.penalty", {tuple(each) for each in sheet["penalty"]}, classes
-    turn = second.line.after(len(second.events)).turn
-    looked = {second.offender} if second.family == "revoke" and second.told.deal else set()
-    own = ({turn} if is_legal else looked) - {second.dummy}
-    yield "sheet.open", {*sheet["open"], *sheet["looked"]}, own
-    spread = {event.player for event in second.events[:shown] if event.what == "spreads"}
-    plays = [event for event in second.events[:shown] if event.is_play]
-    if any(event.player == second.dummy for event in plays[1:]):  # the opening lead is never dummy's
-        spread.add(second.dummy)
-    yield "sheet.hands", set(sheet["hands"]), own | spread
-    for hand, dealt in sheet["hands"].items() if second.told.deal else ():
-        yield "sheet.dealt", cards_of(dealt), second.told.deal[hand]
-    yield from of_events(second, str(sheet["events"]), shown, own | spread)
-
-
-def of_events(second: Second, line: str, shown: int, open_hands: set[str]) -> Iterator[Comparison]:
-    """The cards are those that were faced; for one that lies face down to the end another stands."""
-    found = Second(replace(second.told, line=line)).events
-    yield "sheet.events", len(found), shown
-    turned_up = {event.about for event in second.events[:shown] if event.what == "act" and event.how == "faced"}
-    hidden = {
-        i
-        for i, event in enumerate(second.events[:shown])
-        if event.how == "down" and i not in turned_up and event.player not in open_hands
-    }
-    seen = {event.card for i, event in enumerate(second.events[:shown]) if event.card and i not in hidden}
-    seen |= {card for hand in open_hands if second.told.deal for card in second.told.deal[hand]}
-    stand_in = (card for card in map(format_card, PACK) if card not in seen)
-    for i, (ours, theirs) in enumerate(zip(second.events, found, strict=False)):
-        yield "sheet.card", theirs.card, next(stand_in) if i in hidden else ours.card
-
-
-def cards_of(hand: str) -> frozenset[str]:
-    """``AK2.QJ..T9``: spades first."""
-    return frozenset(suit + rank for suit, ranks in zip("SHDC", hand.split("."), strict=True) for rank in ranks)
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-
-EN = Language.EN
-
-
-def listed(cards: Iterable[str]) -> str:
-    """``♠K, ♥2 and ♥3``."""
-    *before, last = map(written, cards)
-    return f"{', '.join(before)} and {last}" if before else last
-
-
-def suits(letters: Iterable[str]) -> str:
-    """``♦, ♥ or ♠``."""
-    *before, last = (SIGNS[suit] for suit in sorted(set(letters)))
-    return f"{', '.join(before)} or {last}" if before else last
 
 
 def faces(second: Second, event: Happened, cards: Iterable[str]) -> str:
@@ -322,23 +138,16 @@ def scenes(second: Second) -> set[str]:
 
 def of_words(case: Case) -> Iterator[Comparison]:
     """What is seen to happen, what has happened since; and the scene of a generated case."""
-    second = Second(told(case))
+    second = reading(case)
     yield "what_happens", what_happens(case.situation, EN), what(second)
     yield "happened_in_play", list(happened_in_play(case.situation, EN)), list(happened(second))
 
 
 def of_scene(case: Case) -> Iterator[Comparison]:
-    second = Second(told(case))
+    second = reading(case)
     said, expected = case.scene[EN], scenes(second)
     yield "scene", said, said if said in expected else expected
     yield "scene.fr", seats_in(case.scene[Language.FR], Language.FR), seats_in(said, EN)
-
-
-def seats_in(words: str, language: Language) -> list[str]:
-    """The seats that are named, each once, by their letters."""
-    french = {"Nord": "N", "Est": "E", "Sud": "S", "Ouest": "W"}
-    names = french if language is Language.FR else {NAMES[seat]: seat for seat in "NESW"}
-    return sorted({names[found] for found in re.findall("|".join(names), words.replace("Est-ce", ""))})
 
 
 OFFENDER, PARTNER, DECLARER, DUMMY = "offender", "partner", "declarer", "dummy"
@@ -420,53 +229,11 @@ class Said(dict[str, str]):
         return suits(self.second.wish.suits)
 
 
-def rulings(case: Case) -> Iterator[Ruling]:
-    for edition in EDITIONS:
-        try:
-            yield case.ruling_in(edition)
-        except RulingError:
-            continue
-
-
 def of_sentences(case: Case) -> Iterator[Comparison]:
-    """Every sentence of every code, word for word; in French the same seats."""
-    for ruling in rulings(case):
-        second = Second(told(case, ruling.edition))
-        for bound in ruling.consequences:
-            if not bound.unsure:
-                yield from of_sentence(bound, ruling.situation_of(bound), second)
-
-
-def of_sentence(bound: Bound, situation: Situation, second: Second) -> Iterator[Comparison]:
-    effect = bound.effect.value
-    said = consequence_sentence(bound, situation, EN)
-    yield f"sentence.{effect}", said, text(f"effect.{effect}", EN, Said(second, effect))
-    french = consequence_sentence(bound, situation, Language.FR)
-    yield f"sentence.{effect}.fr", seats_in(french, Language.FR), seats_in(said, EN)
+    yield from sentences(case, Said)
 
 
 # --- the tests ------------------------------------------------------------------------------------------------------
-
-
-def differences(
-    compared: Callable[[Case], Iterator[Comparison]], of: Iterable[Case], count: Counter[str] | None = None
-) -> Iterator[str]:
-    """Where the two readings are not alike; what the second leaves open is not counted."""
-    for case in of:
-        for name, said, expected in compared(case):
-            if isinstance(expected, frozenset) and expected == OPEN:
-                continue
-            if count is not None:
-                count[name] += 1
-            if said != expected:
-                yield f"{named(case)} {name}: {said}, by the Laws {expected}"
-
-
-def both(family: Family) -> Iterator[Case]:
-    """As they are, and turned."""
-    for i, case in enumerate(cases(family)):
-        for steps in TURNS if not IS_TEST else TURNS[i % 2 : i % 2 + 1]:
-            yield turned(case, steps)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -527,19 +294,7 @@ def test_whoever_begins_the_next_board_deals_it() -> None:
 
 def answers(patch: pytest.MonkeyPatch, name: str, change: Callable[[Ruling, Question], tuple[str, ...] | None]) -> None:
     """A question of the play is answered otherwise, where this says how."""
-    room = next(each for each in (play_lead, penalty, revoke) if name in each.__all__)
-    ask: Callable[[Ruling], Question] = getattr(room, name)
-
-    def wrong(ruling: Ruling) -> Question:
-        question = ask(ruling)
-        found = change(ruling, question)
-        return question if found is None else replace(question, answer=found, also=())
-
-    patch.setattr(room, name, wrong)
-
-
-def instead(old: str, new: str) -> Callable[[Ruling, Question], tuple[str, ...] | None]:
-    return lambda _, question: (new,) if question.answer == (old,) else None
+    answered(patch, next(each for each in (play_lead, penalty, revoke) if name in each.__all__), name, change)
 
 
 def the_next_hand_was_to_lead(patch: pytest.MonkeyPatch) -> None:

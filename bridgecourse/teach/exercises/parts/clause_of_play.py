@@ -227,7 +227,8 @@ missing_any       67B1(b)     67.B1b
 surplus_goes_back 67B2(a)     67.B2a
 held_all_the_time 67B2(b)     67.B2b
 among_unplayed    67B3        67.B3 67.B3.AS
+card_has_helped   50E4        50.E4
 """
-_DEFECT_2007 = _DEFECT_2017.replace("among_unplayed    67B3        67.B3 67.B3.AS\n", "")
+_DEFECT_2007 = _DEFECT_2017.replace("among_unplayed    67B3        67.B3 67.B3.AS\n", "").replace("50E4 ", "50   ")
 DEFECT = {2017: _DEFECT_2017, 2007: _DEFECT_2007, 1997: _DEFECT_2007}
 """A trick with a card too few or too many."""
