@@ -61,10 +61,10 @@ def findings_html(findings: Iterable[Finding], language: Language) -> str:
 
 def _part(part: PartSheet, told: Feedback, language: Language) -> str:
     from bridgecourse.draw.bidding_box import meanings_list
-    from bridgecourse.draw.table import table_svg
+    from bridgecourse.draw.still import still_svg
 
     score = score_text(told["points"], told["maximum"], language)
-    picture = table_svg(told["table"] or part["table"], language, reveal=True)
+    picture = still_svg(told["table"] or part["table"], language, reveal=True)
     story = "".join(f"<p>{escape(words)}</p>" for words in (part["story"], part.get("told")) if words)
     meanings = meanings_list(part.get("meanings", ()), text("widget.meanings", language), language)
     questions = "".join(

@@ -12,7 +12,7 @@ from bridgecourse.publish.cell import Cell, code, exercise_source, graded, mark_
 from bridgecourse.publish.charted import chart_asked_for, chart_shown
 from bridgecourse.publish.errata_page import link_to_errata
 from bridgecourse.publish.lesson import Block, Lesson
-from bridgecourse.publish.picture import folded, image, table_words
+from bridgecourse.publish.picture import folded, table_image
 from bridgecourse.publish.worked import worked_dialogue, worked_scene, worked_steps
 from bridgecourse.teach.course import LawFolder, spoken_id
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
@@ -158,10 +158,7 @@ def _add_worked(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block, 
 
 def _table(exercise: Exercise, language: Language) -> str:
     """As the director finds it, as a picture."""
-    from bridgecourse.draw.table import table_svg
-
-    table = table_of(exercise.case, exercise.arrival, language)
-    return image(table_svg(table, language), table_words(table, language))
+    return table_image(table_of(exercise.case, exercise.arrival, language), language)
 
 
 def _add_exercises(pages: _Pages, exercises: list[Exercise], language: Language) -> None:

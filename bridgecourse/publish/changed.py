@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from bridgecourse.draw.compare import compare_svg, compare_text
-from bridgecourse.draw.table import table_svg
 from bridgecourse.i18n import Language, text
-from bridgecourse.publish.picture import image, table_words
+from bridgecourse.publish.picture import image, table_image
 from bridgecourse.rulings.engine import Bound, Ruling, Step
 from bridgecourse.rulings.language import Ask, Topic
 from bridgecourse.rulings.library import EDITIONS
@@ -38,7 +37,7 @@ def changed_situation(case: Case, language: Language) -> str:
     alternative = f"{paths}. {compare_text(rulings, language)}"
     parts = [
         case.scene[language],
-        image(table_svg(table, language), table_words(table, language)),
+        table_image(table, language),
         shown.end.whole(language),
         case.because.get(language, ""),
         *_rulings(rulings, language),

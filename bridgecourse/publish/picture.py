@@ -12,7 +12,7 @@ from html import escape
 
 from bridgecourse.i18n import Language
 
-__all__ = ["folded", "image", "legible_width", "table_words"]
+__all__ = ["folded", "image", "legible_width", "table_image"]
 
 
 LEGIBLE = 0.8
@@ -45,9 +45,8 @@ def legible_width(svg: str) -> float:
     return float(declared[1]) * LEGIBLE if declared else 0.0
 
 
-def table_words(table: object, language: Language) -> str:
-    """The table of a sheet in words, without anything that a candidate is to find out."""
-    from bridgecourse.draw.picture import picture_of
-    from bridgecourse.draw.words import describe
+def table_image(table: object, language: Language) -> str:
+    """The table of a sheet as a picture, without anything that a candidate is to find out."""
+    from bridgecourse.draw.still import still_svg, still_words
 
-    return describe(picture_of(table), language)
+    return image(still_svg(table, language), still_words(table, language))

@@ -11,7 +11,7 @@ from html import escape
 from textwrap import fill
 
 from bridgecourse.i18n import Language, text
-from bridgecourse.publish.picture import image, table_words
+from bridgecourse.publish.picture import table_image
 
 __all__ = ["still_output"]
 
@@ -21,16 +21,16 @@ COLUMNS = 100
 
 def still_output(sheet: Mapping[str, object], language: Language) -> dict[str, object]:
     """An output with the scene, the table of the first part, and how the exercise is answered."""
-    from bridgecourse.draw.table import table_svg
+    from bridgecourse.draw.still import still_words
 
     parts = sheet["parts"]
     table = parts[0]["table"] if isinstance(parts, list) and parts else {}
-    scene, words, run = str(sheet["scene"]), table_words(table, language), text("widget.static", language)
+    scene, words, run = str(sheet["scene"]), still_words(table, language), text("widget.static", language)
     return {
         "output_type": "display_data",
         "metadata": {},
         "data": {
-            "text/html": f"<p>{escape(scene)}</p>\n{image(table_svg(table, language), words)}\n"
+            "text/html": f"<p>{escape(scene)}</p>\n{table_image(table, language)}\n"
             f'<p class="bc-run"><em>{escape(run)}</em></p>',
             "text/plain": "\n\n".join(fill(each, COLUMNS) for each in (scene, words, run)),
         },
