@@ -10,7 +10,7 @@ export function caseForm(page, table) {
   const title = h("h4", {}, page.say("case"));
   const [first] = table.rulings;
   if (!first || first.none || first.asked) {
-    return h("section", { class: "bc-own-box" }, title, h("p", { class: "bc-own-quiet" }, page.say("case.none")));
+    return h("section", { class: "bc-own-box bc-own-case" }, title, h("p", { class: "bc-own-quiet" }, page.say("case.none")));
   }
   const scenes = Object.entries(table.scenes).map(([language, draft]) => scene(page, language, draft));
   const field = (/** @type {"paper" | "words"} */ name, /** @type {string} */ value) => {
@@ -29,7 +29,7 @@ export function caseForm(page, table) {
   });
   return h(
     "section",
-    { class: "bc-own-box" },
+    { class: "bc-own-box bc-own-case" },
     title,
     h("p", { class: "bc-own-quiet" }, page.say("scene.help")),
     h("div", { class: "bc-own-scenes" }, scenes),
@@ -65,5 +65,6 @@ export function paperBox(page) {
     h("p", {}, page.say("built", { name })),
     h("pre", { class: "bc-own-commands", tabindex: "0" }, commands.map((each) => `nbgrader ${each} ${name}${each === "generate_assignment" ? " --force" : ""}`).join("\n")),
   ];
-  return h("section", { class: "bc-own-box" }, title, wrong, list, build, then);
+  const more = page.data.kept && page.away("more", "more");
+  return h("section", { class: "bc-own-box bc-own-paper" }, title, wrong, list, h("div", { class: "bc-own-row" }, more, build), then);
 }

@@ -58,7 +58,8 @@ function others(page, table) {
 
 /** @param {OwnTable} page @param {OwnOther} other */
 function enterOther(page, other) {
-  const what = page.other.what || (other.may_lack ? "" : (other.options[0]?.[0] ?? ""));
+  const chosen = other.options.find(([value]) => value === page.other.what) ?? (other.may_lack ? undefined : other.options[0]);
+  const what = chosen?.[0];
   const word = other.word.replace("{who}", page.other.who);
   page.send({ type: "enter", word: what ? word.replace("{what}", what) : word.replace("({what})", ""), together: false });
 }

@@ -34,14 +34,19 @@ export function moment(page, table) {
   const next = Math.min(steps, (Math.floor(step / CARDS) + 1) * CARDS);
   const keys = h(
     "div",
-    { class: "bc-own-row", role: "group", "aria-label": page.say("moment") },
+    { class: "bc-own-keys" },
     go("first", 0),
     go("trick_back", last),
     go("back", Math.max(0, step - 1)),
     go("next", Math.min(steps, step + 1)),
     go("trick_next", next),
     go("last", steps),
+  );
+  const where = h(
+    "div",
+    { class: "bc-own-row", role: "group", "aria-label": page.say("moment") },
+    keys,
     h("span", { class: "bc-own-quiet", role: "status" }, `${page.say("where", { trick: table.trick, step, steps })} · ${table.turn}`),
   );
-  return h("section", { class: "bc-own-box" }, h("h4", {}, page.say("moment")), h("p", { class: "bc-own-quiet" }, page.say(fixed ? "moment.fixed" : "moment.help")), keys);
+  return h("section", { class: "bc-own-box" }, h("h4", {}, page.say("moment")), h("p", { class: "bc-own-quiet" }, page.say(fixed ? "moment.fixed" : "moment.help")), where);
 }

@@ -42,7 +42,7 @@ function oneRuling(ruling, table, page) {
   const said = ruling.said.length > 0 && [h("h5", {}, page.say("said")), h("ul", { class: "bc-own-said" }, ruling.said.map((words) => h("li", {}, page.said.rich(words))))];
   return h(
     "article",
-    {},
+    { class: "bc-own-ruled", tabindex: "-1" },
     heading,
     h("p", {}, h("b", {}, page.say("law", { law: ruling.law, title: ruling.title }))),
     ruling.asked && question(ruling.asked, ruling.edition, page),
@@ -62,7 +62,7 @@ function question(asked, edition, page) {
   });
   return h(
     "div",
-    { class: "bc-own-asked", role: "group", "aria-label": page.said.spoken(asked.question) },
+    { class: "bc-own-asked", role: "group", tabindex: "-1", "aria-label": page.said.spoken(asked.question) },
     h("h5", {}, page.say("asked")),
     h("p", {}, h("b", {}, page.said.rich(asked.question))),
     h("p", { class: "bc-own-quiet" }, `${asked.whom} ${asked.settled}`.trim()),

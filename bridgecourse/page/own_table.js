@@ -5,17 +5,24 @@
 
 import { Form } from "../widgets/form/form.js";
 import { h } from "../widgets/form/element.js";
+import { keepKeys } from "../widgets/form/keys.js";
+import { PATIENCE } from "../widgets/form/saving.js";
 import { Words } from "../widgets/form/words.js";
 import { CaseModel } from "./called_case.js";
 import { openCards } from "./own_cards.js";
 import { caseForm, paperBox } from "./own_case.js";
 import { entering } from "./own_entry.js";
-import { readFile } from "./own_file.js";
+import { fileButton, files, readFile } from "./own_file.js";
 import { moment } from "./own_moment.js";
 import { ownRulings } from "./own_ruling.js";
 
 /** @import { Attributes, Child } from "../widgets/host.d.ts" */
 /** @import { OwnCard, OwnData, OwnHost, OwnReply, OwnRequest, OwnTableData } from "./own.d.ts" */
+
+const SLOW = 4; // times as long may the notebooks of a paper take
+
+/** @type {Record<string, string>} in which box it is told what came of a request; of all others above what happened */
+const TOLD = { keep: ".bc-own-case", preview: ".bc-own-case", build: ".bc-own-paper" };
 
 /** @param {HTMLElement} el @param {OwnHost} host */
 export function ownTable(el, host) {
@@ -26,6 +33,7 @@ export function ownTable(el, host) {
     update: (/** @type {OwnData} */ data) => page.update(data),
     heard: (/** @type {OwnReply} */ reply) => page.model?.heard(reply),
     dispose() {
+      clearTimeout(page.waiting);
       page.close();
       page.root.remove();
     },
@@ -49,7 +57,9 @@ export class OwnTable {
   scenes = {};
   paper = "";
   words = "";
-  busy = false;
+  asked = ""; // what kind of request was sent last
+  /** @type {number | undefined} */
+  waiting = undefined;
 
   /** @param {OwnHost} host */
   constructor(host) {
@@ -67,6 +77,7 @@ export class OwnTable {
       this.desk,
       this.below,
     );
+    keepKeys(this.root);
     this.root.addEventListener("dragover", (event) => event.preventDefault());
     this.root.addEventListener("drop", (event) => this.dropped(event));
   }
@@ -82,10 +93,10 @@ export class OwnTable {
   update(data) {
     const before = this.data;
     this.data = data;
-    this.busy = false;
+    clearTimeout(this.waiting);
     if (data.file?.name !== before.file?.name || data.table?.title !== before.table?.title) this.forget();
     this.draw();
-    if (data.notice?.kind === "error") this.notice.focus();
+    if (data.notice) this.notice.focus();
   }
 
   /** Another board: what was written was about the one before. */
@@ -98,10 +109,30 @@ export class OwnTable {
 
   /** @param {OwnRequest} request */
   send(request) {
-    this.busy = true;
-    this.notice.textContent = request.type === "build" ? this.say("building") : "";
+    this.asked = request.type;
+    this.tell(request.type === "build" ? this.say("building") : "");
     this.root.setAttribute("aria-busy", "true");
+    clearTimeout(this.waiting);
+    const patience = request.type === "build" ? SLOW * PATIENCE : PATIENCE;
+    this.waiting = setTimeout(() => this.absent(), patience);
     this.host.send(request);
+  }
+
+  /** Python has not answered: what is entered stays as it is shown, and can be copied. */
+  absent() {
+    this.root.removeAttribute("aria-busy");
+    this.tell(this.say("absent"), "error");
+    this.notice.focus();
+  }
+
+  /** Say what came of the last request, beside what was clicked.  @param {string} words */
+  tell(words, kind = "") {
+    this.notice.replaceChildren(...this.said.rich(words));
+    this.notice.dataset["kind"] = kind;
+    const box = this.desk.querySelector(TOLD[this.asked] ?? ".bc-own-right");
+    if (!box) this.desk.before(this.notice);
+    else if (this.asked in TOLD) box.append(this.notice);
+    else box.prepend(this.notice);
   }
 
   // -- what is shown
@@ -109,13 +140,20 @@ export class OwnTable {
   draw() {
     const focus = this.focused();
     const { notice, table } = this.data;
+    this.folds();
     this.root.removeAttribute("aria-busy");
-    this.notice.textContent = "";
-    this.notice.append(...this.said.rich(notice?.words));
-    this.notice.dataset["kind"] = notice?.kind ?? "";
-    this.desk.replaceChildren(...(table ? this.table(table) : this.files()));
+    this.desk.replaceChildren(...(table ? this.table(table) : files(this)));
+    this.tell(notice?.words ?? "", notice?.kind);
     this.drawCase();
     if (focus) this.refocus(focus);
+  }
+
+  /** Which folds are open; what tells of one that was opened may come later than what is done in it. */
+  folds() {
+    for (const node of this.desk.querySelectorAll("details")) {
+      if (node.open) this.open.add(node.dataset["fold"] ?? "");
+      else this.open.delete(node.dataset["fold"] ?? "");
+    }
   }
 
   /** What has the focus, and what stands in its place should it go. */
@@ -131,10 +169,11 @@ export class OwnTable {
     /** @type {HTMLElement | null} */
     const same = key ? this.desk.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
     const able = same && !same.hasAttribute("disabled") ? same : null;
-    /** @type {HTMLElement | null} */
-    const near = hand ? this.desk.querySelector(`[data-hand="${hand}"]`) : this.desk.querySelector('[data-key="undo"]:not([disabled])');
-    const to = able ?? near;
-    to?.focus({ preventScroll: true });
+    const near = hand ? [`[data-hand="${hand}"]`] : [".bc-own-asked", ".bc-own-ruled", '[data-key="undo"]:not([disabled])', ".bc-own-title"];
+    /** @type {(HTMLElement | null)[]} */
+    const instead = near.map((each) => this.desk.querySelector(each));
+    const to = able ?? instead.find((node) => node);
+    to?.focus({ preventScroll: Boolean(able || hand) });
     if (able instanceof HTMLTextAreaElement && field !== null) able.setSelectionRange(field, field);
   }
 
@@ -145,54 +184,7 @@ export class OwnTable {
 
   /** @param {string} id @param {string} title @param {...Child} children */
   fold(id, title, ...children) {
-    const ontoggle = (/** @type {Event} */ event) => {
-      const open = /** @type {HTMLDetailsElement} */ (event.target).open;
-      if (open) this.open.add(id);
-      else this.open.delete(id);
-    };
-    return h("details", { open: this.open.has(id), ontoggle }, h("summary", { "data-key": `fold-${id}` }, title), ...children);
-  }
-
-  // -- the file
-
-  files() {
-    const { file } = this.data;
-    const input = h("input", {
-      type: "file",
-      accept: ".lin,.pbn,.txt",
-      class: "bc-hidden",
-      "data-key": "file",
-      "aria-label": this.say("choose"),
-      onchange: (/** @type {Event} */ event) => this.take(/** @type {HTMLInputElement} */ (event.target).files?.[0]),
-    });
-    const choose = h("label", { class: "bc-own-button bc-own-file" }, input, this.say("choose"));
-    const text = h("textarea", {
-      rows: 4,
-      class: "bc-own-area",
-      "data-key": "pasted",
-      "aria-label": this.say("pasted"),
-      placeholder: this.say("pasted"),
-      ".value": this.pasted,
-      oninput: (/** @type {Event} */ event) => (this.pasted = /** @type {HTMLTextAreaElement} */ (event.target).value),
-    });
-    const read = this.button("read", this.say("read"), () => this.send({ type: "file", name: "", text: this.pasted }));
-    const zone = h("div", { class: "bc-own-zone" }, h("p", {}, this.say("drop")), choose);
-    const paste = this.fold("paste", this.say("paste"), text, read);
-    const nodes = [h("h3", {}, this.say("file")), zone, paste];
-    return file ? [...nodes, ...this.boards(file)] : nodes;
-  }
-
-  /** @param {NonNullable<OwnData["file"]>} file */
-  boards(file) {
-    const places = file.boards.map((board, place) => {
-      const told = [h("b", {}, this.said.rich(board.title)), h("span", { class: "bc-own-quiet" }, board.told)];
-      const onclick = () => this.send({ type: "board", board: place });
-      return h("li", {}, h("button", { type: "button", class: "bc-own-board", "data-key": `board-${place}`, disabled: !board.usable, onclick }, told));
-    });
-    const title = file.name ? `${this.say("boards")} · ${file.name}` : this.say("boards");
-    const list = [h("h3", {}, title), h("ol", { class: "bc-own-boards", role: "list" }, places)];
-    const faults = file.faults.map((fault) => h("li", {}, fault));
-    return faults.length ? [...list, h("h4", {}, this.say("faults")), h("ul", { class: "bc-own-faults" }, faults)] : list;
+    return h("details", { open: this.open.has(id), "data-fold": id }, h("summary", { "data-key": `fold-${id}` }, title), ...children);
   }
 
   /** @param {File | null | undefined} file */
@@ -212,11 +204,8 @@ export class OwnTable {
 
   /** @param {OwnTableData} table */
   table(table) {
-    const title = h("h3", {}, this.said.rich(table.title));
-    const away = [
-      this.button("away", this.say("other_board"), () => this.send({ type: "away" })),
-      this.fileButton(),
-    ];
+    const title = h("h3", { class: "bc-own-title", tabindex: "-1" }, this.said.rich(table.title));
+    const away = [this.away("away", "other_board"), fileButton(this, this.say("other_file"))];
     const left = h("div", { class: "bc-own-left" }, moment(this, table), this.hows(table), this.pictures(table));
     const rulings = ownRulings(table, this);
     const right = h("div", { class: "bc-own-right" }, entering(this, table), !table.all && rulings);
@@ -229,11 +218,9 @@ export class OwnTable {
     ];
   }
 
-  fileButton() {
-    const onchange = (/** @type {Event} */ event) => this.take(/** @type {HTMLInputElement} */ (event.target).files?.[0]);
-    const words = this.say("other_file");
-    const input = h("input", { type: "file", accept: ".lin,.pbn,.txt", class: "bc-hidden", "data-key": "file", "aria-label": words, onchange });
-    return h("label", { class: "bc-own-button bc-own-file" }, input, words);
+  /** @param {string} key @param {string} words */
+  away(key, words) {
+    return this.button(key, this.say(words), () => this.send({ type: "away" }));
   }
 
   /** @param {OwnTableData} table */

@@ -44,6 +44,9 @@ __all__ = ["OwnDesk", "Workshop"]
 PAPER = "own-cases"
 """What a paper is called as long as nothing else is said."""
 
+_Seen = tuple[BoardFile | None, OwnTable | None, Exercise | None, bool]
+"""What the page is made of: the file, the table, the case that is shown, and whether all codes are."""
+
 _LAST = 8
 """So many of the events before the moment are told."""
 
@@ -75,13 +78,14 @@ class OwnDesk:
         self._built: list[str] = []
         self._notice: dict[str, str] | None = None
         self._turn = 0
+        self._before: _Seen = (None, None, None, False)
 
     # --- messages -----------------------------------------------------------------------------------------------
     def answer(self, content: Json) -> dict[str, object] | None:
         """The answer to a message of the form; ``None`` where the whole data is the answer."""
         if "exercise" in content:
             return self._of_form(content)
-        self._notice = None
+        self._notice, self._before = None, (self._file, self._table, self._shown, self._all_codes)
         try:
             self._do(content)
         except OwnTableError as error:
@@ -134,7 +138,9 @@ class OwnDesk:
     def _open(self, name: str, words: str) -> None:
         found = read_boards(name, words)
         self._file, self._table, self._kept, self._shown = found, None, None, None
-        if found.first is not None and len(found.boards) == 1:
+        if found.faults:
+            self._complain(text("own.partly", self._language))
+        elif found.first is not None and len(found.boards) == 1:
             self._sit(found.first)
 
     def _sit(self, place: int) -> None:
@@ -203,7 +209,16 @@ class OwnDesk:
 
     # --- data ---------------------------------------------------------------------------------------------------
     def data(self) -> dict[str, object]:
-        """All that the page shows."""
+        """All that the page shows; where what was asked for cannot be shown, what was there before, and why."""
+        try:
+            return self._data()
+        except Exception as error:  # as above
+            self._file, self._table, self._shown, self._all_codes = self._before
+            reason = str(error) or type(error).__name__
+            self._complain(text("own.error.shown", self._language, reason=reason))
+            return self._data()
+
+    def _data(self) -> dict[str, object]:
         own = {f"own.{key}": words for key, words in texts_under("page.own.", self._language).items()}
         return {
             "lang": self._language.value,

@@ -124,6 +124,22 @@ def test_what_cannot_be_is_said_where_it_is_seen(desk: Bare, browser: Browser) -
     expect(page.locator(".bc-own-board:disabled")).to_contain_text("Passed out")
 
 
+def test_something_else_is_about_what_is_shown(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    seated(page)
+    key(page, "fold-others")
+    page.locator('[data-key="other-id"]').select_option("withdrawn")
+    page.locator('[data-key="other-what"]').select_option("#10")
+    key(page, "go-first")
+    expect(page.locator('[data-key="go-first"]')).to_be_disabled()
+    key(page, "go-next")
+    expect(page.locator('[data-key="go-first"]')).to_be_enabled()
+    page.locator('[data-key="other-id"]').select_option("withdrawn")
+    key(page, "put")
+    expect(page.locator('[data-key="undo"]')).to_be_enabled()
+    expect(page.locator('[data-key="line"]')).to_have_value("#8(withdrawn)")
+
+
 def test_the_keyboard_is_enough(desk: Bare, browser: Browser) -> None:
     page = opened(desk, browser)
     seated(page)
@@ -141,6 +157,62 @@ def test_the_keyboard_is_enough(desk: Bare, browser: Browser) -> None:
     page.locator('[data-key="undo"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator('[data-key="undo"]')).to_be_disabled()
+
+
+def test_no_key_is_the_notebooks(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    seated(page)
+    before = desk.around(page)
+    for name in ("how-played", "go-next", "fold-others"):
+        page.locator(f'[data-key="{name}"]').focus()
+        for pressed in ("ArrowRight", "ArrowDown", "d", "d"):
+            page.keyboard.press(pressed)
+    assert desk.around(page) == before
+    page.keyboard.press("Control+s")
+    assert desk.around(page) != before
+
+
+def test_the_focus_goes_where_one_goes_on(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    seated(page)
+    expect(page.locator('[data-key="go-trick_next"]')).to_be_focused()
+    page.locator('[data-key="how-dropped"]').check(force=True)
+    card(page, "N", "CA")
+    key(page, "deed-!")
+    expect(page.locator(".bc-own-asked")).to_be_focused()
+    key(page, "answer-2017-yes")
+    expect(page.locator(".bc-own-asked")).to_be_focused()
+    key(page, "answer-2017-requiresW:requires(C)")
+    expect(page.locator(".bc-own-ruled")).to_be_focused()
+    key(page, "keep")
+    expect(page.locator(".bc-own-case .bc-own-notice[data-kind=done]")).to_be_focused()
+    key(page, "build")
+    expect(page.locator(".bc-own-paper .bc-own-notice[data-kind=done]")).to_be_focused()
+    key(page, "more")
+    expect(page.locator(".bc-own-boards")).to_be_visible()
+    expect(page.locator(".bc-own-title")).to_be_focused()
+
+
+def test_where_python_does_not_answer_nothing_is_lost(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    seated(page)
+    ruled(page)
+    key(page, "keep")
+    expect(page.locator('[data-key="build"]')).to_be_enabled()
+    page.locator('[data-key="scene-en"]').fill("An ace falls.")
+    page.clock.install()
+    page.evaluate("() => { window.bareTell = () => new Promise(() => {}); }")
+    key(page, "build")
+    page.clock.fast_forward(20_000)  # notebooks take longer than a click
+    expect(page.locator(".bc-own-notice").first).to_contain_text("some seconds")
+    key(page, "keep")
+    page.clock.fast_forward(20_000)
+    notice = page.locator(".bc-own-case .bc-own-notice[data-kind=error]")
+    expect(notice).to_contain_text("Python does not answer")
+    expect(notice).to_be_focused()
+    expect(page.locator(".bc-own")).not_to_have_attribute("aria-busy", "true")
+    expect(page.locator('[data-key="scene-en"]')).to_have_value("An ace falls.")
+    expect(page.locator('[data-key="line"]')).to_have_value("N:CA(dropped) ! W:requires(C)")
 
 
 @pytest.mark.parametrize(

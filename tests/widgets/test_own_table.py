@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import re
 from collections.abc import Mapping
@@ -12,6 +13,7 @@ import pytest
 
 from bridgecourse.authoring import CourseWorkshop, own_table
 from bridgecourse.i18n import Language
+from bridgecourse.teach.own_table.table import OwnTable
 from bridgecourse.widgets.own_desk import OwnDesk
 from bridgecourse.widgets.own_table import OwnTableWidget
 from bridgecourse.widgets.script import HERE, OWN_TABLE, PAGE, own_table_script, own_table_style
@@ -82,6 +84,15 @@ def test_one_board_alone_lies_on_the_table_at_once(hands: Hands) -> None:
     assert hands.do("file", name="", text=words)["table"]["title"].startswith("Board 1")
 
 
+def test_a_damaged_board_is_told_of_before_the_others(hands: Hands) -> None:
+    data = hands.do("file", name="a.lin", text=LIN.replace("SA4HA5", "SA4HA4", 1))
+    assert "Not everything in this file can be read" in error(data)
+    assert len(data["file"]["boards"]) == 11
+    assert data["file"]["faults"][0].startswith("Board 1, line 4")
+    alone = "".join(line + "\n" for line in LIN.splitlines()[:18]) + "qx|o2|md|4S2|\n"
+    assert hands.do("file", name="a.lin", text=alone)["table"] is None
+
+
 def test_what_goes_wrong_is_said_and_changes_nothing(hands: Hands) -> None:
     assert "Line 1" in error(hands.do("file", name="a.lin", text="hello"))
     assert "There is no board" in error(hands.do("file", name="a.lin", text=""))
@@ -96,6 +107,31 @@ def test_what_goes_wrong_is_said_and_changes_nothing(hands: Hands) -> None:
         error(hands.do("card", how="dropped", **nonsense))
     data = hands.do("nonsense")
     assert (data["notice"], data["table"]["line"]) == (None, "")
+
+
+def test_what_cannot_be_shown_is_not_entered(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = hands.ruled()["table"]
+
+    def draft(table: OwnTable, _: Language) -> str:
+        if table.line != before["line"]:
+            raise KeyError(table.line)
+        return ""
+
+    monkeypatch.setattr("bridgecourse.widgets.own_desk.draft_scene", draft)
+    data = hands.do("line", words="N:CA(dropped) ! W:frees")
+    assert "cannot be shown" in error(data)
+    assert data["table"]["line"] == before["line"]
+
+
+def test_a_folder_that_cannot_be_written_to_loses_nothing(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read_only(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    before = hands.ruled()["table"]
+    monkeypatch.setattr(Path, "mkdir", read_only)
+    data = hands.make()
+    assert "could not be written, and nothing was lost: Permission denied" in error(data)
+    assert (data["table"]["line"], data["kept"]) == (before["line"], None)
 
 
 def test_the_ruling_stands_there_as_soon_as_the_director_has_come(hands: Hands) -> None:

@@ -27,7 +27,7 @@ NEXT = "next"
 """What stands for the card that the hand in turn played at the board."""
 
 _RECENT = 10
-"""So many events of the board itself can something be done about; about what was entered always."""
+"""So many events of the play can something be done about, of its auction nothing; about what was entered always."""
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def _last_card(table: OwnTable) -> tuple[int | None, CardFaced | None]:
 
 
 def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
-    """All else that may happen in a play."""
+    """All else that may happen in a play; nothing that wants something to be done about where there is nothing yet."""
     events = _events(table, language)
     seats = tuple((seat.value, show_seat(seat, language)) for seat in Seat)
     suits = tuple((suit.value, show_denomination(suit, language)) for suit in reversed(SUITS))
@@ -182,7 +182,7 @@ def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
     def other(name: str, word: str, options: tuple[tuple[str, str], ...] = (), *, may_lack: bool = False) -> OtherDeed:
         return OtherDeed(name, text(f"own.other.{name}", language), word, options, may_lack)
 
-    return (
+    known = (
         other("notices", "{who}:notices({what})", events, may_lack=True),
         other("asks", "{who}:asks({what})", events, may_lack=True),
         other("explains", "{who}:explains({what})", events, may_lack=True),
@@ -218,12 +218,13 @@ def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
         other("begins", "{who}:begins"),
         other("round", "//"),
     )
+    return tuple(each for each in known if each.options or each.may_lack or "{what}" not in each.word)
 
 
 def _events(table: OwnTable, language: Language) -> tuple[tuple[str, str], ...]:
     """What something can be done about, the latest first."""
     record = table.record
-    first = max(table.moment - _RECENT, 0)
+    first = max(table.moment - _RECENT, table.moments[0])
     numbers = [n for n in range(len(record) - 1, first - 1, -1) if _is_something(table, n)]
     return tuple((f"#{n + 1}", event_words(record, n, language)) for n in numbers)
 

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgecourse.errors import CaseError, OwnTableError, RulingError
+from bridgecourse.errors import BridgecourseError, OwnTableError, RulingError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.library import CURRENT, EDITIONS
+from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.played_card import OTHER_INTENTION, intended
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.own_table.entry import case_entry
 from bridgecourse.teach.own_table.keeping import read_entry
@@ -34,8 +36,9 @@ class MadeCase:
 def made_case(table: OwnTable, case_id: str, scene: Mapping[Language, str]) -> MadeCase:
     """What was entered as a case with this scene.
 
-    Raises :class:`OwnTableError` where the director has not come, something is open, there is no scene, and where the
-    case would not be what was entered or cannot be put to a candidate.
+    Raises :class:`OwnTableError` where the director has not come, something is open, there is no scene, where declarer
+    meant another card of dummy's and it was not entered which (46B: that card is the answer), and where the case would
+    not be what was entered or cannot be put to a candidate.
     """
     if not table.is_called:
         raise OwnTableError("own.error.not_called")
@@ -47,16 +50,21 @@ def made_case(table: OwnTable, case_id: str, scene: Mapping[Language, str]) -> M
         raise OwnTableError("own.error.case", reason=error) from None
     if ruling.open is not None:
         raise OwnTableError("own.error.open")
+    if ruling.asked.get(OTHER_INTENTION) is YES and intended(table.situation) is None:
+        raise OwnTableError("own.error.meant")
     entry = case_entry(table, case_id, scene, facts=_needed(table))
     case = read_entry(entry, case_id)
     if case.ruling.ids != ruling.ids:
         raise OwnTableError("own.error.case", reason=f"{case.ruling.ids} ≠ {ruling.ids}")
     exercise = Exercise(case)
     try:
-        if not exercise.questions:
-            raise OwnTableError("own.error.no_question")
-    except (CaseError, RulingError) as error:
-        raise OwnTableError("own.error.case", reason=error) from None
+        asked = exercise.questions and [exercise.sheet(language, number=1) for language in Language]
+    except (BridgecourseError, ValueError, LookupError) as error:  # a question that nobody has foreseen here
+        if ruling.is_unsure:
+            raise OwnTableError("own.error.unsure") from None
+        raise OwnTableError("own.error.no_exercise", reason=error) from None
+    if not asked:
+        raise OwnTableError("own.error.no_question")
     return MadeCase(entry, exercise)
 
 

@@ -197,8 +197,11 @@ class OwnTable:
 
     @cached_property
     def situation(self) -> Situation:
-        """What is to be ruled.  Raises :class:`RulingError` where nothing is irregular."""
-        return Situation.of_record(self.record, answers=self.facts)
+        """What is to be ruled.  Raises :class:`RulingError` where nothing is irregular, or what is cannot be told."""
+        try:
+            return Situation.of_record(self.record, answers=self.facts)
+        except NotationError as error:  # such as a card taken back in which nothing was irregular
+            raise RulingError(str(error)) from None
 
     @cached_property
     def scene(self) -> PlayScene:

@@ -2,6 +2,7 @@
 
 import { Replay } from "../play/replay.js";
 import { h, hidden } from "./element.js";
+import { keepKeys } from "./keys.js";
 
 /** @import { Pictures } from "../sheet.d.ts" */
 /** @import { Form } from "./form.js" */
@@ -9,9 +10,6 @@ import { h, hidden } from "./element.js";
 /** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }; // from tab to tab
 const LEGIBLE = 0.8; // to this part of its size a chart shrinks; where that is too wide, it scrolls
-
-/** JupyterLab's cell around the form.  @param {HTMLElement} root @returns {HTMLElement | null} */
-const cellOf = (root) => root.closest(".jp-Cell");
 
 export class Page {
   /** @type {Pictures} */
@@ -80,7 +78,7 @@ export class Page {
         form.status.live,
       ),
     );
-    this.guard(this.root);
+    keepKeys(this.root, () => void form.saver.again());
     // As high as it is, the style needs to know, to keep its lower end in sight where the window is lower.
     const measure = () => this.root.style.setProperty("--bc-board", `${this.board.offsetHeight}px`);
     new ResizeObserver(measure).observe(this.board);
@@ -100,25 +98,6 @@ export class Page {
         if (form.progress.isOpen(index)) form.show(index, "tab");
       },
     });
-  }
-
-  /**
-   * Keys typed in the form are the form's: the notebook must not take `y`, `m`, `dd`, digits or arrows for its own.
-   * Escape leaves it for the cell.
-   * @param {HTMLElement} root
-   */
-  guard(root) {
-    for (const type of /** @type {const} */ (["keydown", "keyup", "keypress"])) {
-      root.addEventListener(type, (event) => {
-        if (type === "keydown" && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
-          event.preventDefault(); // the notebook no longer sees this one, and the browser would save the page
-          void this.form.saver.again();
-        }
-        // Back to the notebook, where the arrows go from cell to cell: Tab alone leads past it.
-        if (type === "keydown" && event.key === "Escape") cellOf(root)?.focus();
-        event.stopPropagation();
-      });
-    }
   }
 
   /** @param {KeyboardEvent} event */

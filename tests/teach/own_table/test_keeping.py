@@ -100,6 +100,34 @@ def test_what_is_no_case_yet_is_not_made(line: str, scene: Mapping[Language, str
     assert found.value.msgid == msgid
 
 
+@pytest.mark.parametrize(
+    ("place", "step", "line", "facts", "msgid"),
+    [
+        (5, 6, "S:D5(named) W:C3 !", {"partner_could_see": "yes"}, "own.error.unsure"),
+        (1, 1, "N:HQ(held) !", {"declarer_showed_play": "yes"}, "own.error.no_exercise"),
+    ],
+)
+def test_a_ruling_of_which_no_exercise_can_be_made_says_so(
+    place: int, step: int, line: str, facts: Mapping[str, str], msgid: str
+) -> None:
+    table = seated(read_boards("a.lin", LIN).boards[place]).at(step).write(line)
+    for fact, answer in facts.items():
+        table = table.answer(fact, answer)
+    with pytest.raises(OwnTableError) as found:
+        made_case(table, "own-cases-none", SCENE)
+    assert found.value.msgid == msgid
+
+
+def test_where_declarer_meant_another_card_it_is_said_which() -> None:
+    board = seated(read_boards("a.lin", LIN).boards[4]).at(5)
+    asked = board.write("E:calls(high) !").answer("other_intention", "yes")
+    with pytest.raises(OwnTableError) as found:
+        made_case(asked, "own-cases-high", SCENE)
+    assert found.value.msgid == "own.error.meant"
+    named = made_case(asked.enter_card(Seat.WEST, parse_card("H4"), "named"), "own-cases-high", SCENE)
+    assert named.exercise.key["ruling.dummys_card"] == "H4"
+
+
 # -- keeping it
 
 

@@ -208,6 +208,21 @@ def test_whatever_else_the_notation_says_can_be_entered(language: Language) -> N
             at.enter(other.word.replace("{who}", "N").replace("({what})", ""))
 
 
+def test_a_card_that_was_right_may_be_taken_back() -> None:
+    back = table(step=1).enter("#8(withdrawn)")
+    assert draft_scene(back, EN)
+    assert case_words(back).startswith("board-1-")
+    assert told(back.enter(DIRECTOR), CURRENT, EN)
+
+
+def test_nothing_is_done_about_the_auction() -> None:
+    before = {other.id: other for other in other_deeds(table(step=0), EN)}
+    assert before["notices"].options == ()
+    assert "withdrawn" not in before
+    after = {other.id: other for other in other_deeds(table(step=1), EN)}
+    assert [label for _, label in after["withdrawn"].options] == ["North leads the ♠3"]
+
+
 # -- the ruling
 
 
