@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from itertools import chain
 
 from bridgecourse.draw.auction import COLUMNS
 from bridgecourse.draw.ink import scoped_style, suited, tag
@@ -71,7 +72,7 @@ def trick_list(scene: PlayScene, shown: PlayPicture, language: Language) -> str:
     body = "".join(_row(scene, trick, shown, gone, language) for trick in tricks)
     caption = tag("caption", escape(text("draw.play.list", language)), class_="heading")
     scope, style = _LIST
-    rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody><tfoot>{_legend(shown, language)}</tfoot>"
+    rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody><tfoot>{_legend(scene, shown, gone, language)}</tfoot>"
     table = tag("table", caption + rows, class_="tricks")
     return f'<div class="bc-tricks {scope}" lang="{language.value}"><style>{style}</style>{table}</div>'
 
@@ -143,10 +144,14 @@ def _asked(shown: PlayPicture, language: Language) -> str:
     return shown.reveal.irregularity if shown.reveal else text("draw.mark.focus_card", language)
 
 
-def _legend(shown: PlayPicture, language: Language) -> str:
-    """``led``, ``won``, ``this card``, each in its shape."""
+def _legend(
+    scene: PlayScene, shown: PlayPicture, gone: Mapping[tuple[int, Seat], list[FacedCard]], language: Language
+) -> str:
+    """``led``, ``won``, and if the card in question is among those of the list, ``this card``, each in its shape."""
+    listed = [each for trick in scene.record.play.tricks for each in (*trick.cards, *trick.surplus)]
+    events = {each.event for each in (*listed, *chain.from_iterable(gone.values()))}
     signs = [("led", text("draw.play.led", language)), ("wins", text("draw.play.won", language))]
-    signs += [("asked", in_question(shown, language))] if shown.focus is not None else []
+    signs += [("asked", in_question(shown, language))] if shown.focus in events else []
     words = " ".join(tag("span", escape(told), class_=look) for look, told in signs)
     return tag("tr", tag("td", words, class_="legend", colspan=len(COLUMNS) + 2, aria_hidden="true"))
 

@@ -58,6 +58,7 @@ _SIDE, _NARROW_SIDE = 165.0, 84.0  # the room of West and East
 _TOLD = 112.0  # at least that of what is told of a card that lies loose: it is below the trick's own
 _END = 390.0  # that of North and South, where it is wide
 _OUT, _NARROW_OUT = 60.0, 52.0  # from the trick's middle to those of West's and East's cards
+_SAID_ROOM = 250.0  # of what North or South says, where it stands in the middle
 _NAME = 36.0  # above the trick's middle West's and East's names begin, clear of what is said of the trick's cards
 
 _RULES = (
@@ -210,7 +211,7 @@ class PlayTable:
         low += self._below(Seat.NORTH)
         if self._said_by(Seat.NORTH) and self._beside(Seat.NORTH) is None:
             said[Seat.NORTH] = low + 12
-            low += 12 + self._bubble_height(Seat.NORTH, 250)
+            low += 12 + self._bubble_height(Seat.NORTH, _SAID_ROOM)
         centre = low + 14 + self.trick.ring_room(Seat.NORTH) + HALF
         under = {Seat.SOUTH: centre + HALF + self.trick.below}
         for seat in (Seat.WEST, Seat.EAST):
@@ -224,11 +225,14 @@ class PlayTable:
                 under[seat] = said[seat] + self._bubble_height(seat, self._side_said)
         top = under[Seat.SOUTH] + 12
         half = max(self.hands[Seat.SOUTH].width, *(self._loose(each, Seat.SOUTH).width for each in self.steps)) / 2
+        over = bool(self._said_by(Seat.SOUTH)) and self._beside(Seat.SOUTH) is None
+        if over and any(self._loose_heights[seat] for seat in (Seat.WEST, Seat.EAST)):
+            half = max(half, _SAID_ROOM / 2)
         if half > self.wide / 2 - MARGIN - self.side - 8 or Seat.WEST in said or Seat.EAST in said:
             top = max(top, under[Seat.WEST] + 10, under[Seat.EAST] + 10)
-        if self._said_by(Seat.SOUTH) and self._beside(Seat.SOUTH) is None:
+        if over:
             said[Seat.SOUTH] = top
-            top += self._bubble_height(Seat.SOUTH, 250) + 14
+            top += self._bubble_height(Seat.SOUTH, _SAID_ROOM) + 14
         loose[Seat.SOUTH] = top
         hand[Seat.SOUTH] = top + self._below(Seat.SOUTH)
         names[Seat.SOUTH] = hand[Seat.SOUTH] + self.hands[Seat.SOUTH].height + 21
@@ -295,7 +299,12 @@ class PlayTable:
         return sum(bubble_height(words) + 6 for words in texts) - 6
 
     def _beside(self, seat: Seat) -> float | None:
-        """Where speech beside a hand of North's or South's begins; ``None`` where there is too little room."""
+        """Where speech beside a hand of North's or South's begins; ``None`` where there is too little room.
+
+        Beside South's it would lie on what lies loose before East's.
+        """
+        if seat is Seat.SOUTH and self._loose_heights[Seat.EAST]:
+            return None
         name = max(width(line, 15, bold=True) for line in self._name_lines(seat)) / 2
         left = self.wide / 2 + max(self.hands[seat].width / 2, name) + 22
         room = self.wide - MARGIN - left
@@ -311,7 +320,7 @@ class PlayTable:
             if beside is not None:
                 drawn += self._bubbles_beside(seat, said, beside)
             else:
-                room = self._side_said if seat in (Seat.WEST, Seat.EAST) else 250
+                room = self._side_said if seat in (Seat.WEST, Seat.EAST) else _SAID_ROOM
                 tail = "down" if seat is Seat.SOUTH else "up"
                 drawn.append(bubbles(said, self.ends.said[seat], x, room, tail=tail, picture=self.wide)[0])
         return drawn

@@ -95,10 +95,11 @@ class TrickPlace:
 
     def _asked(self, picture: PlayPicture, seat: Seat) -> str:
         """``this card``, or how it was irregular."""
-        label = self._label(picture)
+        label, led = self._label(picture), picture.trick.leader if picture.trick is not None else None
+        over = -CARD_HEIGHT / 2 - 21 if led is Seat.EAST else 0.0  # that East led stands where North's label ends
         side, half = CARD_WIDTH / 2 + 10, label.width / 2
         middle, top = {
-            Seat.NORTH: (side + half + 4, -_DOWN - label.height / 2 + 12),
+            Seat.NORTH: (side + half + 4, min(-_DOWN - label.height / 2 + 12, over - label.height)),
             Seat.EAST: (side + half, -CARD_HEIGHT / 2 - 14 - label.height),
             Seat.WEST: (-side - half, -CARD_HEIGHT / 2 - 14 - label.height),
             Seat.SOUTH: (0.0, HALF + 10 + self._led_below),

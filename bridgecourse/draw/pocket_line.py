@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.rulings.language import Consequence, Fact, Outcome, Role, State, Topic
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.information import REMARK_WAS_MADE
 from bridgecourse.words import line_of, line_when
 
-__all__ = ["PLAYERS", "OnPage", "doubt", "pocket_lines", "pocket_remarks", "printed"]
+__all__ = ["PLAYERS", "OnPage", "doubt", "pocket_addressee", "pocket_lines", "pocket_remarks", "printed"]
 
 OnPage = dict[str, Any]
 
@@ -34,14 +34,14 @@ LINES = (*PLAYERS, Topic.LEADS, Topic.INFORMATION, Topic.AFTERWARDS)
 
 
 def pocket_lines(
-    consequences: Sequence[Consequence], clause: str, language: Language, *, bare: bool = False
+    consequences: Sequence[Consequence], clause: str, law: str, language: Language, *, bare: bool = False
 ) -> list[OnPage]:
     """What follows, each line with its label; clauses that stand above it already are left out.
 
     What follows only if a call turns out to be illegal is a remark, and the lines hold if it does not.  ``bare`` leaves
     out by what clause nothing follows, in which two rulings may differ that come to the same.
     """
-    illegal = {each.when[0] for each in consequences if _is_aside(each) and each.when is not None}
+    illegal = _facts_of_asides(consequences)
     found: list[OnPage] = []
     for line in LINES:
         bound = [each for each in consequences if _line_of(each) is line and not _is_aside(each)]
@@ -54,8 +54,36 @@ def pocket_lines(
                 if part[key] == following[key] and part["open"] == following["open"]:
                     part[key] = ""  # once, behind the last
         if parts:
-            found.append({"label": printed(text(f"pocket.line.{line.value}", language)), "parts": parts})
+            found.append({"label": printed(_worded("pocket.line.", line, law, language)), "parts": parts})
     return found
+
+
+def pocket_addressee(role: Role, law: str, language: Language) -> str:
+    """To whom it is said; what binds the director is said to all."""
+    words = "pocket.to."
+    is_own = has_text(f"{words}{role.value}.{law}", language) or has_text(f"{words}{role.value}", language)
+    return printed(_worded(words, role, law, language) if is_own else text(f"draw.{role.value}", language))
+
+
+def _worded(label: str, line: Role | Topic, law: str, language: Language) -> str:
+    """The label in this law, if it has one of its own: who looks at a trick (66) has offended against nothing."""
+    own = f"{label}{line.value}.{law}"
+    return text(own if has_text(own, language) else f"{label}{line.value}", language)
+
+
+def _facts_of_asides(consequences: Sequence[Consequence]) -> set[Fact]:
+    """The facts on which a remark depends, where every line that depends on them holds if the remark does not."""
+    answers: dict[Fact, set[object]] = {}
+    asides: dict[Fact, set[object]] = {}
+    for each in consequences:
+        if each.when is not None:
+            fact, answer = each.when
+            (asides if _is_aside(each) else answers).setdefault(fact, set()).add(answer)
+    return {
+        fact
+        for fact, said in asides.items()
+        if len(answers.get(fact, set())) <= 1 and not said & answers.get(fact, set())
+    }
 
 
 def _part(each: Consequence, clause: str, taken: set[Fact], language: Language) -> OnPage:

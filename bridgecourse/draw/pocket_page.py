@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from bridgecourse.draw.key import KeyRow, WayOut, key_of
-from bridgecourse.draw.pocket_line import PLAYERS, OnPage, doubt, pocket_lines, pocket_remarks, printed
+from bridgecourse.draw.pocket_line import (
+    PLAYERS,
+    OnPage,
+    doubt,
+    pocket_addressee,
+    pocket_lines,
+    pocket_remarks,
+    printed,
+)
 from bridgecourse.draw.procedure import before_text, name_text
 from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.rulings.check import nodes_of
@@ -124,7 +132,7 @@ class _Page:
             own = f"pocket.options.{self.law.edition}.{self.law.number}"
             options = text(own if has_text(own, self.language) else "pocket.options", self.language)
             said = f"{said} {options} {text('pocket.alone', self.language)}"
-        return {"to": self.words(f"draw.{fact.asks.value}"), "words": self.quoted(said)}
+        return {"to": pocket_addressee(fact.asks, self.law.number, self.language), "words": self.quoted(said)}
 
     def exit(self, row: KeyRow, way: WayOut, index: int) -> OnPage:
         """An answer, what stands beside it, and where it leads: ``down``, or to a row with a mark."""
@@ -155,7 +163,7 @@ class _Page:
     # --- the boxes ---------------------------------------------------------------------------------------------
     def state(self, node: State, asked: str) -> OnPage | None:
         """What follows already.  Its clause stands with the question where that has the same."""
-        lines = pocket_lines(node.consequences, asked, self.language)
+        lines = pocket_lines(node.consequences, asked, self.law.number, self.language)
         name = "" if lines else printed(name_text(node, self.language))
         self.note(node)
         if not lines and not name:
@@ -176,7 +184,7 @@ class _Page:
             return box, False
         self.shown[node] = node.clause
         self.note(node)
-        lines = pocket_lines(node.consequences, node.clause, self.language)
+        lines = pocket_lines(node.consequences, node.clause, self.law.number, self.language)
         remarks = pocket_remarks(node, self.language)
         key = self.told(node)
         if len(lines) > 1 and key in self.shown and self.shown[key] not in self.several:
@@ -187,7 +195,7 @@ class _Page:
 
     def told(self, node: Outcome) -> str:
         """All that a ruling says, but for its name: a key that two rulings share if they come to the same."""
-        lines = pocket_lines(node.consequences, node.clause, self.language, bare=True)
+        lines = pocket_lines(node.consequences, node.clause, self.law.number, self.language, bare=True)
         return repr((lines, pocket_remarks(node, self.language)))
 
     def _clauses_of_several(self) -> set[str]:
@@ -215,7 +223,10 @@ class _Page:
                 and not (role is Role.PARTNER and each.effect is ANY_LEGAL_CALL)
             ]
             if bound:
-                yield {"to": self.words(f"draw.{role.value}"), "words": self.quoted(" ".join(bound))}
+                yield {
+                    "to": pocket_addressee(role, self.law.number, self.language),
+                    "words": self.quoted(" ".join(bound)),
+                }
 
     # --- below the line ----------------------------------------------------------------------------------------
     def note(self, node: State | Outcome) -> None:

@@ -102,9 +102,16 @@ EXAMPLES: dict[str, Example] = {
     "two cards": Example(revoke(), _event("SJ") + 1, (), (), _event("SJ")),
     "both looked at": Example(revoke(), _event("D5") + 1, (Seat.EAST, Seat.WEST), _MINOR, _event("SJ")),
     "out of turn": Example(_of("E:H2(led) W:!"), 2, focus=0, said=(Speech(Seat.SOUTH, "That is not your lead!"),)),
+    "too soon": Example(_of("CA N:spreads S:C4(played)"), 3, focus=2),
     "face down": Example(_of("W:CA(down) W:!"), 1, focus=0, said=(Speech(Seat.EAST, "It is my lead, I believe."),)),
     "two penalty cards": Example(
         _of("CA N:spreads S>N:C2 6 4 W:H7(dropped) W:D5(dropped) E:DT(dropped)"), 8, (), _MAJOR, 7
+    ),
+    "told beside a dropped card": Example(
+        _of("CA N:spreads S>N:C2 6 4 CK 9 5 8 E:DT(dropped)"),
+        10,
+        focus=9,
+        said=(Speech(Seat.SOUTH, "Do I have to choose? I would rather not."),),
     ),
     "the beginning": Example(revoke(), 2, (Seat.EAST, Seat.WEST), said=_SAID),
     "taken back": Example(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 from xml.etree import ElementTree
@@ -27,6 +27,8 @@ from tests.draw.board import EXAMPLES, REVOKE, Example, revoke
 from tests.draw.strategies import plays
 
 SVG = "{http://www.w3.org/2000/svg}"
+NAMED = ("too soon",)
+"""Shown with what it was called at every seat: the words stand beside what was led."""
 NAMES = [(name, steps) for name in EXAMPLES for steps in range(4)]
 BOLD = ("strong", "label-word", "penalty-word", "called-word", "shown-number", "index", "count")
 
@@ -43,7 +45,11 @@ def replay(name: str, steps: int, language: Language, *, revealed: bool = False)
 def each_picture(language: Language) -> list[tuple[str, str, float]]:
     """Every example at every seat, wide and narrow, with what it was called and how wide it is."""
     return [
-        (f"{name} {steps}", replay(name, steps, language, revealed=steps % 2 == 1).svg(narrow=narrow), wide)
+        (
+            f"{name} {steps}",
+            replay(name, steps, language, revealed=steps % 2 == 1 or name in NAMED).svg(narrow=narrow),
+            wide,
+        )
         for name, steps in NAMES
         for narrow, wide in ((False, WIDE), (True, NARROW))
     ]
@@ -154,6 +160,16 @@ def test_no_text_lies_on_another(language: Language) -> None:
             if "index" not in element.get("class", "")
         ]
         assert [(name, wide, one, other) for one, other in combinations(found, 2) if one.meets(other)] == []
+
+
+def test_what_is_told_in_a_still_picture_hides_no_words() -> None:
+    """Fewer cards than at the beginning leave room beside South's hand, but not where East has dropped a card."""
+    example = EXAMPLES["told beside a dropped card"]
+    for steps in range(4):
+        turned = example.rotated(steps)
+        svg = draw_play(picture_at(scene_of(dict(turned.sheet)), turned.moment, said=turned.said), Language.EN)
+        found = [box for _, box, _ in boxes(ElementTree.fromstring(svg), "text")]
+        assert [(steps, one, other) for one, other in combinations(found, 2) if one.meets(other)] == []
 
 
 @pytest.mark.parametrize("language", Language)
@@ -387,6 +403,16 @@ def test_every_card_of_the_record_is_in_the_list(language: Language) -> None:
 def test_what_was_taken_back_stands_in_the_list_struck_out() -> None:
     listed = replay("taken back", 0, Language.EN).tricks()
     assert re.search(r'class="bc-d-asked bc-d-gone">.*?♠.*?3', listed)
+
+
+def test_the_legend_names_no_sign_that_the_list_does_not_have() -> None:
+    """A card in question may be one of dummy's that is only named, or one that lies on the table."""
+    example = EXAMPLES["revoke"]
+    (dropped,) = {card.event for card in revoke().cards if not card.how.is_play}
+    asked = text("draw.this_card", Language.EN)
+    for focus, is_told in ((example.focus, True), (dropped, False)):
+        listed = Replay(scene_of(dict(replace(example, focus=focus).sheet)), Language.EN).tricks()
+        assert (asked in listed.partition("<tfoot>")[2]) is is_told
 
 
 def test_a_replay_is_small() -> None:
