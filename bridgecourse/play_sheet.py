@@ -205,9 +205,9 @@ def _line(scene: PlayScene) -> str:
 
 
 def _is_hidden(scene: PlayScene, event: int) -> bool:
-    """Whether the card of this event lies face down to the end, and its hand is not open either."""
+    """Whether the card of this event lies face down to the end, and its hand cannot be seen either."""
     owner = scene.record.events[event].player
-    return owner not in scene.open_hands | scene.looked and scene.lies_down(event, len(scene.record))
+    return owner not in scene.seen and scene.lies_down(event, len(scene.record))
 
 
 def _class(major: bool | None) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from types import ModuleType
@@ -66,8 +66,14 @@ EN = Language.EN
 IS_TEST = amount.name() == "test"
 EVERY = 6 if IS_TEST else 1
 """One leaf in so many, another one for each code."""
-SEEDS = range(1, {"test": 1, "soak": 3}.get(amount.name(), 12) + 1)
-TURNS = (0, 1) if IS_TEST else (0, 1, 2, 3)
+SEEDS = {"test": 1, "soak": 3}.get(amount.name(), 12)
+"""So many cases of a leaf; of the rest of the play others every day in `make soak`."""
+TURNS: Mapping[str, tuple[tuple[int, ...], ...]] = {
+    "test": ((0,), (1,)),
+    "soak": ((0, 1), (0, 2), (0, 3)),
+    "full": ((0, 1, 2, 3),),
+}
+"""By how many quarters the table is turned, of one case after the other."""
 LAWS = {
     Family.LEAD: (41, 53, 54, 55, 56, 60),
     Family.PENALTY: (48, 49, 50, 51, 52),
@@ -102,7 +108,8 @@ OF_CODES = {
 def cases(family: Family) -> tuple[Case, ...]:
     """Those of the course, and generated ones of its laws."""
     leaves = [leaf for leaf in generated_leaves() if law_of(leaf) in LAWS[family]]
-    drawn = (generate(leaf, seed) for leaf in leaves[::EVERY] for seed in SEEDS)
+    first = amount.seed() % 100_000 if family in REST and not IS_TEST else 1
+    drawn = (generate(leaf, first + i) for leaf in leaves[::EVERY] for i in range(SEEDS))
     return tuple(case for case in (*course().cases.values(), *drawn) if family_of(case.situation) is family)
 
 
@@ -297,7 +304,7 @@ def seats_in(words: str, language: Language) -> list[str]:
     """The seats that are named, each once, by their letters."""
     french = {"Nord": "N", "Est": "E", "Sud": "S", "Ouest": "W"}
     names = french if language is Language.FR else {NAMES[seat]: seat for seat in "NESW"}
-    return sorted({names[found] for found in re.findall("|".join(names), words.replace("Est-ce", ""))})
+    return sorted({names[found] for found in re.findall("|".join(names), re.sub("Est-(ce|elle|il)", "", words))})
 
 
 def rulings(case: Case) -> Iterator[Ruling]:
@@ -308,16 +315,20 @@ def rulings(case: Case) -> Iterator[Ruling]:
             continue
 
 
-def sentences(case: Case, fields: Callable[[Second, str], dict[str, str]]) -> Iterator[Comparison]:
-    """Every sentence of every code, word for word, with the fields of the second reading; in French the same seats."""
+def sentences(case: Case, fields: Callable[[Second, str], dict[str, str] | None]) -> Iterator[Comparison]:
+    """Every sentence of every code, word for word, with the fields of the second reading; in French the same seats.
+
+    No fields: what it names is left open.
+    """
     for ruling in rulings(case):
         second = reading(case, ruling.edition)
         for bound in ruling.consequences:
-            if bound.unsure:
-                continue
             effect, situation = bound.effect.value, ruling.situation_of(bound)
+            known = None if bound.unsure else fields(second, effect)
+            if known is None:
+                continue
             said = consequence_sentence(bound, situation, EN)
-            yield f"sentence.{effect}", said, text(f"effect.{effect}", EN, fields(second, effect))
+            yield f"sentence.{effect}", said, text(f"effect.{effect}", EN, known)
             french = consequence_sentence(bound, situation, Language.FR)
             yield f"sentence.{effect}.fr", seats_in(french, Language.FR), seats_in(said, EN)
 
@@ -341,8 +352,9 @@ def differences(
 
 def both(family: Family) -> Iterator[Case]:
     """As they are, and turned."""
+    turns = TURNS[amount.name()]
     for i, case in enumerate(cases(family)):
-        for steps in TURNS if not IS_TEST else TURNS[i % 2 : i % 2 + 1]:
+        for steps in turns[i % len(turns)]:
             yield turned(case, steps)
 
 

@@ -37,6 +37,7 @@ class Table(Tricks):
         self.won: dict[int, str] = {}
         self.surplus: list[tuple[int, str, int]] = []
         self.early: list[tuple[str, int]] = []
+        self.is_recalled = False
 
     def is_over(self, number: int) -> bool:
         """Whether the trick at this place went for complete."""
@@ -65,8 +66,11 @@ class Table(Tricks):
         hand, card, how = event.player, event.card, event.how
         self.cards[number] = card
         place = self.open
+        is_recalled, self.is_recalled = self.is_recalled, False
         if how == "added":
             self._add(hand, number)
+        elif place == len(self.tricks) and how == "played" and not is_recalled and self.is_second(hand):
+            self.surplus.append((place - 1, hand, number))
         elif place == len(self.tricks):
             if self.tricks:
                 self.won[place - 1] = self.winner(place - 1)
@@ -78,6 +82,10 @@ class Table(Tricks):
         else:
             self.tricks[place][hand] = number
             self._go_on()
+
+    def is_second(self, hand: str) -> bool:
+        """45E: to a trick that is over, by a hand that has played to it; after a lead was taken back that is 60B."""
+        return hand != self.turn and bool(self.tricks) and hand in self.tricks[-1]
 
     def _add(self, hand: str, number: int) -> None:
         place = next((n for n, hands in sorted(self.missed.items()) if hand in hands), None)
@@ -110,6 +118,7 @@ class Table(Tricks):
         if self.tricks and not self.tricks[-1]:
             self.tricks.pop()
             self.won.pop(len(self.tricks) - 1, None)
+            self.is_recalled = True
 
     def gone(self, hand: str) -> set[str]:
         """All that has left a hand: what it has played, and what it has put there besides."""
@@ -322,9 +331,10 @@ class Rest(Second):
         """The trick in question, counted from 0: that of the card, or the one in progress."""
         if self.matter == "misses":
             return self.line.after(self.focus).open
+        then = self.line.after(self.focus + 1)
         if self.matter == "returned":
-            return self.line.after(self.focus + 1).number(self.focus) - 1
-        return self.table.open
+            return then.number(self.focus) - 1
+        return next((place for place, _, number in then.surplus if number == self.focus), self.table.open)
 
     @cached_property
     def is_next_begun(self) -> bool:
@@ -449,8 +459,12 @@ class Rest(Second):
 
     @property
     def is_free_of_57(self) -> bool:
-        """57C1, 57C2: no rectification."""
+        """57C1, 57C2: no rectification, of a play; of a lead to the next trick they say nothing."""
         return self.are_both_played or self.has_dummy_acted
+
+    @property
+    def is_open_lead(self) -> bool:
+        return self.position_of_slip == "before_partner" and self.event.how == "led" and self.is_free_of_57
 
     @cached_property
     def is_right_lost(self) -> bool:
@@ -485,7 +499,7 @@ class Rest(Second):
             return NONE
         if self.position_of_slip == "next_trick" and not self.is_right_lost:
             return all_of("accept")
-        return NONE if self.position_of_slip else OPEN
+        return NONE if self.position_of_slip and not self.is_open_lead else OPEN
 
     @property
     def visible(self) -> list[int]:
@@ -518,6 +532,8 @@ class Rest(Second):
             return one("stands")
         match self.position_of_slip:
             case "before_partner":
+                if self.is_open_lead:
+                    return OPEN
                 return one("stands") if self.is_free_of_57 else one("major")
             case "at_rhos_turn":
                 return OPEN if self.edition < 2017 else one("major" if self.is_failure_when_made else "at_turn")
@@ -554,6 +570,8 @@ class Rest(Second):
         return not follows and any(card[0] == self.wish.word for card in held)
 
     def partner_plays(self) -> Answers:
+        if self.family == "early" and self.is_open_lead and not self.is_right_lost:
+            return OPEN
         if self.family != "early" or not self.is_57a:
             return UNBOUND
         if self.wish is None:
@@ -633,31 +651,40 @@ class Rest(Second):
         ]
         return [*([trick[self.offender]] if self.offender in trick else []), *besides]
 
-    @property
-    def of_surplus(self) -> str:
-        """67B2: the card that was faced stays, where nobody knows the highest; what went back was held all along."""
+    @cached_property
+    def may_count(self) -> list[str]:
+        """67B2(a): the card that was faced to the trick; where that is not known the highest that was legal.
+
+        Of two that were faced one after the other the first was played, and is that known when it comes to light?
+        """
         cards = [self.events[i].card for i in self.put]
         seen = [self.events[i].card for i in self.put if self.events[i].seen_by == "NESW"]
-        is_known = len(seen) == 1 or not self.is_of_one
-        if is_known:
-            counts = seen[0]
-        else:
-            before = self.line.after(self.moment_of(self.focus)[0])
-            legal = [card for card in cards if self.follows(card, self.offender, before)]
-            if len({card[0] for card in legal}) != 1:
-                return ""
-            counts = max(legal, key=lambda card: "23456789TJQKA".index(card[1]))
-        back = set(cards) - {counts}
-        return "67.B2b" if self.were_due(back, counts) else "67.B2a"
+        if len(seen) == 1:
+            return seen
+        before = self.line.after(self.moment_of(self.put[0])[0])
+        legal = [card for card in cards if self.follows(card, self.offender, before)]
+        of_each_suit = {card[0]: card for card in sorted(legal, key=lambda card: "23456789TJQKA".index(card[1]))}
+        return list(dict.fromkeys([*of_each_suit.values(), *([] if self.is_of_one else seen[:1])]))
 
-    def were_due(self, back: set[str], counts: str) -> bool:
-        """67B2b: whether one of these should have followed suit, to this trick or to one since."""
+    def back_from_trick(self, counts: str) -> list[str]:
+        return [self.events[i].card for i in self.put if self.events[i].card != counts]
+
+    @property
+    def of_surplus(self) -> str:
+        """67B2: what went back was held all along."""
+        due = {self.were_due(card) for card in self.may_count}
+        if len(due) != 1:
+            return ""
+        return "67.B2b" if due.pop() else "67.B2a"
+
+    def were_due(self, counts: str) -> bool:
+        """67B2b: whether one of those that went back should have followed suit, to any trick so far."""
         for place, trick in enumerate(self.arrived.tricks):
-            if place < self.place or self.offender not in trick:
+            if self.offender not in trick:
                 continue
             led = self.arrived.led(place + 1)
             card = counts if place == self.place else self.arrived.cards[trick[self.offender]]
-            if card[0] != led and any(each[0] == led for each in back):
+            if card[0] != led and any(each[0] == led for each in self.back_from_trick(counts)):
                 return True
         return False
 
@@ -674,11 +701,21 @@ class Rest(Second):
 
     @cached_property
     def is_played_again(self) -> bool:
-        """67B3: the card that lay among the unplayed ones was played once more."""
+        """67B3: the card that lay among the unplayed ones was played once more, and it is too late to undo that."""
+        return self.second_play is not None and self.has_gone_on(self.second_play)
+
+    @property
+    def second_play(self) -> int | None:
         own = [
             i for i, event in enumerate(self.events[: self.arrival]) if event.is_play and event.card == self.event.card
         ]
-        return self.matter == "returned" and len(own) > 1
+        return own[1] if self.matter == "returned" and len(own) > 1 else None
+
+    def has_gone_on(self, number: int) -> bool:
+        """Whether both sides have led or played to the trick after that of this card."""
+        place = self.arrived.number(number)
+        later = list(self.arrived.tricks[place]) if len(self.arrived.tricks) > place else []
+        return any(not allied(later[0], hand) for hand in later)
 
     def noticed(self) -> Answers:
         return one("too_late" if self.is_found_late else "in_time")

@@ -79,8 +79,12 @@ class _Fold:
 
     def _expose(self, i: int, event: CardFaced) -> None:
         seen = _could_be_seen(event) and event.place is not Place.AWAY
-        if self._defends(event.player) and seen and not self.fates[i].is_gone:
+        if self._defends(event.player) and seen and not self.fates[i].is_gone and not self._is_held_in_turn(i, event):
             self._add(i, event, major=event.card.is_honour or event.how is Exposure.HELD)
+
+    def _is_held_in_turn(self, i: int, event: CardFaced) -> bool:
+        """45C1: a card that he holds to be played, in turn, is played if his partner could see it, else nothing."""
+        return event.how is Exposure.HELD and self.record.upto(i).play.turn is event.player
 
     def _take_back(self, act: Act) -> None:
         """A defender's card that was led or played goes back: a major one, if his own side was the cause of it.

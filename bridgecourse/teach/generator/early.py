@@ -250,6 +250,8 @@ def _one_player(draft: Draft, board: BoardPlay) -> int:
     seat = board.turn
     cards = _two_cards(draft, board, seat)
     seen_alone = draft.wants(VISIBLE, Visible.ONE)
+    if seen_alone and seat is board.dummy:  # all of whose cards lie face up
+        raise DeadEndError
     event = board.put(seat, cards[0])
     board.add(seat, cards[1], known_to=frozenset({seat}) if seen_alone else None)
     if draft.wants(BOTH_PLAYED_ON, YES):
