@@ -776,13 +776,12 @@ def kept(board: _Board) -> Gone:
     own = table.card(lying[hand])
     for _ in range(chance.choice((1, 2, 4, 5))):
         board.one_card()
-    again = board.is_open and hand not in board.in_trick and board.happens(0.3)
-    if again:
+    if board.is_open and hand not in board.in_trick and board.happens(0.3):  # a second time, and it can be undone
         while table.turn != hand:
             board.one_card()
         board.face(hand, own, Exposure.PLAYED)
     board.director()
-    return board.gone(scene, Defective(hand, kept=True, again=again), table.event_of[lying[hand]])
+    return board.gone(scene, Defective(hand, kept=True), table.event_of[lying[hand]])
 
 
 FAMILIES: dict[str, Callable[[_Board], Gone]] = {

@@ -395,9 +395,9 @@ def _premature(scene: Scene, early: Premature) -> Verdict:
         fate: Fate = "stands" if early.card in scene.legal(early.hand) else "major"
         return Verdict("57.D", {early.card: fate}, unsure=unsure)
     if all(hand in scene.played for hand in (scene.declarer, scene.dummy)):
-        return Verdict("57.C1", {early.card: "stands"})
+        return Verdict("57.C1", {early.card: "stands"}, unsure=early.leads)  # 57C is about a play before partner
     if early.dummy_acted:
-        return Verdict("57.C2", {early.card: "stands"})
+        return Verdict("57.C2", {early.card: "stands"}, unsure=early.leads)
     if early.then and not scene.defends(early.then):
         return Verdict("60.A", {early.card: "stands"}, unsure=early.then != clockwise(early.hand)[1])
     if early.then:
@@ -545,7 +545,7 @@ class Defective:
     `put`: the cards that the hand put to it, none where it missed one; `faced`: which of them could be seen, None if
     nobody knows.  `later`: the tricks since, as far as they had come when it was noticed; `end`: the same when play was
     over, if it is.  `kept`: the hand did play (67B3), but its card lies among the others; `again`: and was played again
-    since.
+    since, too late to undo that.
     """
 
     hand: str

@@ -177,7 +177,6 @@ def test_another_suit_is_required_in_2017_alone(edition: int) -> None:
 @pytest.mark.parametrize(
     ("trick", "leader", "early", "leaf"),
     [
-        ("NSA ES5 SS3", "N", Premature("E", "HK", leads=True), "57.C1"),
         ("ES5 SS3", "E", Premature("E", "HK", leads=True), "57.A"),
         ("SSK WS2", "S", Premature("E", "S9"), "57.D"),
         ("WS2", "W", Premature("S", "S3"), "57.C3"),
@@ -189,6 +188,12 @@ def test_another_suit_is_required_in_2017_alone(edition: int) -> None:
 def test_other_cards_that_come_too_soon(trick: str, leader: str, early: Premature, leaf: str) -> None:
     found = told(scene(trick, leader), early)
     assert (found.leaf, found.unsure) == (leaf, False)
+
+
+def test_of_a_lead_57c_says_nothing() -> None:
+    """Declarer's side has played from both hands; the partner of who leads to the next trick has not."""
+    found = told(scene("NSA ES5 SS3", "N"), Premature("E", "HK", leads=True))
+    assert (found.leaf, found.unsure) == ("57.C1", True)
 
 
 def test_a_card_before_declarers_new_lead_is_a_major_penalty_card() -> None:

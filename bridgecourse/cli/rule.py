@@ -165,7 +165,9 @@ def _show_open(
     for reply in replies:
         _line(reply, console)
     msgid = "cli.rule.option" if question.settled_by is Settled.CHOICE else "cli.rule.answer"
-    for answer in fact.answers if len(fact.answers) > 1 else ():  # what merely has to happen offers nothing to pick
+    for answer in (
+        fact.possible(situation) if len(fact.answers) > 1 else ()
+    ):  # what merely has to happen offers nothing to pick
         words = short_answer(fact, answer, language)
         _line(text(msgid, language, answer=words), console, style="cyan")
         told = replace(situation, answers={**situation.answers, fact.id: answer})

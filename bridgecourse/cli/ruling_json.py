@@ -156,7 +156,10 @@ def _question(question: OpenQuestion, situation: Situation, language: Language) 
         "player": _player(question.seat),
         "where": question.where.value,
         "settled_by": question.settled_by.value,
-        "answers": [{"answer": answer.value, "text": short_answer(fact, answer, language)} for answer in fact.answers],
+        "answers": [
+            {"answer": answer.value, "text": short_answer(fact, answer, language)}
+            for answer in fact.possible(situation)
+        ],
     }
 
 

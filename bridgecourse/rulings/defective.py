@@ -12,7 +12,7 @@ from bridgecourse.table.card import Card
 from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, Missed
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.record import Record
-from bridgecourse.table.seat import Seat
+from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import TRICKS, Trick
 
 if TYPE_CHECKING:
@@ -116,12 +116,18 @@ class DefectiveTrick:
 
     @cached_property
     def counts(self) -> FacedCard | None:
-        """The one that was faced to the trick; where that is not known the highest that could legally be played."""
+        """The one that was faced to the trick; where that is not known the highest that could legally be played.
+
+        It is the first where another hand has played between the two.
+        """
         if not self.put or self.trick is None:
             return None
         faced = [card for card in self.put if card.known_to is None]
         if len(faced) == 1:
             return faced[0]
+        first = self.put[0].event
+        if any(first < card.event < self.put[1].event for card in self.trick.cards if card.seat is not self.hand):
+            return self.put[0]
         suit = self.trick.suit
         of_suit = [card for card in self.put if card.card.suit is suit] or list(self.put)
         return max(of_suit, key=lambda card: card.card.rank.height)
@@ -146,13 +152,25 @@ class DefectiveTrick:
     @property
     def is_played_again(self) -> bool:
         """Whether the card has been led or played a second time."""
+        return self._second_play is not None
+
+    @cached_property
+    def is_second_play_in_time(self) -> bool:
+        """Whether it has been, and not both sides have led or played to the trick after that."""
+        if self._second_play is None:
+            return False
+        tricks = self.record.play.tricks
+        trick = self.record.play.trick_of(self._second_play)
+        later = tricks[trick.number].cards if trick is not None and len(tricks) > trick.number else ()
+        return len({card.seat.side for card in later}) < len(Side)
+
+    @cached_property
+    def _second_play(self) -> int | None:
         event = self.situation.incident.event
         first = self.record.events[event]
-        return any(
-            card.event > event and card.seat is self.hand and isinstance(first, CardFaced) and card.card == first.card
-            for card in self.record.cards
-            if card.how.is_play
-        )
+        played = (card for card in self.record.cards if card.how.is_play and card.seat is self.hand)
+        again = (card.event for card in played if isinstance(first, CardFaced) and card.card == first.card)
+        return next((each for each in again if each > event), None)
 
     @property
     def is_won_so_far(self) -> bool:

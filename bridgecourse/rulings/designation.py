@@ -33,7 +33,7 @@ class Way(Enum):
     RANK = "rank"  # B3(b)
     NOT_THERE = "not_there"  # B4
     ANYTHING = "anything"  # B5
-    OPEN = "open"  # "win it", where no card is known to; "high" of no suit, with dummy on lead
+    OPEN = "open"  # "win it", where no card is known to; "high" where dummy leads, or has nothing of the suit led
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,12 @@ def _ordered(order: Order, suit: Denomination | None, legal: list[Card], trick: 
         known = [card for card in winners if len(trick.cards) == 3 or not _may_be_beaten(card, trick, record)]
         if winners and not known:
             return Meant(Way.OPEN)
-        return Meant(Way.WIN, (_lowest(known),)) if known else Meant(Way.NOT_THERE)
+        return Meant(Way.WIN, (_lowest(known),)) if known else Meant(Way.OPEN)
     if wanted is None:
         return Meant(Way.OPEN)
     of_suit = [card for card in legal if card.suit is wanted]
     if not of_suit:
-        return Meant(Way.NOT_THERE)
+        return Meant(Way.NOT_THERE if suit is not None else Way.OPEN)
     if order is Order.LOW or order is Order.ANY:
         return Meant(Way.LOW if order is Order.LOW else Way.SUIT, (_lowest(of_suit),))
     return Meant(Way.HIGH, (max(of_suit, key=lambda card: card.rank.height),))

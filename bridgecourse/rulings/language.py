@@ -15,7 +15,7 @@ used again for anything else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -110,6 +110,7 @@ class Fact:
     shows is a matter of law, and nothing that is told can change it.  ``usual`` is the answer that goes without saying:
     whoever tells the way of a ruling tells of the other one only.  ``once_standing``: the answer that is taken for
     granted of a call that stands.  ``restates`` is the fact of a newer code that is the same question to a director.
+    ``may_come`` are the answers that are possible here, where not all are.
 
     Every fact is a constant of ``rulings/vocabulary``, and an id is never given twice.
     """
@@ -126,6 +127,11 @@ class Fact:
     usual: Enum | None = None
     once_standing: Enum | None = None
     restates: Fact | None = None
+    may_come: Callable[[Situation], Iterable[Enum]] | None = None
+
+    def possible(self, situation: Situation) -> tuple[Enum, ...]:
+        """The answers that are possible here, in their order."""
+        return tuple(self.answers if self.may_come is None else self.may_come(situation))
 
     def settle(self, situation: Situation) -> Enum | None:
         """The answer here; ``None`` if it is open.

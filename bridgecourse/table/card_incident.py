@@ -108,7 +108,9 @@ def _in_play(record: Record, begins: int) -> Iterator[Found]:
     yield from _retractions(record, play, begins)
     for i, event in enumerate(record.events):
         if i > begins and isinstance(event, CardFaced) and not event.how.is_play:
-            kind = _kind_in_play(event, play)
+            kind = (
+                _kind_of_named(record, i, event) if _is_named_in_turn(record, i, event) else _kind_in_play(event, play)
+            )
             before = record.events[i - 1]
             same = event.together and isinstance(before, CardFaced) and before.player is event.player
             if kind is not None and not same and event.place is not Place.AWAY:
@@ -136,6 +138,19 @@ def _is_of_auction(record: Record, event: int, about: int | None) -> bool:
     """Whether a question is about the calls, when the auction is over; one about a card is attention drawn to it."""
     is_call = about is None or isinstance(record.events[about], CallMade)
     return is_call and record.upto(event).contract is not None
+
+
+def _is_named_in_turn(record: Record, i: int, event: CardFaced) -> bool:
+    """Whether a defender names a card when it is his turn to lead or play: as the one that he plays (45C4(a))."""
+    play = record.upto(i).play
+    return event.how is Exposure.NAMED and event.player is play.turn and event.player.side is not play.declarer.side
+
+
+def _kind_of_named(record: Record, i: int, event: CardFaced) -> Kind | None:
+    """Nothing is irregular where he plays that card."""
+    own = (card for card in record.cards if card.event > i and card.how.is_play and card.seat is event.player)
+    played = next(own, None)
+    return None if played is not None and played.card == event.card else Kind.DESIGNATED
 
 
 def _kind_in_play(event: CardFaced, play: Play) -> Kind | None:

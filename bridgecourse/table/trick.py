@@ -210,6 +210,7 @@ class _Table:
         self.early: list[FacedCard] = []
         self.turns: dict[int, Seat | None] = {}
         self.noted: dict[int, int] = {}
+        self.is_recalled = False  # whether the lead to the next trick has been taken back
         waiting = sorted(missed.items())
         for moment in _moments(card for card in cards if card.how.is_play):
             while waiting and waiting[0][0] < moment[0].event:
@@ -243,15 +244,16 @@ class _Table:
             card = min(left, key=lambda each: (each.seat is not turn, each.known_to is not None, each.event))
             left.remove(card)
             self.turns[card.event] = turn
-            self.noted[card.event] = self.number
+            self.noted[card.event] = len(self.tricks) if self._is_fifth(card) else self.number
             if not card.fate.is_gone:
                 self._lay(card)
+            self.is_recalled = card.fate.is_gone and (self.is_recalled or card.how is not Exposure.PLAYED)
 
     def _lay(self, card: FacedCard) -> None:
         last = self.tricks[-1] if self.tricks else None
         if card.how is Exposure.ADDED:
             self._add(card)
-        elif last is None or last.is_complete:
+        elif last is None or (last.is_complete and not self._is_fifth(card)):
             self._begin(card)
         elif self.numbers.get(card.event, 0) > last.number:  # that trick was complete, until a card of it went back
             self.early.append(card)
@@ -266,6 +268,16 @@ class _Table:
         """Whether it is this hand's card of the trick: what it leads at its own turn to play, it plays."""
         plays = card.how is Exposure.PLAYED or (card.how is Exposure.LED and card.seat is self.turn)
         return plays and trick.card_of(card.seat) is None
+
+    def _is_fifth(self, card: FacedCard) -> bool:
+        """Whether it is put to a trick that is over, by a hand that has played to it, and is no lead (Law 45E).
+
+        Who plays to a lead that has been taken back plays to that (Law 60B).
+        """
+        last = self.tricks[-1] if self.tricks else None
+        if last is None or not last.is_complete or self.is_recalled or card.how is not Exposure.PLAYED:
+            return False
+        return card.seat is not self.turn and last.card_of(card.seat) is not None
 
     def _begin(self, card: FacedCard) -> None:
         self.tricks.append(Trick(len(self.tricks) + 1, (card,)))

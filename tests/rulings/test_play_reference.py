@@ -126,7 +126,6 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 UNSAID: Mapping[tuple[str, int], str] = {
     ("50e3-club-it-had-wanted", 2017): "50E3 is said of one major card whose owner plays first, not after a free lead",
     ("50e3-queen-promised-jack", 2017): "the same",
-    ("45c4a-defender-names", 2017): "45C4(a) of a defender: a card that he names is taken for one exposed (49)",
 }
 """Where the director is right, and the engine does not say it yet."""
 
@@ -570,7 +569,6 @@ ASIDE: Mapping[str, tuple[str, ...]] = {
     "60a3-penalty-card-waits": ("60A1", "60A2"),
     # See UNSAID.
     "45c1-held-but-not-of-the-suit": ("61A",),
-    "45c4a-defender-names": ("45C4",),
     # When play is over.
     "43b2b-exchanged-then-asked": ("64A",),
     "43b2b-looked-then-asked": ("64A",),

@@ -21,10 +21,10 @@ LAW = amend(
         "57A — when": ask(
             PREMATURE,
             {
-                Premature.BEFORE_PARTNER: "57C1",
+                Premature.BEFORE_PARTNER: "57C1 — both hands",
                 Premature.AT_RHOS_TURN: leaf("L57-2007.rho", unsure=True),
-                Premature.LEAD: refer("56"),
-                Premature.OPEN: leaf("L57-2007.open", unsure=True),
+                Premature.LEAD: refer("53"),
+                Premature.OPEN: "57A — open",
             },
         ),
         "57A — declarer's choice": ask(

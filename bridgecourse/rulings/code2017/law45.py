@@ -146,7 +146,10 @@ LAW = law(
         # A hand has played twice to the trick.  Was that a lead?
         "45E — led": ask(
             DEEMED_LED,
-            {YES: leaf("L45.E.led", to(OFFENDER, FIFTH_CARD_IS_LEAD), see=("53", "55", "56")), NO: "45E — whose"},
+            {
+                YES: leaf("L45.E.led", to(OFFENDER, FIFTH_CARD_IS_LEAD), see=("53", "55", "56"), clause="45E"),
+                NO: "45E — whose",
+            },
             clause="45E1",
         ),
         "45E — whose": ask(

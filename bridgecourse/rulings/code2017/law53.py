@@ -35,11 +35,15 @@ from bridgecourse.rulings.vocabulary.lead import (
     PROPER_LEAD_STANDS,
     RIGHTS_KEPT,
     TOLD_TO_LEAD,
+    TRICK_WAS_OVER,
     WHO_LED,
     LeadAccepted,
     WhoLed,
 )
 from bridgecourse.table.irregularity import Kind
+
+# Where a trick is in progress, that is played out first.
+LEADS = to(IN_TURN, LEADS_INSTEAD, when=(TRICK_WAS_OVER, YES))
 
 # By a play the lead is accepted as it is, but what the side that led had to do before it still has to be done.
 OLDER_DUTY = to(OFFENDING_SIDE, DUTY_REMAINS, clause="60A3", when=(HAD_DUTY, YES))
@@ -62,7 +66,7 @@ LAW = law(
             {
                 YES: leaf(
                     "L53.13",
-                    to(IN_TURN, LEADS_INSTEAD),
+                    LEADS,
                     to(OFFENDER, LEAD_TAKEN_BACK),
                     to(NON_OFFENDING_SIDE, MAY_NOT_BE_ACCEPTED),
                 ),
@@ -97,7 +101,7 @@ LAW = law(
         # he has played too soon (57).
         "53C": leaf("L53.C", to(OFFENDER, LEAD_STANDS), to(RHO, PLAYED_TOO_SOON, clause="57"), see=("57",)),
         # Otherwise the lead is made from the right hand.
-        "53A — not accepted": state(to(IN_TURN, LEADS_INSTEAD), "53A — who led", "L53.none"),
+        "53A — not accepted": state(LEADS, "53A — who led", "L53.none"),
         # What becomes of the card, the law of the player who led says.
         "53A — who led": ask(
             WHO_LED,

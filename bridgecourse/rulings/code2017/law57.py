@@ -44,6 +44,7 @@ from bridgecourse.rulings.vocabulary.irregular_play import (
     WhoPlayed,
 )
 from bridgecourse.rulings.vocabulary.lead import RIGHTS_KEPT
+from bridgecourse.rulings.vocabulary.penalty import CARD_KNOWN_TO_ALL, CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import CHECK_SUGGESTION
 from bridgecourse.table.irregularity import Kind
 
@@ -76,15 +77,19 @@ LAW = law(
         "57A — when": ask(
             PREMATURE,
             {
-                Premature.BEFORE_PARTNER: "57C1",
+                Premature.BEFORE_PARTNER: "57C1 — both hands",
                 Premature.AT_RHOS_TURN: "57D",
-                Premature.LEAD: refer("56"),
-                Premature.OPEN: leaf("L57.open", unsure=True),
+                Premature.LEAD: refer("53"),
+                Premature.OPEN: "57A — open",
             },
         ),
-        # Had declarer played from both hands, or dummy acted on his own?  Then nothing follows.
-        "57C1": ask(DECLARER_PLAYED_BOTH, {YES: leaf("L57.C1", STAYS), NO: "57C2 — dummy"}),
-        "57C2 — dummy": ask(DUMMY_ACTED_FIRST, {YES: leaf("L57.C2", STAYS, SUGGESTED), NO: "57A"}),
+        # Had declarer played from both hands, or dummy acted on his own?  Then nothing follows, for a play.
+        "57C1 — both hands": ask(DECLARER_PLAYED_BOTH, {YES: "57C1 — a play", NO: "57C2 — dummy"}),
+        "57C1 — a play": ask(IS_A_PLAY, {YES: leaf("L57.C1", STAYS), NO: "57A — open"}),
+        "57C2 — dummy": ask(DUMMY_ACTED_FIRST, {YES: "57C2 — dummy, a play", NO: "57A"}),
+        "57C2 — dummy, a play": ask(IS_A_PLAY, {YES: leaf("L57.C2", STAYS, SUGGESTED), NO: "57A — open"}),
+        # Of a lead to the next trick 57C says nothing.
+        "57A — open": leaf("L57.open", unsure=True),
         # A major penalty card, and declarer chooses what the partner plays.
         "57A": state((*to(OFFENDER, TOO_SOON_PENALTY), *ON_THE_TABLE), "57A — declarer's choice"),
         "57A — declarer's choice": ask(
@@ -119,7 +124,9 @@ LAW = law(
             "L57.D",
             to(OFFENDER, PLAYED_AT_HIS_TURN, when=(FOLLOWED_SUIT, YES)),
             to(OFFENDER, TOO_SOON_PENALTY, when=(FOLLOWED_SUIT, NO)),
-            to(OFFENDING_SIDE, EARLY_CARD_UNAUTHORISED, clause="16B"),
+            to(OFFENDING_SIDE, EARLY_CARD_UNAUTHORISED, clause="16B", when=(FOLLOWED_SUIT, YES)),
+            to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1", when=(FOLLOWED_SUIT, NO)),
+            to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4", when=(FOLLOWED_SUIT, NO)),
         ),
     },
     governs=(Kind.PLAY_OUT_OF_TURN,),

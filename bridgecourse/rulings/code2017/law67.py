@@ -11,6 +11,9 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
     ADDS_ANY_CARD,
     ADDS_CARD_OF_SUIT,
     ADDS_LEGAL_CARD,
+    ANOTHER_INSTEAD,
+    BACK_CARD_PENALTY,
+    BACK_CARD_WAS_SEEN,
     DEEMED_REVOKE,
     DEEMED_TRICK,
     DEFECT,
@@ -19,6 +22,7 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
     PLAYED_AGAIN,
     PUT_WITH_PLAYED,
     RETURNED_WAS_DUE,
+    SECOND_PLAY_IN_TIME,
     SURPLUS_GOES_BACK,
     DeemedTrick,
 )
@@ -31,6 +35,12 @@ DEEMED = (
     *to(NON_OFFENDING_SIDE, TRICKS_AT_THE_END, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.LATER)),
     *to(NON_OFFENDING_SIDE, ONE_TRICK, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.ONE)),
     *to(NON_OFFENDING_SIDE, NO_TRICK, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.NONE)),
+)
+
+# What a defender takes back and his partner could see is a penalty card.
+BACK = (
+    *to(OFFENDER, SURPLUS_GOES_BACK, clause="67B2(a)"),
+    *to(OFFENDER, BACK_CARD_PENALTY, clause="67B2(a)", when=(BACK_CARD_WAS_SEEN, YES)),
 )
 
 LAW = law(
@@ -61,10 +71,10 @@ LAW = law(
         "67B2(b)": ask(
             RETURNED_WAS_DUE,
             {
-                NO: leaf("L67.B2a", to(OFFENDER, SURPLUS_GOES_BACK, clause="67B2(a)"), clause="67B2(a)"),
+                NO: leaf("L67.B2a", BACK, clause="67B2(a)"),
                 YES: leaf(
                     "L67.B2b",
-                    to(OFFENDER, SURPLUS_GOES_BACK, clause="67B2(a)"),
+                    BACK,
                     to(OFFENDER, HELD_ALL_THE_TIME),
                     see=("61A", "64A"),
                 ),
@@ -72,7 +82,11 @@ LAW = law(
         ),
         # It was played, and was put among the others: back to the played ones, unless it has been played again.
         "67B3 — again": ask(PLAYED_AGAIN, {NO: "67B3", YES: "67B3 — played again"}),
-        "67B3": leaf("L67.B3", to(OFFENDER, PUT_WITH_PLAYED)),
+        "67B3": leaf(
+            "L67.B3",
+            to(OFFENDER, PUT_WITH_PLAYED),
+            to(OFFENDER, ANOTHER_INSTEAD, when=(SECOND_PLAY_IN_TIME, YES)),
+        ),
         "67B3 — played again": leaf("L67.B3.AS", to(DIRECTOR, SCORE_ADJUSTED)),
     },
     governs=(Kind.DEFECTIVE_TRICK,),

@@ -124,7 +124,7 @@ class Premature(Enum):
 
     BEFORE_PARTNER = "before_partner"  # his partner had not played to the trick (57A)
     AT_RHOS_TURN = "at_rhos_turn"  # he had, and it was the turn of the opponent at his right (57D)
-    LEAD = "lead"  # he leads to the next trick, which is not to begin yet: out of turn (56)
+    LEAD = "lead"  # he had, and this is a lead to the next trick, which is not to begin yet: out of turn (53, 56)
     OPEN = "open"  # the sources do not settle it
 
 
@@ -134,7 +134,7 @@ def _premature(s: Situation) -> Premature:
         return Premature.OPEN
     if trick.card_of(mate) is None and not _at_same_moment(s, mate):
         return Premature.BEFORE_PARTNER
-    if s.tricks.card.how is Exposure.LED:
+    if s.tricks.card.how is Exposure.LED and not _is_later_of_moment(s):
         return Premature.LEAD
     return Premature.AT_RHOS_TURN if s.tricks.turn is s.offender.rho else Premature.OPEN
 
@@ -142,6 +142,12 @@ def _premature(s: Situation) -> Premature:
 def _at_same_moment(s: Situation, hand: Seat) -> bool:
     """58A: his card came at the same moment, and counts as the earlier one."""
     return any(card.seat is hand for card in _moment(s))
+
+
+def _is_later_of_moment(s: Situation) -> bool:
+    """58A: it came together with a card that was in turn, and counts as played to that."""
+    turns = s.tricks.play.turns
+    return any(turns.get(card.event) is card.seat for card in _moment(s) if card.event != s.incident.event)
 
 
 PREMATURE = Fact("premature", Premature, Settled.RECORD, derive=_premature)
@@ -236,17 +242,33 @@ OLDER_PLAY_WISH = Fact(
 )
 
 
+def _wish(s: Situation) -> tuple[PlayChoice, Denomination | None] | None:
+    """What declarer wants and the suit that he has named: as he has chosen; else, or where he could not, as is told."""
+    found = _chosen(s)
+    told = None if found is not None and found.choice is not PlayChoice.SUIT else s.told(OLDER_PLAY_WISH)
+    if found is None and told is None:
+        told = s.told(PLAY_WISH)
+    if told is not None:
+        return PlayChoice(told.value), None
+    return None if found is None else (found.choice, found.suit)
+
+
 def _partner_can_comply(s: Situation) -> YesNo | None:
     """By the cards of his hand: the suit led comes before what declarer wants (44C)."""
-    trick, found, mate = trick_then(s), _chosen(s), s.offender.partner
+    trick, wish, mate = trick_then(s), _wish(s), s.offender.partner
     held = s.record.upto(s.incident.event).play.held(mate, s.incident.event)
-    if trick is None or found is None or held is None:
+    if trick is None or wish is None or held is None:
         return None
+    choice, suit = wish
     follows = any(card.suit is trick.suit for card in held)
-    if found.choice in (PlayChoice.HIGHEST, PlayChoice.LOWEST):
+    if choice in (PlayChoice.HIGHEST, PlayChoice.LOWEST):
         return yes_no(follows)
-    of_suit = [card for card in held if card.suit is found.suit]
-    if found.choice is PlayChoice.SUIT:
+    if suit is None and follows:
+        return yes_no(choice is PlayChoice.NOT_SUIT)
+    if suit is None:
+        return None
+    of_suit = [card for card in held if card.suit is suit]
+    if choice is PlayChoice.SUIT:
         return yes_no(bool(of_suit) and not follows)
     return yes_no(follows or len(of_suit) < len(held))
 

@@ -7,8 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
-from bridgecourse.rulings.vocabulary.irregular_play import names_dummys
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.irregular_play import names_dummys, trick_then
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, HandFaced, LeadChosen
 from bridgecourse.table.irregularity import Kind
@@ -165,7 +165,7 @@ def _opening_choice(s: Situation) -> OpeningChoice | None:
             return OpeningChoice.SPREADS
         if isinstance(event, CardFaced) and event.player is s.tricks.declarer and not event.how.is_play:
             return OpeningChoice.SPREADS
-        if isinstance(event, Act) and event.about == lead and event.deed is Deed.ACCEPT:
+        if isinstance(event, Act) and event.about == lead and event.deed is Deed.ACCEPT and _may_answer(s, event):
             return OpeningChoice.ACCEPTS
         if isinstance(event, LeadChosen):
             return OpeningChoice(event.choice.value)
@@ -193,6 +193,14 @@ def _is_last_trick(s: Situation) -> YesNo:
 
 
 IS_LAST_TRICK = Fact("is_last_trick", YesNo, Settled.RECORD, derive=_is_last_trick)
+
+
+def _trick_was_over(s: Situation) -> YesNo:
+    """Whether no trick was in progress, so that somebody was to lead."""
+    return yes_no(trick_then(s) is None)
+
+
+TRICK_WAS_OVER = Fact("trick_was_over", YesNo, Settled.RECORD, derive=_trick_was_over, usual=YES)
 
 
 class LeadAccepted(Enum):
@@ -225,10 +233,22 @@ def _lead_accepted(s: Situation) -> LeadAccepted | None:
 
 
 def _answers_it(s: Situation, i: int, act: Act) -> bool:
-    """Whether it says what becomes of the lead; that he takes it back himself, before the director comes, does not."""
+    """Whether it says what becomes of the lead; that he takes it back himself, before the director comes, does not.
+
+    Of a defender's lead only declarer says it, of one by declarer or dummy either defender.
+    """
     if act.about != s.incident.event or act.deed not in _ANSWERS:
         return False
+    if act.deed in (Deed.ACCEPT, Deed.REFUSE) and not _may_answer(s, act):
+        return False
     return act.deed is not Deed.WITHDRAW or i >= s.arrival
+
+
+def _may_answer(s: Situation, act: Act) -> bool:
+    """Whether the choice is his (53A, 54, 55A); what the director says is said for him whose it is."""
+    if act.player is None:
+        return True
+    return act.player is s.tricks.declarer if s.tricks.defends(s.offender) else s.tricks.defends(act.player)
 
 
 def _calls_from_dummy(s: Situation, event: Event) -> bool:
@@ -263,13 +283,29 @@ def _accepted_by(s: Situation, next_card: CardFaced) -> LeadAccepted | None:
         is_opponents = turn is not None and turn.side is not offender.side
         return LeadAccepted.PROPER_LEAD if is_opponents and next_card.player is turn else None
     if next_card.player is offender.lho:
-        return LeadAccepted.PLAYED
+        is_due = next_card.player is s.tricks.turn and trick_then(s) is not None
+        return None if is_due else LeadAccepted.PLAYED  # to the trick that was not over yet
     is_wrong_defender = not s.tricks.defends(offender) and next_card.player is offender.rho
     return LeadAccepted.WRONG_DEFENDER if is_wrong_defender else None
 
 
+def _may_come(s: Situation) -> Iterator[LeadAccepted]:
+    """What can still come: a proper lead where the other side was to lead, 53C after a lead by declarer or dummy."""
+    turn = s.tricks.turn
+    is_theirs = turn is not None and turn.side is not s.offender.side and TRICK_WAS_OVER.settle(s) is YES
+    never = {LeadAccepted.WRONG_DEFENDER} if s.tricks.defends(s.offender) else set()
+    never |= set() if is_theirs else {LeadAccepted.PROPER_LEAD}
+    return (answer for answer in LeadAccepted if answer not in never)
+
+
 LEAD_ACCEPTED = Fact(
-    "lead_accepted", LeadAccepted, Settled.CHOICE, Role.NON_OFFENDING_SIDE, Where.AT_TABLE, derive=_lead_accepted
+    "lead_accepted",
+    LeadAccepted,
+    Settled.CHOICE,
+    Role.NON_OFFENDING_SIDE,
+    Where.AT_TABLE,
+    derive=_lead_accepted,
+    may_come=_may_come,
 )
 
 

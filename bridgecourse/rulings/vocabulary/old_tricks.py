@@ -148,11 +148,28 @@ RETURNED_WAS_DUE = Fact("returned_was_due", YesNo, Settled.RECORD, derive=_was_p
 
 
 def _played_again(s: Situation) -> YesNo:
-    """67B3: the card that lay among the unplayed ones has been played a second time."""
-    return yes_no(defect_of(s).is_played_again)
+    """67B3: the card that lay among the unplayed ones has been played a second time, too late to be undone."""
+    return yes_no(defect_of(s).is_played_again and not defect_of(s).is_second_play_in_time)
 
 
 PLAYED_AGAIN = Fact("played_again", YesNo, Settled.RECORD, derive=_played_again)
+
+
+def _second_play_in_time(s: Situation) -> YesNo:
+    return yes_no(defect_of(s).is_second_play_in_time)
+
+
+SECOND_PLAY_IN_TIME = Fact("second_play_in_time", YesNo, Settled.RECORD, derive=_second_play_in_time, usual=NO)
+"""It was played a second time, and not both sides have played to the trick after that: it can be undone."""
+
+
+def _back_card_was_seen(s: Situation) -> YesNo:
+    """67B2(a): a card that goes back into a defender's hand, and that his partner could see, is a penalty card."""
+    seen = any(card.could_be_seen_by(s.offender.partner) for card in defect_of(s).back)
+    return yes_no(seen and s.tricks.defends(s.offender))
+
+
+BACK_CARD_WAS_SEEN = Fact("back_card_was_seen", YesNo, Settled.RECORD, derive=_back_card_was_seen)
 
 
 class DeemedTrick(Enum):
@@ -179,6 +196,10 @@ ADDS_ANY_CARD = Effect("adds_any_card", Topic.CARDS)  # 67B1(b)
 SURPLUS_GOES_BACK = Effect("surplus_goes_back", Topic.CARDS)  # 67B2(a): all but the card that was faced to the trick
 
 HELD_ALL_THE_TIME = Effect("held_all_the_time", Topic.NEXT_LAW)  # 67B2(b): perhaps a revoke (61, 64)
+
+BACK_CARD_PENALTY = Effect("back_card_penalty", Topic.PLAY)  # of a defender, where it could be seen
+
+ANOTHER_INSTEAD = Effect("another_instead", Topic.PLAY)  # 67B3: where the card was played a second time
 
 PUT_WITH_PLAYED = Effect("put_with_played", Topic.CARDS)  # 67B3
 

@@ -138,7 +138,7 @@ def _asked(table: OwnTable, ruling: Ruling, question: OpenQuestion, language: La
     words = _worded(partial(say, Phrase(question_id(fact)), situation, language), fact.id)
     happening = _happening(table, ruling, fact, language) if question.settled_by is Settled.CHOICE else {}
     answers: list[Reply] = []
-    for each in fact.answers:
+    for each in fact.possible(situation):
         value = str(each.value)
         label = _worded(partial(short_answer, fact, each, language), value)
         answers += happening.get(each) or [Reply(label, value)]

@@ -153,7 +153,7 @@ MISTAKES = (
     ),
     *(
         Misconception(f"played_{option}", _ABOUT_CARD, wrongly(option), general=True)
-        for option in ("stands", "other", "back", "may_go_back", "penalty", "lead", "untouched")
+        for option in ("stands", "other", "back", "may_go_back", "lead", "untouched")
     ),
     Misconception("others_nobody_opponent", "ruling.others", wrongly("nobody", "opponent")),
     *(
