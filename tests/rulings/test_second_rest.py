@@ -80,7 +80,7 @@ KINDS = (
 )
 ALL = (
     "45.C4b 45.C4b-no 45.D1 45.E1 45.E2 46.B1-high 46.B1-low 46.B1-win 46.B2 46.B3a 46.B3b 46.B4 46.B5 46.intent 47.E1 "
-    "53.A-play 53.A-say 53.B 53.C 55.B1 55.B2 56.D 56.own 57.A1 57.A2 57.A3 57.B 57.C1 57.C2 58.A 58.B1 58.B2-decl "
+    "53.A-play 53.A-say 53.B 53.C 55.B1 55.B2 56.D 56.own 57.A1 57.A2 57.A3 57.B 57.C2 58.A 58.B1 58.B2-decl "
     "58.B2-def 60.A 60.B 60.C 65.B3 66.A 66.B 66.C 67.A1 67.A2 67.B1a 67.B1b 67.B2a 67.B2b"
 )
 EVERYTHING = {
