@@ -53,11 +53,10 @@ class HandRoom:
         """The cards, told from the middle of the room's upper edge."""
         x = y = 0.0
         if not hand.cards:
-            return self._backs(hand.backs, x, y)
+            return self._backs(hand.backs, x - self.size(hand)[0] / 2, y, self._back_step(hand.backs))
         lay = self._spread if hand.spread or self._is_small else self._row
         drawn = lay(hand, x, y, language)
-        wide = self.size(HandLeft(hand.cards, 0, hand.spread))[0]
-        return [*drawn, *self._backs(hand.backs, x + wide / 2 + BACK_WIDTH, y)] if hand.backs else drawn
+        return [*drawn, *self._backs_beside(hand, x, y)] if hand.backs else drawn
 
     # --- sizes ------------------------------------------------------------------------------------------------
     @property
@@ -101,11 +100,15 @@ class HandRoom:
         return min(_STEP - 2, (self.room - CARD_WIDTH) / max(longest - 1, 1))
 
     # --- backs, rows, columns ---------------------------------------------------------------------------------
-    def _backs(self, backs: int, x: float, y: float) -> list[Piece]:
+    def _backs_beside(self, hand: HandLeft, x: float, y: float) -> list[Piece]:
+        """Of a hand that is known in part: at the right of its open cards, as close as the room wants them."""
+        end = x + self.room / 2 - BACK_WIDTH
+        left = min(x + self.size(HandLeft(hand.cards, 0, hand.spread))[0] / 2 + BACK_WIDTH / 2, end)
+        return self._backs(hand.backs, left, y, min(_BACK_STEP, (end - left) / max(hand.backs - 1, 1)))
+
+    def _backs(self, backs: int, left: float, y: float, step: float) -> list[Piece]:
         if not backs:
             return []
-        step = self._back_step(backs)
-        left = x - (BACK_WIDTH + (backs - 1) * step) / 2
         last = left + (backs - 1) * step
         number: Piece = ("n", at(last + BACK_WIDTH / 2), at(y + BACK_HEIGHT / 2 + 5.5), backs)
         return [*(play_card.back(left + i * step, y) for i in range(backs)), number]

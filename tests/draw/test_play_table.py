@@ -21,8 +21,10 @@ from bridgecourse.draw.play_table import NARROW, WIDE, draw_play
 from bridgecourse.i18n import Language, say_card, show_card, text
 from bridgecourse.play_sheet import PenaltyLying, play_sheet, scene_of
 from bridgecourse.table import CardFaced, Record, Seat, Vulnerability, parse_card
+from bridgecourse.table.auction import parse_contract
 from bridgecourse.table.card import PACK
 from bridgecourse.table.event import Deed
+from bridgecourse.table.notation import continued
 from tests.draw.board import EXAMPLES, REVOKE, Example, revoke
 from tests.draw.strategies import plays
 
@@ -126,6 +128,16 @@ def test_every_text_is_inside_and_large_enough(language: Language) -> None:
             assert box.right <= wide, (name, wide, box)
             assert box.top >= 0, (name, box)
             assert box.bottom <= height, (name, box)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("seat", Seat)
+def test_of_a_hand_that_is_known_in_part_the_backs_stay_inside(seat: Seat, narrow: bool) -> None:
+    """Of a board without its deal, one card that was dropped and twelve that nobody has told."""
+    record = continued(Record(Seat.NORTH, stated=parse_contract("1C N")), f"{seat.value}:SA(dropped) #1(cancelled)")
+    sheet = play_sheet(record, 0, looked=frozenset({seat}), focus=0)
+    root = ElementTree.fromstring(Replay(scene_of(dict(sheet)), Language.EN).svg(narrow=narrow))
+    assert all(box.left >= 0 and box.right <= (NARROW if narrow else WIDE) for _, box, _ in boxes(root, "text"))
 
 
 @settings(deadline=None, max_examples=60)
