@@ -14,7 +14,7 @@ import pytest
 
 from bridgecourse.errors import CaseError
 from bridgecourse.front import course_map
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, texts_under
 from bridgecourse.progress.course_map import MAP
 from bridgecourse.progress.standing import LawState, own_standing
 from bridgecourse.teach.course import Course, course
@@ -167,3 +167,8 @@ def test_it_needs_neither_pandas_nor_matplotlib_nor_a_single_case(tmp_path: Path
     project = Path(__file__).parents[2]
     environment = {"PYTHONPATH": str(project)}
     subprocess.run([sys.executable, "-c", code], check=True, cwd=tmp_path / "en", env=environment)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_page_has_a_title_in_words(language: Language) -> None:
+    assert set(course().pages) == set(texts_under("page.title.", language))
