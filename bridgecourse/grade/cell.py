@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nbformat.notebooknode import NotebookNode, from_dict
 from nbgrader.utils import compute_checksum
 
-from bridgecourse.grade.words import inert
+from bridgecourse.grade.words import besides, inert
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.answers.finding import Fault, Finding
 
@@ -130,9 +130,9 @@ def _words(source: SourceCell, said: Sequence[NotebookNode], language: Language,
     shown = list(
         dict.fromkeys([*before, *(inert(cell.source, cell.get("attachments"), language) for cell in reversed(said))])
     )
-    later = "" if kept is None else f"<em>{text('grade.words.later', language)}</em>"
-    besides = (_plain(f"{source.name}-copy-{n}", f"{later}{words}") for n, words in enumerate(shown[1:], 1))
-    return Handed(source.cell(shown[0] if shown else None), tuple(besides))
+    later = "" if kept is None else text("grade.words.later", language)
+    below = (_plain(f"{source.name}-copy-{n}", besides(later, words)) for n, words in enumerate(shown[1:], 1))
+    return Handed(source.cell(shown[0] if shown else None), tuple(below))
 
 
 def _plain(cell_id: str, source: str) -> NotebookNode:

@@ -2,29 +2,32 @@
 
 The grader sees it where he is signed in: in the formgrader, in JupyterLab, in the feedback.  Each of them reads
 Markdown in its own way and lets raw HTML through, so what is kept is not the candidate's Markdown but what it shows:
-one line of HTML, which all of them take as it stands.  No tag, address or attribute in it is the candidate's own; an
-address that he wrote is text, a picture is one that he pasted in and that decodes, and nothing is a formula.
+one line of HTML, one block, which all of them take as it stands.  No tag, address or attribute in it is the
+candidate's own; an address that he wrote is text, a picture is one that he pasted in and that decodes, and nothing is a
+formula.
+
+Every sign that he wrote stands there as a character reference (``&#91;``).  A reader of Markdown that took the block
+for something else would still find no sign in it: a character reference never stands for one.  And whatever looks for
+signs in the source or in the page, as nbconvert does for addresses and JupyterLab for formulas, finds none and is
+done: a pattern that goes on from each ``[`` to the end took minutes over many of them.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
-import warnings
-from collections.abc import Mapping, MutableMapping, Sequence
-from io import BytesIO
+from collections.abc import MutableMapping, Sequence
+from string import punctuation
 from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
-from markdown_it.common.utils import escapeHtml
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 from markdown_it.utils import OptionsDict
 
+from bridgecourse.grade.attachment import Album
 from bridgecourse.i18n import Language, text
 
-__all__ = ["inert"]
+__all__ = ["besides", "inert"]
 
 FORMATTED = 20_000
 """So many characters are read as Markdown; what is longer is shown as it was typed."""
@@ -32,13 +35,17 @@ FORMATTED = 20_000
 SHOWN = 200_000
 """So many characters are shown at all."""
 
-PIXELS, BYTES, PICTURES = 50_000_000, 15_000_000, 20
-"""How large a picture may be, and how many of them an answer may show."""
+GROWN = 1_000_000
+"""As long may the page of words become that were read as Markdown, which may name one long address a thousand times."""
 
-_FORMATS = {"image/png": "PNG", "image/jpeg": "JPEG"}
 _ATTACHED = "attachment:"
 _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff\u202a-\u202e\u2066-\u2069]")
 """Controls, halves of characters, and what turns the direction of the words that follow."""
+
+_END_OF_LINE = re.compile("\r\n|[\r\u2028\u2029]")
+
+_REFERENCES = {ord(sign): f"&#{ord(sign)};" for sign in f"{punctuation}\n"}
+_APART = _REFERENCES | {ord(sign): f"<span>&#{ord(sign)};</span>" for sign in "$\\"}
 
 Environment = MutableMapping[str, object]
 
@@ -48,14 +55,22 @@ def inert(source: str, attachments: object, language: Language) -> str:
 
     Whatever the words are it takes a bounded time, and its result parses the same in every reader of Markdown.
     """
-    words = _UNSEEN.sub("\ufffd", source.replace("\r\n", "\n").replace("\r", "\n"))
-    if len(words) <= FORMATTED:
-        shown = _READER.render(words, {"pictures": attachments, "language": language, "links": [], "shown": 0})
-    else:
-        shown = _preformatted(words[:SHOWN])
+    words = _UNSEEN.sub("\ufffd", _END_OF_LINE.sub("\n", source))
+    is_short = len(words) <= FORMATTED
+    shown = _as_markdown(words, Album(attachments), language) if is_short else _preformatted(words[:SHOWN])
     if len(words) > SHOWN:
-        shown += _told(text("words.cut", language, count=len(words) - SHOWN))
+        shown += _told(f"[{text('words.cut', language, count=len(words) - SHOWN)}]")
     return f"<div>{shown.replace(chr(10), '')}</div>"
+
+
+def besides(said: str, shown: str) -> str:
+    """Words made ``inert`` below what is ``said`` of them, in one block: Markdown begins where a line has no other."""
+    return f"<div>{_told(said)}{shown}</div>" if said else shown
+
+
+def _as_markdown(words: str, album: Album, language: Language) -> str:
+    shown = str(_READER.render(words, {"album": album, "language": language, "links": []}))
+    return shown if len(shown) - album.size <= GROWN else _preformatted(words)
 
 
 def _preformatted(words: str) -> str:
@@ -63,23 +78,17 @@ def _preformatted(words: str) -> str:
 
 
 def _literal(words: str) -> str:
-    """Text where spaces and lines stay: a line's end is an entity, for an empty line would end the HTML."""
-    return _without_signs(escapeHtml(words)).replace("\n", "&#10;")
-
-
-def _without_signs(words: str) -> str:
-    """JupyterLab looks for formulas in the source, before it reads Markdown."""
-    return words.replace("$", "&#36;").replace("\\", "&#92;").replace("`", "&#96;")
+    """Text where spaces and lines stay: a line's end is a reference too, for an empty line would end the HTML."""
+    return words.translate(_REFERENCES)
 
 
 def _told(words: str) -> str:
-    return f"<em>[{_text(words)}]</em>"
+    return f"<em>{_text(words)}</em>"
 
 
 def _text(words: str) -> str:
     """Text on the page, where JupyterLab looks for formulas once more: their signs stand each in an element alone."""
-    escaped = escapeHtml(words).replace("`", "&#96;")
-    return escaped.replace("$", "<span>&#36;</span>").replace("\\", "<span>&#92;</span>")
+    return words.translate(_APART)
 
 
 def _render_text(
@@ -127,7 +136,7 @@ def _end_link(
     """An address is shown and leads nowhere: in the formgrader a link to its own server would be followed signed in."""
     links = environment["links"]
     address = str(links.pop()) if isinstance(links, list) and links else ""
-    return f" ({_text(address)})" if address else ""
+    return _text(f" ({address})") if address else ""
 
 
 def _render_picture(
@@ -136,57 +145,12 @@ def _render_picture(
     address, language = str(tokens[index].attrGet("src") or ""), environment["language"]
     assert isinstance(language, Language)
     if not address.startswith(_ATTACHED):
-        return _told(text("words.picture.elsewhere", language, address=address[:200]))
-    name = unquote(address.removeprefix(_ATTACHED))
-    count = environment["shown"]
-    data = _attached(environment["pictures"], name) if isinstance(count, int) and count < PICTURES else None
+        return _told(f"[{text('words.picture.elsewhere', language, address=address[:200])}]")
+    name, album = unquote(address.removeprefix(_ATTACHED)), environment["album"]
+    data = album.address(name) if isinstance(album, Album) else None
     if data is None:
-        return _told(text("words.picture.missing", language, name=name[:200]))
-    environment["shown"] = count + 1 if isinstance(count, int) else PICTURES
-    alternative = _literal(tokens[index].content)
-    return f'<img alt="{alternative}" src="{data}" style="max-width: 100%">'
-
-
-def _attached(attachments: object, name: str) -> str | None:
-    """The address of an attached picture that holds the picture itself; ``None`` for what is no png or jpeg."""
-    bundle = attachments.get(name) if isinstance(attachments, Mapping) else None
-    for kind, form in _FORMATS.items():
-        lines = bundle.get(kind) if isinstance(bundle, Mapping) else None
-        data = _decoded(_joined(lines))
-        if data is not None and _is_picture(data, form):
-            return f"data:{kind};base64,{base64.b64encode(data).decode('ascii')}"
-    return None
-
-
-def _joined(data: object) -> object:
-    lines = isinstance(data, list) and all(isinstance(line, str) for line in data)
-    return "".join(map(str, data)) if lines and isinstance(data, list) else data
-
-
-def _decoded(encoded: object) -> bytes | None:
-    if not isinstance(encoded, str) or len(encoded) > BYTES * 2:
-        return None
-    try:
-        data = base64.b64decode("".join(encoded.split()), validate=True)
-    except (binascii.Error, ValueError):
-        return None
-    return data if 0 < len(data) <= BYTES else None
-
-
-def _is_picture(data: bytes, form: str) -> bool:
-    """Whether these bytes decode as a picture of this form, and of a size that a page can show."""
-    from PIL import Image
-
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error")
-            with Image.open(BytesIO(data), formats=[form]) as picture:
-                if picture.width * picture.height > PIXELS:
-                    return False
-                picture.load()
-    except Exception:  # a damaged picture makes Pillow raise whatever its decoder meets
-        return False
-    return True
+        return _told(f"[{text('words.picture.missing', language, name=name[:200])}]")
+    return f'<img alt="{_literal(tokens[index].content)}" src="{data}" style="max-width: 100%">'
 
 
 def _reader() -> MarkdownIt:

@@ -90,6 +90,12 @@ WORDS = (
 )
 """In the place of an answer in words, and in every other cell."""
 
+LINKS = (
+    f"[click]({ELSEWHERE}) <{ELSEWHERE}> {ELSEWHERE}/ www.elsewhere.example a@elsewhere.example\n\n[a]: {ELSEWHERE}\n\n"
+    f"[a] [manage](/formgrader/manage_students) ![a]({ELSEWHERE}/b.png) *not* _this_ [ ] $x$\n\n<b>bold</b>\n\n# Title"
+)
+"""What a reader of Markdown would make into links, without a sign that is not honest."""
+
 
 def hostile_notebook(found: Json, spoken: str) -> Json:
     """This notebook with such words in its answer in words, and in every place that a notebook has."""
@@ -148,3 +154,14 @@ def _outputs(words: str) -> list[Json]:
         {"output_type": "stream", "name": "stdout", "text": f"\x1b[31m{words}"},
         {"output_type": "error", "ename": words, "evalue": words, "traceback": [words]},
     ]
+
+
+def told_thrice(found: Json, spoken: str) -> Json:
+    """This notebook with such words wherever words of its answer are kept: before the model answer, and in copies."""
+    made = copy.deepcopy(found)
+    own = next(cell for cell in made["cells"] if cell["id"] == spoken)
+    own["source"], own["attachments"] = LINKS, ATTACHMENTS
+    made["cells"].append({**own, "source": "\n\n".join(["", *WORDS])})
+    made["cells"].insert(0, {**own, "source": "\n".join(WORDS)})
+    made["metadata"].setdefault("bridgecourse", {})["words"] = {spoken: {"text": f"{LINKS}\n\n{WORDS[0]}"}}
+    return made

@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import base64
 import re
+from html import unescape
 from html.parser import HTMLParser
+from string import punctuation
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 from nbconvert.exporters import HTMLExporter
+from nbconvert.filters import markdown2html_mistune, strip_files_prefix
 from nbformat.v4 import new_markdown_cell, new_notebook
 
-from bridgecourse.grade.words import FORMATTED, PICTURES, inert
+from bridgecourse.grade.attachment import PICTURES
+from bridgecourse.grade.words import FORMATTED, GROWN, besides, inert
 from bridgecourse.i18n import Language
 from tests import amount
-from tests.grade.acting import ATTACHMENTS, SVG, WORDS, picture
+from tests.grade.acting import ATTACHMENTS, LINKS, SVG, WORDS, picture
 
 TAGS = {"blockquote", "br", "code", "div", "em", "hr", "img", "li", "ol", "p", "pre", "s", "span", "strong", "ul"}
 TAGS |= {"h1", "h2", "h3", "h4", "h5", "h6", "table", "tbody", "td", "th", "thead", "tr"}
 STYLES = {"max-width: 100%", "text-align:left", "text-align:right", "text-align:center"}
+READERS = (markdown2html_mistune, MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"]).render)
+"""nbconvert's reader of Markdown, and one like JupyterLab's."""
+
 PICTURE = re.compile(r"data:image/(png|jpeg);base64,[A-Za-z0-9+/]+=*")
 
 
@@ -58,9 +66,17 @@ def check_inert(html: str) -> Parsed:
             assert name != "style" or value in STYLES
             assert name != "start" or str(value).isdigit()
     assert "\n" not in html  # an empty line would end it, and Markdown begin
+    bare = re.sub(r"&#\d+;", "", re.sub(r"<[^<>]*>", "", html))
+    assert not set(bare) & set(punctuation)  # no reader, filter or pattern finds a sign of the candidate's
     assert not re.search(r"[$\\`]|[\ud800-\udfff\u202e\x00]", html)  # formulas are looked for in the source
     assert not re.search(r">[^<]*\$[^<]*\$[^<]*<", f">{html}<")  # and once more on the page
     return parsed
+
+
+def check_one_block(html: str) -> None:
+    """Every reader of Markdown, and what nbconvert does to addresses, lets it stand as it is."""
+    assert [read(html).strip() for read in READERS] == [html, html]
+    assert strip_files_prefix(html) == html
 
 
 def as_shown(source: str) -> str:
@@ -75,6 +91,8 @@ def as_shown(source: str) -> str:
 def test_hostile_words_are_words(words: str) -> None:
     html = inert(words, ATTACHMENTS, Language.EN)
     parsed = check_inert(html)
+    check_one_block(html)
+    check_one_block(besides("Later:", html))
     assert parsed.words.strip() or any(tag == "img" for tag, _ in parsed.elements)
     shown = as_shown(html)
     assert "".join(parsed.words.split()) in "".join(Parsed(shown).words.split())
@@ -85,7 +103,9 @@ def test_hostile_words_are_words(words: str) -> None:
     st.lists(st.one_of(st.sampled_from(WORDS), st.text(max_size=12), st.sampled_from("\n*_`[]()<>!&|~#$\\ :-+1.\t'\"")))
 )
 def test_no_words_whatever_become_more_than_words(pieces: list[str]) -> None:
-    check_inert(inert("".join(pieces), ATTACHMENTS, Language.FR))
+    html = inert("".join(pieces), ATTACHMENTS, Language.FR)
+    check_inert(html)
+    check_one_block(besides("Plus tard :", html))
 
 
 def test_plain_markdown_is_kept() -> None:
@@ -95,6 +115,7 @@ def test_plain_markdown_is_kept() -> None:
         "<em>may</em>",
         "<strong>pass</strong>",
         "<code>1♠</code>",
+        "<blockquote><p>said</p></blockquote>",
         "<li>b</li>",
         "<td>2</td>",
     ):
@@ -105,6 +126,22 @@ def test_two_lines_stay_two_and_prices_stay_prices() -> None:
     assert check_inert(inert("a  \nb", None, Language.EN)).elements[-1][0] == "br"
     assert check_inert(inert("between $5 and $6, $x$ \\(y\\)", None, Language.EN)).words.endswith("$x$ (y)")
     assert check_inert(inert("    one\n\n    two", None, Language.EN)).words == "one\n\ntwo\n"
+
+
+def test_an_honest_sign_stays_what_it_is() -> None:
+    """Also those that Markdown or nbconvert would take for their own, on the way through every reader."""
+    said = "5 * 3 * 2, a_b_c, [ ], ~ 1, C&A, <3, src=files/a, [a](files/b), 50 %, {x}, @@0@@, #1"
+    html = inert(said.replace("[a](files/b)", "`[a](files/b)`"), None, Language.EN)
+    for read in READERS:
+        assert unescape(re.sub(r"<[^>]*>", "", strip_files_prefix(read(html)))).strip() == said
+
+
+def test_words_below_a_remark_are_in_one_block_with_it() -> None:
+    """A line that begins with ``<em>`` is a paragraph, and what follows in it Markdown: links were live there."""
+    html = besides("Written later:", inert(LINKS, ATTACHMENTS, Language.EN))
+    check_one_block(html)
+    assert not {tag for tag, _ in Parsed(html).elements} & {"a", "img", "b"}
+    assert besides("", html) == html
 
 
 def test_an_address_is_shown_and_leads_nowhere() -> None:
@@ -182,3 +219,11 @@ def test_however_much_is_written_it_is_shown_in_part(piece: str) -> None:
     much = check_inert(inert((piece * 1_000_000)[:1_000_000], None, Language.EN))
     assert len(much.words) < 200_200
     assert "800" in much.words[-100:]  # thousand more are told
+
+
+def test_one_long_address_that_is_named_often_fills_no_page() -> None:
+    """Of 20,000 characters it would make 24 millions; they are shown as they were typed."""
+    words = f"[a]: {'x' * 8_000}\n\n{'[a]' * 3_000}"
+    html = inert(words, None, Language.EN)
+    assert len(html) <= GROWN
+    assert check_inert(html).words == words
