@@ -38,6 +38,7 @@ class Amount:
     boards: int = 60  # with errors in their play, by every code
     mishaps: int = 300  # boards with one irregularity of Laws 45 to 67, by every code
     endings: int = 200  # of the play, each line of which is tried
+    own: int = 45  # auctions in which something goes wrong, entered at one's own table
 
 
 AMOUNTS = {
@@ -55,6 +56,7 @@ AMOUNTS = {
         boards=2_000,
         mishaps=3_000,
         endings=600,
+        own=1_000,
     ),
     "full": Amount(
         examples=5_000,
@@ -67,6 +69,7 @@ AMOUNTS = {
         boards=100_000,
         mishaps=100_000,
         endings=20_000,
+        own=30_000,
     ),
 }
 

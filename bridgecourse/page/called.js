@@ -4,6 +4,7 @@
 import { FORMAT, KEY, asObject, isEntry, isSheet } from "../widgets/form/answers.js";
 import { h } from "../widgets/form/element.js";
 import { Form } from "../widgets/form/form.js";
+import { keepKeys } from "../widgets/form/keys.js";
 import { saveInTurn } from "../widgets/form/saving.js";
 import { Words } from "../widgets/form/words.js";
 import { CaseModel } from "./called_case.js";
@@ -64,6 +65,7 @@ class CalledPage {
       h("div", { class: "bcp-end" }, this.fresh, this.told),
     );
     this.root.addEventListener("input", () => this.draw());
+    keepKeys(this.root);
   }
 
   /** @param {string} key @param {Record<string, string | number>} [fields] */

@@ -55,6 +55,8 @@ export interface OwnAsked {
   whom: string;
   settled: string;
   answers: OwnAnswer[];
+  /** Where the record will answer once somebody has called: what to do. */
+  by_call: string;
 }
 
 export interface OwnRuling {
@@ -70,14 +72,50 @@ export interface OwnRuling {
   none: string;
 }
 
+/** A call of the board, and the step at which it is to come. */
+export interface OwnCallMade {
+  seat: string;
+  label: string;
+  words: string;
+  step: number;
+}
+
+export interface OwnHand {
+  seat: string;
+  suits: { suit: string; cards: { card: string; label: string; words: string }[] }[];
+}
+
+/** What a call specifies, by its place among the calls. */
+export interface OwnMeaning {
+  place: number;
+  words: string;
+  suits: string[];
+  /** As the file has it. */
+  explained: string;
+}
+
+export interface OwnAuction {
+  /** Whose turn it is; empty where the auction is over. */
+  turn: string;
+  box: { call: string; label: string; words: string }[];
+  hands: OwnHand[];
+  denominations: Pair[];
+  meanings: OwnMeaning[];
+}
+
 export interface OwnTableData {
   title: string;
   step: number;
+  /** Before the first call: so many calls below 0. */
+  first: number;
   steps: number;
+  /** 0 in an auction. */
   trick: number;
   turn: string;
-  wide: OwnPicture;
-  narrow: OwnPicture;
+  calls: OwnCallMade[];
+  /** One of the two is there. */
+  play: { wide: OwnPicture; narrow: OwnPicture } | null;
+  auction: OwnAuction | null;
   hows: OwnHow[];
   rare: OwnHow[];
   deeds: OwnDeed[];
@@ -119,6 +157,9 @@ export interface OwnCase {
   paper: string;
   words: string;
   scenes: Record<string, string>;
+  because: Record<string, string>;
+  said: Record<string, string>[];
+  meanings: Record<string, Record<string, string>>;
 }
 
 export type OwnRequest =
@@ -126,6 +167,8 @@ export type OwnRequest =
   | { type: "board"; board: number }
   | { type: "step"; step: number }
   | { type: "card"; seat: string; card: string; how: string; together: boolean; by_dummy: boolean }
+  | { type: "call"; seat: string; call: string; changes: boolean; together: boolean }
+  | { type: "suits"; place: number; suits: string[] }
   | { type: "enter"; word: string; together: boolean }
   | { type: "line"; words: string }
   | { type: "undo" | "clear" | "away" | "build" }

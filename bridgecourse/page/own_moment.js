@@ -1,11 +1,12 @@
 // The moment at which the board is stopped.
 
 import { h } from "../widgets/form/element.js";
+import { timeline } from "./own_auction.js";
 
 /** @import { OwnTableData } from "./own.d.ts" */
 /** @import { OwnTable } from "./own_table.js" */
 
-const CARDS = 4; // of a trick
+const CARDS = 4; // of a trick, calls of a round
 
 /** @type {Record<string, string>} */
 const SIGNS = {
@@ -19,34 +20,38 @@ const SIGNS = {
 
 /** @param {OwnTable} page @param {OwnTableData} table */
 export function moment(page, table) {
-  const { step, steps } = table;
+  const { step, first, steps } = table;
+  const isAuction = table.auction !== null;
   const fixed = table.line !== "";
   const go = (/** @type {string} */ key, /** @type {number} */ to) => {
     const ends = to === step || fixed;
     const onclick = () => page.send({ type: "step", step: to });
-    const words = page.say(key);
+    const words = page.say(isAuction ? `${key}.auction` : key);
     const attributes = { type: "button", class: "bc-own-key", "data-key": `go-${key}`, "aria-label": words, title: words, disabled: ends, onclick };
     const button = h("button", attributes);
     button.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${SIGNS[key]}"/></svg>`;
     return button;
   };
-  const last = Math.max(0, (Math.ceil(step / CARDS) - 1) * CARDS);
-  const next = Math.min(steps, (Math.floor(step / CARDS) + 1) * CARDS);
+  const trick = Math.max(0, (Math.ceil(step / CARDS) - 1) * CARDS);
+  const last = step > 0 ? trick : Math.max(first, step - CARDS);
+  const next = isAuction ? Math.min(0, step + CARDS) : Math.min(steps, (Math.floor(step / CARDS) + 1) * CARDS);
   const keys = h(
     "div",
     { class: "bc-own-keys" },
-    go("first", 0),
+    go("first", step < 0 ? first : 0),
     go("trick_back", last),
-    go("back", Math.max(0, step - 1)),
+    go("back", Math.max(first, step - 1)),
     go("next", Math.min(steps, step + 1)),
     go("trick_next", next),
-    go("last", steps),
+    go("last", step < 0 ? 0 : steps),
   );
+  const calls = table.calls.length;
+  const told = isAuction ? page.say("where.auction", { call: Math.min(calls, calls + step + 1), calls }) : page.say("where", { trick: table.trick, step, steps });
   const where = h(
     "div",
     { class: "bc-own-row", role: "group", "aria-label": page.say("moment") },
     keys,
-    h("span", { class: "bc-own-quiet", role: "status" }, `${page.say("where", { trick: table.trick, step, steps })} · ${table.turn}`),
+    h("span", { class: "bc-own-quiet", role: "status" }, [told, table.turn].filter(Boolean).join(" · ")),
   );
-  return h("section", { class: "bc-own-box" }, h("h4", {}, page.say("moment")), h("p", { class: "bc-own-quiet" }, page.say(fixed ? "moment.fixed" : "moment.help")), where);
+  return h("section", { class: "bc-own-box" }, h("h4", {}, page.say("moment")), h("p", { class: "bc-own-quiet" }, page.say(fixed ? "moment.fixed" : "moment.help")), timeline(page, table), where);
 }

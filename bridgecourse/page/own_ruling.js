@@ -65,7 +65,7 @@ function question(asked, edition, page) {
     { class: "bc-own-asked", role: "group", tabindex: "-1", "aria-label": page.said.spoken(asked.question) },
     h("h5", {}, page.say("asked")),
     h("p", {}, h("b", {}, page.said.rich(asked.question))),
-    h("p", { class: "bc-own-quiet" }, `${asked.whom} ${asked.settled}`.trim()),
+    h("p", { class: "bc-own-quiet" }, page.said.rich(asked.by_call || `${asked.whom} ${asked.settled}`.trim())),
     h("div", { class: "bc-own-row" }, answers),
   );
 }

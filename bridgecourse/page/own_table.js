@@ -9,6 +9,7 @@ import { keepKeys } from "../widgets/form/keys.js";
 import { PATIENCE } from "../widgets/form/saving.js";
 import { Words } from "../widgets/form/words.js";
 import { CaseModel } from "./called_case.js";
+import { box, hands } from "./own_auction.js";
 import { openCards } from "./own_cards.js";
 import { caseForm, paperBox } from "./own_case.js";
 import { entering } from "./own_entry.js";
@@ -49,6 +50,14 @@ export class OwnTable {
   how = "played";
   together = false;
   byDummy = false;
+  changes = false;
+  caller = ""; // empty: whose turn it is
+  /** @type {Record<string, string>} what calls show, by place and language */
+  shows = {};
+  /** @type {Record<string, string>} the grounds of a judgement, by language */
+  because = {};
+  /** @type {(Record<string, string> & { seat: string })[]} what players say */
+  remarks = [{ seat: "N" }];
   pasted = "";
   /** @type {Set<string>} the folds that are open */
   open = new Set();
@@ -104,7 +113,16 @@ export class OwnTable {
     this.scenes = {};
     this.words = "";
     this.how = "played";
-    this.together = this.byDummy = false;
+    this.together = this.byDummy = this.changes = false;
+    this.caller = "";
+    this.shows = {};
+    this.because = {};
+    this.remarks = [{ seat: "N" }];
+  }
+
+  /** The languages of the course, of which one is enough. */
+  languages() {
+    return ["en", "fr"];
   }
 
   /** @param {OwnRequest} request */
@@ -206,7 +224,9 @@ export class OwnTable {
   table(table) {
     const title = h("h3", { class: "bc-own-title", tabindex: "-1" }, this.said.rich(table.title));
     const away = [this.away("away", "other_board"), fileButton(this, this.say("other_file"))];
-    const left = h("div", { class: "bc-own-left" }, moment(this, table), this.hows(table), this.pictures(table));
+    const { auction, play } = table;
+    const entered = auction ? [box(this, table, auction), hands(this, table, auction)] : [this.hows(table), play && this.pictures(table, play)];
+    const left = h("div", { class: "bc-own-left" }, moment(this, table), entered);
     const rulings = ownRulings(table, this);
     const right = h("div", { class: "bc-own-right" }, entering(this, table), !table.all && rulings);
     return [
@@ -238,15 +258,15 @@ export class OwnTable {
     return h("fieldset", { class: "bc-own-box" }, h("legend", {}, this.say("how")), h("div", { class: "bc-own-hows" }, table.hows.map(choice)), more);
   }
 
-  /** @param {OwnTableData} table */
-  pictures(table) {
+  /** @param {OwnTableData} table @param {NonNullable<OwnTableData["play"]>} play */
+  pictures(table, play) {
     const named = (/** @type {string} */ seat) => this.say("hand", { player: table.seats.find(([id]) => id === seat)?.[1] ?? seat });
     const picked = (/** @type {OwnCard} */ card) => {
       const { seat, card: name } = card;
       this.send({ type: "card", seat, card: name, how: this.how, together: this.together, by_dummy: this.byDummy });
       this.together = false;
     };
-    const both = [openCards(table.wide, "wide", named, picked), openCards(table.narrow, "narrow", named, picked)];
+    const both = [openCards(play.wide, "wide", named, picked), openCards(play.narrow, "narrow", named, picked)];
     return h("div", { class: "bc-play-pictures" }, both);
   }
 

@@ -16,7 +16,11 @@ from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
 from bridgecourse.publish.own_paper import lesson_of
 from bridgecourse.publish.page import page_notebook
 from bridgecourse.publish.release import release_assignment
-from bridgecourse.teach.course import Course, LawFolder
+from bridgecourse.teach.course import OWN, Course, LawFolder, OwnPaper
+from bridgecourse.teach.exercises.exercise_id import split_id
+from bridgecourse.teach.git_ignored import IGNORE, keep_out_of_git
+from bridgecourse.teach.paper_name import LONGEST, paper_name_fault
+from bridgecourse.teach.telling import telling_word
 from bridgecourse.teach.version import parse_version
 
 __all__ = ["build", "build_paper", "check"]
@@ -73,6 +77,8 @@ def _pages(course: Course, language: Language) -> Iterator[tuple[str, Path, tupl
 
 def _assignment(folder: LawFolder, language: Language, out: Path) -> Iterator[Path]:
     name, code = folder.assignment, language.value
+    for side in ("source", "release") if isinstance(folder, OwnPaper) else ():
+        keep_out_of_git(out / side / code / name)
     lesson = lesson_of(folder, language)
     notebook = assignment_notebook(folder, lesson, language)
     yield _write(out / "source" / code / name / f"{name}.ipynb", format_notebook(notebook))
@@ -102,7 +108,7 @@ def check(root: Path) -> list[str]:
     Compares every notebook byte by byte, also that of the class, since what running it leaves there is marks and names;
     the digests that translations quote, the ids of cells between the languages, and the compiled catalogues.
     """
-    report = [*_translations(root / "course"), *_catalogues()]
+    report = [*_translations(root / "course"), *_catalogues(), *_names(root / "course")]
     with tempfile.TemporaryDirectory() as place:
         fresh = Path(place)
         try:
@@ -147,6 +153,34 @@ def _translations(course: Path) -> Iterator[str]:
                 )
 
 
+TELLING = "telling-ids.txt"
+"""The ids of cases of the course that tell what happened: they went out, or were drawn, and are for ever."""
+
+
+def _names(root: Path) -> Iterator[str]:
+    """New ids of cases that tell what happened, and own papers that are passed over for their names."""
+    course, file = Course(root), root / TELLING
+    known = set(file.read_text(encoding="utf-8").split()) if file.is_file() else set[str]()
+    try:
+        out = {split_id(name)[0] for name, _ in course.handed_out}
+        cases = [case.id for folder in course.folders for case in folder.file.cases]
+    except BridgecourseError:
+        return  # said where it is built, or held against the register
+    for name in cases:
+        if name not in out | known and (word := telling_word(name)):
+            yield (
+                f"case {name}: expected an id that does not tell what happened, found {word!r} in it, and candidates "
+                "read it before they answer; name it after what anybody at the table sees: a card, a call, a cup of tea"
+            )
+    folders = sorted((root / OWN).iterdir()) if (root / OWN).is_dir() else []
+    for folder in folders:
+        if (folder / "cases.yaml").is_file() and paper_name_fault(folder.name):
+            yield (
+                f"course/{OWN}/{folder.name}: is passed over, for no paper can be called so; expected at most "
+                f"{LONGEST} small letters, digits and dashes, and no name that means something else: rename it"
+            )
+
+
 def _catalogues() -> Iterator[str]:
     for source in sources():
         target = source.with_suffix(".json")
@@ -175,6 +209,8 @@ def _strangers(root: Path, built: set[Path]) -> Iterator[Path]:
             for path in sorted(folder.rglob("*")):
                 inside = path.relative_to(root)
                 if len(inside.parts) > 3 and parse_version(inside.parts[2])[1] > 1:
+                    continue
+                if path.name == IGNORE and len(inside.parts) > 3:
                     continue
                 if path.is_file() and inside not in built and ".ipynb_checkpoints" not in inside.parts:
                     yield inside

@@ -19,8 +19,9 @@ from bridgecourse.paper.notebook import (
 )
 from bridgecourse.paper.side_file import side_file
 from bridgecourse.publish.still import still_output
+from bridgecourse.teach.telling import telling_word
 
-__all__ = ["leaks"]
+__all__ = ["leaks", "telling_names"]
 
 _PARTS = {"id", "title", "points", "story", "told", "meanings", "table", "questions"}
 _MEANINGS = {"id", "label", "meaning"}
@@ -80,12 +81,31 @@ def leaks(notebook: Path, guide: str = "") -> list[str]:
     return [f"{notebook}: {words}" for words in report]
 
 
+def telling_names(notebook: Path) -> list[str]:
+    """The names in this notebook that tell what happened: of the file, its cells, their grades and sheets.
+
+    Ids of old cases may, for they are for ever; of a case made now none does.  Raises
+    :class:`bridgecourse.errors.NotebookError`.
+    """
+    document = read_notebook(notebook)
+    entry, cells = document.get("metadata"), document["cells"]
+    found: set[object] = {notebook.stem, *_stills(entry)}
+    for cell in cells if isinstance(cells, list) else []:
+        metadata = cell.get("metadata") if isinstance(cell, Mapping) else None
+        graded = metadata.get("nbgrader") if isinstance(metadata, Mapping) else None
+        found |= {cell.get("id"), graded.get("grade_id") if isinstance(graded, Mapping) else None}
+    return sorted(name for name in found if isinstance(name, str) and telling_word(name))
+
+
 def _in_metadata(metadata: Mapping[str, object]) -> Iterator[str]:
     for key in sorted(set(metadata) - {SHEETS_KEY, PAGE_KEY, "kernelspec", "language_info"}):
         yield "reference answers in its metadata" if key == ANSWERS_KEY else f"unexpected metadata {key!r}"
     entry = metadata.get(SHEETS_KEY)
     sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
+    is_of_law = isinstance(entry, Mapping) and str(entry.get("law", ""))[:1].isdigit()
     for name, sheet in (sheets if isinstance(sheets, Mapping) else {}).items():
+        if not is_of_law and isinstance(sheet, Mapping) and "law" in sheet:
+            yield f"sheet {name}: its law, in a paper of any laws"
         try:
             yield from [f"sheet {name}: unexpected {key}" for key in _unexpected(sheet)]
         except (AttributeError, KeyError, TypeError):

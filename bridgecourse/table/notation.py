@@ -374,8 +374,11 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
 # --- writing --------------------------------------------------------------------------------------------------
 
 
-def format_record(record: Record) -> str:
-    """One line, the inverse of :func:`parse_record` (words spoken and explanations are not part of the line)."""
+def format_record(record: Record, *, seats_from: int | None = None) -> str:
+    """One line, the inverse of :func:`parse_record` (words spoken and explanations are not part of the line).
+
+    From the event ``seats_from`` on every call has its seat, also where it may be left out.
+    """
     words: list[str] = []
     i = 0
     while i < len(record.events):
@@ -385,7 +388,8 @@ def format_record(record: Record) -> str:
         if isinstance(event, CallMade):
             before = record.upto(i).auction
             implied = before.calls[-1].seat if event.changes and before.calls else before.turn
-            seat = "" if implied is event.player else seat
+            is_left_out = implied is event.player and (seats_from is None or i < seats_from)
+            seat = "" if is_left_out else seat
             marks, i = _marks(record, i)
         if event.together:
             words.append("&")

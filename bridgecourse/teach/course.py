@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from bridgecourse.errors import CaseError, SetupError
 from bridgecourse.rulings.numbering import laws_in
 from bridgecourse.teach.exercises.exercise_id import has_shape, split_id
+from bridgecourse.teach.paper_name import paper_name_fault
 from bridgecourse.teach.version import number_of, parse_version
 
 if TYPE_CHECKING:
@@ -52,10 +53,6 @@ POCKET = "pocket.pdf"
 OWN = "own"
 """The folder of the course in which an instructor's own papers are, one folder each."""
 
-_PAPER = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_TAKEN = re.compile(r"(law|called|older|practice)(-|$)|.*-v\d+$")
-"""Names that mean something else: assignments of the course and newer versions, drawn cases, pages."""
-
 WHOLE = "course.toml"
 """What is said of the course as a whole, in its folder."""
 
@@ -87,7 +84,7 @@ def spoken_id(assignment: str) -> str:
 
 def is_paper_name(name: str) -> bool:
     """Whether a paper of one's own may be called so: small letters, digits and dashes, and no name of the course's."""
-    return _PAPER.fullmatch(name) is not None and _TAKEN.match(name) is None
+    return not paper_name_fault(name)
 
 
 class Revision(Enum):

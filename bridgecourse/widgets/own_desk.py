@@ -1,9 +1,11 @@
 """What the page “Your own table” is told, and what it may ask for: the state is here, the page shows it.
 
 Messages that it answers: ``file`` with ``name`` and ``text``; ``board`` and ``step`` with a number; ``card`` with
-``seat``, ``card``, ``how``, ``together`` and ``by_dummy``; ``enter`` with ``word`` and ``together``; ``line`` with
-``words``; ``undo``, ``clear``; ``fact`` with ``fact`` and ``answer`` (``null``: it is not known); ``codes`` with
-``all``; ``preview`` and ``keep`` with ``paper``, ``words``, ``scenes``; ``build``; ``away``, back to the boards.  After
+``seat``, ``card``, ``how``, ``together`` and ``by_dummy``; ``call`` with ``seat``, ``call``, ``changes`` and
+``together``; ``suits`` with the ``place`` of a call and the ``suits`` that it specifies; ``enter`` with ``word`` and
+``together``; ``line`` with ``words``; ``undo``, ``clear``; ``fact`` with ``fact`` and ``answer`` (``null``: it is not
+known); ``codes`` with ``all``; ``preview`` and ``keep`` with ``paper``, ``words`` (empty: a name that is free),
+``scenes``, ``because``, ``said``, ``meanings``; ``build``; ``away``, back to the boards.  After
 each the whole ``data`` is new; what went wrong stands in its ``notice``.  Those of the form name the ``exercise``
 besides, and are answered as :mod:`bridgecourse.widgets.drawn` answers them; what is picked in a case that is only
 looked at is kept nowhere.
@@ -11,7 +13,7 @@ looked at is kept nowhere.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Protocol
@@ -23,6 +25,7 @@ from bridgecourse.errors import BridgecourseError, OwnTableError
 from bridgecourse.i18n import Language, say_card, show_card, show_seat, text, texts_under
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.rulings.vocabulary import facts as known_facts
+from bridgecourse.table.call import Denomination, parse_call
 from bridgecourse.table.card import Card, format_card, parse_card
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -30,12 +33,15 @@ from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.teach.own_table.boards import BoardFile, read_boards
 from bridgecourse.teach.own_table.deeds import HOWS, NEXT, RARE_HOWS, deeds, other_deeds
 from bridgecourse.teach.own_table.happened import event_words
-from bridgecourse.teach.own_table.keeping import Kept, case_file, keep, paper
-from bridgecourse.teach.own_table.made import made_case
+from bridgecourse.teach.own_table.keeping import Kept, case_file, free_words, keep, paper
+from bridgecourse.teach.own_table.made import asked_facts, made_case
 from bridgecourse.teach.own_table.scene import case_words, draft_scene
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from bridgecourse.teach.own_table.told import told
+from bridgecourse.teach.telling import telling_word
 from bridgecourse.widgets.marked import Check, marked
+from bridgecourse.widgets.own_auction import SEEN, auction_data, calls_data
+from bridgecourse.widgets.own_spoken import spoken_of
 from bridgecourse.widgets.still import Json, parts, pictures
 from bridgecourse.words import question_id, short_answer
 
@@ -111,6 +117,8 @@ class OwnDesk:
             self._make(self._table, content, kept=kind == "keep")
         elif self._table is not None:
             self._table = self._next(self._table, content)
+            if not self._table.words:
+                self._kept = None  # what is entered from here on is another case
 
     def _next(self, table: OwnTable, content: Json) -> OwnTable:
         match content.get("type"):
@@ -120,6 +128,14 @@ class OwnDesk:
                 seat, card = parse_seat(str(content.get("seat"))), parse_card(str(content.get("card")))
                 together, by_dummy = bool(content.get("together")), bool(content.get("by_dummy"))
                 return table.enter_card(seat, card, str(content.get("how")), together=together, by_dummy=by_dummy)
+            case "call":
+                seat, call = parse_seat(str(content.get("seat"))), parse_call(str(content.get("call")))
+                changes, together = bool(content.get("changes")), bool(content.get("together"))
+                return table.enter_call(seat, call, changes=changes, together=together)
+            case "suits":
+                told_suits = content.get("suits")
+                named = told_suits if isinstance(told_suits, Sequence) else ()
+                return table.specify(_number(content, "place"), frozenset(map(Denomination, named)))
             case "enter" if content.get("word") == NEXT:
                 return table.enter_next()
             case "enter":
@@ -127,7 +143,7 @@ class OwnDesk:
             case "line":
                 return table.write(str(content.get("words", "")))
             case "undo":
-                return table.undo()
+                return asked_facts(table.undo())
             case "clear":
                 return table.clear()
             case "fact":
@@ -153,11 +169,8 @@ class OwnDesk:
         """Look at the case that this is, or keep it."""
         name, words = str(content.get("paper", "")).strip(), str(content.get("words", "")).strip()
         path = case_file(self._workshop.root, name)
-        told_scenes = content.get("scenes")
-        told_scenes = told_scenes if isinstance(told_scenes, Mapping) else {}
-        scene = {language: str(told_scenes.get(language.value) or "") for language in Language}
-        case_id = f"{name}-{words}"
-        made = made_case(table, case_id, scene)
+        case_id = f"{name}-{words or self._free_words(table, name)}"
+        made = made_case(table, case_id, spoken_of(content))
         self._paper = name
         if kept:
             self._kept = keep(path, case_id, made.entry, exercise=made.is_gradable, before=self._kept)
@@ -171,7 +184,22 @@ class OwnDesk:
         except BridgecourseError as error:
             raise OwnTableError("own.error.build", reason=error) from None
         self._built = [str(path) for path in files]
-        self._say("own.built", paper=self._paper)
+        ids = [name for name in self._exercises if telling_word(name.removeprefix(f"{self._paper}-"))]
+        if ids:
+            self._say("own.built.telling", paper=self._paper, ids=", ".join(ids))
+        else:
+            self._say("own.built", paper=self._paper)
+
+    def _free_words(self, table: OwnTable, name: str) -> str:
+        """What the case is called as long as nothing else is said: the board, and a letter where it has others."""
+        if self._kept is not None and self._kept.path == case_file(self._workshop.root, name):
+            return self._kept.id.removeprefix(f"{name}-")
+        return free_words(self._workshop.root, name, case_words(table))
+
+    @property
+    def _exercises(self) -> tuple[str, ...]:
+        """Those of the paper.  Raises :class:`BridgecourseError` and :class:`OSError`."""
+        return paper(self._workshop.root, self._paper).file.exercises
 
     def _say(self, msgid: str, **values: object) -> None:
         self._notice = {"kind": "done", "words": text(msgid, self._language, **values)}
@@ -248,24 +276,22 @@ class OwnDesk:
 
     def _table_data(self, table: OwnTable) -> dict[str, object]:
         language, record = self._language, table.record
-        picture = picture_at(table.scene, len(record), board=table.board.number, vulnerability=record.vulnerability)
-        first = max(table.moment - _LAST, table.moments[0])
+        first = max(table.moment - _LAST, 0 if table.is_auction else table.opening)
         happened = [
             {"number": n + 1, "words": event_words(record, n, language), "entered": n >= table.moment}
             for n in range(first, len(record))
         ]
         editions = EDITIONS if self._all_codes else (CURRENT,)
-        turn = record.play.turn
+        how, hows, rare = ("seen", SEEN, ()) if table.is_auction else ("how", HOWS, RARE_HOWS)
         return {
+            **(self._auction_data(table) if table.is_auction else self._play_data(table)),
             "title": table.board.title(language),
             "step": table.step,
-            "steps": len(table.moments) - 1,
-            "trick": picture.number,
-            "turn": "" if turn is None else text("own.turn", language, player=show_seat(turn, language)),
-            "wide": self._picture(picture, narrow=False),
-            "narrow": self._picture(picture, narrow=True),
-            "hows": [{"id": each, "label": text(f"own.how.{each}", language)} for each in HOWS],
-            "rare": [{"id": each, "label": text(f"own.how.{each}", language)} for each in RARE_HOWS],
+            "first": table.first,
+            "steps": table.last,
+            "calls": calls_data(table, language),
+            "hows": [{"id": each, "label": text(f"own.{how}.{each}", language)} for each in hows],
+            "rare": [{"id": each, "label": text(f"own.how.{each}", language)} for each in rare],
             "deeds": [asdict(each) for each in deeds(table, language)],
             "others": [asdict(each) for each in other_deeds(table, language)],
             "seats": [[seat.value, show_seat(seat, language)] for seat in Seat],
@@ -275,9 +301,26 @@ class OwnDesk:
             "all": self._all_codes,
             "rulings": [asdict(told(table, each, language)) for each in editions] if table.is_called else [],
             "facts": self._facts(table),
-            "words": case_words(table),
+            "words": self._free_words(table, self._paper),
             "scenes": {each.value: draft_scene(table, each) for each in Language} if table.words else {},
         }
+
+    def _play_data(self, table: OwnTable) -> dict[str, object]:
+        """The table in play, as a picture whose cards are buttons."""
+        record, turn = table.record, table.record.play.turn
+        picture = picture_at(table.scene, len(record), board=table.board.number, vulnerability=record.vulnerability)
+        return {
+            "trick": picture.number,
+            "turn": "" if turn is None else text("own.turn", self._language, player=show_seat(turn, self._language)),
+            "play": {"wide": self._picture(picture, narrow=False), "narrow": self._picture(picture, narrow=True)},
+            "auction": None,
+        }
+
+    def _auction_data(self, table: OwnTable) -> dict[str, object]:
+        """The same of an auction, with its bidding box."""
+        language, turn = self._language, table.record.auction.turn
+        told_turn = "" if turn is None else text("own.turn.call", language, player=show_seat(turn, language))
+        return {"trick": 0, "turn": told_turn, "play": None, "auction": auction_data(table, language)}
 
     def _facts(self, table: OwnTable) -> list[dict[str, str]]:
         """What was told, each with its question and its answer."""
@@ -323,8 +366,7 @@ class OwnDesk:
         """The paper: its exercises so far, and where its notebooks are."""
         name = self._paper
         try:
-            file = paper(self._workshop.root, name).file
-            exercises, fault = list(file.exercises), ""
+            exercises, fault = list(self._exercises), ""
         except (BridgecourseError, OSError) as error:
             is_there = case_file(self._workshop.root, name).exists()
             exercises, fault = [], str(error) if is_there else ""

@@ -121,7 +121,7 @@ def test_what_cannot_be_is_said_where_it_is_seen(desk: Bare, browser: Browser) -
     expect(notice).to_contain_text("South does not hold the")
     expect(page.locator('[data-key="line"]')).to_have_value("")
     key(page, "away")
-    expect(page.locator(".bc-own-board:disabled")).to_contain_text("Passed out")
+    expect(page.locator(".bc-own-board").nth(6)).to_contain_text("Passed out: you can stop in the auction only")
 
 
 def test_something_else_is_about_what_is_shown(desk: Bare, browser: Browser) -> None:

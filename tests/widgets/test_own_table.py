@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 import json
 import re
+import subprocess
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ import pytest
 
 from bridgecourse.authoring import CourseWorkshop, own_table
 from bridgecourse.i18n import Language
+from bridgecourse.publish.leak import leaks, telling_names
+from bridgecourse.teach.own_table.keeping import paper
 from bridgecourse.teach.own_table.table import OwnTable
 from bridgecourse.widgets.own_desk import OwnDesk
 from bridgecourse.widgets.own_table import OwnTableWidget
@@ -74,8 +78,8 @@ def test_a_file_is_read_and_a_board_chosen(hands: Hands) -> None:
     assert data["table"] is None
     table = hands.do("board", board=0)["table"]
     assert (table["step"], table["steps"], table["line"]) == (0, 52, "")
-    assert len(table["wide"]["cards"]) == len(table["narrow"]["cards"]) == 52
-    assert table["wide"]["cards"][0]["label"] == "North: jack of spades"
+    assert len(table["play"]["wide"]["cards"]) == len(table["play"]["narrow"]["cards"]) == 52
+    assert table["play"]["wide"]["cards"][0]["label"] == "North: jack of spades"
     assert hands.do("away")["table"] is None
 
 
@@ -97,7 +101,7 @@ def test_what_goes_wrong_is_said_and_changes_nothing(hands: Hands) -> None:
     assert "Line 1" in error(hands.do("file", name="a.lin", text="hello"))
     assert "There is no board" in error(hands.do("file", name="a.lin", text=""))
     hands.do("file", name="a.lin", text=LIN)
-    assert "Passed out" in error(hands.do("board", board=6))
+    assert hands.do("board", board=6)["table"]["play"] is None  # passed out: there is the auction
     hands.do("board", board=0)
     hands.do("step", step=4)
     assert "North does" in error(hands.do("card", seat="S", card="CA", how="dropped"))
@@ -146,6 +150,106 @@ def test_the_ruling_stands_there_as_soon_as_the_director_has_come(hands: Hands) 
     assert hands.do("clear")["table"]["rulings"] == []
 
 
+def test_a_board_stopped_in_the_auction_has_a_bidding_box(hands: Hands) -> None:
+    hands.do("file", name="a.lin", text=LIN)
+    before = hands.do("board", board=1)["table"]
+    assert [call["step"] for call in before["calls"]] == list(range(-11, 0))
+    table = hands.do("step", step=-6)["table"]
+    assert (table["play"], table["auction"]["turn"], table["turn"]) == (None, "S", "It is South’s turn to call.")
+    assert len(table["auction"]["box"]) == 38
+    assert sum(len(suit["cards"]) for hand in table["auction"]["hands"] for suit in hand["suits"]) == 52
+    assert hands.do("call", seat="S", call="1D")["table"]["line"] == "S:1D"
+    assert hands.do("call", seat="S", call="2D", changes=True)["table"]["line"] == "S:1D S:->2D"
+    assert hands.do("undo")["table"]["line"] == "S:1D"
+    assert hands.do("call", seat="W", call="P", together=True)["table"]["line"] == "S:1D & W:P"
+    hands.do("undo")
+    for nonsense in ({"seat": "X", "call": "1D"}, {"seat": "S", "call": "0Z"}, {}):
+        error(hands.do("call", **nonsense))
+    for place, suits in ((99, ["C"]), (-1, ["C"]), (0, ["Z"])):
+        error(hands.do("suits", place=place, suits=suits))
+
+
+def insufficient(hands: Hands) -> dict[str, Any]:
+    """South's 1♦ is not accepted, and 2♠ takes its place, which is not comparable."""
+    hands.do("file", name="a.lin", text=LIN)
+    hands.do("board", board=1)
+    hands.do("step", step=-6)
+    hands.do("call", seat="S", call="1D")
+    hands.do("enter", word="!")
+    hands.do("fact", fact="first_call_was_unintended", answer="no")
+    hands.do("enter", word="#6(cancelled)")
+    hands.do("call", seat="S", call="2S")
+    return hands.do("fact", fact="replacement_is_comparable", answer="no")
+
+
+def test_the_ruling_on_a_call_stands_there_in_three_codes(hands: Hands) -> None:
+    table = insufficient(hands)["table"]
+    (ruling,) = table["rulings"]
+    assert (ruling["law"], ruling["asked"]) == ("27", None)
+    rulings = hands.do("codes", all=True)["table"]["rulings"]
+    assert [(each["edition"], each["none"]) for each in rulings] == [(2017, ""), (2007, ""), (1997, "")]
+    waiting = hands.do("undo")["table"]["rulings"][0]["asked"]
+    assert "It is the turn of South" in waiting["by_call"]
+    assert {each["word"] for each in waiting["answers"]} <= {"next", "S:P"}
+
+
+def test_a_case_of_the_auction_is_kept_with_what_was_said(hands: Hands) -> None:
+    insufficient(hands)
+    hands.do("suits", place=5, suits=["H"])
+    said = [{"seat": "E", "en": "Too low!", "fr": "Trop bas !"}, {"seat": "?"}, "nonsense"]
+    meanings = {"5": {"en": "hearts", "fr": "des cœurs"}, "x": {"en": "y"}}
+    data = hands.make(words="", because={"en": "Other hands."}, said=said, meanings=meanings)
+    assert data["kept"]["id"] == "own-cases-board-2"
+    case = paper(hands.root, "own-cases").file.case("own-cases-board-2")
+    assert [each.texts[Language.FR] for each in case.said] == ["Trop bas !"]
+    assert (case.because[Language.EN], case.meanings[0].texts[Language.EN]) == ("Other hands.", "hearts")
+    assert case.ruling.ids == ("L27.B2",)
+
+
+def test_the_name_of_a_case_tells_nothing_and_is_never_taken_twice(hands: Hands) -> None:
+    insufficient(hands)
+    assert hands.make(words="")["kept"]["id"] == "own-cases-board-2"
+    assert hands.make(words="", scenes={"en": "Told better."})["kept"]["id"] == "own-cases-board-2"
+    hands.do("clear")  # another case of the same board
+    insufficient(hands)
+    assert hands.do("codes", all=False)["table"]["words"] == "board-2-b"
+    assert hands.make(words="")["kept"]["id"] == "own-cases-board-2-b"
+    assert "tells what happened" in error(hands.make(words="board-2-insufficient"))
+    assert "too long" in error(hands.make(words="a" * 41))
+    hands.do("step", step=-5)
+    assert hands.do("codes", all=False)["table"]["words"] == "board-2-c"
+
+
+def test_old_names_that_tell_are_named_when_notebooks_are_made(hands: Hands) -> None:
+    hands.ruled()
+    file = Path(hands.make(words="ace")["kept"]["file"])
+    file.write_text(file.read_text("utf-8").replace("own-cases-ace", "own-cases-board-1-revoke"), "utf-8")
+    notice = hands.do("build")["notice"]["words"]
+    assert "own-cases-board-1-revoke" in notice
+    assert "assignment now" in notice
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("submitted", "means something else"),
+        ("con", "means something else"),
+        ("law-31", "means something else"),
+        ("own-cases-v2", "means something else"),
+        ("a" * 41, "too long"),
+        ("Own", "small letters"),
+        ("../laws/31", "small letters"),
+        ("own-cases-two", "begins like"),
+        ("own", "means something else"),
+    ],
+)
+def test_a_paper_that_cannot_be_called_so_is_refused(hands: Hands, name: str, words: str) -> None:
+    hands.ruled()
+    hands.make()
+    assert words in error(hands.make(paper=name))
+    assert [path.name for path in (hands.root / "own").iterdir() if path.is_dir()] == ["own-cases"]
+
+
 @pytest.mark.parametrize("language", Language)
 def test_it_is_looked_at_tried_and_kept(tmp_path: Path, language: Language) -> None:
     hands = Hands(tmp_path, language)
@@ -179,7 +283,7 @@ def test_it_may_be_kept_again_but_not_over_another(hands: Hands, tmp_path: Path)
     other = Hands(tmp_path)
     other.ruled()
     assert "already" in error(other.make())
-    assert "name of a paper" in error(other.make(paper="law-31"))
+    assert "means something else" in error(other.make(paper="law-31"))
     assert "name of a case" in error(other.make(words="Ace!"))
     assert "scene" in error(other.make(scenes={"en": "  "}))
 
@@ -195,6 +299,20 @@ def test_notebooks_are_made_of_a_paper(hands: Hands) -> None:
     released = json.loads(Path(data["paper"]["built"][1]).read_text("utf-8"))
     assert any("own-cases-ace" in "".join(cell["source"]) for cell in released["cells"])
     assert "answers" not in released["metadata"].get("bridgecourse", {})
+    for file in data["paper"]["built"]:
+        assert telling_names(Path(file)) == []
+        assert leaks(Path(file)) == [] or "source" in Path(file).parts
+
+
+def test_git_takes_nothing_of_an_own_paper(hands: Hands) -> None:
+    git = partial(subprocess.run, cwd=hands.root.parent, check=True, capture_output=True, text=True)
+    git(["git", "init", "-q"])
+    hands.ruled()
+    hands.make(paper="tuesday-club")
+    hands.do("build")
+    built = sorted(path.name for path in hands.root.parent.rglob("tuesday-club.ipynb"))
+    assert len(built) == 4
+    assert git(["git", "status", "--short", "--untracked-files=all"]).stdout == ""
 
 
 def test_a_widget_shows_it_and_is_the_same_while_its_kernel_lives(tmp_path: Path) -> None:
@@ -226,6 +344,7 @@ def test_what_is_sent_has_the_types_that_the_script_expects(hands: Hands, tmp_pa
     except typescript.NoTypeScriptError as missing:
         pytest.skip(str(missing))
     found = [("OwnData", hands.desk.data()), ("OwnData", hands.do("file", name="a.lin", text=LIN))]
+    found += [("OwnData", insufficient(hands))]
     found += [("OwnData", hands.ruled()), ("OwnData", hands.make())]
     lines = [f"import type * as Own from {json.dumps(str(PAGE / 'own.d.ts'))};"]
     lines += [f"export const value{n}: Own.{name} = {json.dumps(data)};" for n, (name, data) in enumerate(found)]

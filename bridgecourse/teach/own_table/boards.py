@@ -44,6 +44,8 @@ class OwnBoard:
         """How many cards it has, or what it lacks."""
         if self.lacks:
             return text(self.lacks, language)
+        if self.record is not None and self.record.contract is None:
+            return text("own.board.no_play", language)
         return counted("own.board.cards.", self.cards, language) if self.cards else text("own.board.no_cards", language)
 
 
@@ -97,6 +99,6 @@ def _own(board: PbnBoard) -> OwnBoard:
         lacks = "own.board.lacks.play"
     elif record.deal is None:
         lacks = "own.board.lacks.deal"
-    elif record.contract is None:
+    elif record.contract is None and not record.call_events:
         lacks = "own.board.lacks.contract"
     return OwnBoard(game.board, record, room, lacks)

@@ -14,6 +14,8 @@ from bridgecourse.table.event import Act, CardFaced, DirectorCalled, Exposure, H
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.own_table.call_deeds import call_deeds
+from bridgecourse.teach.own_table.deed import NEXT, OwnDeed
 from bridgecourse.teach.own_table.happened import event_words
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
 
@@ -23,20 +25,13 @@ HOWS = ("played", "dropped", "shown", "named", "touched", "held")
 RARE_HOWS = ("led", "faced", "down", "found", "added")
 """How a card is seen, the usual ways and the others; each is a word of the notation, but for ``played``."""
 
-NEXT = "next"
-"""What stands for the card that the hand in turn played at the board."""
+_IN_AUCTION = frozenset(
+    ("notices", "asks", "explains", "says", "withdrawn", "regrets", "accepted", "cancelled", "stands", "looks")
+)
+"""What else may happen in an auction."""
 
 _RECENT = 10
-"""So many events of the play can something be done about, of its auction nothing; about what was entered always."""
-
-
-@dataclass(frozen=True)
-class OwnDeed:
-    """A button: a word of the notation, and what it says."""
-
-    word: str
-    label: str
-    is_main: bool = False
+"""So many events can something be done about, in the play nothing of the auction; about what was entered always."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +47,8 @@ class OtherDeed:
 
 def deeds(table: OwnTable, language: Language) -> tuple[OwnDeed, ...]:
     """What may happen next here, most likely first."""
+    if table.is_auction:
+        return call_deeds(table, language)
     return tuple(_after(table, language) if table.is_called else _before(table, language))
 
 
@@ -173,7 +170,7 @@ def _last_card(table: OwnTable) -> tuple[int | None, CardFaced | None]:
 
 
 def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
-    """All else that may happen in a play; nothing that wants something to be done about where there is nothing yet."""
+    """All else that may happen; nothing that wants something to be done about where there is nothing yet."""
     events = _events(table, language)
     seats = tuple((seat.value, show_seat(seat, language)) for seat in Seat)
     suits = tuple((suit.value, show_denomination(suit, language)) for suit in reversed(SUITS))
@@ -218,13 +215,14 @@ def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
         other("begins", "{who}:begins"),
         other("round", "//"),
     )
-    return tuple(each for each in known if each.options or each.may_lack or "{what}" not in each.word)
+    some = (each for each in known if each.options or each.may_lack or "{what}" not in each.word)
+    return tuple(each for each in some if not table.is_auction or each.id in _IN_AUCTION)
 
 
 def _events(table: OwnTable, language: Language) -> tuple[tuple[str, str], ...]:
     """What something can be done about, the latest first."""
     record = table.record
-    first = max(table.moment - _RECENT, table.moments[0])
+    first = max(table.moment - _RECENT, 0 if table.is_auction else table.opening)
     numbers = [n for n in range(len(record) - 1, first - 1, -1) if _is_something(table, n)]
     return tuple((f"#{n + 1}", event_words(record, n, language)) for n in numbers)
 

@@ -19,7 +19,7 @@ from bridgecourse.table.event import (
 from bridgecourse.table.notation import format_event
 from bridgecourse.table.record import Record
 from bridgecourse.teach.exercises.happening import who_acts, who_faces
-from bridgecourse.teach.exercises.wording import suit_list, who_calls
+from bridgecourse.teach.exercises.wording import name_call, suit_list, the_call, who_calls
 
 __all__ = ["event_words"]
 
@@ -37,6 +37,8 @@ def event_words(record: Record, event: int, language: Language) -> str:
 def _words(record: Record, event: int, found: Event, language: Language) -> str:
     values: dict[str, object] = {"player": "" if found.player is None else show_seat(found.player, language)}
     match found:
+        case CallMade(changes=True, call=call):
+            return text("own.happened.changes", language, values, call=the_call(call, language))
         case CallMade():
             return who_calls(record.auction.calls[record.call_events.index(event)], language)
         case CardFaced():
@@ -62,7 +64,10 @@ def _words(record: Record, event: int, found: Event, language: Language) -> str:
 
 
 def _named(found: Event, event: int, language: Language) -> str:
-    """What something was done about: the card with its owner, else its number."""
+    """What something was done about: the call or the card with its owner, else its number."""
+    if isinstance(found, CallMade):
+        seat, call = show_seat(found.player, language), name_call(found.call, language)
+        return text("own.happened.call", language, player=seat, call=call)
     if isinstance(found, CardFaced):
         seat, card = show_seat(found.player, language), show_card(found.card, language)
         return text("own.happened.card", language, player=seat, card=card)

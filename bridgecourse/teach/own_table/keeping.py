@@ -8,8 +8,11 @@ from __future__ import annotations
 import re
 import tempfile
 import textwrap
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from pathlib import Path
+from string import ascii_lowercase
 
 from yaml.nodes import MappingNode, Node, SequenceNode
 
@@ -17,10 +20,13 @@ from bridgecourse.errors import CaseError, OwnTableError
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import ANY_LAW, Reading, read_cases
 from bridgecourse.teach.cases.composer import compose
-from bridgecourse.teach.course import OWN, OwnPaper, is_paper_name
+from bridgecourse.teach.course import OWN, OwnPaper
+from bridgecourse.teach.git_ignored import keep_out_of_git
+from bridgecourse.teach.paper_name import LONGEST, paper_name_fault
+from bridgecourse.teach.telling import telling_word
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["Kept", "case_file", "keep", "paper", "read_entry"]
+__all__ = ["Kept", "case_file", "free_words", "keep", "paper", "read_entry"]
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _CASES, _EXERCISES = "cases", "exercises"
@@ -43,14 +49,28 @@ class Kept:
 
 def case_file(root: Path, name: str) -> Path:
     """The file of the paper of this name in the course at this root.  Raises :class:`OwnTableError` for a bad name."""
-    if not is_paper_name(name):
-        raise OwnTableError("own.error.paper", name=name)
-    return root / OWN / name / "cases.yaml"
+    place = root / OWN
+    beside = [path.name for path in place.iterdir()] if place.is_dir() else []
+    if fault := paper_name_fault(name, beside):
+        raise OwnTableError(f"own.error.paper.{fault}", name=name, longest=LONGEST)
+    return place / name / "cases.yaml"
 
 
 def paper(root: Path, name: str) -> OwnPaper:
     """The paper of this name."""
     return OwnPaper(case_file(root, name).parent)
+
+
+def free_words(root: Path, name: str, words: str) -> str:
+    """These words, or with a letter or a number after them, so that no case of the paper is called so already."""
+    taken: Iterable[str] = ()
+    try:
+        known = _reading(case_file(root, name).read_text(encoding="utf-8"))
+        taken = {case.id for case in known.file.cases} | known.unusable.keys()
+    except (OSError, UnicodeDecodeError, CaseError, OwnTableError):
+        pass  # whatever is wrong with it is said when a case is kept there
+    further = (f"{words}-{mark}" for mark in chain(ascii_lowercase[1:], count(27)))
+    return next(each for each in chain((words,), further) if f"{name}-{each}" not in taken)
 
 
 def read_entry(entry: str, case_id: str) -> Case:
@@ -70,10 +90,14 @@ def keep(path: Path, case_id: str, entry: str, *, exercise: bool, before: Kept |
 
     ``before`` is what was kept of the same case: its entry is then put in the place of that one, as long as nobody has
     changed that since.  Raises :class:`OwnTableError`, with nothing written, where the id is that of another case or
-    no id, where the file is damaged, and where it cannot be written.
+    no id or one that tells what happened, where the file is damaged, and where it cannot be written.
     """
     if not _ID.fullmatch(case_id) or not case_id.startswith(f"{path.parent.name}-"):
         raise OwnTableError("own.error.id", id=case_id, name=path.parent.name)
+    if len(case_id) > len(path.parent.name) + 1 + LONGEST:
+        raise OwnTableError("own.error.id.long", longest=LONGEST)
+    if word := telling_word(case_id.removeprefix(f"{path.parent.name}-")):
+        raise OwnTableError("own.error.telling", word=word)
     try:
         is_there = path.exists()
         old = path.read_text(encoding="utf-8") if is_there else _HEAD
@@ -82,6 +106,7 @@ def keep(path: Path, case_id: str, entry: str, *, exercise: bool, before: Kept |
         new = _with_exercise(new, case_id) if exercise and case_id not in known.file.exercises else new
         _check(known, _reading(new), case_id)
         path.parent.mkdir(parents=True, exist_ok=True)
+        keep_out_of_git(path.parent.parent)
         write_whole(path, new.encode())
     except UnicodeDecodeError as error:
         raise OwnTableError("own.error.damaged", file=path, reason=error.reason) from None

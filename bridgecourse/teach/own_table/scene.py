@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from bridgecourse.errors import BridgecourseError, RulingError
 from bridgecourse.i18n import Language, has_text, show_contract, show_seat, text
-from bridgecourse.table.event import AttentionDrawn, CardFaced, DirectorCalled, Questioned
+from bridgecourse.table.event import AttentionDrawn, DirectorCalled, Questioned
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.wording import Fields
@@ -21,6 +19,8 @@ _SENTENCES = 3
 
 def draft_scene(table: OwnTable, language: Language) -> str:
     """What the director finds when he comes, for the instructor to put in his own words."""
+    if table.is_auction:
+        return _told(table, language)
     setting = text(
         "own.scene.setting",
         language,
@@ -58,10 +58,11 @@ def _of_kind(table: OwnTable, language: Language) -> str:
 
 
 def _told(table: OwnTable, language: Language) -> str:
-    """What was entered, sentence by sentence, and the call."""
-    before = range(table.moment, table.arrival)
-    numbers = [n for n in before if not isinstance(table.record.events[n], DirectorCalled)][-_SENTENCES:]
-    sentences = [f"{_capital(event_words(table.record, n, language))}." for n in numbers]
+    """What was entered as the director finds it, sentence by sentence, and the call; in the auction the call before."""
+    found = table.record.upto(table.arrival)
+    first = max(0, table.moment - 1) if table.is_auction else table.moment
+    numbers = [n for n in range(first, len(found)) if not isinstance(found.events[n], DirectorCalled)][-_SENTENCES:]
+    sentences = [f"{_capital(event_words(found, n, language))}." for n in numbers]
     return " ".join([*sentences, text("own.scene.called", language)])
 
 
@@ -70,12 +71,5 @@ def _capital(words: str) -> str:
 
 
 def case_words(table: OwnTable) -> str:
-    """The words of an id: ``board-7-exposed-in-play``, or the card where nothing is irregular."""
-    number = "" if table.board.number is None else f"board-{table.board.number}-"
-    try:
-        kinds = table.situation.incident.kinds
-        name = next(kind for kind in Kind if kind in kinds).name
-    except (RulingError, StopIteration):
-        cards = [event for event in table.record.events[table.moment :] if isinstance(event, CardFaced)]
-        name = cards[-1].how.value if cards else "case"
-    return number + re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    """The words of an id: ``board-7``.  They tell nothing of what happened: a candidate reads them."""
+    return "case" if table.board.number is None else f"board-{table.board.number}"

@@ -1,5 +1,7 @@
 """A board stopped at a moment, and what happened there: a record that grows word by word, and what can be read from it.
 
+The moment lies in the auction or in the play.  Steps count from the opening lead: those of the auction are negative.
+
 Every state is a value; what is entered gives the next one.  What is entered are words of the notation
 (:mod:`bridgecourse.table.notation`), whether they come from a click or are typed.
 """
@@ -16,10 +18,11 @@ from bridgecourse.play_sheet import PenaltyLying, PlayScene
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts as known_facts
-from bridgecourse.table.auction import Contract
+from bridgecourse.table.auction import Contract, is_legal_in_rotation
+from bridgecourse.table.call import Call, Denomination, format_call
 from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import CardFaced, Exposure
+from bridgecourse.table.event import CallMade, CardFaced, Exposure
 from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -35,8 +38,11 @@ _BY_DECLARER = frozenset({Exposure.NAMED.value, Exposure.TOUCHED.value})
 NO_FACTS: Mapping[str, Enum] = {}
 
 
+NO_SUITS: Mapping[int, frozenset[Denomination]] = {}
+
+
 def seated(board: OwnBoard) -> OwnTable:
-    """This board before the opening lead.  Raises :class:`OwnTableError` where it lacks what is needed."""
+    """This board when its auction is over.  Raises :class:`OwnTableError` where it lacks what is needed."""
     if board.lacks or board.record is None:
         raise OwnTableError(board.lacks or "own.board.lacks.play")
     return OwnTable(board).at(0)
@@ -46,15 +52,17 @@ def seated(board: OwnBoard) -> OwnTable:
 class OwnTable:
     """The ``moment`` is how many events of the board's record have happened; ``words`` what was entered after them.
 
-    ``facts`` are what the record cannot tell, by their ids.
+    ``facts`` are what the record cannot tell, by their ids; ``shows`` which denominations a call specifies, by its
+    place among the calls, where that is told.
     """
 
     board: OwnBoard
     moment: int = 0
     words: tuple[str, ...] = ()
     facts: Mapping[str, Enum] = field(default_factory=dict)
+    shows: Mapping[int, frozenset[Denomination]] = field(default_factory=dict)
 
-    # --- stepping through the play ------------------------------------------------------------------------------
+    # --- stepping through the board ------------------------------------------------------------------------------
     @property
     def whole(self) -> Record:
         """The board as the file has it."""
@@ -62,20 +70,34 @@ class OwnTable:
         return self.board.record
 
     @cached_property
-    def moments(self) -> tuple[int, ...]:
-        """Where the play can be stopped: before the opening lead, and after each thing that happened since."""
+    def opening(self) -> int:
+        """How many events lie before the play: the calls."""
         calls = self.whole.call_events
-        first = calls[-1] + 1 if calls else 0
-        return tuple(range(first, len(self.whole) + 1))
+        return calls[-1] + 1 if calls else 0
+
+    @property
+    def first(self) -> int:
+        """The step before the first call; 0 where no call is known."""
+        return -self.opening
+
+    @property
+    def last(self) -> int:
+        """The step at which the board is over; 0 where it was passed out."""
+        return len(self.whole) - self.opening if self.whole.contract is not None else 0
 
     @property
     def step(self) -> int:
-        return self.moments.index(self.moment)
+        """How many events of the play have happened; below 0, how many calls are still to come."""
+        return self.moment - self.opening
+
+    @property
+    def is_auction(self) -> bool:
+        """Whether it was stopped in the auction, or the board has no play."""
+        return self.step < 0 or self.whole.contract is None
 
     def at(self, step: int) -> OwnTable:
-        """The same board, stopped after so many events of its play; what was entered elsewhere is gone."""
-        place = max(0, min(step, len(self.moments) - 1))
-        return OwnTable(self.board, self.moments[place])
+        """The same board, stopped at this step; what was entered elsewhere is gone."""
+        return OwnTable(self.board, self.opening + max(self.first, min(step, self.last)))
 
     # --- entering -----------------------------------------------------------------------------------------------
     def enter(self, word: str, *, together: bool = False) -> OwnTable:
@@ -89,12 +111,21 @@ class OwnTable:
         word = f"{seat.value}:{format_card(card)}"
         if how != PLAYED:
             word += f"({how})"
-        if seat is self.contract.declarer.partner and how in _BY_DECLARER and not by_dummy:
+        if not self.is_auction and seat is self.dummy and how in _BY_DECLARER and not by_dummy:
             word = f"{seat.partner.value}>{word}"
         return self.enter(word, together=together)
 
+    def enter_call(self, seat: Seat, call: Call, *, changes: bool = False, together: bool = False) -> OwnTable:
+        """A call by this player, whoever is in turn; ``changes``: it is to take the place of his last one."""
+        return self.enter(f"{seat.value}:{'->' if changes else ''}{format_call(call)}", together=together)
+
     def enter_next(self) -> OwnTable:
-        """The hand whose turn it is plays what it played at the board.  Raises :class:`OwnTableError`."""
+        """The player whose turn it is calls or plays what he did at the board.  Raises :class:`OwnTableError`."""
+        if self.is_auction:
+            made = self.next_call
+            if made is None:
+                raise OwnTableError("own.error.no_next")
+            return self.enter_call(made.player, made.call)
         found = self.next_card
         if found is None:
             raise OwnTableError("own.error.no_next")
@@ -109,11 +140,18 @@ class OwnTable:
         words = self.words[:-1]
         if words and words[-1] == TOGETHER:
             words = words[:-1]
-        return replace(self, words=words)
+        return self._of_same_calls(replace(self, words=words))
 
     def clear(self) -> OwnTable:
         """Without anything entered."""
-        return replace(self, words=(), facts=NO_FACTS)
+        return replace(self, words=(), facts=NO_FACTS, shows=NO_SUITS)
+
+    def specify(self, position: int, suits: frozenset[Denomination] | None) -> OwnTable:
+        """The call at this place among the calls specifies these; ``None``: what it names."""
+        if not 0 <= position < len(self.record.auction):
+            raise OwnTableError("own.error.word", reason=f"#{position + 1}")
+        others = {place: told for place, told in self.shows.items() if place != position}
+        return replace(self, shows=others if suits is None else {**others, position: suits})
 
     def answer(self, fact_id: str, answer: str | None) -> OwnTable:
         """This is so, or is not known (``None``).  Raises :class:`OwnTableError` for no fact or no answer to it."""
@@ -129,7 +167,14 @@ class OwnTable:
     def _with(self, words: tuple[str, ...]) -> OwnTable:
         entered = replace(self, words=words)
         entered._check()
-        return entered
+        return self._of_same_calls(entered)
+
+    def _of_same_calls(self, other: OwnTable) -> OwnTable:
+        """What was told of a call that is no longer there is gone."""
+        before, after = self.record.auction.calls, other.record.auction.calls
+        same = [(one.seat, one.call) == (two.seat, two.call) for one, two in zip(before, after, strict=False)]
+        as_before = same.index(False) if False in same else len(same)
+        return replace(other, shows={place: told for place, told in self.shows.items() if place < as_before})
 
     def _check(self) -> None:
         try:
@@ -196,10 +241,22 @@ class OwnTable:
         return next((event for event in later if event.player is turn and event.card not in gone), None)
 
     @cached_property
+    def next_call(self) -> CallMade | None:
+        """What the player whose turn it is called next at the board, where that would still be a call."""
+        auction = self.record.auction
+        made = sum(call.seat is auction.turn for call in auction.standing)
+        at_board = (
+            event for event in self.whole.events if isinstance(event, CallMade) and event.player is auction.turn
+        )
+        found = next((event for number, event in enumerate(at_board) if number == made), None)
+        is_legal = found is not None and is_legal_in_rotation(found.call, found.player, auction.standing)
+        return found if is_legal else None
+
+    @cached_property
     def situation(self) -> Situation:
         """What is to be ruled.  Raises :class:`RulingError` where nothing is irregular, or what is cannot be told."""
         try:
-            return Situation.of_record(self.record, answers=self.facts)
+            return Situation.of_record(self.record, answers=self.facts, shows=self.shows)
         except NotationError as error:  # such as a card taken back in which nothing was irregular
             raise RulingError(str(error)) from None
 
@@ -228,20 +285,26 @@ class OwnTable:
     # --- as a case has it ---------------------------------------------------------------------------------------
     @property
     def calls(self) -> str:
-        """The auction as a line; empty where only the contract is known."""
-        return format_record(self.record.upto(self.moments[0]))
+        """The auction as a line, until the director came; empty where only the contract is known."""
+        return self._line(self.arrival) if self.is_auction else format_record(self.record.upto(self.opening))
 
     @property
     def play(self) -> str:
         """What happened in the play until the director came."""
-        return _rest(format_record(self.record.upto(self.arrival)), self.calls)
+        return "" if self.is_auction else _rest(format_record(self.record.upto(self.arrival)), self.calls)
 
     @property
     def since(self) -> str:
         """What happened once he had explained what may be chosen."""
         if not self.is_called:
             return ""
+        if self.is_auction:
+            return _rest(self._line(len(self.record)), self._line(self.arrival + 1))
         return _rest(format_record(self.record), format_record(self.record.upto(self.arrival + 1)))
+
+    def _line(self, moment: int) -> str:
+        """The record as a line in which each call that was entered has its seat: nobody can read it in two ways."""
+        return format_record(self.record.upto(moment), seats_from=self.moment)
 
 
 def _rest(line: str, before: str) -> str:

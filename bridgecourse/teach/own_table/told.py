@@ -8,12 +8,15 @@ from enum import Enum
 from functools import partial
 
 from bridgecourse.errors import BridgecourseError, OwnTableError, RulingError
-from bridgecourse.i18n import Language, show_player, text
+from bridgecourse.i18n import Language, show_player, show_seat, text
 from bridgecourse.rulings.engine import OpenQuestion, Ruling
 from bridgecourse.rulings.language import Fact, Settled, State
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.vocabulary.correction import REPLACEMENT_KIND
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, RHO_ACTION
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say, step_sentence
+from bridgecourse.teach.own_table.call_deeds import is_closing
 from bridgecourse.teach.own_table.deeds import NEXT, deeds
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
 from bridgecourse.words import question_id, short_answer
@@ -46,6 +49,8 @@ class AskedNow:
     whom: str
     settled: str
     answers: tuple[Reply, ...]
+    by_call: str = ""
+    """What to do where a call settles it that has not been made yet: the record answers, and nobody is asked."""
 
 
 @dataclass(frozen=True)
@@ -136,7 +141,12 @@ def _asked(table: OwnTable, ruling: Ruling, question: OpenQuestion, language: La
         where = text(f"where.{question.where.value}", language)
         whom = text("own.ask", language, player=show_player(question.seat, language), where=where)
     words = _worded(partial(say, Phrase(question_id(fact)), situation, language), fact.id)
-    happening = _happening(table, ruling, fact, language) if question.settled_by is Settled.CHOICE else {}
+    is_shown = question.settled_by in (Settled.CHOICE, Settled.RECORD)
+    happening = _happening(table, ruling, fact, language) if is_shown else {}
+    if (turn := table.record.auction.turn) is not None and table.is_auction and _is_of_calls(fact):
+        replies = tuple(reply for found in happening.values() for reply in found)
+        by_call = text("own.ask.by_call", language, player=show_seat(turn, language))
+        return AskedNow(fact.id, words, "", "", replies, by_call)
     answers: list[Reply] = []
     for each in fact.possible(situation):
         value = str(each.value)
@@ -145,14 +155,23 @@ def _asked(table: OwnTable, ruling: Ruling, question: OpenQuestion, language: La
     return AskedNow(fact.id, words, whom, text(f"settled.{question.settled_by.value}", language), tuple(answers))
 
 
+_OF_CALLS = frozenset((REPLACEMENT, REPLACEMENT_KIND, RHO_ACTION))
+"""What a player chooses by calling; whether a call is accepted he may say in words."""
+
+
+def _is_of_calls(fact: Fact) -> bool:
+    return fact in _OF_CALLS or (fact.settled_by is Settled.RECORD and fact.unless_told is None)
+
+
 def _happening(table: OwnTable, ruling: Ruling, fact: Fact, language: Language) -> dict[Enum, list[Reply]]:
     """What may happen at the table next that answers this, by the answer."""
     found: dict[Enum, list[Reply]] = {}
     for deed in deeds(table, language):
-        if deed.word in (DIRECTOR, NEXT):
+        if deed.word == DIRECTOR or (deed.word == NEXT and not table.is_auction) or is_closing(deed.word):
             continue
         try:
-            answer = ruling_of(table.enter(deed.word), ruling.edition).asked.get(fact)
+            entered = table.enter_next() if deed.word == NEXT else table.enter(deed.word)
+            answer = ruling_of(entered, ruling.edition).asked.get(fact)
         except (OwnTableError, RulingError):
             continue
         if answer is not None:
