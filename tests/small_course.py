@@ -92,6 +92,7 @@ def write_course(root: Path) -> Path:
     law = root / "course" / "laws" / "31"
     law.mkdir(parents=True)
     (law / "cases.yaml").write_text(CASES, encoding="utf-8")
+    (law.parents[1] / "telling-ids.txt").write_text("31-spade-early 31-heart-early 31-club-early\n", encoding="utf-8")
     words = {"title": "Bid out of rotation", "first": "A bid too early.", "second": "What the law says"}
     words |= {"question": "Tell North what he may do.", "guide": "\n".join(GUIDE["en"]), "last": "Further reading"}
     mots = {"title": "Enchère hors tour", "first": "Une enchère trop tôt.", "second": "Ce que dit la loi"}

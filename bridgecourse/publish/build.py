@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from bridgecourse.errors import BridgecourseError, NotebookError
+from bridgecourse.errors import BridgecourseError, CaseError, NotebookError
 from bridgecourse.i18n import Language, compiled, sources
 from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.cell import format_notebook
@@ -108,11 +108,11 @@ def check(root: Path) -> list[str]:
     Compares every notebook byte by byte, also that of the class, since what running it leaves there is marks and names;
     the digests that translations quote, the ids of cells between the languages, and the compiled catalogues.
     """
-    report = [*_translations(root / "course"), *_catalogues(), *_names(root / "course")]
+    course, report = Course(root / "course"), [*_translations(root / "course"), *_catalogues()]
     with tempfile.TemporaryDirectory() as place:
         fresh = Path(place)
         try:
-            built = [path.relative_to(fresh) for path in _build(Course(root / "course"), fresh)]
+            built = [path.relative_to(fresh) for path in _build(course, fresh)]
         except BridgecourseError as error:
             return [*report, f"cannot be built: {error}"]
         for path in built:
@@ -121,6 +121,7 @@ def check(root: Path) -> list[str]:
             elif (root / path).read_bytes() != (fresh / path).read_bytes():
                 report.append(f"{path}: differs from what course/ says; run `bridgecourse build`")
         report += _unlike_each_other(fresh, built)
+        report += _names(course)
     report += [f"{path}: is not built from course/; delete it" for path in _strangers(root, set(built))]
     for path in built:
         if path.parts[0] == "release" and (root / path).exists():
@@ -157,16 +158,15 @@ TELLING = "telling-ids.txt"
 """The ids of cases of the course that tell what happened: they went out, or were drawn, and are for ever."""
 
 
-def _names(root: Path) -> Iterator[str]:
+def _names(course: Course) -> Iterator[str]:
     """New ids of cases that tell what happened, and own papers that are passed over for their names."""
-    course, file = Course(root), root / TELLING
+    root, file = course.root, course.root / TELLING
     known = set(file.read_text(encoding="utf-8").split()) if file.is_file() else set[str]()
     try:
         out = {split_id(name)[0] for name, _ in course.handed_out}
-        cases = [case.id for folder in course.folders for case in folder.file.cases]
-    except BridgecourseError:
-        return  # said where it is built, or held against the register
-    for name in cases:
+    except CaseError:
+        return  # said where the course is held against the register
+    for name in [case.id for folder in course.folders for case in folder.file.cases]:
         if name not in out | known and (word := telling_word(name)):
             yield (
                 f"case {name}: expected an id that does not tell what happened, found {word!r} in it, and candidates "

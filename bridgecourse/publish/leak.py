@@ -102,9 +102,8 @@ def _in_metadata(metadata: Mapping[str, object]) -> Iterator[str]:
         yield "reference answers in its metadata" if key == ANSWERS_KEY else f"unexpected metadata {key!r}"
     entry = metadata.get(SHEETS_KEY)
     sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
-    is_of_law = isinstance(entry, Mapping) and str(entry.get("law", ""))[:1].isdigit()
     for name, sheet in (sheets if isinstance(sheets, Mapping) else {}).items():
-        if not is_of_law and isinstance(sheet, Mapping) and "law" in sheet:
+        if not str(name)[:1].isdigit() and isinstance(sheet, Mapping) and "law" in sheet:
             yield f"sheet {name}: its law, in a paper of any laws"
         try:
             yield from [f"sheet {name}: unexpected {key}" for key in _unexpected(sheet)]

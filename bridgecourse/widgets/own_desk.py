@@ -14,36 +14,27 @@ looked at is kept nowhere.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Protocol
 
-from bridgecourse.draw.play_picture import PlayPicture, picture_at
-from bridgecourse.draw.play_places import card_places
-from bridgecourse.draw.play_table import PlayTable
 from bridgecourse.errors import BridgecourseError, OwnTableError
-from bridgecourse.i18n import Language, say_card, show_card, show_seat, text, texts_under
+from bridgecourse.i18n import Language, show_card, show_seat, text, texts_under
 from bridgecourse.rulings.library import CURRENT, EDITIONS
-from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.call import Denomination, parse_call
-from bridgecourse.table.card import Card, format_card, parse_card
+from bridgecourse.table.card import Card, parse_card
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.teach.own_table.boards import BoardFile, read_boards
-from bridgecourse.teach.own_table.deeds import HOWS, NEXT, RARE_HOWS, deeds, other_deeds
-from bridgecourse.teach.own_table.happened import event_words
+from bridgecourse.teach.own_table.deed import NEXT
 from bridgecourse.teach.own_table.keeping import Kept, case_file, free_words, keep, paper
 from bridgecourse.teach.own_table.made import asked_facts, made_case
-from bridgecourse.teach.own_table.scene import case_words, draft_scene
+from bridgecourse.teach.own_table.scene import case_words
 from bridgecourse.teach.own_table.table import OwnTable, seated
-from bridgecourse.teach.own_table.told import told
 from bridgecourse.teach.telling import telling_word
 from bridgecourse.widgets.marked import Check, marked
-from bridgecourse.widgets.own_auction import SEEN, auction_data, calls_data
 from bridgecourse.widgets.own_spoken import spoken_of
+from bridgecourse.widgets.own_view import table_data
 from bridgecourse.widgets.still import Json, parts, pictures
-from bridgecourse.words import question_id, short_answer
 
 __all__ = ["OwnDesk", "Workshop"]
 
@@ -52,9 +43,6 @@ PAPER = "own-cases"
 
 _Seen = tuple[BoardFile | None, OwnTable | None, Exercise | None, bool]
 """What the page is made of: the file, the table, the case that is shown, and whether all codes are."""
-
-_LAST = 8
-"""So many of the events before the moment are told."""
 
 
 class Workshop(Protocol):
@@ -275,84 +263,12 @@ class OwnDesk:
         return {"name": self._file.name, "boards": boards, "faults": faults}
 
     def _table_data(self, table: OwnTable) -> dict[str, object]:
-        language, record = self._language, table.record
-        first = max(table.moment - _LAST, 0 if table.is_auction else table.opening)
-        happened = [
-            {"number": n + 1, "words": event_words(record, n, language), "entered": n >= table.moment}
-            for n in range(first, len(record))
-        ]
         editions = EDITIONS if self._all_codes else (CURRENT,)
-        how, hows, rare = ("seen", SEEN, ()) if table.is_auction else ("how", HOWS, RARE_HOWS)
         return {
-            **(self._auction_data(table) if table.is_auction else self._play_data(table)),
-            "title": table.board.title(language),
-            "step": table.step,
-            "first": table.first,
-            "steps": table.last,
-            "calls": calls_data(table, language),
-            "hows": [{"id": each, "label": text(f"own.{how}.{each}", language)} for each in hows],
-            "rare": [{"id": each, "label": text(f"own.how.{each}", language)} for each in rare],
-            "deeds": [asdict(each) for each in deeds(table, language)],
-            "others": [asdict(each) for each in other_deeds(table, language)],
-            "seats": [[seat.value, show_seat(seat, language)] for seat in Seat],
-            "happened": happened,
-            "line": table.line,
-            "called": table.is_called,
+            **table_data(table, editions, self._language),
             "all": self._all_codes,
-            "rulings": [asdict(told(table, each, language)) for each in editions] if table.is_called else [],
-            "facts": self._facts(table),
             "words": self._free_words(table, self._paper),
-            "scenes": {each.value: draft_scene(table, each) for each in Language} if table.words else {},
         }
-
-    def _play_data(self, table: OwnTable) -> dict[str, object]:
-        """The table in play, as a picture whose cards are buttons."""
-        record, turn = table.record, table.record.play.turn
-        picture = picture_at(table.scene, len(record), board=table.board.number, vulnerability=record.vulnerability)
-        return {
-            "trick": picture.number,
-            "turn": "" if turn is None else text("own.turn", self._language, player=show_seat(turn, self._language)),
-            "play": {"wide": self._picture(picture, narrow=False), "narrow": self._picture(picture, narrow=True)},
-            "auction": None,
-        }
-
-    def _auction_data(self, table: OwnTable) -> dict[str, object]:
-        """The same of an auction, with its bidding box."""
-        language, turn = self._language, table.record.auction.turn
-        told_turn = "" if turn is None else text("own.turn.call", language, player=show_seat(turn, language))
-        return {"trick": 0, "turn": told_turn, "play": None, "auction": auction_data(table, language)}
-
-    def _facts(self, table: OwnTable) -> list[dict[str, str]]:
-        """What was told, each with its question and its answer."""
-        found = []
-        for name, answer in table.facts.items():
-            fact = known_facts()[name]
-            try:
-                question = say(Phrase(question_id(fact)), table.situation, self._language)
-                words = short_answer(fact, answer, self._language)
-            except (BridgecourseError, KeyError):
-                question, words = name, str(answer.value)
-            found.append({"fact": name, "question": question, "answer": words})
-        return found
-
-    def _picture(self, picture: PlayPicture, *, narrow: bool) -> dict[str, object]:
-        """The drawing, and its cards as buttons."""
-        drawing = PlayTable(picture, self._language, narrow=narrow)
-        cards = [
-            {
-                "seat": each.seat.value,
-                "card": format_card(each.card),
-                "label": text(
-                    "own.card",
-                    self._language,
-                    player=show_seat(each.seat, self._language),
-                    card=say_card(each.card, self._language),
-                ),
-                "box": [each.x, each.y, each.width, each.height],
-            }
-            for each in card_places(drawing)
-        ]
-        return {"svg": drawing.svg(), "width": drawing.wide, "height": drawing.row.bottom + 1, "cards": cards}
 
     def _case_data(self) -> dict[str, object] | None:
         exercise = self._shown

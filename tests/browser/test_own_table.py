@@ -108,6 +108,81 @@ def test_from_a_file_to_an_exercise(desk: Bare, browser: Browser) -> None:
     expect(page.locator(".bc-own-notice").first).to_contain_text("Kept")
 
 
+COUNT = """() => {
+  window.clicks = 0;
+  document.addEventListener("click", (event) => { if (event.detail) window.clicks += 1; }, true);
+}"""
+"""What is clicked by hand; a click that the browser makes of a key has no detail."""
+
+CLICKS = 8
+"""So many it takes to the first ruling on a card that falls."""
+
+
+def test_an_auction_by_clicks(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    page.evaluate(DROP, [LIN.read_text("utf-8"), LIN.name])
+    page.evaluate(COUNT)
+    page.locator(".bc-own-board").nth(1).click()
+    key(page, "stop--6")
+    key(page, "call-1D")
+    key(page, "deed-!")
+    key(page, "answer-2017-no")
+    key(page, "answer-2017-yes#6(accepted)")
+    expect(page.locator(".bc-own-rulings")).to_contain_text("27A1")
+    expect(page.locator(".bc-own-asked")).to_have_count(0)
+    assert page.evaluate("window.clicks") + 1 < CLICKS  # and one for the file
+    page.locator('[data-key="codes"]').check()
+    expect(page.locator(".bc-own-rulings article")).to_have_count(3)
+    expect(page.locator('[data-key="words"]')).to_have_value("board-2")
+    page.locator('[data-key="scene-fr"]').fill("")
+    key(page, "fold-spoken")
+    page.locator('[data-key="says-0"]').select_option("W")
+    page.locator('[data-key="says-0-en"]').fill("Too low!")
+    key(page, "fold-meanings")
+    page.locator('[data-key="suit-5-S"]').check()
+    expect(page.locator('[data-key="suit-5-S"]')).to_be_checked()
+    page.locator('[data-key="shows-5-en"]').fill("a transfer to spades")
+    key(page, "keep")
+    expect(page.locator(".bc-own-notice").first).to_contain_text("own-cases-board-2")
+    (case,) = load_cases(desk.folder / "course" / "own" / "own-cases" / "cases.yaml", complete=False).cases
+    assert [each.texts[Language.EN] for each in case.said] == ["Too low!"]
+    assert [each.texts[Language.EN] for each in case.meanings] == ["a transfer to spades"]
+    form = page.locator(".bc-own-shown .bc-exercise")
+    expect(form).to_contain_text("South bids 1")
+    expect(form).to_contain_text("Too low!")
+
+
+def test_a_call_out_of_turn_by_the_keyboard_alone(desk: Bare, browser: Browser) -> None:
+    page = opened(desk, browser)
+    page.evaluate(DROP, [LIN.read_text("utf-8"), LIN.name])
+    page.locator(".bc-own-board").nth(1).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bc-own-title")).to_be_focused()
+    for _ in range(3):  # past the two buttons to the calls
+        page.keyboard.press("Tab")
+    expect(page.locator('[data-key="stop-0"]')).to_be_focused()
+    page.keyboard.press("Home")
+    for pressed in ("ArrowDown", "ArrowRight"):
+        page.keyboard.press(pressed)
+    page.keyboard.press("Enter")
+    expect(page.locator('[data-key="stop--6"]')).to_have_attribute("aria-current", "true")
+    expect(page.locator('[data-key="stop--6"]')).to_be_focused()
+    page.locator('[data-key="caller-S"]').focus()
+    page.keyboard.press("ArrowLeft")  # the radio before it: East
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('[data-key="caller-N"]')).to_be_checked()
+    page.keyboard.press("Tab")
+    expect(page.locator('[data-key="call-1C"]')).to_be_focused()
+    for pressed in ("ArrowRight", "ArrowRight", "ArrowRight", "Enter"):
+        page.keyboard.press(pressed)
+    expect(page.locator(".bc-own-happened li").last).to_contain_text("North bids 1")
+    expect(page.locator('[data-key="line"]')).to_have_value("N:1S")
+    page.locator('[data-key="deed-!"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".bc-own-asked")).to_be_focused()
+    expect(page.locator(".bc-own-asked")).to_contain_text("accept")
+
+
 def test_what_cannot_be_is_said_where_it_is_seen(desk: Bare, browser: Browser) -> None:
     page = opened(desk, browser)
     page.evaluate(DROP, ["Dear director,", "letter.pbn"])
@@ -235,6 +310,19 @@ def test_it_can_be_seen_by_everybody(
     expect(page.locator(".bc-own").first).to_contain_text(text("page.own.keep", language))
     name = f"own-table-{language.value}-{viewport['width']}-{'dark' if dark else 'light'}"
     screenshot(page, name)
+    fits(page)
+    key(page, "clear")
+    expect(page.locator('[data-key="stop--1"]')).to_be_enabled()
+    key(page, "stop--3")
+    key(page, "call-1C")
+    key(page, "deed-!")
+    expect(page.locator(".bc-own-asked")).to_be_visible()
+    key(page, "fold-cards")
+    screenshot(page, f"{name}-auction")
+    fits(page)
+
+
+def fits(page: Page) -> None:
     assert complaints(page, ".bc-own") == []
     wide = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]

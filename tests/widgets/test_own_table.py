@@ -121,7 +121,7 @@ def test_what_cannot_be_shown_is_not_entered(hands: Hands, monkeypatch: pytest.M
             raise KeyError(table.line)
         return ""
 
-    monkeypatch.setattr("bridgecourse.widgets.own_desk.draft_scene", draft)
+    monkeypatch.setattr("bridgecourse.widgets.own_view.draft_scene", draft)
     data = hands.do("line", words="N:CA(dropped) ! W:frees")
     assert "cannot be shown" in error(data)
     assert data["table"]["line"] == before["line"]
