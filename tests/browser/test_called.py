@@ -76,6 +76,18 @@ def answer(page: Page, number: int) -> None:
             following.click()
 
 
+def test_no_key_is_the_notebooks(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = opened(desk, browser, monkeypatch)
+    before = desk.around(page)
+    for button in (page.locator(".bcp-turns button").last, page.locator(".bcp-places button").first):
+        button.focus()
+        for pressed in ("d", "d", "ArrowDown", "x"):
+            page.keyboard.press(pressed)
+    assert desk.around(page) == before
+    page.keyboard.press("Control+s")
+    assert desk.around(page) != before  # saving is the notebook's
+
+
 def test_a_case_is_answered_and_the_next_ones_are_reached(
     desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:

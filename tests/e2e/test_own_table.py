@@ -1,8 +1,12 @@
-"""An instructor's hour: from a file of twelve boards to exercises of his own, in JupyterLab, handed out and graded."""
+"""An instructor's hour: from a file of twelve boards to exercises of his own, in JupyterLab, handed out and graded.
+
+Two are of the auction, two of the play; neither the paper nor its keys are anything to git.
+"""
 
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -38,7 +42,9 @@ def test_an_instructors_hour(tmp_path: Path, browser: Browser) -> None:
     assert not (ROOT / "course" / "own" / PAPER).exists()
     course = Course(root / "course")
     paper = course.folder(PAPER)
-    assert len(paper.exercises) == 2
+    assert [each.id for each in paper.exercises] == [f"{PAPER}-board-{name}" for name in ("1", "5", "2", "2-b")]
+    assert [each.ruling.law for each in paper.exercises[2:]] == ["27", "31"]
+    assert not_in_git(root) == []
     work = Work(root)
     work.generate(PAPER)
     work.release(PAPER)
@@ -54,7 +60,7 @@ def test_an_instructors_hour(tmp_path: Path, browser: Browser) -> None:
 
 
 def make_cases(page: Page) -> None:
-    """A card that falls on board 1, and a lead by the wrong hand on board 5."""
+    """A card that falls, and a lead by the wrong hand; on board 2 a bid that is too low, and one too early."""
 
     def key(name: str) -> None:
         page.locator(f'[data-key="{name}"]').click()
@@ -75,6 +81,32 @@ def make_cases(page: Page) -> None:
     page.locator('[data-key^="answer-2017-requires"]').first.click()
     key("keep")
     expect(page.locator(".bc-own-notice[data-kind=done]").first).to_contain_text("own-cases-board-5")
+    key("away")
+    page.locator(".bc-own-board").nth(1).click()
+    key("stop--6")
+    key("call-1D")
+    key("deed-!")
+    key("answer-2017-no")
+    key("answer-2017-yes#6(accepted)")
+    key("keep")
+    expect(page.locator(".bc-own-notice[data-kind=done]").first).to_contain_text("own-cases-board-2,")
+    key("clear")
+    page.locator('[data-key="caller-W"]').check(force=True)
+    key("call-1H")
+    key("deed-!")
+    key("answer-2017-no#6(cancelled)")
+    key("answer-2017-passesS:P")
+    key("keep")
+    expect(page.locator(".bc-own-notice[data-kind=done]").first).to_contain_text("own-cases-board-2-b,")
+    screenshot(page, "own-table-auction-lab")
+
+
+def not_in_git(root: Path) -> list[str]:
+    """What of the paper git would take."""
+    subprocess.run(["git", "init", "-q"], cwd=root, check=True)
+    told = ["git", "status", "--short", "--untracked-files=all"]
+    lines = subprocess.run(told, cwd=root, check=True, capture_output=True, text=True).stdout.splitlines()
+    return [line for line in lines if PAPER in line]
 
 
 def hand_in(root: Path, course: Course) -> None:
