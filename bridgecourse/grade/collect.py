@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import glob
 import shutil
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -33,10 +35,35 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
 
     def init_src(self) -> None:
         super().init_src()
-        for record in self.src_records:
+        self.src_records = list(self._chosen_of_each())
+
+    def _chosen_of_each(self) -> Iterator[dict[str, Any]]:
+        """nbgrader takes the newest of each before anybody has looked at it."""
+        people: dict[str, list[dict[str, Any]]] = {}
+        for record in sorted(self._submitted(), key=lambda record: str(record["filename"])):
             if record["timestamp"] == _NEVER:
                 self.log.warning("%s", self._say("grade.collect.name", record))
-        self.src_records = [record for record in self.src_records if record["timestamp"] != _NEVER]
+            else:
+                people.setdefault(record["username"], []).append(record)
+        for records in people.values():
+            chosen = self._chosen(self._in_order(records))
+            if chosen is not None:
+                yield chosen
+
+    def _submitted(self) -> Iterable[dict[str, Any]]:
+        """Everything in the exchange that is of this assignment, as nbgrader looks for it."""
+        pattern = f"{self.coursedir.student_id or '*'}+{self.coursedir.assignment_id}+*"
+        return map(self._path_to_record, glob.glob(pattern, root_dir=self.inbound_path))  # noqa: PTH207  a pattern
+
+    def _in_order(self, records: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """One candidate's, the one that counts first: the newest, or the newest in time where that was asked for."""
+        due = self.duedate if self.before_duedate else None
+        late = [(due is None or record["timestamp"] <= due, record["timestamp"], dict(record)) for record in records]
+        return [record for _, _, record in sorted(late, key=lambda each: each[:2], reverse=True)]
+
+    def _chosen(self, records: list[dict[str, Any]]) -> dict[str, Any] | None:
+        """Which of one candidate's counts, if any."""
+        return records[0]
 
     def _path_to_record(self, path: str) -> dict[str, Any]:
         """Whose it is and when it was handed in: ``<candidate>+<assignment>+<time>``, and perhaps a word at random."""

@@ -1,60 +1,59 @@
-"""Whose submission a downloaded file is.
+"""Whose submission a downloaded file is, and which of several counts.
 
 A platform, or the instructor, names the folders; what is in them was named by whoever handed it in.  So the outermost
-folder that is a candidate's decides, and a file's own name only where it stands in no candidate's folder.  Where that
-leaves a doubt nobody is given the file: the conflict is named, with what to do.
+folder that is a candidate's decides, and a file's own name only where it stands in no candidate's folder.  The class
+list says who that is, in whatever spelling.  Where that leaves a doubt nobody is given the file: the conflict is named,
+with what to do.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import UTC, datetime
-from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 
-from nbgrader.api import Gradebook
 from nbgrader.plugins import FileNameCollectorPlugin
 from traitlets import Unicode
 
-from bridgecourse.errors import NotebookError
+from bridgecourse.grade.answered import Answered, Held, answered
+from bridgecourse.grade.class_list import ClassList, read_class_list
+from bridgecourse.grade.download import Download
 from bridgecourse.grade.folder import SIGNS, is_name
+from bridgecourse.grade.label import Label
+from bridgecourse.grade.paper_version import notebook_of
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.paper.notebook import answers_of_notebook, read_notebook, sheets_of
-from bridgecourse.paper.person import plain_name
+from bridgecourse.paper.person import plain_name, spellings
 from bridgecourse.paper.side_file import ENDING
-from bridgecourse.teach.version import VERSION, parse_version
 
 __all__ = ["NotebookCollector"]
 
-_PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
-"""What a platform calls a candidate's folder or file: his name and his number, as in ``Ann Lee_4711_assign…``."""
-
-
-ALIKE = 3
-"""So many names of the class are proposed for one that is new."""
-
-_MOODLE = "_assignsubmission_"
-"""In the name of one candidate's folder, never of everybody's."""
+LONGEST = 400
+"""So many characters of a name, or of several, are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """A person by name, and by number where a platform gave one."""
+    """A person by name; ``number`` is a platform's, of one whom no class list knows."""
 
     name: str
     number: str = ""
+    label: Label | None = None
+
+    @property
+    def key(self) -> str:
+        """The name without its spelling."""
+        return min(spellings(self.name), default=plain_name(self.name))
 
 
 class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgrader has no types
     """Take ``<student>_<assignment>.ipynb``, and ``<student>/<assignment>.ipynb`` as in an archive per student.
 
-    What a learning platform or a browser adds is passed over: the words after the student's name (``Ann
-    Lee_4711_assignsubmission_file_``), a count (``law-31 (1).ipynb``).  Answers kept beside a notebook come with
-    it.  Of two notebooks of one student the one answered last counts, and that is said.
+    What a learning platform or a browser adds is passed over (:mod:`bridgecourse.grade.label`; a count as in
+    ``law-31 (1).ipynb``).  Answers kept beside a notebook come with it.  Of several notebooks of one student, and of
+    one that was collected before, the one answered last counts, and that is said.  Where the class has a list nobody
+    who is not on it is taken.
     """
 
     language = Unicode("en", help="The language in which it is told what is not taken.").tag(config=True)
@@ -67,273 +66,187 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         beside = path.name.endswith(ENDING)
         if not (beside or path.suffix == ".ipynb"):
             return None
-        if self._stem(path) is None:
-            if not beside:
-                self._tell_version(path)
+        if not self._download.is_of_this(path):
+            if not beside and (other := self._download.other_version(path)):
+                self._warn("version.other", file=self._shown(path), assignment=self._download.assignment, other=other)
             return None
-        owner = self._owner(path)
-        if owner is None or not self._is_taken(owner, path):
+        owner = self._taken(notebook_of(path))
+        if owner is None:
             return None
-        if not beside:
-            self._tell_new(owner, path)
-            self._tell_other_name(owner, path)
-            self._tell_replaced(owner, path)
         return {
             "student_id": owner.name,
-            "file_id": f".{self._assignment}{ENDING}" if beside else self._assignment,
-            "timestamp": _answered(path).strftime("%Y-%m-%d %H:%M:%S UTC"),
+            "file_id": f".{self._download.assignment}{ENDING}" if beside else self._download.assignment,
+            "timestamp": self._time(notebook_of(path)).strftime("%Y-%m-%d %H:%M:%S UTC"),
         }
 
-    @property
-    def _assignment(self) -> str:
-        return str(self.parent.coursedir.assignment_id)
+    @cached_property
+    def _people(self) -> ClassList:
+        return read_class_list(self.parent.coursedir)
 
     @cached_property
-    def _names(self) -> frozenset[str]:
-        """The candidates whom the gradebook knows, or from whom something was collected before."""
-        directory = self.parent.coursedir
-        root = Path(directory.root)
-        names = {path.name for path in root.glob(f"{directory.submitted_directory}/*") if path.is_dir()}
-        database = str(directory.db_url)
-        if not database.startswith("sqlite:///") or Path(database.removeprefix("sqlite:///")).is_file():
-            with Gradebook(database, directory.course_id) as gradebook:
-                names |= {str(student.id) for student in gradebook.students}
-        return frozenset(names)
+    def _download(self) -> Download:
+        folder = Path(self.parent._format_collect_path(self.parent.extracted_directory))
+        return Download(folder, self.parent.coursedir, self._people)
 
     @cached_property
-    def _known(self) -> Mapping[str, str]:
-        """The same by plain name."""
-        return {plain_name(name): name for name in sorted(self._names)}
-
-    @cached_property
-    def _extracted(self) -> Path:
-        return Path(self.parent._format_collect_path(self.parent.extracted_directory))
-
-    @cached_property
-    def _files(self) -> tuple[Path, ...]:
-        """Every file that may be somebody's, in order."""
-        paths = (path for path in sorted(self._extracted.rglob("*")) if path.suffix == ".ipynb" and path.is_file())
-        return tuple(path for path in paths if self._stem(path) is not None)
-
-    @cached_property
-    def _owned(self) -> dict[Owner, list[Path]]:
-        """The notebooks of each person."""
-        owned: dict[Owner, list[Path]] = {}
-        for path in self._files:
-            owner = self._owner(path, quiet=True)
-            if owner is not None:
-                owned.setdefault(owner, []).append(path)
-        return owned
-
-    @cached_property
-    def _people(self) -> dict[str, set[Owner]]:
-        """Who is called so, by the name without its spelling."""
-        people: dict[str, set[Owner]] = {}
-        for owner in self._owned:
-            people.setdefault(plain_name(owner.name), set()).add(owner)
-        return people
-
-    @cached_property
-    def _shared(self) -> frozenset[str]:
-        """The outermost folders that hold the files of several people, as an archive from a platform does."""
-        below: dict[str, set[str]] = {}
-        for path in self._files:
-            first, *rest = (*self._inside(path), self._stem(path) or "")
-            below.setdefault(first, set()).update(rest[:1])
-        named = {folder for folder, people in below.items() if any(map(_PLATFORM.fullmatch, people))}
-        shared = {folder for folder in named if not _PLATFORM.fullmatch(folder)}
-        if len(below) == 1:
-            shared |= {folder for folder, people in below.items() if len(people - {""}) > 1}
-        return frozenset(folder for folder in shared if _MOODLE not in folder and not self._is_known(folder))
-
-    def _stem(self, path: Path) -> str | None:
-        """What stands before the assignment in a file's name; ``None`` for a file that is of another assignment."""
-        own = parse_version(self._assignment)[0]
-        name = re.match(rf"(?:(?P<before>.+?)_)?\.?(?P<named>{re.escape(own)}(?:{VERSION})?)(?![0-9])", path.name)
-        if name is None or self._version(path, name["named"]) != self._assignment:
-            return None
-        return (name["before"] or "").strip()
-
-    @cached_property
-    def _versions(self) -> Mapping[str, frozenset[str]]:
-        """The graded cells of each version that the class has of this law, where it has several."""
-        directory, own = self.parent.coursedir, parse_version(self._assignment)[0]
-        database = str(directory.db_url)
-        if database.startswith("sqlite:///") and not Path(database.removeprefix("sqlite:///")).is_file():
-            return {}
-        with Gradebook(database, directory.course_id) as gradebook:
-            versions = {
-                str(each.name): frozenset(
-                    str(cell.name) for notebook in each.notebooks for cell in notebook.grade_cells
-                )
-                for each in gradebook.assignments
-                if parse_version(str(each.name))[0] == own
-            }
-        return versions if len(versions) > 1 else {}
-
-    def _version(self, path: Path, named: str) -> str:
-        """Of which version a notebook is: by its exercises, for the file may be called after the law alone."""
-        if not self._versions:
-            return self._assignment
-        beside = path.name.endswith(ENDING)
-        notebook = path.with_name(f"{path.name.removesuffix(ENDING).removeprefix('.')}.ipynb") if beside else path
-        if notebook not in self._asked:
-            self._asked[notebook] = _asked(notebook)
-        asked = self._asked[notebook]
-        if not asked:
-            return named
-
-        def distance(version: str) -> tuple[int, bool]:
-            return len(asked ^ self._versions[version]), version != named
-
-        return min(self._versions, key=distance)
-
-    @cached_property
-    def _asked(self) -> dict[Path, frozenset[str]]:
-        """The exercises of each notebook that was opened to see what version it is of."""
+    def _decided(self) -> dict[Path, Owner | None]:
         return {}
 
-    def _tell_version(self, path: Path) -> None:
-        """That a notebook of this law is of another version than the one that is collected."""
-        own = parse_version(self._assignment)[0]
-        name = re.match(rf"(?:.+?_)?(?P<named>{re.escape(own)}(?:{VERSION})?)(?![0-9])", path.name)
-        if name is not None and (other := self._version(path, name["named"])) != self._assignment:
-            self._warn("version.other", file=self._shown(path), assignment=self._assignment, other=other)
+    def _taken(self, path: Path) -> Owner | None:
+        """Whose this notebook is, where it is taken; said once, also where answers beside it come first."""
+        if path not in self._decided:
+            self._decided[path] = self._decide(path)
+        return self._decided[path]
 
-    def _inside(self, path: Path) -> tuple[str, ...]:
-        """The folders that it stands in, without those that are called like the assignment."""
-        own = re.compile(rf"{re.escape(parse_version(self._assignment)[0])}(?![0-9]).*")
-        try:
-            folders = path.relative_to(self._extracted).parts[:-1]
-        except ValueError:
-            return ()
-        return tuple(folder for folder in folders if not own.fullmatch(folder))
+    def _decide(self, path: Path) -> Owner | None:
+        if not path.is_file():
+            beside = self._shown(path.with_name(f".{path.stem}{ENDING}"))
+            self._warn("collect.beside", file=beside, notebook=path.name)
+            return None
+        owner = self._owner(path)
+        if owner is None or not self._is_one_person(owner, path) or not self._is_in_class(owner, path):
+            return None
+        self._tell_other_name(owner, path)
+        return owner if self._is_last(owner, path) else None
+
+    # --- whose it is
+
+    @cached_property
+    def _owned(self) -> dict[str, list[tuple[Owner, Path]]]:
+        """The notebooks of each person, by the name without its spelling."""
+        owned: dict[str, list[tuple[Owner, Path]]] = {}
+        for path in self._download.notebooks:
+            owner = self._owner(path, quiet=True)
+            if owner is not None:
+                owned.setdefault(owner.key, []).append((owner, path))
+        return owned
 
     def _owner(self, path: Path, *, quiet: bool = False) -> Owner | None:
-        """Who handed this file in, spelt as the gradebook has him; ``None`` where nobody or more than one may have."""
-        found = self._said(path, quiet=quiet)
-        if found is None or found.name in self._names:
-            return found
-        return replace(found, name=self._known.get(plain_name(found.name), found.name))
-
-    def _said(self, path: Path, *, quiet: bool) -> Owner | None:
-        """Whom the names of folder and file say."""
-        folders, stem = self._inside(path), self._stem(path) or ""
-        own = next((_owner(folder) for folder in folders if self._is_own(folder)), None)
-        if own is not None:
-            return own
-        both = self._candidates(stem)
-        if len(both) > 1:
-            if not quiet:
-                self._warn("collect.two", file=self._shown(path), names=", ".join(both))
+        """Who handed this file in, spelt as the class has him; ``None`` where nobody or more than one may have."""
+        label = self._said(path, quiet=quiet)
+        if label is None:
             return None
-        if not folders:
-            return _owner(stem) if stem else None
-        said = [_owner(name) for name in (*folders, *([stem] if stem else []))]
-        if len({plain_name(owner.name) for owner in said}) == 1:
+        found = self._people.named(label)
+        if len(found) > 1:
+            if not quiet:
+                names, ids = ", ".join(map(str, found)), ", ".join(each.id for each in found)
+                self._warn("collect.two", file=self._shown(path), names=names, ids=ids)
+            return None
+        if not found:
+            return Owner(label.name, label.number, label)
+        return Owner(found[0].id, "" if self._people.is_list else label.number, label)
+
+    def _said(self, path: Path, *, quiet: bool) -> Label | None:
+        """Which of its names says whose it is: of its folders and of the file itself."""
+        folders, own = self._download.folders(path), self._download.label(path)
+        folder = next((each for each in folders if self._download.is_somebodys(each)), None)
+        if folder is not None:
+            return folder
+        said = [*folders, *([own] if own.text else [])]
+        if len({plain_name(each.name) for each in said}) == 1:
             return said[-1]
-        if folders[0] in self._shared and len(said) == 2:  # an archive of everybody's, and a person in it
+        if folders and folders[0].text in self._download.shared and len(said) == 2:  # everybody's, and a person in it
             return said[-1]
         if not quiet:
-            names = ", ".join(owner.name for owner in said)
-            self._warn("collect.whose", file=self._shown(path), names=names)
+            names = ", ".join(each.name for each in said)
+            self._warn("collect.whose" if said else "collect.nobody", file=self._shown(path), names=names)
         return None
 
-    def _candidates(self, stem: str) -> list[str]:
-        """The candidates whom a file's name names: of ``ann_bob`` both, where both are known."""
-        known = {
-            plain_name(name): name for name in stem.split("_") if not name.strip().isdigit() and self._is_known(name)
-        }
-        return list(known.values())
+    def _is_one_person(self, owner: Owner, path: Path) -> bool:
+        """Whether this can be a candidate's name, and is one person's.
 
-    def _is_own(self, folder: str) -> bool:
-        """Whether this folder is somebody's, as a platform names it or as the gradebook knows him."""
-        return self._is_known(folder) or (_PLATFORM.fullmatch(folder) is not None and folder not in self._shared)
-
-    def _is_known(self, folder: str) -> bool:
-        return plain_name(_owner(folder).name) in self._known
-
-    def _is_taken(self, owner: Owner, path: Path) -> bool:
-        """Whether this can be a candidate's name, and is one person's."""
+        A platform's number may be another at a second attempt.  So without a class list two numbers are one person
+        where all but one of the notebooks are empty, or where they have answers in common.
+        """
         if not is_name(owner.name):
             self._warn("collect.name", file=self._shown(path), name=owner.name, signs=SIGNS)
             return False
-        namesakes = self._people.get(plain_name(owner.name), set())
-        numbers = {each.number for each in namesakes if each.number}
-        if len(numbers) > 1 or len({each.name for each in namesakes}) > 1:
-            self._warn("collect.namesakes", file=self._shown(path), name=owner.name)
+        same = self._owned.get(owner.key, [])
+        numbers = {each.number for each, _ in same if each.number}
+        if len({each.name for each, _ in same}) > 1 or (len(numbers) > 1 and not self._are_copies(same)):
+            others = ", ".join(self._shown(other) for _, other in same if other != path)
+            self._warn("collect.namesakes", file=self._shown(path), name=owner.name, others=others)
             return False
         return True
 
-    def _tell_new(self, owner: Owner, path: Path) -> None:
-        """That a name begins a new candidate where there is a class; who of it may be meant, where names are alike."""
-        if self._known and not self._is_known(owner.name):
-            alike = self._alike(plain_name(owner.name))
-            kind = "collect.new.alike" if alike else "collect.new"
-            self._warn(kind, file=self._shown(path), name=owner.name, names=", ".join(alike))
+    def _are_copies(self, same: Iterable[tuple[Owner, Path]]) -> bool:
+        papers = [paper for _, path in same if (paper := self._answered(path)).held is not Held.NOTHING]
+        return len(papers) < 2 or all(each.picks & max(papers).picks for each in papers)
 
-    def _alike(self, name: str) -> list[str]:
-        """Those of the class who share a word with this name, or are spelt almost like it."""
-        words = set(re.findall(r"\w{2,}", name))
-        near = get_close_matches(name, self._known, n=ALIKE)
-        shared = [each for each in self._known if words & set(re.findall(r"\w{2,}", each))]
-        return [self._known[each] for each in dict.fromkeys((*near, *shared))][:ALIKE]
+    def _is_in_class(self, owner: Owner, path: Path) -> bool:
+        """Whether somebody may hand in: who is in no class list would become one more candidate, unasked."""
+        if not self._people.candidates or owner.name in self._people.candidates:
+            return True
+        alike = self._people.alike(owner.label) if owner.label is not None else []
+        kind = f"collect.{'stranger' if self._people.is_list else 'new'}{'.alike' if alike else ''}"
+        self._warn(kind, file=self._shown(path), name=owner.name, names=", ".join(map(str, alike)))
+        return not self._people.is_list
 
     def _tell_other_name(self, owner: Owner, path: Path) -> None:
         """That a file goes to its folder's owner though its own name says somebody else."""
-        stem = self._stem(path) or ""
-        name = _owner(stem).name
-        if name and plain_name(owner.name) not in (plain_name(name), plain_name(stem)):
-            self._warn("collect.other_name", file=self._shown(path), name=name, owner=owner.name)
+        own = self._download.label(path)
+        if own == owner.label or not own.text or owner.name in {each.id for each in self._people.named(own)}:
+            return
+        if plain_name(owner.name) not in (plain_name(own.name), plain_name(own.text)):
+            self._warn("collect.other_name", file=self._shown(path), name=own.name, owner=owner.name)
 
-    def _tell_replaced(self, owner: Owner, path: Path) -> None:
-        """Which notebook counts where somebody handed in several, or handed in before."""
-        others = [other for other in self._owned.get(owner, ()) if other != path]
-        later = [other for other in others if (_answered(other), other) > (_answered(path), path)]
-        directory = self.parent.coursedir
-        before = Path(directory.format_path(directory.submitted_directory, owner.name, self._assignment))
-        if others:
-            kind = "collect.older" if later else "collect.newer"
-            self._warn(kind, name=owner.name, file=self._shown(path), count=len(others) + 1)
-        if not later and (before / f"{self._assignment}.ipynb").exists():
-            self._warn("collect.replaced", name=owner.name, file=self._shown(path))
+    # --- which counts
+
+    @cached_property
+    def _read(self) -> dict[Path, Answered]:
+        return {}
+
+    def _answered(self, path: Path) -> Answered:
+        if path not in self._read:
+            self._read[path] = answered(path)
+        return self._read[path]
+
+    def _time(self, path: Path) -> datetime:
+        """When it was answered last, and no later than now; else when it was unpacked."""
+        paper = self._answered(path)
+        if not any(each[2] == paper.time for each in paper.picks):
+            return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        return min(paper.time, datetime.now(UTC))
+
+    def _is_last(self, owner: Owner, path: Path) -> bool:
+        """Whether it is the one that counts, where somebody handed in several, or handed in before; and say so."""
+        own = [other for _, other in self._owned.get(owner.key, [])]
+        last = max(own, key=lambda each: (self._answered(each), each), default=path)
+        if path != last:
+            empty = "" if self._answered(path).is_answered else ".empty"
+            self._warn(f"collect.older{empty}", **self._fields(owner, path), count=len(own), taken=self._shown(last))
+            return False
+        if len(own) > 1:
+            others = ", ".join(self._shown(other) for other in own if other != path)
+            self._warn("collect.newer", **self._fields(owner, path), count=len(own), others=others)
+        return self._is_later_than_before(owner, path)
+
+    def _is_later_than_before(self, owner: Owner, path: Path) -> bool:
+        directory, name = self.parent.coursedir, f"{self._download.assignment}.ipynb"
+        folder = directory.format_path(directory.submitted_directory, owner.name, self._download.assignment)
+        before = Path(folder) / name
+        if not before.is_file() or before.is_symlink() or before.read_bytes() == path.read_bytes():
+            return True
+        stands = answered(before) > self._answered(path)
+        shown = Path(directory.submitted_directory, owner.name, self._download.assignment, name).as_posix()
+        kind = f"collect.{'kept' if stands else 'replaced'}"
+        empty = ".empty" if stands and not self._answered(path).is_answered else ""
+        self._warn(kind + empty, **self._fields(owner, path), before=shown)
+        return not stands
+
+    def _fields(self, owner: Owner, path: Path) -> dict[str, object]:
+        return {"name": owner.name, "file": self._shown(path)}
 
     def _shown(self, path: Path) -> str:
-        return path.relative_to(self._extracted).as_posix() if path.is_relative_to(self._extracted) else path.name
+        return self._download.shown(path)
 
     def _warn(self, msgid: str, **fields: object) -> None:
         self.log.warning(text(msgid, parse_language(self.language), **{key: _line(it) for key, it in fields.items()}))
 
 
-def _owner(words: str) -> Owner:
-    """The person of a folder's or a file's name: what stands before the first underscore, and a platform's number."""
-    platform = _PLATFORM.fullmatch(words)
-    name = unicodedata.normalize("NFC", words.split("_")[0].strip())
-    return Owner(name, platform["number"] if platform else "")
-
-
 def _line(value: object) -> object:
     """One line of a log, whatever a file is called."""
-    return (
-        "".join(sign if sign.isprintable() else "\ufffd" for sign in value)[:200] if isinstance(value, str) else value
-    )
-
-
-def _answered(path: Path) -> datetime:
-    """When the last answer was given, else when the file was written."""
-    written = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    if path.suffix != ".ipynb":
-        return written
-    try:
-        answers = answers_of_notebook(path)
-    except NotebookError:
-        return written
-    return max((time for answer in answers.exercises.values() for time in answer.times.values()), default=written)
-
-
-def _asked(path: Path) -> frozenset[str]:
-    """The exercises that a notebook puts; none where it cannot be read."""
-    try:
-        return frozenset(sheets_of(read_notebook(path).get("metadata")))
-    except NotebookError:
-        return frozenset()
+    if not isinstance(value, str):
+        return value
+    line = "".join(sign if sign.isprintable() else "\ufffd" for sign in value)
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"

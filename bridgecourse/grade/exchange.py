@@ -1,25 +1,30 @@
 """nbgrader's exchange folder, where everybody may write: whose a submission is, and what of it is taken.
 
-nbgrader goes by the name of a submission's folder and follows links.  Here the owner of the folder counts as well, a
-link leads nowhere, and a replacement is announced.
+nbgrader goes by the name of a submission's folder and follows links, and takes the newest whatever its time and
+contents.  Here the owner of the folder and of everything in it counts as well, a link leads nowhere, no time is still
+to come, a notebook without answers takes the place of none that has some, and a replacement is announced.
 """
 
 from __future__ import annotations
 
 import glob
 import os
+import shlex
 import shutil
 import tempfile
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
-from nbgrader.api import Gradebook
 from nbgrader.exchange.default import ExchangeReleaseFeedback
-from nbgrader.utils import find_owner, notebook_hash
-from traitlets import Unicode
+from nbgrader.utils import notebook_hash
+from traitlets import Bool, Unicode
 
+from bridgecourse.grade.answered import Answered, answered
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
+from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.teach.answers.safe_text import printable
 
@@ -28,39 +33,69 @@ __all__ = ["Collect", "ReleaseFeedback"]
 SECRET = "submission_secret.txt"
 """What nbgrader keeps beside a submission; with it the candidate finds his feedback."""
 
+SKEW = timedelta(minutes=10)
+"""So far may the clocks of two machines be apart."""
+
 
 class Collect(CourseCollect):
-    """Take what was handed in, each from its own candidate."""
+    """Take what was handed in, each from its own candidate, and of each the newest with answers.
 
-    def init_src(self) -> None:
-        super().init_src()
-        records = self.src_records
-        people = {str(record["username"]) for record in records}
-        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-            people |= {str(student.id) for student in gradebook.students}
-        self.src_records = [record for record in records if self._is_taken(record, people)]
+    A folder that any account but the candidate's has written in is refused, unless it is the account that collects.
+    """
 
-    def _is_taken(self, record: Mapping[str, object], people: Collection[str]) -> bool:
-        name, path = str(record["username"]), Path(self.inbound_path) / str(record["filename"])
+    check_time = Bool(True, help="Whether what is dated in the future is refused.").tag(config=True)
+
+    def copy_files(self) -> None:
+        self.check_owner = False  # that was done, and nbgrader would only warn
+        super().copy_files()
+
+    def _chosen(self, records: list[dict[str, Any]]) -> dict[str, Any] | None:
+        own = [record for record in records if self._is_own(record)]
+        chosen = next((each for each in own if self._answered(each).is_answered), own[0] if own else None)
+        if chosen is None:
+            return None
+        name, newest = str(chosen["username"]), own[0]
+        if chosen is not newest:
+            told = {"newest": str(newest["timestamp"]), "time": str(chosen["timestamp"])}
+            self._warn("exchange.empty", name=name, file=str(self._box(chosen)), **told)
+        return chosen if self._is_more_than_before(name, chosen) else None
+
+    def _is_own(self, record: Mapping[str, Any]) -> bool:
+        """Whether this is a folder of the candidate's own, of a time that has been."""
+        name, box, time = str(record["username"]), self._box(record), record["timestamp"]
         if not is_name(name):
             self._warn("exchange.name", name=name[:200])
             return False
-        if path.is_symlink():
-            self._warn("exchange.link", name=name, file=path.name)
+        if box.is_symlink():
+            self._warn("exchange.link", name=name, file=box.name)
             return False
-        owner = _owner(path)
-        if owner is not None and owner != name and owner in people:
-            self._warn("exchange.owner", name=name, owner=owner)
+        told = {"assignment": self.coursedir.assignment_id, "student": shlex.quote(f"--student={name}")}
+        if self.check_owner and (others := sorted(_strangers(box, name))):
+            self._warn("exchange.owner", name=name, owner=", ".join(others), file=box.name, time=str(time), **told)
             return False
-        self._tell_replaced(name, record)
+        if self.check_time and (ahead := max(time, read_stamp(box)[0] or time)) > _now() + SKEW:
+            self._warn("exchange.future", name=name, time=str(ahead), file=box.name, **told)
+            return False
         return True
 
-    def _tell_replaced(self, name: str, record: Mapping[str, object]) -> None:
+    def _box(self, record: Mapping[str, Any]) -> Path:
+        return Path(self.inbound_path) / str(record["filename"])
+
+    def _answered(self, record: Mapping[str, Any]) -> Answered:
+        return answered(self._box(record) / f"{self.coursedir.assignment_id}.ipynb")
+
+    def _is_more_than_before(self, name: str, record: Mapping[str, Any]) -> bool:
+        """Whether it may take the place of what was collected before; and say so where it does, or does not."""
         directory = self.coursedir
-        folder = directory.format_path(directory.submitted_directory, name, directory.assignment_id)
-        before = directory.get_existing_timestamp(folder)
-        if self.update and Path(folder).is_dir() and (before is None or record["timestamp"] > before):
-            self._warn("exchange.replaced", name=name, time=str(record["timestamp"]))
+        folder = Path(directory.format_path(directory.submitted_directory, name, directory.assignment_id))
+        before = directory.get_existing_timestamp(str(folder))
+        if not (self.update and folder.is_dir() and (before is None or record["timestamp"] > before)):
+            return True
+        stands = not self._answered(record).is_answered and answered(folder / f"{folder.name}.ipynb").is_answered
+        shown = folder.relative_to(directory.root) if folder.is_relative_to(directory.root) else folder
+        kind = "exchange.kept" if stands else "exchange.replaced"
+        self._warn(kind, name=name, time=str(record["timestamp"]), before=shown.as_posix())
+        return not stands
 
     def do_copy(self, src: str, dest: str, log: object = None) -> None:
         """As nbgrader does it, from a copy in which there is neither link nor pipe."""
@@ -87,12 +122,28 @@ def _special(folder: str, names: list[str]) -> list[str]:
     return [path.name for path in paths if not (path.is_symlink() or path.is_file() or path.is_dir())]
 
 
-def _owner(path: Path) -> str | None:
-    """By what name the system knows whoever put this here; ``None`` where it knows none."""
+def _strangers(box: Path, name: str) -> set[str]:
+    """Whose accounts have put something into this folder, but for this candidate's and the one that collects.
+
+    nbgrader lets everybody write there, and only hides the folder's name.
+    """
+    inside = (Path(place, each) for place, folders, files in os.walk(box) for each in (*folders, *files))
+    accounts = {path.lstat().st_uid for path in (box, *inside)} - {os.geteuid()}
+    return {_account(number) for number in accounts} - {name}
+
+
+def _account(number: int) -> str:
+    """By what name the system knows this account; its number where it knows none."""
+    import pwd
+
     try:
-        return str(find_owner(os.fspath(path)))
-    except (KeyError, OSError):
-        return None
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return f"#{number}"
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(tzinfo=None)
 
 
 class ReleaseFeedback(ExchangeReleaseFeedback):  # type: ignore[misc]  # nbgrader has no types

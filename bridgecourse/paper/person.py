@@ -7,7 +7,13 @@ import unicodedata
 
 from bridgecourse.teach.version import NOT_ANOTHER
 
-__all__ = ["person", "plain_name"]
+__all__ = ["person", "plain_name", "spellings"]
+
+_LETTERS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
+"""Letters that no accent was put on, as they are written where there are only twenty-six."""
+
+_SPELT_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"})
+"""Letters that others write with an e behind them, as in Mueller, and ILIAS in the names of its folders."""
 
 
 def person(file: str, assignment: str, owner: str) -> str:
@@ -24,3 +30,19 @@ def person(file: str, assignment: str, owner: str) -> str:
 def plain_name(name: str) -> str:
     """A name without its spelling: some systems take ``ann`` and ``Ann`` for one folder."""
     return unicodedata.normalize("NFC", name).casefold().strip()
+
+
+def spellings(name: str) -> frozenset[str]:
+    """How a name can be spelt where accents, capitals, spaces and signs do not count.
+
+    >>> spellings("Jean-François O’Neil") == spellings("jean francois_oneil")
+    True
+    >>> sorted(spellings("Müller"))
+    ['mueller', 'muller']
+    """
+    plain = plain_name(name)
+    return frozenset(filter(None, map(_bare, (plain, plain.translate(_SPELT_OUT)))))
+
+
+def _bare(name: str) -> str:
+    return "".join(sign for sign in unicodedata.normalize("NFKD", name.translate(_LETTERS)) if sign.isalnum())
