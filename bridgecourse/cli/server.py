@@ -249,6 +249,8 @@ def _write_settings(lab: Lab) -> None:
     if lab.own_copy:  # the server does not run there
         nbgrader += f"get_config().CourseDirectory.root = {str(lab.folder)!r}\n"
         nbgrader += f"get_config().Exchange.assignment_dir = {str(lab.folder)!r}\n"
+        nbgrader += 'get_config().ExchangeFactory.fetch_assignment = "bridgecourse.grade.fetching.FetchOwnLanguage"\n'
+        nbgrader += f"get_config().FetchOwnLanguage.language = {lab.language.value!r}\n"
     files = {
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),
         "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden, **page}, indent=1),

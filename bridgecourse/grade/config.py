@@ -78,8 +78,11 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.ZipCollectApp.extractor_plugin = "bridgecourse.grade.extractor.PaperExtractor"
     config.PaperExtractor.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
+    config.ExchangeFactory.release_assignment = "bridgecourse.grade.handing_out.ReleaseInLanguages"
+    config.ExchangeFactory.fetch_assignment = "bridgecourse.grade.fetching.FetchOwnLanguage"
     config.ExchangeFactory.collect = "bridgecourse.grade.exchange.Collect"
     config.ExchangeFactory.release_feedback = "bridgecourse.grade.exchange.ReleaseFeedback"
+    config.ReleaseInLanguages.language = config.FetchOwnLanguage.language = language.value
     for taker in (config.NotebookCollector, config.Collect, config.ReleaseFeedback):
         taker.language = language.value
     config.NotebookCollector.valid_ext = [".ipynb", ".json"]
