@@ -9,6 +9,9 @@ from pathlib import Path
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+IGNORE = ".gitignore"
+"""What an own paper's folders have in them."""
+
 
 class CourseBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # the base is generic in a private class
     """``course/`` as ``bridgecourse/_course`` and ``release/`` as ``bridgecourse/_release``."""
@@ -19,5 +22,12 @@ class CourseBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # the base
         if version == "editable":
             return
         for folder in ("course", "release"):
-            if (Path(self.root) / folder).is_dir():
-                build_data["force_include"][folder] = f"bridgecourse/_{folder}"
+            for file in of_the_course(Path(self.root), folder):
+                build_data["force_include"][file] = f"bridgecourse/_{file}"
+
+
+def of_the_course(root: Path, folder: str) -> list[str]:
+    """The files of this folder, but for an instructor's own: a folder that git ignores holds papers and keys of his."""
+    own = {path.parent for path in (root / folder).rglob(IGNORE)}
+    files = (path for path in sorted((root / folder).rglob("*")) if path.is_file() and own.isdisjoint(path.parents))
+    return [path.relative_to(root).as_posix() for path in files]

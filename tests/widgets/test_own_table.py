@@ -191,6 +191,7 @@ def test_the_ruling_on_a_call_stands_there_in_three_codes(hands: Hands) -> None:
     waiting = hands.do("undo")["table"]["rulings"][0]["asked"]
     assert "It is the turn of South" in waiting["by_call"]
     assert {each["word"] for each in waiting["answers"]} <= {"next", "S:P"}
+    assert [each["fact"] for each in hands.desk.data()["table"]["facts"]] == ["first_call_was_unintended"]  # type: ignore[index]
 
 
 def test_a_case_of_the_auction_is_kept_with_what_was_said(hands: Hands) -> None:

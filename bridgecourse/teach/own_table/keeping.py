@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import tempfile
 import textwrap
-from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain, count
 from pathlib import Path
@@ -29,6 +29,9 @@ from bridgecourse.whole_file import write_whole
 __all__ = ["Kept", "case_file", "free_words", "keep", "paper", "read_entry"]
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_ID_TOLD = re.compile(r"\bid[\"']?: *[\"']?([a-z0-9-]+)")
+"""Where a file has an id: it is looked for without a case being read, for the page asks at every click."""
+
 _CASES, _EXERCISES = "cases", "exercises"
 _HEAD = f"""\
 # Cases of one's own, made at "Your own table"; they may be edited by hand.  CONTRIBUTING.md says what each key is.
@@ -63,12 +66,9 @@ def paper(root: Path, name: str) -> OwnPaper:
 
 def free_words(root: Path, name: str, words: str) -> str:
     """These words, or with a letter or a number after them, so that no case of the paper is called so already."""
-    taken: Iterable[str] = ()
-    try:
-        known = _reading(case_file(root, name).read_text(encoding="utf-8"))
-        taken = {case.id for case in known.file.cases} | known.unusable.keys()
-    except (OSError, UnicodeDecodeError, CaseError, OwnTableError):
-        pass  # whatever is wrong with it is said when a case is kept there
+    taken: set[str] = set()
+    with suppress(OSError, UnicodeDecodeError, OwnTableError):  # whatever is wrong is said when a case is kept there
+        taken = set(_ID_TOLD.findall(case_file(root, name).read_text(encoding="utf-8")))
     further = (f"{words}-{mark}" for mark in chain(ascii_lowercase[1:], count(27)))
     return next(each for each in chain((words,), further) if f"{name}-{each}" not in taken)
 
