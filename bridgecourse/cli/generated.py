@@ -8,15 +8,20 @@ from rich.console import Console
 
 from bridgecourse.errors import BridgecourseError, SetupError
 from bridgecourse.i18n import Language, compile_catalogues, text
+from bridgecourse.paper.inert_file import make_inert, notebooks_below
 from bridgecourse.publish.build import build as publish_build
 from bridgecourse.publish.build import check as publish_check
 from bridgecourse.publish.register import check_register, project_version
 from bridgecourse.publish.register import register as write_register
 from bridgecourse.rulings.check import check_book
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.teach.answers.safe_text import printable, quote
 from bridgecourse.teach.course import Course, course_root
 
 __all__ = ["build", "check", "register"]
+
+FROM_ELSEWHERE = ("downloaded", "submitted", "autograded", "work")
+"""Where notebooks of others lie in a project, as its own; what it hands out is compared with its source."""
 
 
 def build(language: Language, console: Console) -> None:
@@ -27,7 +32,11 @@ def build(language: Language, console: Console) -> None:
 
 
 def check(language: Language, console: Console) -> int:
-    """Say what is not as its source has it, and whether every law book is well formed; 1 where anything is wrong."""
+    """Say what is not as its source has it, and whether every law book is well formed; 1 where anything is wrong.
+
+    Notebooks from elsewhere that lie in the project are made safe to open, and named.
+    """
+    _make_inert(_root(language), language, console)
     report = publish_check(_root(language))
     report += check_register(_root(language), project_version(_root(language)))
     for edition in EDITIONS:
@@ -39,6 +48,19 @@ def check(language: Language, console: Console) -> int:
         console.print(line, markup=False, soft_wrap=True, style="red")
     console.print(text("cli.check.bad", language, count=len(report)) if report else text("cli.check.good", language))
     return 1 if report else 0
+
+
+def _make_inert(root: Path, language: Language, console: Console) -> None:
+    for path in (path for folder in FROM_ELSEWHERE for path in notebooks_below(root / folder)):
+        try:
+            found = make_inert(path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise SetupError(text("cli.error.not_written", language, folder=path.parent, reason=reason)) from error
+        if found:
+            file = printable(path.relative_to(root).as_posix())
+            words = text("cli.check.left_out", language, file=file, found=quote(", ".join(found)))
+            console.print(words, markup=False, soft_wrap=True, style="yellow")
 
 
 def register(language: Language, console: Console) -> None:

@@ -26,7 +26,8 @@ from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.teach.answers.safe_text import printable
+from bridgecourse.paper.inert_file import make_inert, notebooks_below
+from bridgecourse.teach.answers.safe_text import printable, quote
 
 __all__ = ["Collect", "ReleaseFeedback"]
 
@@ -105,6 +106,11 @@ class Collect(CourseCollect):
             for path in list(neither_file_nor_folder(plain)):
                 path.unlink()
                 self._warn("exchange.link", name=Path(dest).parent.name, file=path.relative_to(plain).as_posix())
+            for path in notebooks_below(plain):
+                if found := make_inert(path):
+                    self._warn(
+                        "grade.left_out", name=f"{Path(dest).parent.name}: {path.name}", found=quote(", ".join(found))
+                    )
             super().do_copy(str(plain), dest, log)
 
     def _warn(self, msgid: str, **fields: object) -> None:

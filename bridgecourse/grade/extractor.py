@@ -17,8 +17,9 @@ from typing import IO
 from nbgrader.plugins import ExtractorPlugin
 from traitlets import Unicode
 
-from bridgecourse.i18n import parse_language, text
+from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.file import NOTEBOOK
+from bridgecourse.paper.inert_file import SUFFIX, make_inert
 from bridgecourse.teach.answers.finding import MOST
 from bridgecourse.teach.answers.safe_text import clean_text, printable, quote
 
@@ -172,6 +173,10 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
                 is_whole = self._fill(file, opened, name, budget)
             if not is_whole:
                 target.unlink()
+            elif target.suffix.lower() == SUFFIX and (found := make_inert(target)):
+                budget.left_out.append(
+                    text("grade.left_out", self._spoken, name=printable(name), found=quote(", ".join(found)))
+                )
             return is_whole
         except FileExistsError:
             budget.left_out.append(self._say("twice", name))
@@ -192,8 +197,12 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
             return True
         return False
 
+    @property
+    def _spoken(self) -> Language:
+        return parse_language(self.language)
+
     def _say(self, words: str, name: str, found: str = "") -> str:
-        return text(f"grade.archive.{words}", parse_language(self.language), name=printable(name), found=found)
+        return text(f"grade.archive.{words}", self._spoken, name=printable(name), found=found)
 
     def _tell(self, path: Path, budget: _Budget) -> None:
         """Name what was left out, in part where it is much."""

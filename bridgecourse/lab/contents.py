@@ -1,0 +1,58 @@
+"""What the servers of ``start`` and ``teach`` hand to a front end, and what they save: notebooks that restore nothing.
+
+Every notebook goes through here, whoever wrote it and from wherever below the course's folders it is opened: to be
+shown, to be copied or printed, and when a checkpoint is taken back.  :mod:`bridgecourse.paper.opening` says what of it
+is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
+
+from bridgecourse.paper.opening import opening
+
+__all__ = ["CourseContents"]
+
+
+class CourseContents(AsyncLargeFileManager):
+    """Jupyter's own manager of files, which takes out of notebooks what a front end would restore or run."""
+
+    async def get(
+        self,
+        path: str,
+        content: bool = True,
+        type: str | None = None,
+        format: str | None = None,
+        require_hash: bool = False,
+    ) -> dict[str, Any]:
+        model = await super().get(path, content, type, format, require_hash)  # type: ignore[no-untyped-call]
+        return self._as_opened(model, path)
+
+    async def save(self, model: dict[str, Any], path: str = "") -> dict[str, Any]:
+        saved: dict[str, Any] = await super().save(  # type: ignore[no-untyped-call]
+            self._as_opened(model, path), path
+        )
+        return saved
+
+    def _as_opened(self, model: dict[str, Any], path: str) -> dict[str, Any]:
+        """The model of a file, of a notebook with what may be opened."""
+        content = model.get("content")
+        if model.get("type") != "notebook" or not isinstance(content, Mapping):
+            return model
+        opened = opening(content)
+        if not opened.left_out:
+            return model
+        self.log.info("Left out of %s: %s", path, ", ".join(opened.left_out))
+        return {**model, "content": _as(content, opened.notebook)}
+
+
+def _as(before: Mapping[str, object], after: Mapping[str, object]) -> object:
+    """Jupyter reads what it took from a file by attributes as well."""
+    import nbformat
+
+    if not isinstance(before, nbformat.NotebookNode):
+        return after
+    return nbformat.from_dict(after)  # type: ignore[no-untyped-call]
