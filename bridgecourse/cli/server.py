@@ -12,22 +12,21 @@ import sys
 import sysconfig
 import threading
 import time
-import urllib.error
-import urllib.request
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from http.client import HTTPException
 from pathlib import Path
 from types import FrameType
 
+from bridgecourse.cli.browser import show_private
+from bridgecourse.cli.running import HERE, Running, belongs_to, listens, running_servers
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.lab.extension import extension_files, page_option
 from bridgecourse.progress.front import EXCHANGE_VARIABLE
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["FIRST_PORT", "Lab", "free_port", "run_lab", "running_address", "show"]
+__all__ = ["FIRST_PORT", "Lab", "free_port", "is_free", "run_lab", "running_address", "show_lab"]
 
 FIRST_PORT = 8888
 """JupyterLab's customary port; the next free one is taken when it is busy."""
@@ -36,7 +35,7 @@ PORTS = 50
 """How many ports are tried."""
 
 TRIES = 4
-"""How often a server that ends at once is tried again, though its port is free: somebody else may have had it."""
+"""How often a server that ends at once is tried again: somebody else may have had the port that it found free."""
 
 PATIENCE = 120.0
 """Seconds that JupyterLab may take until it answers."""
@@ -82,6 +81,9 @@ SIDES_CLOSED = {
 }
 """A first workspace without the list of files, which on a telephone hides the page.  It is a click away."""
 
+CONTENTS = "bridgecourse.lab.contents.CourseContents"
+"""Through which every notebook goes that is opened."""
+
 SHARE = "share/jupyter"
 """Where our own extension stands, within the settings."""
 
@@ -126,8 +128,8 @@ def is_free(port: int) -> bool:
     return True
 
 
-def free_port(wanted: int | None, language: Language, *, but: Collection[int] = ()) -> int:
-    """The port asked for, or the first free one from 8888 on that is none of those to leave out.
+def free_port(wanted: int | None, language: Language) -> int:
+    """The port asked for, or the first free one from 8888 on.
 
     Raises :class:`SetupError` when the port asked for is busy, or all are.
     """
@@ -136,47 +138,48 @@ def free_port(wanted: int | None, language: Language, *, but: Collection[int] = 
             return wanted
         raise SetupError(text("cli.error.port_busy", language, port=wanted))
     for port in range(FIRST_PORT, FIRST_PORT + PORTS):
-        if port not in but and is_free(port):
+        if is_free(port):
             return port
     raise SetupError(text("cli.error.ports_busy", language, first=FIRST_PORT, last=FIRST_PORT + PORTS - 1))
 
 
 def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[str], None]) -> int:
-    """Run JupyterLab until it is stopped; call ``announce`` with the address once it answers.
+    """Run JupyterLab until it is stopped; call ``announce`` with the address once it listens.
 
-    Gives its exit code.  Raises :class:`SetupError` when it does not start.
+    It finds a port itself, and tells it in a file of its own; each try has a token that was never used.  Gives its exit
+    code.  Raises :class:`SetupError` when it does not start.
     """
-    token = secrets.token_hex(24)
-    page = _page(lab)
     _write_settings(lab)
-    lost: list[int] = []
-    while True:
-        number = free_port(port, lab.language, but=lost)
+    tries = 1 if port is not None else TRIES
+    for _ in range(tries):
+        token = secrets.token_hex(24)
         process = subprocess.Popen(
-            _command(lab, number, page, browser=browser),
+            _command(lab, port),
             cwd=lab.settings if lab.own_copy else lab.folder,  # nbgrader reads and imports what lies there
             env=_environment(lab, token),
             stderr=subprocess.PIPE,
         )
         with _forwarded_stop(process) as stop, _told_until(stop, process):
             try:
-                address = f"http://127.0.0.1:{number}"
-                taken = not _await(process, f"{address}/api/status?token={token}")
-                if process.poll() is None and not taken:
-                    announce(f"{address}{page}?token={token}")
+                server = _await(process, token)
+                if server is not None:
+                    address = server.address(_page(lab))
+                    announce(address)
+                    if browser:
+                        threading.Thread(target=show_lab, args=(lab, address), daemon=True).start()
                     return _wait(process, stop)
             finally:
+                _redirection(lab).unlink(missing_ok=True)
                 if process.poll() is None:
                     process.terminate()
                     stop.ask()
                     _wait(process, stop)
-        lost.append(number)
-        if taken and port is not None:
+        if port is not None and not is_free(port):
             raise SetupError(text("cli.error.port_busy", lab.language, port=port))
-        killed = process.returncode < 0 and not taken
-        if killed or port is not None or (is_free(number) and len(lost) >= TRIES):
-            raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
-        # Somebody else took the port in the meantime, and may have left it since: on to the next.
+        if process.returncode < 0:
+            break
+        # Somebody else took the port between its being found and its being taken, and may have left it since: again.
+    raise SetupError(text("cli.error.no_lab", lab.language, code=process.returncode))
 
 
 def _page(lab: Lab) -> str:
@@ -184,53 +187,42 @@ def _page(lab: Lab) -> str:
 
 
 def running_address(lab: Lab) -> str | None:
-    """The address of a server that already shows this folder to this user; ``None`` where none answers.
+    """The address of a server that already shows this folder to this user; ``None`` where there is none.
 
     What is left of a server that has gone is passed over: a file with its number, or another program under that number.
     """
-    from jupyter_server.serverapp import list_running_servers
-
-    for server in list_running_servers():
-        url, token = f"http://127.0.0.1:{server.get('port')}{server.get('base_url')}", str(server.get("token", ""))
-        same = Path(str(server.get("root_dir", ""))).resolve() == lab.folder.resolve()
-        if same and token and _is_ours(f"{url}api/status?token={token}"):
-            return f"{url.rstrip('/')}{_page(lab)}?token={token}"
+    folder = lab.folder.resolve()
+    for server in running_servers():
+        if server.token and server.folder.resolve() == folder and listens(server):
+            return server.address(_page(lab))
     return None
 
 
-def show(address: str) -> None:
-    """Open a page in the person's browser, where there is one."""
-    if _has_screen():
-        import webbrowser
-
-        webbrowser.open(address)
+def show_lab(lab: Lab, address: str) -> None:
+    """Open a page of this server in the person's browser, where there is one; nobody else learns its address."""
+    show_private(address, _redirection(lab))
 
 
-def _is_ours(address: str) -> bool:
-    """Whether a Jupyter server answers there, to which the token is known."""
-    try:
-        with _direct().open(address, timeout=5) as answer:
-            return "started" in json.loads(answer.read())
-    except (OSError, HTTPException, ValueError, TypeError):
-        return False
+def _redirection(lab: Lab) -> Path:
+    """The file that leads to the page."""
+    return lab.settings / "open.html"
 
 
-def _direct() -> urllib.request.OpenerDirector:
-    """Without a proxy, which would answer for anybody."""
-    return urllib.request.build_opener(urllib.request.ProxyHandler({}))
-
-
-def _command(lab: Lab, port: int, page: str, *, browser: bool) -> list[str]:
+def _command(lab: Lab, port: int | None) -> list[str]:
+    """With a port that was asked for, that and no other; else the first that JupyterLab finds to be free."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     return [
         sys.executable,
         "-m",
         "jupyterlab",
         f"--ServerApp.root_dir={lab.folder}",
-        f"--ServerApp.port={port}",
-        "--ServerApp.port_retries=0",
-        f"--ServerApp.open_browser={browser and _has_screen()}",
-        f"--LabApp.default_url={page}",
+        f"--ServerApp.ip={HERE}",
+        f"--ServerApp.port={FIRST_PORT if port is None else port}",
+        f"--ServerApp.port_retries={PORTS if port is None else 0}",
+        "--ServerApp.open_browser=False",  # nor a file with the address that others may read
+        "--ServerApp.no_browser_open_file=True",
+        f"--ServerApp.contents_manager_class={CONTENTS}",
+        f"--LabApp.default_url={_page(lab)}",
         "--ServerApp.answer_yes=True",  # Ctrl-C stops at once: everything is saved
         "--KernelManager.transport_encryption=auto",  # nobody else on this machine listens to a kernel
         "--ServerApp.log_level=ERROR",
@@ -288,31 +280,18 @@ def _environment(lab: Lab, token: str) -> dict[str, str]:
     }
 
 
-def _has_screen() -> bool:
-    """Whether a browser window can be opened: never a text browser in the terminal of a server."""
-    if sys.platform in ("win32", "darwin"):
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "WSL_DISTRO_NAME"))
+def _await(process: subprocess.Popen[bytes], token: str) -> Running | None:
+    """The server that this process has become, once it listens; ``None`` when it has ended, or takes too long.
 
-
-def _await(process: subprocess.Popen[bytes], address: str) -> bool:
-    """Wait until the server answers or has ended; whether the port is not somebody else's.
-
-    Who took it in the meantime answers too, but not with the status of a Jupyter server to which this token is known:
-    then there is nothing to wait for.  A server that merely is slow is given the benefit of the doubt.
+    Its file is written before it listens, and in between somebody else may take the port.
     """
-    direct, end = _direct(), time.monotonic() + PATIENCE
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
-        try:
-            with direct.open(address, timeout=5) as answer:
-                return "started" in json.loads(answer.read())
-        except urllib.error.HTTPError:
-            return False
-        except OSError:
-            time.sleep(0.1)  # nobody listens yet
-        except (HTTPException, ValueError, TypeError):
-            return False
-    return True
+        for server in running_servers():
+            if server.token == token and belongs_to(server, process.pid) and listens(server):
+                return server
+        time.sleep(0.1)
+    return None
 
 
 class _Stop:

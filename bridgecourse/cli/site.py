@@ -14,9 +14,10 @@ from urllib.parse import unquote, urlsplit
 
 from rich.console import Console
 
+from bridgecourse.cli.browser import show
 from bridgecourse.cli.place import find_release
 from bridgecourse.cli.pocket import pocket_laws, pocket_pdf
-from bridgecourse.cli.server import free_port, show
+from bridgecourse.cli.server import free_port
 from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import CURRENT

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from bridgecourse.cli.place import find_release
 from bridgecourse.cli.pocket import lay_pocket
-from bridgecourse.cli.server import Lab, free_port, run_lab, running_address, show
+from bridgecourse.cli.server import Lab, free_port, run_lab, running_address, show_lab
 from bridgecourse.cli.working_copy import WorkingCopy, refresh
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import HOME
@@ -32,7 +32,7 @@ def start(
         console.print(text("cli.start.running", language))
         console.print(address, style="bold", soft_wrap=True, highlight=False)
         if browser:
-            show(address)
+            show_lab(lab, address)
         return 0
     if port is not None:
         free_port(port, language)  # say so before anything is written
@@ -61,6 +61,7 @@ def _lab(language: Language, folder: Path, exchange: Path | None) -> Lab:
         plugins,
         exchange.absolute() if exchange is not None else None,
         HOME,
+        parts=("bridgecourse.lab.policy",),
         view="notebooks",
         own_copy=True,
     )

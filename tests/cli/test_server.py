@@ -12,7 +12,8 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Collection, Iterator
+import webbrowser
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -23,7 +24,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from bridgecourse.cli import server
-from bridgecourse.cli.server import Lab, free_port, is_free, run_lab, running_address
+from bridgecourse.cli.running import running_servers
+from bridgecourse.cli.server import Lab, free_port, is_free, run_lab, running_address, show_lab
 from bridgecourse.cli.start import _lab
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
@@ -296,84 +298,158 @@ def first_sight(browser: Browser, address: str, shown: str) -> set[str]:
 
 
 STUBBORN = """\
-import http.server, os, signal, sys
+import http.server, json, os, pathlib, signal, sys
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
-class Answer(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
-        self.send_response(200 if os.environ["JUPYTER_TOKEN"] in self.path else 403)
-        self.end_headers()
-        self.wfile.write(b'{"started": ""}')
-    def log_message(self, *_):
-        pass
-http.server.HTTPServer(("127.0.0.1", int(sys.argv[1])), Answer).serve_forever()
+server = http.server.HTTPServer(("127.0.0.1", 0), http.server.BaseHTTPRequestHandler)
+told = {"pid": os.getpid(), "port": server.server_port, "token": os.environ["JUPYTER_TOKEN"],
+        "root_dir": os.getcwd(), "base_url": "/"}
+def tell():
+    file = pathlib.Path(os.environ["JUPYTER_RUNTIME_DIR"], f"jpserver-{os.getpid()}.json")
+    file.touch(0o600)
+    file.write_text(json.dumps(told))
+tell()
+server.serve_forever()
 """
+"""What JupyterLab does as far as it matters here: it listens, and tells where in a file of its own."""
+
+LATE = STUBBORN.replace("tell()\nserver", "told['port'] = int(sys.argv[1])\ntell()\nserver").replace(
+    "server.serve_forever()", "sys.exit(1) if sys.argv[2:] else signal.pause()"
+)
+"""What it does when somebody takes the port that it has found to be free: it ends, or hangs."""
+
+
+@pytest.fixture
+def runtime(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where servers tell of themselves."""
+    folder = tmp_path / "runtime"
+    folder.mkdir()
+    monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(folder))
+    return folder
 
 
 @posix
+@pytest.mark.usefixtures("runtime")
 def test_a_server_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As JupyterLab does now and then: it has closed everything, and waits for a thread that will never come back."""
 
-    def stubborn(_lab: Lab, port: int, _page: str, *, browser: bool) -> list[str]:
-        return [sys.executable, "-c", STUBBORN, str(port)]
-
-    monkeypatch.setattr(server, "_command", stubborn)
+    monkeypatch.setattr(server, "_command", lambda _lab, _port: [sys.executable, "-c", STUBBORN])
     monkeypatch.setattr(server, "GRACE", 0.5)
     lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
     code = run_lab(lab, port=None, browser=False, announce=lambda _: os.kill(os.getpid(), signal.SIGTERM))
     assert code == 0
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        b"HTTP/1.0 200 OK\r\n\r\n",
-        b"HTTP/1.0 200 OK\r\n\r\n7",
-        b"HTTP/1.0 403 Forbidden\r\n\r\n{}",
-        b"220 mail.example.org\r\n",
-    ],
-)
-@posix
-def test_a_stranger_who_answers_at_the_port_is_not_taken_for_jupyterlab(
-    said: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """However long our own server, which did not get the port, takes until it ends: it goes to another at once."""
+@contextmanager
+def stranger() -> Iterator[tuple[int, list[str]]]:
+    """Somebody who listens at a port, and what he is sent."""
+    heard: list[str] = []
 
     class Stranger(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
-            self.wfile.write(said)
+            heard.append(self.path)
+            self.wfile.write(b'HTTP/1.0 200 OK\r\n\r\n{"started": ""}')
 
         def log_message(self, *_: object) -> None:
             pass
 
-    def hanging(_lab: Lab, port: int, _page: str, *, browser: bool) -> list[str]:
-        tried.append(port)
-        if port == other.server_port:
-            return [sys.executable, "-c", "import time; time.sleep(100)"]
-        return [sys.executable, "-c", STUBBORN, str(port)]
-
-    def free(_wanted: int | None, language: Language, *, but: Collection[int]) -> int:
-        return real(None, language, but=but) if but else other.server_port
-
-    tried: list[int] = []
-    real = server.free_port
-    monkeypatch.setattr(server, "_command", hanging)
-    monkeypatch.setattr(server, "free_port", free)
-    monkeypatch.setattr(server, "GRACE", 0.5)
     with HTTPServer(("127.0.0.1", 0), Stranger) as other:
         threading.Thread(target=other.serve_forever, daemon=True).start()
-        lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
-        told: list[str] = []
-
-        def announce(address: str) -> None:
-            told.append(address)
-            os.kill(os.getpid(), signal.SIGTERM)
-
-        assert run_lab(lab, port=None, browser=False, announce=announce) == 0
-        with pytest.raises(SetupError, match=str(other.server_port)):
-            run_lab(lab, port=other.server_port, browser=False, announce=announce)
+        yield other.server_port, heard
         other.shutdown()
-    assert tried == [other.server_port, tried[1], other.server_port]
-    assert [f":{tried[1]}/" in address for address in told] == [True]
+
+
+@pytest.mark.usefixtures("runtime")
+@posix
+def test_whoever_takes_the_port_first_is_sent_nothing_and_learns_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As another user of the machine may, who reads in the list of processes where JupyterLab is about to listen."""
+    told: list[str] = []
+    tokens: list[str] = []
+
+    def announce(address: str) -> None:
+        told.append(address)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def environment(lab: Lab, token: str) -> dict[str, str]:
+        tokens.append(token)
+        return real(lab, token)
+
+    real = server._environment
+    monkeypatch.setattr(server, "_environment", environment)
+    monkeypatch.setattr(server, "GRACE", 0.5)
+    with stranger() as (taken, heard):
+        words = iter([[LATE, str(taken), "end"], [LATE, str(taken), "end"], [STUBBORN]])
+        monkeypatch.setattr(server, "_command", lambda _lab, _port: [sys.executable, "-c", *next(words)])
+        lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
+        assert run_lab(lab, port=None, browser=False, announce=announce) == 0
+        assert len(set(tokens)) == 3  # what was meant for one try is of no use in the next
+        assert len(told) == 1
+        assert tokens[-1] in told[0]
+        assert f":{taken}/" not in told[0]
+        monkeypatch.setattr(server, "_command", lambda _lab, port: [sys.executable, "-c", LATE, str(port), "end"])
+        with pytest.raises(SetupError, match=f"{taken} is busy"):
+            run_lab(lab, port=taken, browser=False, announce=announce)
+        monkeypatch.setattr(server, "_command", lambda _lab, port: [sys.executable, "-c", LATE, str(port)])
+        monkeypatch.setattr(server, "PATIENCE", 0.5)
+        with pytest.raises(SetupError):
+            run_lab(lab, port=taken, browser=False, announce=announce)
+    assert heard == []
+    assert len(told) == 1
+
+
+def test_a_file_that_a_server_left_sends_no_token_to_whoever_listens_there_now(tmp_path: Path, runtime: Path) -> None:
+    """Its number may be that of another process by now, and its port another's."""
+    told = {"root_dir": str(tmp_path), "base_url": "/", "token": "secret"}
+    lab = Lab(tmp_path, tmp_path / "settings", Language.EN)
+    with (
+        stranger() as (taken, heard),
+        subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as one,
+    ):
+        file = runtime / "jpserver-1.json"
+        file.touch(0o600)
+        file.write_text(json.dumps({**told, "port": taken, "pid": one.pid}))
+        assert running_address(lab) is None
+        file.write_text(json.dumps({**told, "port": taken, "pid": os.getpid()}))  # who does listen there
+        assert running_address(lab) == f"http://127.0.0.1:{taken}/lab?token=secret"
+        one.communicate(b"\n")
+    assert heard == []
+
+
+@posix
+def test_a_file_that_others_may_have_written_tells_of_no_server(tmp_path: Path, runtime: Path) -> None:
+    told = {"root_dir": str(tmp_path), "base_url": "/", "token": "secret", "pid": os.getpid(), "port": 1}
+    for name, words in (("1", json.dumps(told)), ("2", json.dumps(told)), ("3", json.dumps(told)[:40]), ("4", "[]")):
+        file = runtime / f"jpserver-{name}.json"
+        file.touch(0o600)
+        file.write_text(words)
+    (runtime / "jpserver-1.json").chmod(0o644)
+    elsewhere = (runtime / "jpserver-2.json").rename(tmp_path / "elsewhere.json")
+    assert list(running_servers()) == []
+    (runtime / "jpserver-2.json").symlink_to(elsewhere)
+    assert list(running_servers()) == []
+    elsewhere.rename(runtime / "jpserver-5.json")
+    assert [found.token for found in running_servers()] == ["secret"]
+
+
+def test_the_browser_is_called_with_nothing_that_others_may_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list of processes shows to everybody with what a program was called."""
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setenv("BROWSER", "any")
+    lab = Lab(tmp_path, tmp_path, Language.EN)
+    for token in ("first", "secret"):
+        show_lab(lab, f"http://127.0.0.1:8888/lab?token={token}")
+    file = tmp_path / "open.html"
+    assert opened == [file.as_uri()] * 2
+    assert "token=secret" in file.read_text()
+    if os.name == "posix":
+        assert file.stat().st_mode & 0o777 == 0o600
+    command = server._command(lab, None)
+    assert not [word for word in command if "token" in word.lower()]
+    assert {"--ServerApp.ip=127.0.0.1", "--ServerApp.open_browser=False"} <= set(command)
 
 
 BUSY = STUBBORN.replace(
@@ -383,14 +459,12 @@ BUSY = STUBBORN.replace(
 )
 
 
+@pytest.mark.usefixtures("runtime")
 @posix
 def test_ctrl_c_while_a_kernel_is_busy_ends_quietly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """As JupyterLab does with a busy kernel; what it complains of before is shown."""
-
-    def busy(_lab: Lab, port: int, _page: str, *, browser: bool) -> list[str]:
-        return [sys.executable, "-c", BUSY, str(port)]
 
     started: list[subprocess.Popen[bytes]] = []
 
@@ -410,7 +484,7 @@ def test_ctrl_c_while_a_kernel_is_busy_ends_quietly(
 
         threading.Timer(0.5, press).start()
 
-    monkeypatch.setattr(server, "_command", busy)
+    monkeypatch.setattr(server, "_command", lambda _lab, _port: [sys.executable, "-c", BUSY])
     assert run_lab(lab, port=None, browser=False, announce=announce) == 0
     said = capfd.readouterr().err
     assert "a complaint" in said
