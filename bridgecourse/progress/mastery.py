@@ -78,7 +78,7 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFr
     behind = mastery["begun"].where(mastery["points"] == 0, mastery["begun"].clip(lower=1))
     levels = zip(_levels(mastery["share"], behind), mastery["problem"], strict=True)
     mastery["level"] = [_why(problem).value if level == Level.NOT_BEGUN.value else level for level, problem in levels]
-    laws = syllabus_of(taught).laws
+    laws = [folder.name for folder in syllabus_of(taught).folders]
     order = mastery["law"].map({law: position for position, law in enumerate(laws)})
     return (
         mastery.assign(order=order)

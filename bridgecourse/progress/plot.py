@@ -1,4 +1,4 @@
-"""The four pictures: a candidate's laws, a class by law, the hardest exercises, the mistakes with a name."""
+"""The two pictures of a class: the hardest exercises, the mistakes with a name."""
 
 from __future__ import annotations
 
@@ -10,27 +10,17 @@ import pandas as pd
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.figure import (
     EARNED,
-    GRID,
-    INK,
     LOST,
     MUTED,
     OPEN,
-    PAPER,
-    STEPS,
     Panel,
     Plot,
-    fitted,
     plot,
     wrapped,
 )
-from bridgecourse.progress.level import Level
-from bridgecourse.progress.mastery import NOTHING
-from bridgecourse.progress.wording import is_little, level_name, percent, short_law, whole_percent
+from bridgecourse.progress.wording import percent, short_law
 
-__all__ = ["class_map", "exercise_bars", "mistake_bars"]
-
-SIGNS = {Level.NOT_BEGUN: "–", Level.UNREAD: "?", Level.AFTER_CHECK: "!", Level.UNFIT: "×"}
-"""What stands in the map of a class where there is no share; the note below it says what they mean."""
+__all__ = ["exercise_bars", "mistake_bars"]
 
 MARGIN = 20.0
 TOP = 34.0
@@ -78,43 +68,12 @@ def mistake_bars(mistakes: pd.DataFrame, language: Language, *, most: int = 8) -
     return plot(lambda width: _bars(width, title, bars, language), words)
 
 
-def class_map(mastery: pd.DataFrame, language: Language) -> Plot:
-    """Laws across, candidates down: the share of the points of each law, darker for more."""
-    laws = list(dict.fromkeys(str(law) for law in mastery["law"]))
-    people = list(dict.fromkeys(str(name) for name in mastery["candidate"]))
-    cells = {
-        (str(row.candidate), str(row.law)): level
-        if (level := Level(str(row.level))) in SIGNS
-        else float(str(row.share))
-        for row in mastery.itertuples()
-    }
-    title = text("progress.class.title", language)
-    words = f"{title}. " + "; ".join(
-        f"{name}: " + ", ".join(f"{short_law(law, language)} {_cell(cells[name, law], language)}" for law in laws)
-        for name in people
-    )
-    return plot(lambda width: _map(width, title, laws, people, cells, language), words)
-
-
 def candidates(count: int, language: Language) -> str:
     return text("progress.candidates.one" if count == 1 else "progress.candidates.many", language, count=count)
 
 
 def times(count: int, language: Language) -> str:
     return text("progress.times.one" if count == 1 else "progress.times.many", language, count=count)
-
-
-def _cell(cell: float | Level, language: Language) -> str:
-    if isinstance(cell, Level):
-        return level_name(cell.value, language) if cell in NOTHING else SIGNS[cell]
-    return percent(cell, language)
-
-
-def _sign(cell: float | Level) -> str:
-    """The same where there is little room."""
-    if isinstance(cell, Level):
-        return SIGNS[cell]
-    return "<1" if is_little(cell) else str(whole_percent(cell))
 
 
 def _bars(
@@ -158,47 +117,4 @@ def _bars(
             panel.box(left, base - 9, share * length, 14, colour)
             left += share * length
         y += height
-    return panel
-
-
-def _map(
-    width: float,
-    title: str,
-    laws: Sequence[str],
-    people: Sequence[str],
-    cells: dict[tuple[str, str], float | Level],
-    language: Language,
-) -> Panel:
-    narrow = width < 480
-    size = 11.0 if narrow else 13.0
-    length = width - 2 * MARGIN
-    names = 84.0 if narrow else 170.0
-    side = (length - names) / max(1, len(laws))
-    row = 28.0
-    headings = wrapped(title, length, 15, bold=True)
-    first = TOP + 20 * len(headings) + 22
-    met = [level for level in SIGNS if level is Level.NOT_BEGUN or level in cells.values()]
-    notes = [f"{SIGNS[level]}  {level_name(level.value, language)}" for level in met]
-    panel = Panel(width, first + row * len(people) + 30 + 18 * len(notes))
-    for place, line in enumerate(headings):
-        panel.text(MARGIN, TOP + 20 * place, line, size=15, bold=True)
-    for column, law in enumerate(laws):
-        panel.text(MARGIN + names + side * (column + 0.5), first - 10, law, size=size, bold=True, align="center")
-    panel.text(MARGIN, first - 10, text("progress.law.word", language), size=size, colour=MUTED)
-    for line_number, name in enumerate(people):
-        top = first + row * line_number
-        panel.text(MARGIN, top + row / 2 + 4, fitted(name, names - 8, size), size=size)
-        for column, law in enumerate(laws):
-            cell = cells[name, law]
-            share = None if isinstance(cell, Level) else cell
-            x = MARGIN + names + side * column
-            step = None if share is None else min(len(STEPS) - 1, int(share * len(STEPS)))
-            panel.box(x + 1, top + 1, side - 2, row - 2, PAPER if step is None else STEPS[step], edge=GRID)
-            dark = step is not None and step == len(STEPS) - 1
-            panel.text(
-                x + side / 2, top + row / 2 + 4, _sign(cell), size=size, colour=PAPER if dark else INK, align="center"
-            )
-    for place, note in enumerate(notes):
-        base = first + row * len(people) + 24 + 18 * place
-        panel.text(MARGIN, base, fitted(note, length, 12), size=12, colour=MUTED)
     return panel

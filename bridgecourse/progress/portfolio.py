@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
 from bridgecourse.paper.file import why
+from bridgecourse.paper.hand_in import ClassTimes, class_times
 from bridgecourse.paper.notebook import answers_of, notebook_language, read_submission, sheets_of
 from bridgecourse.paper.person import person
 from bridgecourse.teach.answers.answer import Answer, Answers
+from bridgecourse.teach.answers.clock import Period, judged
 from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.safe_text import clean_text, quote
@@ -21,12 +24,15 @@ from bridgecourse.teach.version import newest_file, parse_version
 __all__ = [
     "ME",
     "REFUSED",
+    "HandedIn",
     "Portfolio",
     "Problem",
     "PutExercise",
+    "class_papers",
     "class_portfolios",
     "failure",
     "own_portfolio",
+    "portfolio_of",
     "problem_finding",
     "problem_of",
 ]
@@ -78,7 +84,8 @@ class PutExercise:
 class Portfolio:
     """What one candidate has answered, in which language each exercise was put, and the problems met on the way.
 
-    ``asked`` are the exercises that his notebooks hold, by their sheets.
+    ``asked`` are the exercises that his notebooks hold, by their sheets; ``doubtful`` by assignment those with answers
+    that do not count for their times (:mod:`bridgecourse.teach.answers.clock`).
     """
 
     candidate: str
@@ -86,6 +93,25 @@ class Portfolio:
     languages: Mapping[str, Language] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
     asked: Mapping[str, PutExercise] = field(default_factory=dict)
+    doubtful: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """What one candidate of a class has handed in, by its files; nothing of it has been read.
+
+    ``assignments`` are those that his folders and files name.  ``stamp`` is another whenever a file is.
+    """
+
+    name: str
+    papers: tuple[Path, ...]
+    refused: tuple[Problem, ...]
+    assignments: frozenset[str]
+    stamp: int
+
+    @property
+    def candidate(self) -> str:
+        return clean_text(self.name)
 
 
 def own_portfolio(folder: Path, candidate: str = ME) -> Portfolio:
@@ -103,28 +129,77 @@ def class_portfolios(root: Path, taught: Course | None = None) -> Iterator[Portf
 
     A notebook as submitted counts; the autograded copy only where the submitted one is no longer there.  In the folder
     of an assignment it is, as in grading, the one that has the assignment's own name; others are named.  Of several
-    versions of an assignment the newest counts.
+    versions of an assignment the newest counts.  Raises :class:`SetupError` where what was decided about times cannot
+    be read.
     """
+    times = class_times(root)
+    yield from (portfolio_of(each, root, times) for each in class_papers(root, taught))
+
+
+def class_papers(root: Path, taught: Course | None = None) -> Iterator[HandedIn]:
+    """Whose papers there are in such a class, candidate by candidate, and which of them count."""
+    known = taught or course()
+    assignments = {each.assignment for each in (*known.folders, *known.own)}
     names: set[str] = set()
-    assignments = {each.assignment for each in (taught or course()).folders}
     for side in SIDES:
         folder = root / side
         if folder.is_dir():
             names |= {path.name for path in folder.iterdir() if path.is_dir() and not path.name.startswith(".")}
     for name in sorted(names):
-        chosen: dict[Path, Path] = {}
-        others: dict[str, list[Path]] = {}
-        for side in SIDES:
-            for path in _notebooks(root / side / name):
-                inside = path.relative_to(root / side)
-                assignment = inside.parts[1]
-                if parse_version(assignment)[0] not in assignments or inside.parts[2:] == (f"{assignment}.ipynb",):
-                    chosen.setdefault(inside, path)
-                elif side == SIDES[0]:
-                    others.setdefault(assignment, []).append(path)
-        refused = [problem for each, paths in others.items() for problem in _misnamed(root, name, each, paths)]
-        papers = (chosen[inside] for inside in sorted(chosen) if not _is_superseded(inside, chosen))
-        yield _gather(clean_text(name), papers, root, refused=refused)
+        yield _handed_in(root, name, assignments)
+
+
+def portfolio_of(handed: HandedIn, root: Path, times: ClassTimes) -> Portfolio:
+    """Read these papers."""
+
+    def period(paper: Path) -> Period:
+        return times.period(handed.name, _assignment(paper.relative_to(root).parts[2]))
+
+    return _gather(handed.candidate, iter(handed.papers), root, refused=handed.refused, period=period)
+
+
+def _assignment(part: str) -> str:
+    return part.removesuffix(".ipynb")
+
+
+def _handed_in(root: Path, name: str, assignments: Iterable[str]) -> HandedIn:
+    chosen: dict[Path, Path] = {}
+    others: dict[str, list[Path]] = {}
+    stamps: list[object] = []
+    for side in SIDES:
+        files = sorted(_files(root / side / name))
+        stamps += [(str(path), *stamp) for path, stamp in files]
+        for path in (path for path, _ in files if _is_notebook(path)):
+            inside = path.relative_to(root / side)
+            assignment = inside.parts[1]
+            if parse_version(assignment)[0] not in assignments or inside.parts[2:] == (f"{assignment}.ipynb",):
+                chosen.setdefault(inside, path)
+            elif side == SIDES[0]:
+                others.setdefault(assignment, []).append(path)
+    refused = [problem for each, paths in others.items() for problem in _misnamed(root, name, each, paths)]
+    named = {_assignment(part) for inside in chosen for part in inside.parts[1:]} | others.keys()
+    papers = tuple(chosen[inside] for inside in sorted(chosen) if not _is_superseded(inside, chosen))
+    own = frozenset(each for each in named if parse_version(each)[0] in assignments)
+    return HandedIn(name, papers, tuple(refused), own, hash(tuple(stamps)))
+
+
+def _files(folder: Path) -> Iterator[tuple[Path, tuple[int, ...]]]:
+    """The files in and below a folder, but none below a hidden folder or behind a link to one, each with its stamp."""
+    try:
+        entries = list(os.scandir(folder))
+    except OSError:
+        return
+    for entry in entries:
+        if entry.is_dir(follow_symlinks=False):
+            if not entry.name.startswith("."):
+                yield from _files(Path(entry.path))
+        elif Path(entry.path).is_file():
+            seen = entry.stat()
+            yield Path(entry.path), (seen.st_ino, seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns)
+
+
+def _is_notebook(path: Path) -> bool:
+    return path.suffix == ".ipynb" and not path.name.startswith(".")
 
 
 def _is_superseded(paper: Path, among: Iterable[Path]) -> bool:
@@ -158,16 +233,23 @@ def _gather(
     *,
     silent: frozenset[Fault] = frozenset(),
     refused: Iterable[Problem] = (),
+    period: Callable[[Path], Period] | None = None,
 ) -> Portfolio:
-    """Every notebook by itself: whatever one of them holds, the others are read."""
+    """Every notebook by itself: whatever one of them holds, the others are read.
+
+    Times are held against the period of each paper, where there is one.
+    """
     gathered: dict[str, Answer] = {}
     languages: dict[str, Language] = {}
     problems: list[Problem] = list(refused)
     asked: dict[str, PutExercise] = {}
+    doubtful: dict[str, tuple[str, ...]] = {}
     for path in notebooks:
         name = clean_text(path.relative_to(base).as_posix())
         try:
             given, metadata, findings = _read(path)
+            if period is not None:
+                given = judged(Answers(given), period(path)).exercises
         except Exception as error:  # a fault of ours, met with the help of this file
             problems.append(failure(name, error))
             continue
@@ -176,9 +258,14 @@ def _gather(
         if language is not None:
             languages |= dict.fromkeys(given, language)
         problems += [problem_of(name, finding) for finding in bounded(findings) if finding.fault not in silent]
-        own = Answers({exercise: gathered[exercise] for exercise in given if exercise in gathered})
-        gathered |= merge(own, Answers(given)).exercises
-    return Portfolio(candidate, gathered, languages, tuple(problems), asked)
+        if in_doubt := tuple(exercise for exercise, answer in given.items() if answer.doubts):
+            assignment = _assignment(path.relative_to(base).parts[2])
+            doubtful[assignment] = (*doubtful.get(assignment, ()), *in_doubt)
+        again = {exercise: gathered[exercise] for exercise in given if exercise in gathered}
+        gathered |= given
+        if again:
+            gathered |= merge(Answers(again), Answers({exercise: given[exercise] for exercise in again})).exercises
+    return Portfolio(candidate, gathered, languages, tuple(problems), asked, doubtful)
 
 
 def _asked(notebook: str, sheet: Mapping[str, object]) -> PutExercise:

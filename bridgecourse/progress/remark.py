@@ -1,28 +1,27 @@
 """What stands out in what a class has handed in: facts for the instructor to ask about, and no judgement.
 
-Each has a harmless reading: a clock set wrong, two who sat at one computer, a file that was sent on.  None of them
-changes a mark.
+Each has a harmless reading: a clock set wrong, two who sat at one computer, a file that was sent on.  One of them
+changes a mark: an answer whose time cannot be does not count until the instructor lets it count.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from datetime import timedelta
-from pathlib import Path
 
 from bridgecourse.i18n import Language, has_text, text
-from bridgecourse.progress.gradebook import CellScore, Decisions, read_gradebook
-from bridgecourse.progress.portfolio import Portfolio, class_portfolios
+from bridgecourse.progress.gradebook import CellScore, Decisions
+from bridgecourse.progress.portfolio import Portfolio
 from bridgecourse.progress.syllabus import Syllabus, Unit, syllabus_of
 from bridgecourse.progress.wording import number, short_law
 from bridgecourse.teach.answers.answer import Answer, ids_of_pick, part_of, seal
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
-from bridgecourse.teach.course import Course
+from bridgecourse.teach.course import Course, LawFolder
 
-__all__ = ["Remark", "class_remarks_of", "remark_sentence", "remarks"]
+__all__ = ["Facts", "Remark", "facts_of", "remark_sentence", "remarks", "remarks_of"]
 
 LONG = timedelta(days=30)
 """So long before its step was checked an answer is rarely given."""
@@ -44,25 +43,64 @@ class Remark:
     found: str = ""
 
 
-def class_remarks_of(root: Path, *, taught: Course | None = None) -> list[Remark]:
-    """What stands out in what a class has handed in, and in its gradebook."""
-    return remarks(list(class_portfolios(root)), read_gradebook(root), taught=taught)
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What stands out in one portfolio by itself, and what it is compared with others by.
+
+    ``doubtful`` are by assignment the exercises with answers that do not count for their times.  ``timed`` stands by
+    exercise for the answers with their times, ``picked`` for all answers together.
+    """
+
+    remarks: tuple[Remark, ...] = ()
+    doubtful: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    timed: Mapping[str, int] = field(default_factory=dict)
+    picked: int | None = None
 
 
 def remarks(
     portfolios: Iterable[Portfolio], decisions: Decisions | None = None, *, taught: Course | None = None
 ) -> list[Remark]:
-    """Everything that stands out, candidate by candidate, then what several have alike, then scores set by hand."""
-    syllabus, known = syllabus_of(taught), list(portfolios)
-    facts = [remark for portfolio in known for remark in _of_portfolio(portfolio, syllabus)]
-    facts += [*_same_times(known), *_same_picks(known, syllabus)]
-    return [*facts, *_by_hand(decisions or Decisions(), syllabus)]
+    """Everything that stands out in these portfolios."""
+    syllabus, known = syllabus_of(taught), {each.candidate: each for each in portfolios}
+    facts = {name: facts_of(each, syllabus) for name, each in known.items()}
+    return remarks_of(facts, known.__getitem__, decisions or Decisions(), syllabus)
+
+
+def remarks_of(
+    facts: Mapping[str, Facts], again: Callable[[str], Portfolio], decisions: Decisions, syllabus: Syllabus
+) -> list[Remark]:
+    """Everything that stands out, candidate by candidate, then what several have alike, then scores set by hand.
+
+    ``again`` gives the portfolio of a candidate, where one has to be looked at once more.
+    """
+    own = [remark for name in sorted(facts) for remark in facts[name].remarks]
+    alike = [*_same_times(facts), *_same_picks(facts, again, syllabus)]
+    return [*own, *alike, *_by_hand(decisions, syllabus)]
+
+
+def facts_of(portfolio: Portfolio, syllabus: Syllabus) -> Facts:
+    """What stands out in a portfolio, and what stands for it where it is compared with others."""
+    prints = {name: _print(name, answer) for name, answer in portfolio.answers.items()}
+    timed = {
+        name: hash((prints[name], frozenset(answer.times.items())))
+        for name, answer in portfolio.answers.items()
+        if len(answer.times) > 1
+    }
+    picked = frozenset(prints[name] for name, answer in portfolio.answers.items() if answer.picks)
+    found = tuple(_of_portfolio(portfolio, syllabus))
+    return Facts(found, portfolio.doubtful, timed, hash(picked) if picked else None)
+
+
+def _print(name: str, answer: Answer) -> int:
+    return hash((name, frozenset(_picks(answer).items())))
 
 
 def _of_portfolio(portfolio: Portfolio, syllabus: Syllabus) -> Iterator[Remark]:
     where: dict[str, list[str]] = {}
     future = set(_where(portfolio, Fault.TIME_IN_FUTURE))
     sealed = any(answer.seals for answer in portfolio.answers.values())
+    for doubtful in portfolio.doubtful.values():
+        where.setdefault("uncounted", []).extend(doubtful)
     for name, answer in portfolio.answers.items():
         if any(exercise == name for exercise, _ in future):
             where.setdefault("future", []).append(name)
@@ -109,12 +147,19 @@ def _of_answer(name: str, answer: Answer, timed: set[str], sealed: bool, parts: 
 
 def _as_in_source(portfolio: Portfolio, syllabus: Syllabus) -> Iterator[str]:
     """Laws whose every exercise is answered as the instructor's notebook has it: right, and without a time."""
-    for law in syllabus.laws:
-        own = [unit.exercise for unit in syllabus.exercises.values() if unit.law == law]
+    untimed = {name for name, answer in portfolio.answers.items() if answer.picks and not answer.times}
+    for folder in _folders(untimed, syllabus):
+        own = [unit.exercise for unit in syllabus.of(folder)]
         given = [portfolio.answers.get(exercise.id, Answer()) for exercise in own]
         key = [{question.id: tuple(sorted(question.answer)) for question in exercise.questions} for exercise in own]
         if own and not any(answer.times for answer in given) and [_picks(answer) for answer in given] == key:
-            yield law
+            yield folder.name
+
+
+def _folders(names: Collection[str], syllabus: Syllabus) -> list[LawFolder]:
+    """The laws and papers that these exercises are of."""
+    owners = {owner.name for name in names if (owner := syllabus.course.owner(name)) is not None}
+    return [folder for folder in syllabus.folders if folder.name in owners and syllabus.is_read(folder)]
 
 
 def _picks(answer: Answer) -> dict[str, tuple[str, ...]]:
@@ -122,34 +167,29 @@ def _picks(answer: Answer) -> dict[str, tuple[str, ...]]:
     return {name: tuple(sorted(ids_of_pick(pick))) for name, pick in answer.picks.items()}
 
 
-def _same_times(portfolios: list[Portfolio]) -> Iterator[Remark]:
+def _same_times(facts: Mapping[str, Facts]) -> Iterator[Remark]:
     """Exercises that several answered alike at the very same seconds; one second alone may be chance."""
-    who: dict[object, list[str]] = {}
-    for portfolio in portfolios:
-        for name, answer in portfolio.answers.items():
-            if len(answer.times) > 1:
-                print_ = (name, frozenset(_picks(answer).items()), frozenset(answer.times.items()))
-                who.setdefault(print_, []).append(portfolio.candidate)
+    who: dict[tuple[str, int], list[str]] = {}
+    for candidate, own in facts.items():
+        for exercise, kept in own.timed.items():
+            who.setdefault((exercise, kept), []).append(candidate)
     alike: dict[tuple[str, ...], list[str]] = {}
-    for entry, names in who.items():
-        if len(names) > 1 and isinstance(entry, tuple):
-            alike.setdefault(tuple(names), []).append(str(entry[0]))
+    for (exercise, _), names in who.items():
+        if len(names) > 1:
+            alike.setdefault(tuple(names), []).append(exercise)
     yield from (Remark("same", names, tuple(where)) for names, where in alike.items())
 
 
-def _same_picks(portfolios: list[Portfolio], syllabus: Syllabus) -> Iterator[Remark]:
+def _same_picks(facts: Mapping[str, Facts], again: Callable[[str], Portfolio], syllabus: Syllabus) -> Iterator[Remark]:
     """Portfolios that are alike in every answer, also in those that are wrong."""
-    who: dict[object, list[Portfolio]] = {}
-    for portfolio in portfolios:
-        picked = {
-            (name, frozenset(_picks(answer).items())) for name, answer in portfolio.answers.items() if answer.picks
-        }
-        if picked:
-            who.setdefault(frozenset(picked), []).append(portfolio)
+    who: dict[int, list[str]] = {}
+    for candidate, own in facts.items():
+        if own.picked is not None:
+            who.setdefault(own.picked, []).append(candidate)
     for alike in who.values():
-        wrong = _wrong(alike[0], syllabus) if len(alike) > 1 else 0
+        wrong = _wrong(again(alike[0]), syllabus) if len(alike) > 1 else 0
         if wrong >= WRONG:
-            yield Remark("same_picks", tuple(portfolio.candidate for portfolio in alike), found=str(wrong))
+            yield Remark("same_picks", tuple(alike), found=str(wrong))
 
 
 def _wrong(portfolio: Portfolio, syllabus: Syllabus) -> int:
@@ -180,12 +220,13 @@ def _step_name(where: str, language: Language) -> str:
     return f"{exercise} ({text(f'part.{part}', language)})" if has_text(f"part.{part}", language) else where
 
 
-def remark_sentence(remark: Remark, language: Language) -> str:
-    """The fact in one sentence."""
+def remark_sentence(remark: Remark, language: Language, name: Callable[[str], str] = str) -> str:
+    """The fact in one sentence; ``name`` gives what a candidate is called."""
     law = remark.kind == "source"
-    where = [short_law(name, language) if law else _step_name(name, language) for name in remark.where]
+    where = [short_law(each, language) if law else _step_name(each, language) for each in remark.where]
     listed = ", ".join(where[:LISTED]) + (" …" if len(where) > LISTED else "")
-    fields: dict[str, object] = {"where": listed, "names": ", ".join(remark.candidates), "count": remark.found}
+    names = ", ".join(name(each) for each in remark.candidates)
+    fields: dict[str, object] = {"where": listed, "names": names, "count": remark.found}
     if remark.kind == "by_hand":
         set_, automatic = (number(float(value), language) for value in remark.found.split())
         fields |= {"set": set_, "automatic": automatic}

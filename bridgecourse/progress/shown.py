@@ -58,17 +58,21 @@ def shown(
     return View(f'<div lang="{language.value}">{table}</div>', "\n".join((plain, *problems)), frame)
 
 
+_STYLE = (
+    ".bc-rows th,.bc-rows td{text-align:left!important;padding:.25em .75em .25em 0!important;font-weight:normal}"
+    ".bc-rows thead th{font-weight:bold}"
+)
+"""Said once for a table: a class has thousands of cells."""
+
+
 def _table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    side = "text-align: left; padding: .25em .75em .25em 0"
-    head = "".join(f'<th scope="col" style="{side}">{escape(name)}</th>' for name in header)
+    head = "".join(f'<th scope="col">{escape(name)}</th>' for name in header)
     body = "".join(
-        f'<tr><th scope="row" style="{side}; font-weight: normal">{escape(row[0])}</th>'
-        + "".join(f'<td style="{side}">{escape(cell)}</td>' for cell in row[1:])
-        + "</tr>"
+        f'<tr><th scope="row">{escape(row[0])}</th>' + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:]) + "</tr>"
         for row in rows
     )
     table = f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-    return f'<div style="overflow-x: auto">{table}</div>'
+    return f'<style>{_STYLE}</style><div class="bc-rows" style="overflow-x: auto">{table}</div>'
 
 
 def plain_table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

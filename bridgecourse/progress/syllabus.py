@@ -62,11 +62,43 @@ class Syllabus:
     @cached_property
     def exercises(self) -> Mapping[str, Unit]:
         """The exercises put to candidates, in the order of the course."""
-        return {unit.exercise.id: unit for folder in self.course.folders for unit in _units(folder)}
+        return {unit.exercise.id: unit for folder in self.course.folders for unit in self.of(folder)}
+
+    @property
+    def folders(self) -> tuple[LawFolder, ...]:
+        """The folders of the laws and of the instructor's own papers, in order."""
+        return (*self.course.folders, *self.course.own)
+
+    def of(self, folder: LawFolder) -> tuple[Unit, ...]:
+        """The exercises of this folder's notebook, in order.  Raises :class:`CaseError`."""
+        if folder.name not in self._read:
+            self._read[folder.name] = {unit.exercise.id: unit for unit in _units(folder)}
+        return tuple(self._read[folder.name].values())
+
+    def is_read(self, folder: LawFolder) -> bool:
+        """Whether its cases can be read."""
+        try:
+            self.of(folder)
+        except CaseError:
+            return False
+        return True
+
+    def has(self, exercise_id: str) -> bool:
+        """Whether there is such an exercise, or was one once."""
+        return self.find(exercise_id) is not None or exercise_id in self._once
+
+    @cached_property
+    def _once(self) -> frozenset[str]:
+        return frozenset(name for name, _ in self.course.handed_out)
+
+    @cached_property
+    def mistakes(self) -> dict[tuple[str, str, tuple[str, ...]], str | None]:
+        """The named mistake behind a pick, by exercise and question, of every wrong pick that was met so far."""
+        return {}
 
     @property
     def laws(self) -> tuple[str, ...]:
-        """The folders of the laws, in order."""
+        """The names of the folders of the laws, in order."""
         return tuple(folder.name for folder in self.course.folders)
 
     def find(self, exercise_id: str) -> Unit | None:
@@ -77,8 +109,8 @@ class Syllabus:
         folder = self.course.owner(exercise_id)
         if folder is None:
             return self._generated.get(exercise_id) or self._generate(exercise_id)
-        if folder.name not in self._read:
-            self._read[folder.name] = {unit.exercise.id: unit for unit in _units(folder)}
+        if not self.is_read(folder):
+            return None
         return self._read[folder.name].get(exercise_id) or self._beside(exercise_id, folder)
 
     def _beside(self, exercise_id: str, folder: LawFolder) -> Unit | None:

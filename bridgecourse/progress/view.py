@@ -13,11 +13,15 @@ import pandas as pd
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.progress.frame import SPOKEN, class_frames
+from bridgecourse.paper.hand_in import decide
+from bridgecourse.paper.spreadsheet import ENCODING, inert_text, separators
+from bridgecourse.progress.frame import SPOKEN
+from bridgecourse.progress.glance import glance_html
 from bridgecourse.progress.level import Level
 from bridgecourse.progress.mastery import NOTHING, candidate_totals, hardest, mastery_by_law, mistakes
 from bridgecourse.progress.own import course_language, my_progress, what_next
-from bridgecourse.progress.remark import class_remarks_of, remark_sentence
+from bridgecourse.progress.reading import ClassReading, class_reading
+from bridgecourse.progress.remark import remark_sentence
 from bridgecourse.progress.sentence import problem_sentences
 from bridgecourse.progress.shown import View, items, shown
 from bridgecourse.progress.wording import level_name, number, percent, short_law
@@ -28,7 +32,8 @@ __all__ = [
     "class_progress",
     "class_remarks",
     "class_table",
-    "course_coverage",
+    "count_times",
+    "doubtful_times",
     "export",
     "hardest_exercises",
     "my_progress",
@@ -40,19 +45,16 @@ _NOTHING = "progress.class.nothing"
 
 
 def class_progress(lang: str | None = None, root: Path | str | None = None) -> View:
-    """A class at a glance: candidates by laws."""
-    language = course_language(lang)
-    frames = class_frames(_class_root(root))
-    mastery = mastery_by_law(frames)
+    """A class at a glance: candidates by the laws that they were given."""
+    language, reading = course_language(lang), class_reading(_class_root(root))
+    mastery = mastery_by_law(reading.frames)
     if mastery.empty:
         return _nothing(mastery, language)
-    from bridgecourse.progress.plot import class_map
-
     laws = list(dict.fromkeys(mastery["law"]))
     header = [text("progress.column.candidate", language), *(short_law(law, language) for law in laws)]
     rows = [
         [
-            str(name),
+            reading.name(str(name)),
             *(
                 "–"
                 if level == Level.NOT_BEGUN.value
@@ -64,14 +66,15 @@ def class_progress(lang: str | None = None, root: Path | str | None = None) -> V
         ]
         for name, own in mastery.groupby("candidate", sort=False)
     ]
-    problems = problem_sentences(frames.problems.to_dict("records"), language, with_candidate=True, most=5)
-    return shown(header, rows, mastery, language, class_map(mastery, language), problems)
+    problems = _problems(reading, language, most=5)
+    view = shown(header, rows, mastery, language, problems=problems)
+    return View(glance_html(mastery, reading.name, language, problems), view.plain, mastery)
 
 
 def class_table(lang: str | None = None, root: Path | str | None = None) -> View:
     """One row per candidate: exercises answered, points, the answers in words, laws mastered, last seen."""
-    language = course_language(lang)
-    frames = class_frames(_class_root(root))
+    language, reading = course_language(lang), class_reading(_class_root(root))
+    frames = reading.frames
     totals = candidate_totals(frames)
     if totals.empty:
         return _nothing(totals, language)
@@ -81,7 +84,7 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
     header = [text(f"progress.column.{name}", language) for name in names]
     rows = [
         [
-            str(row.candidate),
+            reading.name(str(row.candidate)),
             text("progress.of", language, part=row.answered, whole=row.exercises),
             _points(row.points, row.maximum, language) + _hand(int(by_hand.get(str(row.candidate), 0)), language),
             percent(float(str(row.share)), language),
@@ -97,7 +100,7 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
 def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -> View:
     """Where the class lost most points, by exercise."""
     language = course_language(lang)
-    exercises = hardest(class_frames(_class_root(root)))
+    exercises = hardest(class_reading(_class_root(root)).frames)
     if exercises.empty:
         return _nothing(exercises, language)
     from bridgecourse.progress.plot import exercise_bars
@@ -119,7 +122,7 @@ def hardest_exercises(lang: str | None = None, root: Path | str | None = None) -
 def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> View:
     """The mistakes of the class by their names."""
     language = course_language(lang)
-    frames = class_frames(_class_root(root))
+    frames = class_reading(_class_root(root)).frames
     named = mistakes(frames)
     if named.empty:
         return _nothing(named, language, "progress.mistakes.none" if frames.parts["begun"].any() else _NOTHING)
@@ -140,20 +143,25 @@ def wrong_choices(lang: str | None = None, root: Path | str | None = None) -> Vi
 
 def class_problems(lang: str | None = None, root: Path | str | None = None) -> View:
     """Everything that could not be taken as it stands, notebook by notebook."""
-    language = course_language(lang)
-    frames = class_frames(_class_root(root))
-    sentences = problem_sentences(frames.problems.to_dict("records"), language, with_candidate=True)
+    language, reading = course_language(lang), class_reading(_class_root(root))
+    sentences = _problems(reading, language)
     if not sentences:
         words = text("progress.problems.none", language)
-        return View(f"<p>{escape(words)}</p>", words, frames.problems)
-    return View(items(sentences), "\n".join(sentences), frames.problems)
+        return View(f"<p>{escape(words)}</p>", words, reading.frames.problems)
+    return View(items(sentences), "\n".join(sentences), reading.frames.problems)
+
+
+def _problems(reading: ClassReading, language: Language, most: int | None = None) -> list[str]:
+    rows = reading.frames.problems.to_dict("records")
+    called = [row | {"candidate": reading.name(str(row["candidate"]))} for row in rows]
+    return problem_sentences(called, language, with_candidate=True, most=most)
 
 
 def class_remarks(lang: str | None = None, root: Path | str | None = None) -> View:
     """What stands out in the papers of the class, as facts, and scores that were set by hand."""
-    language = course_language(lang)
-    remarks = class_remarks_of(_class_root(root))
-    sentences = [remark_sentence(remark, language) for remark in remarks]
+    language, reading = course_language(lang), class_reading(_class_root(root))
+    remarks = reading.remarks()
+    sentences = [remark_sentence(remark, language, reading.name) for remark in remarks]
     rows = [(each.kind, ", ".join(each.candidates), ", ".join(each.where)) for each in remarks]
     frame = pd.DataFrame(rows, columns=["remark", "candidates", "where"])
     words = text("remark.intro" if remarks else "remark.none", language)
@@ -161,31 +169,64 @@ def class_remarks(lang: str | None = None, root: Path | str | None = None) -> Vi
     return View(html, "\n".join((words, *sentences)), frame)
 
 
-def course_coverage(lang: str | None = None) -> View:
-    """What the course has for every leaf of the laws that it teaches."""
-    from bridgecourse.teach.course import course
-    from bridgecourse.teach.coverage import coverage
+def doubtful_times(lang: str | None = None, root: Path | str | None = None) -> View:
+    """Papers with answers that do not count because their times cannot be, and how to let them count.
 
-    language = course_language(lang)
-    leaves = coverage(course())
-    names = ("leaf", "cases", "exercises", "generated", "lessons")
-    header = [text(f"progress.column.{name}", language) for name in names]
+    What has been decided is told too.
+    """
+    language, reading = course_language(lang), class_reading(_class_root(root))
+    papers = {(name, each): len(where) for name, own in reading.facts.items() for each, where in own.doubtful.items()}
+    decided = reading.times.counted
+    places = dict.fromkeys((*papers, *decided))
+    header = [text(f"times.column.{name}", language) for name in ("candidate", "paper", "exercises", "decided", "do")]
     rows = [
         [
-            f"{'✓' if row.is_covered else '✗'} {row.leaf} – {text(f'leaf.{row.leaf}', language)}",
-            str(row.cases),
-            str(row.exercises),
-            str(row.generated),
-            ", ".join(row.lessons) or "–",
+            reading.name(name) if name else text("times.everybody", language),
+            paper or text("times.every_paper", language),
+            str(papers.get((name, paper), "–")),
+            text(f"times.{_decided(reading.times.believed(name, paper))}", language),
+            _call(name, paper, reading.times.believed(name, paper) is not True),
         ]
-        for row in leaves
+        for name, paper in sorted(places)
     ]
-    columns = ("leaf", "edition", "law", "cases", "exercises", "generated")
-    frame = pd.DataFrame([[getattr(row, name) for name in columns] for row in leaves], columns=list(columns))
-    covered = sum(row.is_covered for row in leaves)
-    words = text("progress.coverage", language, covered=covered, total=len(leaves))
+    frame = pd.DataFrame(
+        [(name, paper, papers.get((name, paper), 0), reading.times.believed(name, paper)) for name, paper in places],
+        columns=["candidate", "assignment", "exercises", "counted"],
+    )
+    words = text("times.intro" if rows else "times.none", language)
     view = shown(header, rows, frame, language)
-    return View(f"<p>{escape(words)}</p>{view.html}", f"{words}\n\n{view.plain}", frame)
+    html = f'<div lang="{language.value}"><p>{escape(words)}</p>{view.html if rows else ""}</div>'
+    return View(html, "\n".join((words, *([view.plain] if rows else []))), frame)
+
+
+def _decided(believed: bool | None) -> str:
+    return {None: "open", True: "count", False: "count_not"}[believed]
+
+
+def _call(candidate: str, assignment: str, count: bool) -> str:
+    """What to run to have it otherwise."""
+    named = {"candidate": candidate, "assignment": assignment}
+    words = [f"{key}={value!r}" for key, value in named.items() if value]
+    return f"count_times({', '.join([str(count), *words])})"
+
+
+def count_times(
+    count: bool | None = True,
+    candidate: str = "",
+    assignment: str = "",
+    lang: str | None = None,
+    root: Path | str | None = None,
+) -> View:
+    """Decide that answers whose times cannot be count (``True``) or do not, or take a decision back (``None``).
+
+    It is about one candidate and one assignment; where one of them is not named, about all.  Marks change when the
+    papers are autograded again.  Raises :class:`SetupError`.
+    """
+    language, place = course_language(lang), _class_root(root)
+    decide(place, candidate, assignment, count)
+    words = text("times.kept", language, assignment=assignment or text("times.every_paper", language))
+    view = doubtful_times(lang, place)
+    return View(f"<p>{escape(words)}</p>{view.html}", f"{words}\n{view.plain}", view.frame)
 
 
 def export(lang: str | None = None, root: Path | str | None = None, folder: Path | str = ".") -> View:
@@ -193,8 +234,8 @@ def export(lang: str | None = None, root: Path | str | None = None, folder: Path
 
     Raises :class:`SetupError` when the folder cannot be written.
     """
-    language = course_language(lang)
-    frames = class_frames(_class_root(root))
+    language, reading = course_language(lang), class_reading(_class_root(root))
+    frames = reading.frames
     tables = {
         "progress-candidates": candidate_totals(frames),
         "progress-laws": mastery_by_law(frames),
@@ -203,16 +244,25 @@ def export(lang: str | None = None, root: Path | str | None = None, folder: Path
         "progress-problems": frames.problems,
     }
     written: list[str] = []
-    separator, decimal = (";", ",") if language is Language.FR else (",", ".")
+    separator, decimal = separators(language)
     for name, table in tables.items():
         path = Path(folder) / f"{name}.csv"
         try:
-            inert(table).to_csv(path, index=False, sep=separator, decimal=decimal, encoding="utf-8-sig")
+            named = inert(_named(table, reading))
+            named.to_csv(path, index=False, sep=separator, decimal=decimal, encoding=ENCODING)
         except OSError as error:
             raise SetupError(text("progress.unwritable", language, path=path, reason=error.strerror)) from None
         written.append(path.as_posix())
     words = text("progress.exported", language, files=", ".join(written))
     return View(f"<p>{escape(words)}</p>", words, pd.DataFrame({"file": written}))
+
+
+def _named(table: pd.DataFrame, reading: ClassReading) -> pd.DataFrame:
+    """With a column of names beside that of the candidates."""
+    names = table["candidate"].map(reading.name).astype("str")
+    named = table.copy(deep=False)
+    named.insert(1, "name", names)
+    return named
 
 
 def inert(table: pd.DataFrame) -> pd.DataFrame:
@@ -222,8 +272,7 @@ def inert(table: pd.DataFrame) -> pd.DataFrame:
     """
     safe = table.copy()
     for name in [str(label) for label, dtype in table.dtypes.items() if dtype == "str"]:
-        column = safe[name]
-        safe[name] = column.where(~column.str.match(r"[=+\-@\t\r]").fillna(False).astype(bool), "'" + column)
+        safe[name] = safe[name].map(inert_text, na_action="ignore").astype("str")
     return safe
 
 

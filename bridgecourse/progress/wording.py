@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.numbering import laws_in
+from bridgecourse.teach.course import is_paper_name
 
 __all__ = ["is_little", "law_title", "law_titles", "level_name", "number", "percent", "short_law", "whole_percent"]
 
 
 def short_law(law: str, language: Language) -> str:
-    """``Law 31``, or ``Laws 33-34`` for a folder that holds several."""
+    """``Law 31``, or ``Laws 33-34`` for a folder that holds several; a paper of an instructor's own keeps its name."""
+    if is_paper_name(law):
+        return law
     return text("progress.laws.short" if "-" in law else "progress.law.short", language, law=law)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from bridgecourse.teach.answers.finding import Finding
+from bridgecourse.teach.answers.finding import Fault, Finding
 
 __all__ = ["Answer", "Answers", "Pick", "ids_of_pick", "part_of", "seal"]
 
@@ -23,6 +23,9 @@ class Answer:
 
     ``digest`` is that of the exercise as the candidate saw it.  A pick without a usable time has none in
     ``times``.  A part's seal (:func:`seal`) tells whether its picks are still those that were checked.
+
+    ``future`` are the questions and parts whose time lay in the future when they were read; ``doubts`` what does not
+    count for its time, where the paper was held against a period (:mod:`bridgecourse.teach.answers.clock`).
     """
 
     digest: str = ""
@@ -30,6 +33,8 @@ class Answer:
     times: Mapping[str, datetime] = field(default_factory=dict)
     checked: Mapping[str, datetime] = field(default_factory=dict)
     seals: Mapping[str, str] = field(default_factory=dict)
+    future: frozenset[str] = frozenset()
+    doubts: Mapping[str, Fault] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def fit(exercise: Markable, answer: Answer) -> tuple[Picks, tuple[Finding, ...]]
     """The picks that this exercise has a place for, and what is wrong with the others.
 
     A choice that does not exist is left out, and the other choices of that question are kept.  A pick made after
-    its part was checked does not count: the right answer had been seen.
+    its part was checked does not count: the right answer had been seen.  Nor does one whose time is in doubt.
     """
     findings: list[Finding] = []
     if answer.digest != exercise.digest:
@@ -43,6 +43,8 @@ def fit(exercise: Markable, answer: Answer) -> tuple[Picks, tuple[Finding, ...]]
             findings.append(Finding(Fault.UNKNOWN_QUESTION, exercise.id, quote(name)))
         elif _is_after_check(answer, name):
             findings.append(Finding(Fault.AFTER_CHECK, exercise.id, name, quote("\n".join(ids))))
+        elif name in answer.doubts:
+            findings.append(Finding(answer.doubts[name], exercise.id, name, quote("\n".join(ids))))
         elif isinstance(pick, str) is not (question.kind is Picking.ONE):
             findings.append(Finding(Fault.WRONG_KIND, exercise.id, name, quote(pick)))
         else:

@@ -58,12 +58,14 @@ def read_answers(raw: object, now: datetime | None = None) -> Answers:
 
 def _read_answer(exercise: str, entry: Mapping[str, object], latest: datetime, findings: list[Finding]) -> Answer:
     digest = entry.get("digest")
+    future: set[str] = set()
     return Answer(
         clean_text(digest) if isinstance(digest, str) else "",
         dict(_picks(entry, exercise, findings)),
-        dict(_times(entry, "times", exercise, latest, findings)),
-        dict(_times(entry, "checked", exercise, latest, findings)),
+        dict(_times(entry, "times", exercise, latest, findings, future)),
+        dict(_times(entry, "checked", exercise, latest, findings, future)),
         {part: clean_text(kept) for part, kept in _items(entry, "seals", exercise, findings) if isinstance(kept, str)},
+        frozenset(future),
     )
 
 
@@ -102,7 +104,12 @@ def _first(given: Iterable[_T], count: int, exercise: str, findings: list[Findin
 
 
 def _times(
-    entry: Mapping[str, object], key: str, exercise: str, latest: datetime, findings: list[Finding]
+    entry: Mapping[str, object],
+    key: str,
+    exercise: str,
+    latest: datetime,
+    findings: list[Finding],
+    future: set[str],
 ) -> Iterator[tuple[str, datetime]]:
     for name, value in _items(entry, key, exercise, findings):
         try:
@@ -113,6 +120,7 @@ def _times(
         time = time.replace(tzinfo=UTC) if time.tzinfo is None else _in_utc(time)
         if time > latest:
             findings.append(Finding(Fault.TIME_IN_FUTURE, quote(exercise), quote(name), quote(value)))
+            future.add(name)
             if key == "checked":  # that the feedback was seen remains true, whenever it was
                 yield name, latest
         else:
