@@ -7,6 +7,7 @@ class keeps what it has begun with, and newer contents are an assignment of thei
 from __future__ import annotations
 
 import sqlite3
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,12 +16,13 @@ from pathlib import Path
 
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.paper.given import Given, class_given, note_given
 from bridgecourse.paper.notebook import read_notebook, sheets_of
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.version import newest, parse_version, versioned
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["Begun", "ClassRoom", "Contents", "contents", "renew"]
+__all__ = ["Begun", "ClassRoom", "Contents", "class_room", "contents", "renew"]
 
 DATABASE = "gradebook.db"
 
@@ -46,6 +48,11 @@ class Contents:
 
     points: Mapping[str, float]
     digests: Mapping[str, str]
+
+    @property
+    def graded(self) -> dict[str, str]:
+        """The digests of the exercises that have a graded cell."""
+        return {name: digest for name, digest in self.digests.items() if name in self.points}
 
 
 def contents(notebook: Path) -> Contents | None:
@@ -122,6 +129,54 @@ class ClassRoom:
         given, now = self._points.get(assignment), self.source(assignment)
         return bool(given and now and given != now.points and self.papers(assignment))
 
+    def note(self, assignment: str) -> None:
+        """Keep what goes out with this assignment now."""
+        now = self.source(assignment)
+        if now is not None and now.graded:
+            is_begun = bool(self.papers(assignment)) or (self.released / assignment).is_dir()
+            note_given(self.root, assignment, now.graded, "generate", is_begun=is_begun)
+
+    def given(self, assignment: str) -> Given:
+        """By which form of each exercise the papers of this assignment are marked.
+
+        What was noted when it was made for this class; for one that has begun before that was kept: what lies in the
+        exchange; the version whose cells the gradebook has; where several versions have the same cells, the one that
+        most of the papers, and at least two, name; else what the course has now.  No single paper decides it.
+        """
+        if (known := class_given(self.root).get(assignment)) is not None:
+            return known
+        out = (contents(path) for path in sorted((self.released / assignment).rglob("*.ipynb")))
+        if released := next((found.graded for found in out if found is not None and found.graded), None):
+            return note_given(self.root, assignment, released, "exchange")
+        forms = self._forms(assignment)
+        if len(forms) == 1:
+            return note_given(self.root, assignment, forms[0], "gradebook")
+        chosen = self._named_by_most(assignment, forms)
+        return Given({name: (digest,) for name, digest in chosen.items()}, "papers")
+
+    def _forms(self, assignment: str) -> list[dict[str, str]]:
+        """The digests in each version of the course whose exercises are those of the gradebook; the present first."""
+        cells = self._points.get(assignment, {})
+        own = self.source(assignment) or self.source(parse_version(assignment)[0])
+        versions: dict[str, dict[str, str]] = {} if own is None else {"": _fitting(own.digests, own.points, cells)}
+        for (name, digest), one in self.course.handed_out.items():
+            for version in one.versions if cells.get(name) == one.points else ():
+                versions.setdefault(version, {})[name] = digest
+        most = max(map(len, versions.values()), default=0)
+        fitting = [form for form in versions.values() if len(form) == most > 0]
+        return [form for number, form in enumerate(fitting) if form not in fitting[:number]]
+
+    def _named_by_most(self, assignment: str, forms: list[dict[str, str]]) -> dict[str, str]:
+        votes: Counter[int] = Counter()
+        for paper in self.papers(assignment) if forms else ():
+            if (found := contents(paper / f"{assignment}.ipynb")) is not None:
+                shared = [len(form.items() & found.digests.items()) for form in forms]
+                votes.update([shared.index(max(shared))] if max(shared) else ())
+        if not votes:
+            return forms[0] if forms else {}
+        winner, count = votes.most_common(1)[0]
+        return forms[winner] if count > 1 and 2 * count > votes.total() else forms[0]
+
     def count(self, assignment: str) -> int:
         """How many papers of any version were handed in."""
         return sum(len(self.papers(name)) for name in self.versions(parse_version(assignment)[0]))
@@ -167,6 +222,17 @@ class ClassRoom:
             raise SetupError(f"{path}: expected a gradebook of nbgrader: {error.orig}") from None
         finally:
             engine.dispose()
+
+
+def class_room(root: Path, config: Mapping[str, Mapping[str, object]]) -> ClassRoom:
+    """The class in this folder, with the exchange of nbgrader's configuration."""
+    exchange = config["Exchange"].get("root") if "Exchange" in config else None
+    return ClassRoom(root, Course(root / "course"), Path(exchange) if isinstance(exchange, str) else None)
+
+
+def _fitting(digests: Mapping[str, str], points: Mapping[str, float], cells: Mapping[str, float]) -> dict[str, str]:
+    """The exercises that the gradebook has, for as many points."""
+    return {name: digest for name, digest in digests.items() if name in points and cells.get(name) == points[name]}
 
 
 def renew(room: ClassRoom, assignment: str, language: Language) -> str:

@@ -39,7 +39,7 @@ AUTOGRADE = (
     "bridgecourse.grade.preprocessor.MarkAnswers",
     "nbgrader.preprocessors.IgnorePattern",
     "nbgrader.preprocessors.LimitOutput",
-    "nbgrader.preprocessors.SaveAutoGrades",
+    "bridgecourse.grade.hand_mark.SaveAutoMarks",
     "bridgecourse.grade.older.AskAPerson",
     "nbgrader.preprocessors.AssignLatePenalties",
     "nbgrader.preprocessors.CheckCellMetadata",
@@ -75,6 +75,8 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.EachByItself.language = language.value
     config.CourseGenerate.language = language.value
     config.SpeakPage.language = language.value
+    config.FormgraderExporter.language = language.value
+    config.ZipCollectApp.force = True  # what was unpacked from archives that are still there is unpacked anew
     config.ZipCollectApp.extractor_plugin = "bridgecourse.grade.extractor.PaperExtractor"
     config.PaperExtractor.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"

@@ -11,24 +11,32 @@ from __future__ import annotations
 import os
 import re
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from nbconvert.preprocessors import CSSHTMLHeaderPreprocessor
+from nbconvert.exporters import Exporter
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.converters import Autograde, GenerateFeedback
 from nbgrader.converters.base import BaseConverter, NbGraderException
 from nbgrader.preprocessors import GetGrades
-from nbgrader.utils import rmtree
+from nbgrader.utils import remove, rmtree
 from sqlalchemy.exc import OperationalError
-from traitlets import List, Unicode
+from traitlets import List, Type, Unicode
 
 from bridgecourse.errors import BridgecourseError, NotebookError
+from bridgecourse.grade.begun import class_room
+from bridgecourse.grade.feedback_exporter import FeedbackExporter
 from bridgecourse.grade.folder import check_own, check_owner
-from bridgecourse.grade.name import given_names
+from bridgecourse.grade.hand_mark import HandMarks, read_before
+from bridgecourse.grade.imprint import files_of, gradebook_marks, imprint, keep, kept, maker
+from bridgecourse.grade.mail import put_together
 from bridgecourse.grade.page import SpeakPage
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.file import why
+from bridgecourse.paper.given import Given
+from bridgecourse.paper.hand_in import class_times
+from bridgecourse.paper.name import given_names
 from bridgecourse.paper.notebook import read_submission
 from bridgecourse.paper.person import person
 from bridgecourse.teach.answers.finding import Fault, Finding, finding_text
@@ -44,9 +52,14 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
     """
 
     language = Unicode("en", help="The language in which failures are told.").tag(config=True)
+    summary = "made.copies"
+    """How it is told at the end how many were made."""
 
     def convert_notebooks(self) -> None:
+        self.made: list[str] = []
+        self.left: list[str] = []
         failed = [sentence for folder in sorted(self.assignments) if (sentence := self._convert(folder))]
+        self.tell_made()
         if failed:
             spoken = parse_language(self.language)
             heading = text("grade.failed", spoken, count=len(failed), total=len(self.assignments))
@@ -86,6 +99,46 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
     def examine(self, assignment: str, student: str, folder: Path) -> None:
         """Look at a submission before anything is touched.  Raises :class:`BridgecourseError`."""
 
+    def made_of(self, assignment: str, student: str) -> str:
+        """The digest of everything that goes into it."""
+        raise NotImplementedError
+
+    def before_removal(self, assignment: str, place: Path) -> None:
+        """Look at what is there before it is made again."""
+
+    def tell_made(self) -> None:
+        """How many were made, and how many were up to date."""
+        fields = {"made": len(self.made), "left": len(self.left)}
+        self.log.info("%s", text(self.summary, parse_language(self.language), **fields))
+
+    def init_destination(self, assignment: str, student: str) -> bool:
+        """Whether it is to be made: where it is not there, or not of what it would be made of now."""
+        if student in self.coursedir.student_id_exclude.split(","):
+            return False
+        place, is_whole = Path(self._format_dest(assignment, student)), self.coursedir.notebook_id == "*"
+        self._made_of = self.made_of(assignment, student) if is_whole else ""
+        if place.exists():
+            if is_whole and not self.force and kept(place) == self._made_of and self._is_there(place):
+                self.left.append(student)
+                return False
+            self.before_removal(assignment, place)
+            self._clear(place, is_whole=is_whole)
+        self.made.append(student)
+        return True
+
+    def _pages(self, place: Path) -> list[Path]:
+        return [place / f"{Path(notebook).stem}{self.exporter.file_extension}" for notebook in self.notebooks]
+
+    def _is_there(self, place: Path) -> bool:
+        return all(page.is_file() for page in self._pages(place))
+
+    def _clear(self, place: Path, *, is_whole: bool) -> None:
+        for page in () if is_whole else self._pages(place):
+            if page.exists():
+                remove(str(page))
+        if is_whole:
+            rmtree(str(place))
+
     def _steps(self, assignment: str, student: str) -> None:
         self.run_pre_convert_hook()
         self.init_assignment(assignment, student)
@@ -93,9 +146,11 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
             self.convert_single_notebook(notebook)
         self.set_permissions(assignment, student)
         self.run_post_convert_hook()
+        keep(Path(self._format_dest(assignment, student)), self._made_of)
 
     def _remove(self, assignment: str, student: str) -> None:
         """Leave nothing half written."""
+        self.made = [name for name in self.made if name != student]
         folder = os.path.normpath(self._format_dest(assignment, student))
         if Path(folder).exists():
             rmtree(folder)
@@ -122,10 +177,25 @@ def reason(error: Exception, folder: str, language: Language) -> str:
 
 
 class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrader has no types
-    """Autograde, for submissions by people."""
+    """Autograde, for submissions by people.
+
+    A paper is marked again when it is another, or something else has been decided of its times.
+    """
+
+    read_before: Mapping[str, Mapping[str, str]] = {}
+
+    def convert_notebooks(self) -> None:
+        self._given: dict[str, Given] = {}
+        self.hand_marks = HandMarks()
+        super().convert_notebooks()
 
     def examine(self, assignment: str, student: str, folder: Path) -> None:
         """It is one candidate's own, with a notebook of this assignment, and every one of them can be read."""
+        root = Path(self.coursedir.root)
+        self._times = class_times(root)
+        if assignment not in self._given:
+            self._given[assignment] = class_room(root, self.config).given(assignment)
+        self.read_before = {}
         check_owner(student, folder)
         known = self._known(assignment)
         own = [Path(path) for path in self.notebooks if Path(path).stem in known]
@@ -141,6 +211,29 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
         for path in own:
             check_own(path)
             read_submission(path)
+
+    def made_of(self, assignment: str, student: str) -> str:
+        paper, times = Path(self.coursedir.format_path(self._input_directory, student, assignment)), self._times
+        decided = (times.released.get(assignment), times.believed(student, assignment))
+        return imprint(files_of(paper), decided)
+
+    def before_removal(self, assignment: str, place: Path) -> None:
+        self.read_before = read_before(place)
+
+    def init_single_notebook_resources(self, notebook_filename: str) -> dict[str, Any]:
+        resources: dict[str, Any] = super().init_single_notebook_resources(notebook_filename)
+        place = resources["nbgrader"]
+        place["given"] = self._given.get(place["assignment"], Given())
+        place["read_before"] = self.read_before.get(place["notebook"], {})
+        return resources
+
+    def tell_made(self) -> None:
+        super().tell_made()
+        spoken = parse_language(self.language)
+        if self.hand_marks.kept:
+            self.log.info("%s", text("made.hand.kept", spoken, count=self.hand_marks.kept))
+        for words in self.hand_marks.told(spoken):
+            self.log.warning("%s", words)
 
     def _other(self, wanted: str, names: list[str], who: str, student: str) -> str:
         """What to do about files of other names, of which one person's name may stand in front."""
@@ -168,11 +261,36 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
 
 
 class CourseFeedback(EachByItself, GenerateFeedback):  # type: ignore[misc]  # nbgrader has no types
-    """GenerateFeedback, of what was autograded, in the language of each notebook."""
+    """GenerateFeedback, of what was autograded, in the language of each notebook.
 
-    preprocessors = List([GetGrades, CSSHTMLHeaderPreprocessor, SpeakPage]).tag(config=True)
+    A page is made again when anything that it shows has changed.
+    """
+
+    exporter_class = Type(FeedbackExporter, klass=Exporter).tag(config=True)
+    preprocessors = List([GetGrades, SpeakPage]).tag(config=True)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  nbgrader's own
         super().__init__(*args, **kwargs)
         pages = self.config.HTMLExporter
         pages.extra_template_paths = [*pages.extra_template_paths, *pages.extra_template_basedirs[-1:]]
+
+    summary = "made.feedback"
+
+    def convert_notebooks(self) -> None:
+        self._marks: dict[str, dict[str, list[tuple[object, ...]]]] = {}
+        super().convert_notebooks()
+
+    def made_of(self, assignment: str, student: str) -> str:
+        """The copy that was marked, what the gradebook has of it now, and who says it in what language."""
+        if assignment not in self._marks:
+            with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
+                self._marks[assignment] = gradebook_marks(gradebook, assignment)
+        copy = Path(self.coursedir.format_path(self._input_directory, student, assignment))
+        return imprint(maker(), self.language, files_of(copy), self._marks[assignment].get(student, []))
+
+    def tell_made(self) -> None:
+        """And one archive of the pages that cannot be fetched."""
+        super().tell_made()
+        for assignment in sorted({self._whose(folder)[0] for folder in self.assignments}):
+            for words in put_together(self.coursedir, assignment, self.made, parse_language(self.language)):
+                self.log.info("%s", words)

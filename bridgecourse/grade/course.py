@@ -115,7 +115,7 @@ class Work:
         return Authenticator(config=self.config)
 
     def zip_collect(self, assignment: str) -> str:
-        """Take downloaded files and archives from ``downloaded/<assignment>/archive``; earlier ones are replaced."""
+        """Take downloaded files and archives from ``downloaded/<assignment>/archive``; later papers replace earlier."""
         from nbgrader.apps.zipcollectapp import ZipCollectApp
 
         app = ZipCollectApp(config=self.config, force=True)
@@ -155,11 +155,10 @@ class Work:
             return Submission(student, False, str(error))
 
     def feedback(self, assignment: str, student: str = "*") -> str:
-        """Write feedback as HTML, for one candidate or all."""
+        """Write feedback as HTML, for one candidate or all, where anything that it shows has changed."""
         from bridgecourse.grade.converter import CourseFeedback
 
         converter = CourseFeedback(coursedir=self._directory(assignment, student), config=self.config)
-        converter.force = True
         return _run(converter)
 
     def release_feedback(self, assignment: str, student: str = "*") -> str:

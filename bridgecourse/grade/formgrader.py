@@ -13,17 +13,25 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader
 from jinja2.ext import Extension
 from markupsafe import escape
 from nbconvert.exporters import HTMLExporter
+from nbformat.notebooknode import NotebookNode
+from nbgrader.utils import is_grade, is_solution
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import Application, OutputTransform
+from traitlets import Unicode, default
 
 from bridgecourse.grade.config import template_folders
+from bridgecourse.grade.feedback_exporter import as_it_is
+from bridgecourse.grade.hand_mark import GUIDE
+from bridgecourse.i18n import parse_language, text
+from bridgecourse.lab.policy import server_policy
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
@@ -33,6 +41,10 @@ __all__ = ["FormgraderExporter"]
 NONCE = secrets.token_urlsafe(18)
 """The number that a script of nbgrader's own must carry, new whenever the server starts."""
 
+READ = ("words", "exercise", "done", "previous", "next", "rest")
+"""What the page says of what is to be read."""
+
+_COPY = re.compile(r"-copy-\d+$")
 _SCRIPT = re.compile(r"<script\b", re.IGNORECASE)
 _HANDLER = re.compile(r'\bonclick="([^"{}]*)"')
 
@@ -45,10 +57,36 @@ class Numbered(Extension):
 
 
 class FormgraderExporter(HTMLExporter):
-    """The page of a submission.  What the gradebook knows of its candidate is text there."""
+    """The page of a submission.  What the gradebook knows of its candidate is text there.
+
+    What a person reads comes first, with its question and its guide: the pictures of eight exercises are a long way.
+    """
+
+    language = Unicode("en", help="The language in which it is said what is to be read.").tag(config=True)
+
+    @default("extra_template_paths")
+    def _nbgraders_own(self) -> list[str]:
+        """Where our page finds the one that it extends."""
+        return template_folders()[-1:]
+
+    def default_filters(self) -> Iterator[tuple[str, object]]:
+        yield from super().default_filters()  # type: ignore[no-untyped-call]
+        yield "strip_files_prefix", as_it_is
+
+    def from_notebook_node(  # type: ignore[override]  # as nbconvert's own
+        self,
+        nb: NotebookNode,
+        resources: dict[str, Any] | None = None,
+        **kw: Any,  # noqa: ANN401
+    ) -> tuple[str, dict[str, Any]]:
+        page, made = super().from_notebook_node(words_first(nb), resources, **kw)
+        return str(page), dict(made)
 
     def _init_resources(self, resources: dict[str, object] | None) -> dict[str, object]:
         shown = {key: escape(value) if type(value) is str else value for key, value in (resources or {}).items()}
+        spoken = parse_language(self.language)
+        said = {name: escape(text(f"formgrader.read.{name}", spoken)) for name in READ}
+        shown["bridgecourse"] = said | {"language": spoken.value, "read": escape(text("formgrader.read", spoken))}
         made: dict[str, object] = super()._init_resources(shown)  # type: ignore[no-untyped-call]
         return made
 
@@ -56,6 +94,22 @@ class FormgraderExporter(HTMLExporter):
         environment: Environment = super()._create_environment()  # type: ignore[no-untyped-call]
         environment.add_extension(Numbered)
         return environment
+
+
+def words_first(nb: NotebookNode) -> NotebookNode:
+    """The notebook with its answers in words in front, each with its question, its copies and its guide."""
+    front: list[NotebookNode] = []
+    for index, cell in enumerate(nb.cells):
+        if is_grade(cell) and is_solution(cell):
+            before = [each for each in nb.cells[max(0, index - 1) : index] if each.cell_type == "markdown"]
+            front += [*(each for each in before if not is_grade(each)), cell]
+        elif str(cell.get("id", "")).endswith(GUIDE) or (front and _COPY.search(str(cell.get("id", "")))):
+            front.append(cell)
+    rest = [cell for cell in nb.cells if not any(cell is each for each in front)]
+    if front and rest:
+        rest[0].metadata["bridgecourse_rest"] = True
+        nb.cells = [*front, *rest]
+    return nb
 
 
 def _pages(folder: str) -> Environment:
@@ -90,27 +144,6 @@ def _handlers(folder: Path) -> Iterator[str]:
 
 def _digest(code: str) -> str:
     return base64.b64encode(hashlib.sha256(code.encode()).digest()).decode("ascii")
-
-
-def server_policy(host: str) -> str:
-    """What JupyterLab itself may load: everything it is made of, and nothing from elsewhere."""
-    return "; ".join(
-        (
-            "default-src 'self'",
-            "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
-            "script-src-attr 'none'",
-            "style-src 'self' 'unsafe-inline'",
-            "img-src 'self' data: blob:",
-            "font-src 'self' data:",
-            f"connect-src 'self' ws://{host} wss://{host} data: blob:",
-            "worker-src 'self' blob:",
-            "frame-src 'self' blob: data:",
-            "object-src 'none'",
-            "base-uri 'self'",
-            "form-action 'self'",
-            "frame-ancestors 'self'",
-        )
-    )
 
 
 def _transform(formgrader: str, folder: Path) -> type[OutputTransform]:
@@ -152,5 +185,7 @@ async def _start_jupyter_server_extension(server: ServerApp) -> None:
     formgrader = settings.get("nbgrader_formgrader")
     if formgrader is None:
         return
-    settings["nbgrader_exporter"] = FormgraderExporter(config=formgrader.config)  # type: ignore[no-untyped-call]
+    config = deepcopy(formgrader.config)
+    config.HTMLExporter.extra_template_basedirs = template_folders()  # nbgrader puts its own in their place
+    settings["nbgrader_exporter"] = FormgraderExporter(config=config)  # type: ignore[no-untyped-call]
     settings["nbgrader_jinja2_env"] = _pages(template_folders()[-1])

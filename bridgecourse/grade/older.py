@@ -12,7 +12,7 @@ from bridgecourse.teach.answers.finding import Fault
 
 __all__ = ["AskAPerson", "is_older"]
 
-OLDER = frozenset({Fault.OLDER_EXERCISE, Fault.NOT_ASKED, Fault.UNKNOWN_EXERCISE})
+OLDER = frozenset({Fault.OLDER_EXERCISE, Fault.OTHER_VERSION, Fault.NOT_ASKED, Fault.UNKNOWN_EXERCISE})
 
 
 def is_older(graded: Graded) -> bool:
@@ -25,7 +25,7 @@ class AskAPerson(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no
     """Mark such scores in the gradebook as waiting for somebody to look at them.
 
     The score of an exercise that the course no longer has is left open: nought would be a mark that nobody gave.  One
-    that a person has set stays.
+    that a person has set stays, and one that he has looked at, as it is now, is not put before him again.
     """
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
@@ -37,7 +37,7 @@ class AskAPerson(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no
                     grade = gradebook.find_grade(
                         graded.mark.exercise, place["notebook"], place["assignment"], place["student"]
                     )
-                    grade.needs_manual_grade = True
+                    grade.needs_manual_grade = graded.mark.exercise not in place.get("as_read", ())
                     if graded.is_gone:
                         grade.auto_score = None
                 gradebook.db.commit()

@@ -18,18 +18,22 @@ from typing import Any
 
 import nbgrader.apps.api as api
 import nbgrader.apps.autogradeapp as autograde
+import nbgrader.apps.dbapp as database
 import nbgrader.apps.generateassignmentapp as generate
 import nbgrader.apps.generatefeedbackapp as feedback
+from nbgrader.apps.zipcollectapp import ZipCollectApp
 from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import capture_log
 from sqlalchemy.exc import SAWarning
 
+from bridgecourse.grade.class_file import import_class
 from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
 from bridgecourse.grade.generate import CourseGenerate
-from bridgecourse.grade.name import given_names
 from bridgecourse.grade.stamp import read_stamp
+from bridgecourse.grade.taking import transfer_files
 from bridgecourse.i18n import Language
+from bridgecourse.paper.name import given_names
 from bridgecourse.teach.answers.finding import finding_text
 
 __all__ = ["patch_nbgrader"]
@@ -40,6 +44,7 @@ WIDTH = 80
 UNADDED = r"Object of type <Submitted(Assignment|Notebook)> not in session"
 """What SQLAlchemy says of a new submission and of its notebook, because nbgrader adds them to its session last."""
 
+_generate_feedback = api.NbGraderAPI.generate_feedback
 _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_student
 
 
@@ -49,10 +54,18 @@ def patch_nbgrader(spoken: Language) -> None:
     api.Autograde = autograde.Autograde = CourseAutograde
     api.GenerateAssignment = generate.GenerateAssignment = CourseGenerate
     api.GenerateFeedback = feedback.GenerateFeedback = CourseFeedback
+    database.DbStudentImportApp.start = partialmethod(import_class, spoken=spoken)
     api.capture_log = capture_sentences
+    api.NbGraderAPI.generate_feedback = changed_feedback
+    ZipCollectApp._transfer_files = partialmethod(transfer_files, spoken=spoken)
     api.NbGraderAPI.get_submitted_timestamp = submitted_timestamp
     api.NbGraderAPI.get_students, api.NbGraderAPI.get_student = named_students, named_student
     CourseDirectory.get_existing_timestamp = partialmethod(existing_timestamp, spoken=spoken)
+
+
+def changed_feedback(self: Any, assignment_id: str, student_id: str | None = None, force: bool = False) -> Any:  # noqa: ANN401  nbgrader's own
+    """The formgrader's button makes what has changed, as the command line does."""
+    return _generate_feedback(self, assignment_id, student_id, force=force)
 
 
 def existing_timestamp(self: CourseDirectory, dest_path: str, *, spoken: Language) -> datetime | None:

@@ -22,10 +22,14 @@ from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.cell import SourceCell, mend_cells
 from bridgecourse.grade.exporter import FOUND, mend
 from bridgecourse.grade.folder import tidy
+from bridgecourse.grade.form import form, of_course
+from bridgecourse.grade.hand_mark import ASKED_KEY
 from bridgecourse.grade.handed_out import grade_handed_out
 from bridgecourse.grade.marking import Graded, grade_exercise
+from bridgecourse.grade.older import is_older
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.paper.given import Given
 from bridgecourse.paper.notebook import (
     ANSWERS_KEY,
     SHEETS_KEY,
@@ -42,8 +46,6 @@ from bridgecourse.teach.answers.mark import Mark
 from bridgecourse.teach.answers.named import named
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.course import Course, course
-from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.handed_out import HandedOut
 
 __all__ = ["MarkAnswers", "MendCells", "source_notebook"]
 
@@ -145,27 +147,30 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         language = own or parse_language(self.language)
         besides = _besides(nb, answers, taught, language)
         resources["nbgrader"]["bridgecourse"] = {}
-        sheets = sheets_of(nb.metadata)
+        sheets, given = sheets_of(nb.metadata), resources["nbgrader"].get("given", Given())
         findings: list[tuple[str, Finding]] = []
         put = [cell for cell in nb.cells if is_grade(cell) and not is_solution(cell)]
         for number, cell in enumerate(put, 1):
             name = cell.metadata.nbgrader["grade_id"]
-            exercise, older = _of_course(name, taught), _as_handed_out(name, answers, sheets, taught)
-            if older is not None and (exercise is None or exercise.digest != older.digest):
+            marked = form(name, given, answers, sheets.get(name, {}), taught)
+            exercise, beside = marked.now, (*besides, *marked.findings)
+            if marked.older is not None:
                 graded = grade_handed_out(
-                    older, exercise, sheets.get(name), answers, language, number=number, besides=besides
+                    marked.older, exercise, sheets.get(name), marked.answers, language, number=number, besides=beside
                 )
             elif exercise is None:
                 gone = message_html(text("grade.unknown", language, exercise=name), language)
                 graded = Graded(Mark(name, 0.0, 0.0, ()), gone, (Finding(Fault.UNKNOWN_EXERCISE, name),), is_gone=True)
             else:
-                graded = grade_exercise(exercise, answers, language, number=number, besides=besides)
+                graded = grade_exercise(exercise, marked.answers, language, number=number, besides=beside)
             resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
             findings += [
                 (name, finding if exercise is None else named(finding, exercise, language))
                 for finding in graded.findings
             ]
+        if asked := [name for name, each in resources["nbgrader"]["bridgecourse"].items() if is_older(each)]:
+            nb.metadata[ASKED_KEY] = asked
         self._tell(str(resources["nbgrader"]["student"]), findings, language)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
         self._put_own_sheets(nb, resources["nbgrader"], own, taught)
@@ -199,7 +204,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         sheets = dict(sheets_of({} if source is None else source.metadata))
         put = [cell.metadata.nbgrader["grade_id"] for cell in nb.cells if is_grade(cell) and not is_solution(cell)]
         for number, name in enumerate(put, 1):
-            exercise = None if name in sheets else _of_course(name, taught)
+            exercise = None if name in sheets else of_course(name, taught)
             if exercise is not None:
                 sheets[name] = exercise.sheet(language, number=number)
         nb.metadata[SHEETS_KEY] = {**own, "lang": language.value, "sheets": sheets}
@@ -229,23 +234,6 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             "data": {"text/plain": repr(points)},
         }
         cell.outputs = [from_dict(shown), from_dict(result)]  # type: ignore[no-untyped-call]  # nbformat has no types
-
-
-def _of_course(name: str, taught: Course) -> Exercise | None:
-    """What the course has under this id today, in a notebook or not."""
-    try:
-        return taught.exercise(name)
-    except CaseError:
-        return None
-
-
-def _as_handed_out(
-    name: str, answers: Answers, sheets: Mapping[str, Mapping[str, object]], taught: Course
-) -> HandedOut | None:
-    """The exercise that was answered or, where nothing was, that the notebook put; if it ever went out."""
-    answer = answers.exercises.get(name)
-    digest = answer.digest if answer is not None else sheets.get(name, {}).get("digest")
-    return taught.handed_out.get((name, str(digest)))
 
 
 def _besides(nb: NotebookNode, answers: Answers, taught: Course, language: Language) -> tuple[Finding, ...]:
@@ -280,13 +268,13 @@ def _about_sheets(
     only what is asked is compared, and only with the same version of the exercise.
     """
     once = {name for name, _ in taught.handed_out}
-    strange = [name for name in answers.exercises if name not in once and _of_course(name, taught) is None]
+    strange = [name for name in answers.exercises if name not in once and of_course(name, taught) is None]
     findings = [Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)) for name in strange]
     sheets = sheets_of(metadata)
     if not sheets:
         return [*findings, Finding(Fault.NO_SHEETS)]
     for name in sorted(sheets):
-        exercise = _of_course(name, taught)
+        exercise = of_course(name, taught)
         if exercise is None:
             continue
         own = exercise.sheet(language)

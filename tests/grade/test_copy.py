@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from nbgrader.api import Gradebook
 
+from bridgecourse.grade.imprint import IMPRINT
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import sheets_of
 from tests.grade.acting import ACT, ATTACHMENTS, ELSEWHERE, hostile_notebook
@@ -100,8 +101,7 @@ def test_feedback_holds_nothing_of_the_candidates_and_loads_nothing(classroom: C
             assert str(attributes.get(name, "#")).startswith(("#", "data:image/", *ours)), (tag, attributes)
     policy = next(found["content"] for tag, found in parsed.elements if found.get("http-equiv"))
     assert "default-src 'none'" in str(policy)
-    assert "<svg" in page  # our own drawings are there
-    assert "data:image/svg+xml;base64," in page
+    assert page.count('role="img"') >= 4  # our own drawings are there
     assert f"src=&quot;{ELSEWHERE}" not in page
 
 
@@ -154,7 +154,7 @@ def test_pages_beside_a_notebook_come_nowhere(classroom: Classroom) -> None:
             (side, classroom.root / side / student / ASSIGNMENT) for side in ("autograded", "feedback")
         )
     }
-    kept = {"timestamp.txt", BESIDE}
+    kept = {"timestamp.txt", BESIDE, IMPRINT}
     assert found == {"autograded": {NOTEBOOK, *kept}, "feedback": {f"{ASSIGNMENT}.html", *kept}}
     assert (folder / "evil.html").exists()  # what was handed in stays
 
@@ -274,7 +274,7 @@ def test_feedback_speaks_the_notebook_s_language_and_names_the_exercises(
     for each in sheets_of(found["metadata"]).values():
         name = text("grade.page.exercise", Language(language), number=each["number"], title=each["title"])
         assert f'<a href="#{each["id"]}">{escape(name)}</a>' in top
-        assert f'<a name="{each["id"]}"></a>' in rest
+        assert f'<a id="{each["id"]}"></a>' in rest
         assert escape(name) in rest
 
 
