@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -18,6 +19,8 @@ __all__ = ["BOX", "exercise_html", "findings_html", "message_html", "path_chart"
 _RIGHT, _PARTLY, _WRONG = "#1a7f37", "#9a6700", "#cf222e"
 BOX = "max-width:900px;font-family:system-ui,sans-serif;line-height:1.5"
 """In pixels: nbgrader's pages make the root's font very small."""
+
+_DESCRIPTION = re.compile(r"<desc>([^<]*)</desc>")
 
 
 def exercise_html(
@@ -39,7 +42,7 @@ def exercise_html(
     ]
     blocks += [_part(part, each, language) for part, each in zip(sheet["parts"], told, strict=True)]
     if told[-1]["strayed"]:
-        chart = path_chart(exercise, told[-1], language)
+        chart = _in_short(path_chart(exercise, told[-1], language), language)
         least = f"min-width:{legible_width(chart):.0f}px"
         blocks.append(f'<div style="overflow-x:auto"><div style="{least}">{chart}</div></div>')
     # nbgrader's pages are white whatever the reader's system prefers, and so are the pictures then.
@@ -162,6 +165,17 @@ def path_chart(exercise: Exercise, told: Feedback, language: Language) -> str:
         return ""
     lit, strayed = ([tuple(route) for route in routes] for routes in (told["lit"], told["strayed"]))
     return chart_svg(book(exercise.case.edition)[law], language, lit=lit, strayed=strayed, folded=True)
+
+
+def _in_short(chart: str, language: Language) -> str:
+    """The chart's text alternative tells the two paths; the lesson has the rest, as a chart and as text."""
+    marks = tuple(f"[{escape(text(f'draw.chart.{path}', language))}]" for path in ("lit", "strayed"))
+
+    def told(found: re.Match[str]) -> str:
+        first, *lines = found[1].split("\n")
+        return f"<desc>{chr(10).join([first, *(line for line in lines if line.endswith(marks))])}</desc>"
+
+    return _DESCRIPTION.sub(told, chart, count=1)
 
 
 def score_text(points: float, maximum: float, language: Language) -> str:

@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from bridgecourse.grade.report import exercise_html
-from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.feedback import feedback
+from bridgecourse.i18n import Language, text
+from bridgecourse.teach.answers.feedback import Feedback, feedback
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
 from tests import amount
 from tests.progress.notebooks import right, wrong
 
@@ -51,3 +52,21 @@ def test_nothing_is_said_twice_in_a_row(language: Language) -> None:
             assert ".." not in plain, exercise.id
             for answer in re.findall(r"[^.:]{25,}\.", plain):
                 assert f"{answer.strip()} {answer.strip()}" not in re.sub(r"\s+", " ", plain), (exercise.id, answer)
+
+
+@pytest.mark.parametrize("language", amount.one_in(2, Language))
+def test_a_chart_is_told_by_its_two_paths(language: Language) -> None:
+    """Fifteen thousand characters of it, in each exercise that strayed, were half of the page."""
+    exercise = next(each for each in EXERCISES if feedback_on(each, language)[-1]["strayed"])
+    html = exercise_html(exercise, feedback_on(exercise, language), 0.0, (), language)
+    (told,) = re.findall(r'class="bc-chart.*?<desc>(.*?)</desc>', html, re.DOTALL)
+    title, *lines = unescape(told).split("\n")
+    marks = [f"[{text(f'draw.chart.{path}', language)}]" for path in ("lit", "strayed")]
+    assert title
+    assert {line[line.rindex("[") :] for line in lines} == set(marks)
+
+
+def feedback_on(exercise: Exercise, language: Language) -> list[Feedback]:
+    """That on answers all of which are wrong."""
+    marked = mark(exercise, picks_of(exercise, wrong(exercise)))
+    return [feedback(exercise, part.id, marked, language) for part in exercise.parts]
