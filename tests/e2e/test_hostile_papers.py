@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Request, expect
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
 from tests.e2e.course_root import copy_course, notebook_of, serve
-from tests.grade.acting import ACT, WORDS, hostile_notebook
+from tests.grade.acting import ACT, ELSEWHERE, WORDS, hostile_notebook, told_thrice
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
@@ -73,7 +73,7 @@ def class_of(root: Path) -> Work:
         found = json.loads(notebook_of(root / "release" / language, ASSIGNMENT).read_text(encoding="utf-8"))
         path = notebook_of(root / "submitted" / student, ASSIGNMENT)
         path.parent.mkdir(parents=True)
-        path.write_text(json.dumps(hostile_notebook(found, SPOKEN)), encoding="utf-8")
+        path.write_text(json.dumps(told_thrice(hostile_notebook(found, SPOKEN), SPOKEN)), encoding="utf-8")
     assert all(each.graded for each in work.autograde(ASSIGNMENT))
     work.feedback(ASSIGNMENT)
     with quiet(), Gradebook(f"sqlite:///{root}/gradebook.db") as book:
@@ -94,7 +94,11 @@ def test_nothing_that_a_candidate_hands_in_acts(tmp_path: Path, browser: Browser
         rendered = page.locator(".jp-MarkdownOutput", has_text="onerror").first
         rendered.scroll_into_view_if_needed()
         expect(rendered).to_be_visible()
-        assert page.locator(".jp-MarkdownOutput mjx-container, .jp-MarkdownOutput a[href^='javascript']").count() == 0
+        shown = page.locator(".jp-MarkdownOutput")
+        assert shown.locator("mjx-container, a[href^='javascript']").count() == 0
+        expect(shown.filter(has_text="Written later")).not_to_have_count(0)  # than the model answer
+        for leading in (f"a[href^='{ELSEWHERE}']", "a[href*='formgrader']", f"img[src^='{ELSEWHERE}']"):
+            assert shown.locator(leading).count() == 0
         watch.nothing()
         assert "acted" not in page.title()
     assert [(score.student, score.points) for score in work.scores(ASSIGNMENT)] == before
