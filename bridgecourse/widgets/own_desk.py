@@ -32,7 +32,7 @@ from bridgecourse.teach.own_table.scene import case_words
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from bridgecourse.teach.telling import telling_word
 from bridgecourse.widgets.marked import Check, marked
-from bridgecourse.widgets.own_spoken import spoken_of
+from bridgecourse.widgets.own_case_told import case_told_of
 from bridgecourse.widgets.own_view import table_data
 from bridgecourse.widgets.still import Json, parts, pictures
 
@@ -158,7 +158,7 @@ class OwnDesk:
         name, words = str(content.get("paper", "")).strip(), str(content.get("words", "")).strip()
         path = case_file(self._workshop.root, name)
         case_id = f"{name}-{words or self._free_words(table, name)}"
-        made = made_case(table, case_id, spoken_of(content))
+        made = made_case(table, case_id, case_told_of(content))
         self._paper = name
         if kept:
             self._kept = keep(path, case_id, made.entry, exercise=made.is_gradable, before=self._kept)

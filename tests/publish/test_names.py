@@ -15,10 +15,10 @@ from bridgecourse.table.card import parse_card
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.own_table.boards import read_boards
+from bridgecourse.teach.own_table.case_told import CaseTold
 from bridgecourse.teach.own_table.keeping import case_file, free_words, keep
 from bridgecourse.teach.own_table.made import made_case
 from bridgecourse.teach.own_table.scene import case_words
-from bridgecourse.teach.own_table.spoken import Spoken
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from tests.small_course import write_course
 
@@ -33,7 +33,7 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = write_course(tmp_path_factory.mktemp("mixed"))
     for table in mishaps():
         words = free_words(root / "course", PAPER, case_words(table))
-        made = made_case(table, f"{PAPER}-{words}", Spoken({Language.EN: "You are called."}))
+        made = made_case(table, f"{PAPER}-{words}", CaseTold({Language.EN: "You are called."}))
         keep(case_file(root / "course", PAPER), f"{PAPER}-{words}", made.entry, exercise=True)
     build(root)
     return root

@@ -12,7 +12,7 @@ from bridgecourse.i18n import Language, show_denomination, text
 from bridgecourse.table.board import Board, Vulnerability, format_vulnerability
 from bridgecourse.table.call import Denomination, format_call
 from bridgecourse.table.deal import format_deal
-from bridgecourse.teach.own_table.spoken import Spoken
+from bridgecourse.teach.own_table.case_told import CaseTold
 from bridgecourse.teach.own_table.table import OwnTable
 
 __all__ = ["case_entry"]
@@ -29,7 +29,7 @@ _HELD = {0xA0: " ", 0x202F: " "}
 def case_entry(
     table: OwnTable,
     case_id: str,
-    spoken: Spoken,
+    spoken: CaseTold,
     *,
     facts: Mapping[str, Enum],
     edition: int | None = None,
@@ -40,7 +40,7 @@ def case_entry(
     return "\n".join(lines) + "\n"
 
 
-def _lines(table: OwnTable, spoken: Spoken, facts: Mapping[str, Enum], edition: int | None) -> Iterator[str]:
+def _lines(table: OwnTable, spoken: CaseTold, facts: Mapping[str, Enum], edition: int | None) -> Iterator[str]:
     if edition is not None:
         yield f"edition: {edition}"
     yield from _board(table)
@@ -63,7 +63,7 @@ def _lines(table: OwnTable, spoken: Spoken, facts: Mapping[str, Enum], edition: 
     yield from _told("scene", spoken.scene)
 
 
-def _meanings(table: OwnTable, spoken: Spoken) -> Iterator[str]:
+def _meanings(table: OwnTable, spoken: CaseTold) -> Iterator[str]:
     """What calls specify, or show in words; one of which only the denominations are told says these."""
     calls = table.record.auction.calls
     for place in sorted({*table.shows, *spoken.meanings}):
@@ -85,7 +85,7 @@ def _suits(suits: Iterable[Denomination], language: Language) -> str:
     return shown or text("own.specifies.none", language)
 
 
-def _said(spoken: Spoken) -> Iterator[str]:
+def _said(spoken: CaseTold) -> Iterator[str]:
     for remark in spoken.said:
         if words := _words(remark.words):
             told = ", ".join(f"{language.value}: {_quoted(line)}" for language, line in words.items())

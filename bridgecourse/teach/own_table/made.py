@@ -11,9 +11,9 @@ from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.played_card import OTHER_INTENTION, intended
 from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.own_table.case_told import CaseTold
 from bridgecourse.teach.own_table.entry import case_entry
 from bridgecourse.teach.own_table.keeping import read_entry
-from bridgecourse.teach.own_table.spoken import Spoken
 from bridgecourse.teach.own_table.table import OwnTable
 from bridgecourse.teach.own_table.told import ruling_of
 
@@ -33,7 +33,7 @@ class MadeCase:
         return not self.exercise.ruling.is_unsure
 
 
-def made_case(table: OwnTable, case_id: str, spoken: Spoken) -> MadeCase:
+def made_case(table: OwnTable, case_id: str, spoken: CaseTold) -> MadeCase:
     """What was entered as a case told in these words.
 
     Raises :class:`OwnTableError` where the director has not come, something is open, there is no scene, where declarer

@@ -19,10 +19,10 @@ from bridgecourse.table.card import PACK, parse_card
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.own_table.boards import OwnBoard, read_boards
 from bridgecourse.teach.own_table.call_deeds import is_closing
+from bridgecourse.teach.own_table.case_told import CaseTold, TableTalk
 from bridgecourse.teach.own_table.deeds import NEXT, deeds
 from bridgecourse.teach.own_table.made import MadeCase, asked_facts, made_case
 from bridgecourse.teach.own_table.scene import case_words, draft_scene
-from bridgecourse.teach.own_table.spoken import Remark, Spoken
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable, seated
 from bridgecourse.teach.own_table.told import AskedNow, ruling_of, told
 from bridgecourse.teach.telling import telling_word
@@ -31,7 +31,7 @@ from tests.conftest import ROOT
 
 LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
 EN = Language.EN
-SCENE = Spoken({Language.EN: "Something happened.", Language.FR: "Quelque chose est arrivé."})
+SCENE = CaseTold({Language.EN: "Something happened.", Language.FR: "Quelque chose est arrivé."})
 STEPS = 14
 """So often is something asked at most."""
 
@@ -45,7 +45,7 @@ def stopped(step: int = -6, place: int = 1) -> OwnTable:
     return seated(boards()[place]).at(step)
 
 
-def made(table: OwnTable, spoken: Spoken = SCENE) -> MadeCase:
+def made(table: OwnTable, spoken: CaseTold = SCENE) -> MadeCase:
     return made_case(table, "own-cases-board-2", spoken)
 
 
@@ -184,8 +184,8 @@ def test_what_players_say_and_why_he_judges_so_is_in_the_case() -> None:
     table = stopped().write("S:1D !")
     for answer in ("no", "cancelled", "S:2S", "no"):
         table = clicked(table, answer)
-    said = (Remark(Seat.EAST, {EN: 'He said: "one"'}), Remark(Seat.WEST, {}))
-    spoken = Spoken(SCENE.scene, {EN: "2♠ says another thing."}, said, {5: {EN: "diamonds"}, 7: {}, 99: {EN: "x"}})
+    said = (TableTalk(Seat.EAST, {EN: 'He said: "one"'}), TableTalk(Seat.WEST, {}))
+    spoken = CaseTold(SCENE.scene, {EN: "2♠ says another thing."}, said, {5: {EN: "diamonds"}, 7: {}, 99: {EN: "x"}})
     case = made(table, spoken).exercise.case
     assert [(each.seat, each.texts[EN]) for each in case.said] == [(Seat.EAST, 'He said: "one"')]
     assert case.because[EN] == "2♠ says another thing."
@@ -300,7 +300,7 @@ def outcomes(count: int) -> Iterator[tuple[str, tuple[str, ...]]]:
         where = f"seed {seed}: board {table.board.number}, step {table.step}, {table.line}, {dict(table.facts)}"
         words = {language: draft_scene(table, language) for language in Language}
         try:
-            case = made(table, Spoken(words)).exercise
+            case = made(table, CaseTold(words)).exercise
         except OwnTableError as error:
             yield error.msgid, ()
             continue

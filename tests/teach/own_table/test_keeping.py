@@ -15,9 +15,9 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import Course, is_paper_name
 from bridgecourse.teach.own_table.boards import read_boards
+from bridgecourse.teach.own_table.case_told import CaseTold
 from bridgecourse.teach.own_table.keeping import Kept, case_file, keep, paper
 from bridgecourse.teach.own_table.made import MadeCase, made_case
-from bridgecourse.teach.own_table.spoken import Spoken
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from tests.conftest import ROOT
 
@@ -31,7 +31,7 @@ def ruled(line: str = "N:CA(dropped) ! W:requires(C)") -> OwnTable:
 
 
 def made(case_id: str = "own-cases-ace", scene: Mapping[Language, str] = SCENE) -> MadeCase:
-    return made_case(ruled(), case_id, Spoken(scene))
+    return made_case(ruled(), case_id, CaseTold(scene))
 
 
 def put(path: Path, case_id: str = "own-cases-ace", before: Kept | None = None) -> Kept:
@@ -57,7 +57,7 @@ def test_the_case_is_what_was_entered() -> None:
 
 def test_what_nobody_asks_for_is_not_in_it() -> None:
     table = ruled().answer("found_after_lead", "yes")
-    assert "found_after_lead" not in made_case(table, "own-cases-ace", Spoken(SCENE)).entry
+    assert "found_after_lead" not in made_case(table, "own-cases-ace", CaseTold(SCENE)).entry
 
 
 def test_one_language_is_enough() -> None:
@@ -76,13 +76,13 @@ def test_a_board_without_its_number_or_its_auction_tells_dealer_and_contract() -
 
     board = read_boards("a.lin", LIN).boards[0]
     told = seated(replace(board, number=None)).at(4).write("N:CA(dropped) ! W:frees").answer("partner_could_see", "yes")
-    assert "dealer: N" in made_case(told, "own-cases-ace", Spoken(SCENE)).entry
+    assert "dealer: N" in made_case(told, "own-cases-ace", CaseTold(SCENE)).entry
     assert board.record is not None
     plays = replace(board.record, stated=board.record.contract, events=board.record.events[7:])
     stated = (
         seated(replace(board, record=plays)).at(4).write("N:CA(dropped) ! W:frees").answer("partner_could_see", "yes")
     )
-    assert 'contract: "2S W"' in made_case(stated, "own-cases-ace", Spoken(SCENE)).entry
+    assert 'contract: "2S W"' in made_case(stated, "own-cases-ace", CaseTold(SCENE)).entry
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_board_without_its_number_or_its_auction_tells_dealer_and_contract() -
 )
 def test_what_is_no_case_yet_is_not_made(line: str, scene: Mapping[Language, str], msgid: str) -> None:
     with pytest.raises(OwnTableError) as found:
-        made_case(ruled(line), "own-cases-ace", Spoken(scene))
+        made_case(ruled(line), "own-cases-ace", CaseTold(scene))
     assert found.value.msgid == msgid
 
 
@@ -115,7 +115,7 @@ def test_a_ruling_of_which_no_exercise_can_be_made_says_so(
     for fact, answer in facts.items():
         table = table.answer(fact, answer)
     with pytest.raises(OwnTableError) as found:
-        made_case(table, "own-cases-none", Spoken(SCENE))
+        made_case(table, "own-cases-none", CaseTold(SCENE))
     assert found.value.msgid == msgid
 
 
@@ -123,9 +123,9 @@ def test_where_declarer_meant_another_card_it_is_said_which() -> None:
     board = seated(read_boards("a.lin", LIN).boards[4]).at(5)
     asked = board.write("E:calls(high) !").answer("other_intention", "yes")
     with pytest.raises(OwnTableError) as found:
-        made_case(asked, "own-cases-high", Spoken(SCENE))
+        made_case(asked, "own-cases-high", CaseTold(SCENE))
     assert found.value.msgid == "own.error.meant"
-    named = made_case(asked.enter_card(Seat.WEST, parse_card("H4"), "named"), "own-cases-high", Spoken(SCENE))
+    named = made_case(asked.enter_card(Seat.WEST, parse_card("H4"), "named"), "own-cases-high", CaseTold(SCENE))
     assert named.exercise.key["ruling.dummys_card"] == "H4"
 
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from bridgecourse.i18n import Language
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Remark", "Spoken"]
+__all__ = ["CaseTold", "TableTalk"]
 
 _Words = Mapping[Language, str]
 
 
 @dataclass(frozen=True)
-class Remark:
+class TableTalk:
     """What a player says at the table, by language."""
 
     seat: Seat
@@ -22,10 +22,10 @@ class Remark:
 
 
 @dataclass(frozen=True)
-class Spoken:
+class CaseTold:
     """The words of a case, by language; ``meanings`` by the place of a call among the calls."""
 
     scene: _Words
     because: _Words = field(default_factory=dict)
-    said: tuple[Remark, ...] = ()
+    said: tuple[TableTalk, ...] = ()
     meanings: Mapping[int, _Words] = field(default_factory=dict)

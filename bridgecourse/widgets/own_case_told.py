@@ -7,17 +7,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language
 from bridgecourse.table.seat import parse_seat
-from bridgecourse.teach.own_table.spoken import Remark, Spoken
+from bridgecourse.teach.own_table.case_told import CaseTold, TableTalk
 from bridgecourse.widgets.still import Json
 
-__all__ = ["spoken_of"]
+__all__ = ["case_told_of"]
 
 
-def spoken_of(content: Json) -> Spoken:
+def case_told_of(content: Json) -> CaseTold:
     """What ``scenes``, ``because``, ``said`` and ``meanings`` of this message tell."""
     meanings = content.get("meanings")
     places = meanings.items() if isinstance(meanings, Mapping) else ()
-    return Spoken(
+    return CaseTold(
         _texts(content.get("scenes")),
         _texts(content.get("because")),
         tuple(_remarks(content.get("said"))),
@@ -30,9 +30,9 @@ def _texts(told: object) -> dict[Language, str]:
     return {language: str(words.get(language.value) or "") for language in Language}
 
 
-def _remarks(told: object) -> Iterator[Remark]:
+def _remarks(told: object) -> Iterator[TableTalk]:
     for each in told if isinstance(told, Sequence) else ():
         try:
-            yield Remark(parse_seat(str(each["seat"])), _texts(each))
+            yield TableTalk(parse_seat(str(each["seat"])), _texts(each))
         except (KeyError, TypeError, NotationError):
             continue
