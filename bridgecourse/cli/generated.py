@@ -18,7 +18,7 @@ from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.teach.answers.safe_text import printable, quote
 from bridgecourse.teach.course import Course, course_root
 
-__all__ = ["build", "check", "register"]
+__all__ = ["build", "check", "make_papers_inert", "register"]
 
 FROM_ELSEWHERE = ("downloaded", "submitted", "autograded", "work")
 """Where notebooks of others lie in a project, as its own; what it hands out is compared with its source."""
@@ -36,7 +36,7 @@ def check(language: Language, console: Console) -> int:
 
     Notebooks from elsewhere that lie in the project are made safe to open, and named.
     """
-    _make_inert(_root(language), language, console)
+    make_papers_inert(_root(language), language, console)
     report = publish_check(_root(language))
     report += check_register(_root(language), project_version(_root(language)))
     for edition in EDITIONS:
@@ -50,7 +50,8 @@ def check(language: Language, console: Console) -> int:
     return 1 if report else 0
 
 
-def _make_inert(root: Path, language: Language, console: Console) -> None:
+def make_papers_inert(root: Path, language: Language, console: Console) -> None:
+    """What lies in the project from elsewhere is made safe to open, and named.  Raises :class:`SetupError`."""
     for path in (path for folder in FROM_ELSEWHERE for path in notebooks_below(root / folder)):
         try:
             found = make_inert(path)

@@ -23,6 +23,7 @@ from bridgecourse.cli.running import HERE, Running, belongs_to, listens, running
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.lab.extension import extension_files, page_option
+from bridgecourse.private import GROUP_AND_OTHERS, kept_private
 from bridgecourse.progress.front import EXCHANGE_VARIABLE
 from bridgecourse.whole_file import write_whole
 
@@ -83,6 +84,9 @@ SIDES_CLOSED = {
 
 CONTENTS = "bridgecourse.lab.contents.CourseContents"
 """Through which every notebook goes that is opened."""
+
+NO_FILE = "bridgecourse.lab.open_file"
+"""The part of every server that keeps its address out of files that others may read."""
 
 SHARE = "share/jupyter"
 """Where our own extension stands, within the settings."""
@@ -149,7 +153,8 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
     It finds a port itself, and tells it in a file of its own; each try has a token that was never used.  Gives its exit
     code.  Raises :class:`SetupError` when it does not start.
     """
-    _write_settings(lab)
+    with kept_private():
+        _write_settings(lab)
     tries = 1 if port is not None else TRIES
     for _ in range(tries):
         token = secrets.token_hex(24)
@@ -158,6 +163,7 @@ def run_lab(lab: Lab, *, port: int | None, browser: bool, announce: Callable[[st
             cwd=lab.settings if lab.own_copy else lab.folder,  # nbgrader reads and imports what lies there
             env=_environment(lab, token),
             stderr=subprocess.PIPE,
+            umask=GROUP_AND_OTHERS,  # what is answered, marked and kept there is nobody else's
         )
         with _forwarded_stop(process) as stop, _told_until(stop, process):
             try:
@@ -219,8 +225,7 @@ def _command(lab: Lab, port: int | None) -> list[str]:
         f"--ServerApp.ip={HERE}",
         f"--ServerApp.port={FIRST_PORT if port is None else port}",
         f"--ServerApp.port_retries={PORTS if port is None else 0}",
-        "--ServerApp.open_browser=False",  # nor a file with the address that others may read
-        "--ServerApp.no_browser_open_file=True",
+        "--ServerApp.open_browser=False",  # with a file of ours
         f"--ServerApp.contents_manager_class={CONTENTS}",
         f"--LabApp.default_url={_page(lab)}",
         "--ServerApp.answer_yes=True",  # Ctrl-C stops at once: everything is saved
@@ -247,7 +252,7 @@ def _write_settings(lab: Lab) -> None:
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),
         "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden, **page}, indent=1),
         "jupyter_server_config.json": json.dumps(
-            {"ServerApp": {"jpserver_extensions": dict.fromkeys(lab.parts, True)}}, indent=1
+            {"ServerApp": {"jpserver_extensions": dict.fromkeys((NO_FILE, *lab.parts), True)}}, indent=1
         ),
         "nbgrader_config.py": f"# written by bridgecourse at every start\n{nbgrader}",
     }

@@ -201,7 +201,9 @@ def test_a_second_start_opens_what_is_running(place: Path, monkeypatch: pytest.M
     """Also where another port is asked for, and whatever is left of servers that have gone."""
     runtime = place / "runtime"
     monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(runtime))
-    with running(place, "start", "--lang", "en", "--no-browser") as (process, found, _):
+    with running(place, "start", "--lang", "en", "--no-browser") as (process, found, said):
+        assert "[W" not in said
+        assert list(runtime.glob("*.html")) == []  # which others may read
         work = (place / "work" / "en").resolve()
         gone = {"root_dir": str(work), "port": 1, "base_url": "/", "token": "x", "url": "http://127.0.0.1:1/"}
         for name, pid in (("dead", 2**22 + 1), ("other", os.getpid())):

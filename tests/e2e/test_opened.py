@@ -1,0 +1,95 @@
+"""Somebody else's notebook is opened in the real front ends: nothing of it acts, and nobody learns of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.lab import ROOT
+from tests.e2e.course_root import serve
+from tests.paper.restored import hostile
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(os.name != "posix", reason="ends servers with POSIX signals"),
+]
+
+ACT = (
+    "const xsrf = (document.cookie.match(/_xsrf=([^;]+)/) ?? [])[1];"
+    "void fetch('/api/contents/acted.txt', {method: 'PUT', headers: {'X-XSRFToken': xsrf},"
+    " body: JSON.stringify({type: 'file', format: 'text', content: 'x'})});"
+)
+"""With this a widget that is restored writes a file as whoever opened the notebook."""
+
+LONG = 5_000
+"""Milliseconds that a widget is given to act; it took one second of them."""
+
+
+@contextmanager
+def stranger() -> Iterator[tuple[str, list[str]]]:
+    """A program at another port of this machine, and what it is asked for."""
+    heard: list[str] = []
+
+    class Stranger(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            heard.append(self.path)
+            self.send_response(200)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Stranger) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}", heard
+        server.shutdown()
+
+
+def open_theirs(browser: Browser, command: str, place: Path, where: str, view: str) -> None:
+    for kind in ("release", "source"):
+        home = place / kind / "en" / "home.ipynb"
+        home.parent.mkdir(parents=True)
+        home.write_text(json.dumps({"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
+    (place / "course").mkdir()
+    (place / "nbgrader_config.py").write_bytes((ROOT / "nbgrader_config.py").read_bytes())
+    file = place / where
+    file.parent.mkdir(parents=True)
+    with stranger() as (elsewhere, heard), serve(command, place) as served:
+        picture = {"cell_type": "markdown", "id": "p", "metadata": {}, "source": f"![seen]({elsewhere}/seen)"}
+        notebook = hostile(ACT)
+        file.write_text(json.dumps({**notebook, "cells": [*notebook["cells"], picture]}))
+        root = served.lab.folder
+        context = browser.new_context()
+        page = context.new_page()
+        address = served.first.replace(served.first[: served.first.index("?")], "")
+        with page.expect_console_message(lambda said: "Content Security Policy" in said.text, timeout=60_000):
+            page.goto(f"http://127.0.0.1:{served.lab.port}/{view}/{file.relative_to(root).as_posix()}{address}")
+        page.locator(".jp-OutputArea td, .jp-OutputArea p", has_text="table").wait_for()
+        page.wait_for_timeout(LONG)
+        assert not (root / "acted.txt").exists()
+        assert heard == []
+        context.close()
+    assert "widgets" in json.loads(file.read_text())["metadata"]  # nobody has saved it
+
+
+def test_a_friends_notebook_in_start(browser: Browser, tmp_path: Path) -> None:
+    open_theirs(browser, "start", tmp_path, "work/en/friend/law-31.ipynb", "notebooks")
+
+
+@pytest.mark.soak
+def test_a_friends_notebook_in_jupyterlab(browser: Browser, tmp_path: Path) -> None:
+    open_theirs(browser, "start", tmp_path, "work/en/friend/law-31.ipynb", "lab/tree")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("view", ["lab/tree", "notebooks"])
+def test_a_candidates_notebook_in_teach(browser: Browser, tmp_path: Path, view: str) -> None:
+    open_theirs(browser, "teach", tmp_path, "submitted/anna/law-31/law-31.ipynb", view)
