@@ -21,20 +21,32 @@ _NAME = 40
 def write_whole(target: Path, data: bytes) -> None:
     """Write this file into a folder that is there; the old one stays until the new one is whole.
 
-    A file that is replaced keeps its permissions, a new one has those that the system gives.  Raises :class:`OSError`,
+    A file that is replaced keeps its permissions, which its copy has from the beginning; a new one has those that the
+    system gives.  Raises :class:`OSError`,
     with nothing left beside the file, where it cannot be written.
     """
     part = target.with_name(f".{target.name[:_NAME]}.{secrets.token_hex(4)}.part")
-    file = part.open("xb")
+    mode = _mode(target)
+    file = os.open(
+        part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666 if mode is None else mode
+    )
     try:
-        with file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        with suppress(FileNotFoundError):
-            part.chmod(stat.S_IMODE(target.stat().st_mode))
+        with os.fdopen(file, "wb") as written:
+            written.write(data)
+            written.flush()
+            os.fsync(written.fileno())
+        if mode is not None:
+            part.chmod(mode)
         part.replace(target)
     except BaseException:
         with suppress(OSError):
             part.unlink()
         raise
+
+
+def _mode(target: Path) -> int | None:
+    """The permissions of the file that is replaced; ``None``: there is none."""
+    try:
+        return stat.S_IMODE(target.stat().st_mode)
+    except FileNotFoundError:
+        return None

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import platform
+import shlex
 import shutil
 import sys
 import sysconfig
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
+from jupyter_core.paths import jupyter_runtime_dir
 from rich.console import Console
 
 from bridgecourse.cli.place import find_release, find_teaching_root
 from bridgecourse.cli.server import FIRST_PORT, is_free
 from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, text
+from bridgecourse.private import of_class, of_copy, others_list, others_read
 from bridgecourse.rulings.library import EDITIONS, has_book
 
 __all__ = ["Diagnosis", "diagnoses", "examine"]
@@ -88,6 +93,43 @@ def diagnoses(language: Language) -> Iterator[Diagnosis]:
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     remedy = "" if browser else text("cli.doctor.browser", language)
     yield Diagnosis("Chromium", browser or missing, remedy, needed=False)
+    yield from _privacy(root, language)
     free = is_free(FIRST_PORT)
     state = text("cli.doctor.free" if free else "cli.doctor.busy", language)
     yield Diagnosis(text("cli.doctor.port", language, port=FIRST_PORT), state)
+
+
+def _privacy(root: Path | None, language: Language) -> Iterator[Diagnosis]:
+    """What others on this machine can read of what is nobody else's; nothing where modes do not tell (Windows)."""
+    if os.name != "posix":
+        return
+    copies = [path for each in Language for path in of_copy(Path.cwd() / "work", each.value)]
+    runtime = Path(jupyter_runtime_dir())
+    places = {
+        "class": [] if root is None else of_class(root),
+        "copies": [path for path in copies if root is None or path.parent != root / "work"],
+        "settings": [path for kind in ("*.json", "*cookie_secret", "*.html") for path in runtime.glob(kind)],
+    }
+    for name, paths in places.items():
+        if paths:
+            yield _readable(name, others_read(paths), "go-rwx", language)
+    exchange = _exchange(root)
+    if exchange is not None and exchange.is_dir():
+        kept = [path for kind in ("inbound", "feedback") for path in exchange.glob(f"*/{kind}")]
+        yield _readable("exchange", others_list(kept), "go-r", language)
+
+
+def _exchange(root: Path | None) -> Path | None:
+    named = os.environ.get("COURSE_EXCHANGE")
+    return Path(named) if named else None if root is None else root / "exchange"
+
+
+def _readable(name: str, found: Sequence[Path], less: str, language: Language) -> Diagnosis:
+    label = text(f"cli.doctor.private.{name}", language)
+    if not found:
+        return Diagnosis(label, text("cli.doctor.private.well", language))
+    state = text("cli.doctor.private.read", language, names=", ".join(map(str, found)))
+    words = " ".join(shlex.quote(str(path)) for path in found)
+    return Diagnosis(
+        label, state, text("cli.doctor.private.remedy", language, command=f"chmod {less} {words}"), needed=False
+    )

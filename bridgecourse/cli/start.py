@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
@@ -15,7 +16,7 @@ from bridgecourse.cli.working_copy import WorkingCopy, refresh
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import HOME
 
-__all__ = ["start"]
+__all__ = ["start", "tell_narrowed"]
 
 
 def start(
@@ -67,9 +68,17 @@ def _lab(language: Language, folder: Path, exchange: Path | None) -> Lab:
     )
 
 
+def tell_narrowed(narrowed: Sequence[Path], language: Language, console: Console) -> None:
+    """Say what others on this machine could read until now."""
+    names = ", ".join(map(str, narrowed))
+    console.print(text("private.narrowed", language, names=names), style="yellow", highlight=False, soft_wrap=True)
+
+
 def report(copy: WorkingCopy, language: Language, console: Console) -> None:
     """Say what is new, what was brought up to date, and what was left alone."""
     console.print(text("cli.start.copy", language, folder=copy.folder), highlight=False, soft_wrap=True)
+    if copy.narrowed:
+        tell_narrowed(copy.narrowed, language, console)
     if copy.new:
         console.print(text("cli.start.new", language, count=len(copy.new)))
     for path in copy.updated:

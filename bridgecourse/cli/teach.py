@@ -10,9 +10,11 @@ from rich.console import Console
 from bridgecourse.cli.place import find_teaching_root
 from bridgecourse.cli.renew import tell_begun
 from bridgecourse.cli.server import NBGRADER_PLUGINS, Lab, free_port, run_lab
+from bridgecourse.cli.start import tell_narrowed
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
+from bridgecourse.private import narrow, of_class
 
 __all__ = ["teach"]
 
@@ -45,7 +47,10 @@ def teach(language: Language, console: Console, *, port: int | None, browser: bo
         raise SetupError(text("cli.error.unwritable", language, folder=exchange, where=exchange)) from error
     if not os.access(exchange, os.W_OK | os.X_OK):
         raise SetupError(text("cli.error.unwritable", language, folder=exchange, where=exchange))
+    shut = narrow(of_class(root))
     copy = refresh(root / "source" / language.value, root / CLASS / language.value, language, pages_only=True)
+    if shut := [*shut, *copy.narrowed]:
+        tell_narrowed(shut, language, console)
     for path in copy.kept:
         console.print(text("cli.start.kept", language, path=path), style="yellow", highlight=False)
     tell_begun(root, language, console)

@@ -12,7 +12,7 @@ import errno
 import hashlib
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.file import NOTEBOOK, parse_json, read_json
 from bridgecourse.paper.notebook import answers_of_notebook, sheets_of
 from bridgecourse.paper.side_file import side_file
+from bridgecourse.private import kept_private, narrow, of_copy
 from bridgecourse.teach.answers.reading import to_json
 from bridgecourse.teach.version import newest_file, parse_version, versioned
 from bridgecourse.whole_file import write_whole
@@ -38,7 +39,7 @@ class WorkingCopy:
     """What :func:`refresh` did, by paths within the copy.
 
     ``kept`` are files that the candidate has touched and of which the course has a newer version; ``beside`` those of
-    which the newer version was put beside, each with its file.
+    which the newer version was put beside, each with its file; ``narrowed`` are folders that others could read before.
     """
 
     folder: Path
@@ -46,6 +47,7 @@ class WorkingCopy:
     updated: tuple[Path, ...] = ()
     kept: tuple[Path, ...] = ()
     beside: tuple[tuple[Path, Path], ...] = ()
+    narrowed: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +61,15 @@ class _Copied:
 def refresh(release: Path, folder: Path, language: Language, *, pages_only: bool = False) -> WorkingCopy:
     """Bring the working copy in ``folder`` up to date with the notebooks in ``release``.
 
-    With ``pages_only`` what stands in folders below is left out.  Raises :class:`SetupError`, in this language, when
-    the folder cannot be written.
+    It is its owner's alone.  With ``pages_only`` what stands in folders below is left out.  Raises
+    :class:`SetupError`, in this language, when the folder cannot be written.
     """
+    with kept_private():
+        copy = _refresh(release, folder, language, pages_only=pages_only)
+    return replace(copy, narrowed=tuple(narrow(of_copy(folder.parent, folder.name))))
+
+
+def _refresh(release: Path, folder: Path, language: Language, *, pages_only: bool) -> WorkingCopy:
     try:
         record = _read_record(folder)
         new: list[Path] = []

@@ -8,8 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.paper.side_file import side_file
+from bridgecourse.private import keep_private, narrow, of_class
 from bridgecourse.publish.release import configure_release
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def configure(config: Config, root: Path, language: Language) -> None:
     _find_programs()
     patch_nbgrader(language)
     root = root.resolve()
+    _keep_private(root, language)
     config.CourseDirectory.root = str(root)
     config.CourseDirectory.course_id = COURSE_ID
     configure_release(config, language)
@@ -77,6 +79,8 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.SpeakPage.language = language.value
     config.FormgraderExporter.language = language.value
     config.ZipCollectApp.force = True  # what was unpacked from archives that are still there is unpacked anew
+    config.ExportApp.plugin_class = "bridgecourse.grade.grades_file.GradesFile"
+    config.GradesFile.language = language.value
     config.ZipCollectApp.extractor_plugin = "bridgecourse.grade.extractor.PaperExtractor"
     config.PaperExtractor.language = language.value
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
@@ -96,6 +100,14 @@ def template_folders() -> list[str]:
     nbgrader = find_spec("nbgrader")  # which is found at once, and takes seconds to import
     places = () if nbgrader is None else nbgrader.submodule_search_locations or ()
     return [str(TEMPLATES), *(str(Path(place, "server_extensions", "formgrader", "templates")) for place in places)]
+
+
+def _keep_private(root: Path, language: Language) -> None:
+    """Papers, marks and the gradebook are nobody else's on this machine, whatever the person's umask says."""
+    keep_private(root)
+    if shut := narrow(of_class(root)):
+        names = ", ".join(str(path.relative_to(root)) for path in shut)
+        sys.stderr.write(text("private.narrowed", language, names=names) + "\n")
 
 
 def _find_programs() -> None:

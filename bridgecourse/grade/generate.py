@@ -12,6 +12,7 @@ from traitlets import Unicode
 from bridgecourse.grade.begun import ClassRoom, class_room
 from bridgecourse.grade.imprint import files_of
 from bridgecourse.i18n import parse_language, text
+from bridgecourse.private import open_up
 
 __all__ = ["CourseGenerate"]
 
@@ -53,6 +54,10 @@ class CourseGenerate(GenerateAssignment):  # type: ignore[misc]  # nbgrader has 
             rmtree(str(place))
         made: bool = super().init_destination(assignment_id, student_id)
         return made
+
+    def set_permissions(self, assignment_id: str, student_id: str) -> None:
+        super().set_permissions(assignment_id, student_id)
+        open_up(self._released(assignment_id), Path(self.coursedir.root))
 
     def _released(self, assignment: str) -> Path:
         return Path(self.coursedir.root, self._format_dest(assignment, "."))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bridgecourse.errors import BridgecourseError, CaseError, NotebookError
 from bridgecourse.i18n import Language, compiled, sources
+from bridgecourse.private import make_private
 from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.cell import format_notebook
 from bridgecourse.publish.leak import leaks
@@ -79,6 +80,8 @@ def _assignment(folder: LawFolder, language: Language, out: Path) -> Iterator[Pa
     name, code = folder.assignment, language.value
     for side in ("source", "release") if isinstance(folder, OwnPaper) else ():
         keep_out_of_git(out / side / code / name)
+    if isinstance(folder, OwnPaper):  # with the answers
+        make_private(out / "source" / code / name)
     lesson = lesson_of(folder, language)
     notebook = assignment_notebook(folder, lesson, language)
     yield _write(out / "source" / code / name / f"{name}.ipynb", format_notebook(notebook))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, text
+from bridgecourse.private import open_up
 
 if TYPE_CHECKING:
     from traitlets.config import Config
@@ -71,3 +72,4 @@ def release_assignment(root: Path, assignment: str, language: Language) -> None:
         converter.start()
     except NbGraderException as error:
         raise NotebookError(f"nbgrader could not release {assignment}: {error}\n{said.getvalue()}") from None
+    open_up(root / "release" / language.value / assignment, root)

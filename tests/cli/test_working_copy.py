@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import stat
 import tempfile
 from pathlib import Path
 
@@ -191,11 +192,25 @@ def test_a_folder_that_cannot_be_written_is_named(release: Path) -> None:
         refresh(release, Path("/proc/work"), Language.EN)
 
 
-def test_copied_files_can_be_written_and_read_by_the_group(release: Path, tmp_path: Path) -> None:
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere modes say nothing")
+def test_a_copy_can_be_written_and_is_its_owners_alone(release: Path, tmp_path: Path) -> None:
     (release / NAME).chmod(0o444)
-    refresh(release, tmp_path / "work", Language.EN)
-    (tmp_path / "other").touch()
-    assert (tmp_path / "work" / NAME).stat().st_mode == (tmp_path / "other").stat().st_mode
+    copy = refresh(release, tmp_path / "work" / "en", Language.EN)
+    modes = {path: stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "work", *(tmp_path / "work").rglob("*"))}
+    assert {mode for path, mode in modes.items() if path.is_dir()} == {0o700}
+    assert {mode for path, mode in modes.items() if path.is_file()} == {0o600}
+    assert copy.narrowed == ()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere modes say nothing")
+def test_a_copy_that_others_could_read_is_shut_and_named_once(release: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "work" / "en"
+    refresh(release, folder, Language.EN)
+    folder.chmod(0o755)
+    assert refresh(release, folder, Language.EN).narrowed == (folder,)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert refresh(release, folder, Language.EN).narrowed == ()
+
 
 
 # --- a newer version of a lesson ------------------------------------------------------------------------------------

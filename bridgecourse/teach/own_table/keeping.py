@@ -17,6 +17,7 @@ from string import ascii_lowercase
 from yaml.nodes import MappingNode, Node, SequenceNode
 
 from bridgecourse.errors import CaseError, OwnTableError
+from bridgecourse.private import make_private
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import ANY_LAW, Reading, read_cases
 from bridgecourse.teach.cases.composer import compose
@@ -105,6 +106,7 @@ def keep(path: Path, case_id: str, entry: str, *, exercise: bool, before: Kept |
         new, written = _changed(old, known, case_id, entry, before if before and before.path == path else None)
         new = _with_exercise(new, case_id) if exercise and case_id not in known.file.exercises else new
         _check(known, _reading(new), case_id)
+        make_private(path.parent.parent)  # keys
         path.parent.mkdir(parents=True, exist_ok=True)
         keep_out_of_git(path.parent.parent)
         write_whole(path, new.encode())
