@@ -11,6 +11,7 @@ from bridgecourse.i18n import Language, show_call, show_seat, text
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.lin import read_lin
 from bridgecourse.table.pbn import PbnBoard, PbnFault, decode_pbn, read_pbn
+from bridgecourse.told_file import BOARDS, read_at_most
 
 __all__ = ["ChosenBoards", "board_title", "chosen_boards", "has_boards", "show_contract", "show_count"]
 
@@ -57,9 +58,11 @@ def chosen_boards(file: Path, number: str | None, language: Language) -> ChosenB
     Raises :class:`NotationError` for a file that cannot be opened or has no board, and for a number that no board has.
     """
     try:
-        told = decode_pbn(file.read_bytes())
-    except OSError as error:
-        raise NotationError(text("cli.error.no_boards", language, file=file, reason=error.strerror or error)) from None
+        told = decode_pbn(read_at_most(file, BOARDS))
+    except (OSError, ValueError) as error:  # a name may hold what no system takes
+        raise NotationError(
+            text("cli.error.no_boards", language, file=file, reason=getattr(error, "strerror", None) or error)
+        ) from None
     is_lin = file.suffix.lower() == _LIN
     found = read_lin(told) if is_lin else read_pbn(told)
     if not found.boards and not found.faults:

@@ -19,6 +19,7 @@ from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
 from bridgecourse.teach.answers.safe_text import clean, printable
+from bridgecourse.told_file import TooLargeError, read_at_most
 
 __all__ = [
     "DIGITS",
@@ -106,15 +107,13 @@ def _measure(data: bytes, path: Path, limits: Limits) -> None:
 def _bytes(path: Path, most: int) -> bytes:
     """The bytes of a file, but never many more than it may have."""
     try:
-        with path.open("rb") as file:
-            data = file.read(most + 1)
+        return read_at_most(path, most)
     except FileNotFoundError:
         raise refusal(path, Fault.FILE_MISSING) from None
+    except TooLargeError:
+        raise refusal(path, Fault.FILE_TOO_LARGE, f"{most / _MB:g}") from None
     except (OSError, ValueError) as error:  # a name may hold what no system takes
         raise refusal(path, Fault.FILE_UNOPENED, getattr(error, "strerror", None) or str(error)) from None
-    if len(data) > most:
-        raise refusal(path, Fault.FILE_TOO_LARGE, f"{most / _MB:g}")
-    return data
 
 
 def _depth(bare: bytes) -> int:

@@ -21,12 +21,18 @@ def id_in(leaf: str, edition: int) -> str:
     return _ID.sub(lambda match: f"L{match[1]}" if edition == 2017 else f"L{match[1]}-{edition}", leaf)
 
 
+_LONGEST, _MOST = 40, 999
+"""So many characters has a name at most, and so high is the number of any law."""
+
+
 def laws_in(name: str) -> tuple[str, ...]:
     """The laws that a name stands for: ``31``, all from one to the other (``61-64``), or several (``41-53-54``).
 
     Raises :class:`ValueError` for what is no such name.
     """
     numbers = [int(each) for each in name.split("-")]
+    if len(name) > _LONGEST or max(numbers) > _MOST:
+        raise ValueError(f"expected numbers of laws, found {name[:_LONGEST]!r}")
     if len(numbers) == 2:
         numbers = list(range(numbers[0], numbers[1] + 1))
     return tuple(map(str, numbers))

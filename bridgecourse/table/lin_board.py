@@ -26,6 +26,7 @@ from bridgecourse.table.lin_notation import (
 )
 from bridgecourse.table.lin_text import LinItem
 from bridgecourse.table.made_call import MadeCall
+from bridgecourse.table.number import DIGITS
 from bridgecourse.table.pbn_play import HANDS, played
 from bridgecourse.table.pbn_play_reader import StrayCard
 from bridgecourse.table.record import Record
@@ -122,7 +123,7 @@ class LinBoard:
             self._play.append((card, item))
 
     def _claim(self, value: str, item: LinItem) -> None:
-        if not value.isdecimal() or int(value) > TRICKS:
+        if not value.isdecimal() or len(value) > DIGITS or int(value) > TRICKS:
             raise NotationError(
                 f"expected declarer's tricks in all after a claim, 0 to 13, found {value!r}: correct it"
             )

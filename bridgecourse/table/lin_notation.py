@@ -14,6 +14,7 @@ from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import Call, OtherCall, parse_call
 from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal, Hand
+from bridgecourse.table.number import DIGITS
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -46,9 +47,9 @@ _SIGNS = dict(zip("SHDC", "♠♥♦♣", strict=True))
 
 
 def lin_number(text: str) -> int | None:
-    """The number of a board in a heading such as ``Board 12`` or a label such as ``o12``; ``None``: it has none."""
+    """The number of a board in a heading such as ``Board 12`` or a label such as ``o12``; ``None``: there is none."""
     match = next((found for pattern in _NUMBERS if (found := pattern.search(text))), None)
-    return None if match is None else int(match[1]) or None
+    return None if match is None or len(match[1]) > DIGITS else int(match[1]) or None
 
 
 def lin_vulnerability(text: str) -> Vulnerability | None:

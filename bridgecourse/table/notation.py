@@ -92,6 +92,7 @@ from bridgecourse.table.event import (
     Warned,
 )
 from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.number import DIGITS
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 
@@ -284,10 +285,14 @@ def _how(word: str | None) -> Exposure:
         raise NotationError(f"expected how the card came to be seen ({known}), found {word!r}") from None
 
 
+def _is_number(word: str) -> bool:
+    return word.isdecimal() and len(word) <= DIGITS
+
+
 def _about(what: str, before: int) -> int:
     """The event that is meant by ``#4``: events count from 1, and so many lie before."""
     number = what.removeprefix("#")
-    if not what.startswith("#") or not number.isdecimal() or not 1 <= int(number) <= before:
+    if not what.startswith("#") or not _is_number(number) or not 1 <= int(number) <= before:
         raise NotationError(f"expected one of the {before} events so far, such as #1, found {what!r}")
     return int(number) - 1
 
@@ -297,7 +302,7 @@ def _about_perhaps(what: str | None, before: int) -> int | None:
 
 
 def _tricks(what: str | None) -> int:
-    if what is None or not what.isdecimal() or int(what) > 13:
+    if what is None or not _is_number(what) or int(what) > 13:
         raise NotationError(f"expected how many tricks, 0 to 13, in brackets, found {what!r}")
     return int(what)
 

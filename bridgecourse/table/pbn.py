@@ -49,7 +49,7 @@ __all__ = [
 ]
 
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r"}
-_PLACE = re.compile(r"line (?P<line>\d+)(?:, column \d+)?: ")
+_PLACE = re.compile(r"line (?P<line>\d{1,9})(?:, column \d+)?: ")
 
 
 # --- writing --------------------------------------------------------------------------------------------------
@@ -124,6 +124,15 @@ class PbnBoard:
         return record.upto(next(played))
 
 
+_LONGEST = 600
+"""So many characters of what is wrong are told: it quotes the file, which may have lines of any length."""
+
+
+def _short(words: str) -> str:
+    """The same, without its middle where it is too long: what was expected stands first, what to do last."""
+    return words if len(words) <= _LONGEST else f"{words[: _LONGEST * 3 // 4]}…{words[-_LONGEST // 4 :]}"
+
+
 @dataclass(frozen=True, slots=True)
 class PbnFault:
     """A game that cannot be read: what is wrong, and where; ``board`` is its number, if that is known."""
@@ -136,7 +145,8 @@ class PbnFault:
     def told(cls, message: str, line: int, board: int | None) -> PbnFault:
         """What an error says of a game that begins in this line: every error of a file names its place first."""
         match = _PLACE.match(message)
-        return cls(line, message, board) if match is None else cls(int(match["line"]), message[match.end() :], board)
+        words = message if match is None else message[match.end() :]
+        return cls(line if match is None else int(match["line"]), _short(words), board)
 
 
 @dataclass(frozen=True, slots=True)

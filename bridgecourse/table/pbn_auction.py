@@ -26,6 +26,7 @@ from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction
+from bridgecourse.table.number import located_number
 from bridgecourse.table.pbn_note import PbnNote, Told, call_note, duty_note, event_note
 from bridgecourse.table.record import Record, acts_at_once
 from bridgecourse.table.seat import Seat
@@ -172,7 +173,9 @@ class AuctionReader:
 
     def _word(self, match: re.Match[str], where: str) -> None:
         if match["note"]:
-            (self._calls[-1].notes if self._calls and not self._ended else self._loose).append(int(match["number"]))
+            (self._calls[-1].notes if self._calls and not self._ended else self._loose).append(
+                located_number(match["number"], where)
+            )
         elif match["mark"]:
             self._mark(match["mark"].upper(), where)
         elif match["end"]:

@@ -35,6 +35,7 @@ from bridgecourse.table.call import format_call, parse_call
 from bridgecourse.table.event import CallMade, Event, Explained, Place, Remarked
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_event, parse_event
+from bridgecourse.table.number import parse_number
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = ["PbnNote", "Told", "call_note", "duty_note", "event_note"]
@@ -198,18 +199,18 @@ def _with_call(note: PbnNote, match: re.Match[str]) -> PbnNote:
     except ValueError:
         raise NotationError(f"expected cancelled, withdrawn or made in a note, found {match['fate']!r}") from None
     made = MadeCall(parse_seat(match["seat"]), parse_call(match["call"]), fate, bool(match["star"]))
-    return replace(note, place=int(match["position"]), call=made)
+    return replace(note, place=parse_number(match["position"]), call=made)
 
 
 def _with_event(note: PbnNote, match: re.Match[str]) -> PbnNote:
-    index = int(match["event"]) - 1
+    index = parse_number(match["event"]) - 1
     if note.event is not None or index < 0:
         raise NotationError(f"expected one event in a note, counted from 1, found {match[0]!r}")
     return replace(note, event=(index, replace(parse_event(match["word"], index), together=bool(match["and"]))))
 
 
 def _with_duty(note: PbnNote, match: re.Match[str]) -> PbnNote:
-    duty = MustPass(parse_seat(match["duty"]), match["length"] == "throughout", int(match["since"]))
+    duty = MustPass(parse_seat(match["duty"]), match["length"] == "throughout", parse_number(match["since"]))
     return replace(note, duty=duty)
 
 
@@ -222,7 +223,7 @@ _READ: dict[str, Callable[[PbnNote, re.Match[str]], PbnNote]] = {
     "regretted": lambda note, _: replace(note, regretted=True),
     "where": lambda note, match: replace(note, where=Place(match["where"])),
     "known": lambda note, match: replace(note, known_to=frozenset(map(parse_seat, match["known"]))),
-    "place": lambda note, match: replace(note, place=int(match["place"])),
+    "place": lambda note, match: replace(note, place=parse_number(match["place"])),
     "position": _with_call,
     "event": _with_event,
     "duty": _with_duty,

@@ -12,6 +12,7 @@ from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import CardFaced, Event, Exposure
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.number import located_number
 from bridgecourse.table.pbn_note import PbnNote
 from bridgecourse.table.pbn_play import HANDS, played
 from bridgecourse.table.seat import Seat
@@ -99,7 +100,7 @@ class PlayReader:
                 raise NotationError(f"{where}: expected a card, a mark such as ^R or a note =1=, found {text[at:]!r}")
             if match["note"]:
                 is_of_card = row and not self._ended and row[-1].card is not None
-                (row[-1].notes if is_of_card else self._loose).append(int(match["number"]))
+                (row[-1].notes if is_of_card else self._loose).append(located_number(match["number"], where))
             elif match["mark"]:
                 mark += _mark(match["mark"], where)
             elif match["end"]:

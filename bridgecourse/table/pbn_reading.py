@@ -12,6 +12,7 @@ from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.deal import Deal, parse_deal
+from bridgecourse.table.number import DIGITS, parse_number
 from bridgecourse.table.pbn_auction import AuctionReader
 from bridgecourse.table.pbn_contract import CONTRACT_TAGS, ToldContract, told_contract
 from bridgecourse.table.pbn_game import OUR_TAGS, PbnGame, disagreement
@@ -109,7 +110,7 @@ class GameReading:
     def board(self) -> int | None:
         """The number of the board, if that can be read."""
         number = self.values.get("Board", "").strip()
-        return int(number) if number.isdecimal() else None
+        return int(number) if number.isdecimal() and len(number) <= DIGITS else None
 
     def tag(self, name: str, value: str, line: int, column: int) -> None:
         """The next tag, whose value begins in this column (from 0)."""
@@ -133,7 +134,8 @@ class GameReading:
             match = _NOTE.fullmatch(value)
             if match is None:
                 raise NotationError(f"{where}: expected a number, a colon and a text, found {value!r}")
-            self.notes[self.section][int(match["number"])] = _located(PbnNote.parse, match["text"], where)
+            number = _located(parse_number, match["number"], where)
+            self.notes[self.section][number] = _located(PbnNote.parse, match["text"], where)
 
     def _begin(self, name: str, value: str, where: str) -> None:
         seat = _located(parse_seat, value, where)
@@ -246,7 +248,7 @@ def _told_by(name: str, value: str) -> ToldContract:
 def _parse_number(text: str) -> int:
     if not text.strip().isdecimal():
         raise NotationError(f"expected a board number, found {text!r}")
-    return int(text)
+    return parse_number(text, "a board number")
 
 
 def _located(parse: Callable[[str], _T], text: str, where: str) -> _T:

@@ -12,6 +12,8 @@ from typing import Any
 from yaml.error import Mark
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from bridgecourse.errors import CaseError
+
 __all__ = ["BEGINS", "freeze", "thaw"]
 
 _NAME = "bridgecourse:composed"
@@ -38,15 +40,18 @@ def _frozen(node: Node) -> list[object]:
 
 
 def thaw(text: str, file: str) -> Node:
-    """The node of a text that :func:`freeze` has made."""
-    return _thawed(json.loads(text)[1], file)
+    """The node of a text that :func:`freeze` has made.  Raises :class:`CaseError` for any other."""
+    try:
+        return _thawed(json.loads(text)[1], file)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        raise CaseError("expected a case file as it was composed, found it damaged", file=file, line=1) from None
 
 
 def _thawed(frozen: list[Any], file: str) -> Node:
     kind, tag, first, begin, last, end, value = frozen
-    start, stop = Mark(file, begin, first, 0, None, 0), Mark(file, end, last, 0, None, 0)
+    start, stop = Mark(file, int(begin), int(first), 0, None, 0), Mark(file, int(end), int(last), 0, None, 0)
     if kind == "v":
-        return ScalarNode(tag, value, start_mark=start, end_mark=stop)
+        return ScalarNode(str(tag), str(value), start_mark=start, end_mark=stop)
     if kind == "s":
         return SequenceNode(tag, [_thawed(each, file) for each in value], start_mark=start, end_mark=stop)
     pairs = [(_thawed(key, file), _thawed(each, file)) for key, each in value]

@@ -8,6 +8,7 @@ values, ``010`` is eight, ``12:30`` is 750, and ``replacement_is_comparable: no`
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 
 import yaml
@@ -27,22 +28,33 @@ __all__ = ["compose", "flat", "line_of", "plain", "repeated", "value_of"]
 
 _TAG = "tag:yaml.org,2002:"
 _DEEPEST = 100
+_MOST = 100_000
+"""So many words, lists and mappings may a file have; the longest of the course has a tenth."""
+
+_MERGED = 1_000
+"""So many keys may a mapping have with those that ``<<`` takes from elsewhere, which may have taken them in turn."""
+
 _BASES = {"0b": 2, "0o": 8, "0x": 16}
+_DIGITS = 40
 
 
 class _Words(BaseResolver):
     """What plain words mean: YAML 1.2, with the dates, underscores and merge keys of YAML 1.1.
 
     Nothing is nested more than a hundred deep: the composers call themselves for what is inside, until the stack ends.
+    Nor are there more than so many nodes: each takes a thousand times the bytes of its comma in the file.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         super().__init__()
-        self._depth = 0
+        self._depth, self._left = 0, most
 
     def descend_resolver(self, current_node: Node | None, current_index: int | Node | None) -> None:
         """The composer goes into a node."""
         self._depth += 1
+        self._left -= 1
+        if self._left < 0 and current_node is not None:
+            raise MarkedYAMLError(None, None, "more words than any case file has", current_node.start_mark)
         if self._depth > _DEEPEST and current_node is not None:
             raise MarkedYAMLError(None, None, f"nested more than {_DEEPEST} deep", current_node.start_mark)
 
@@ -73,12 +85,12 @@ for _kind, _pattern in _PATTERNS.items():
 class _Python(Reader, Scanner, Parser, Composer, _Words):
     """Composed in Python alone."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, most: int) -> None:
         Reader.__init__(self, text)
         Scanner.__init__(self)
         Parser.__init__(self)
         Composer.__init__(self)
-        _Words.__init__(self)
+        _Words.__init__(self, most)
 
 
 if yaml.__with_libyaml__:
@@ -87,9 +99,9 @@ if yaml.__with_libyaml__:
     class _Libyaml(CParser, _Words):
         """Composed by libyaml."""
 
-        def __init__(self, text: str) -> None:
+        def __init__(self, text: str, most: int) -> None:
             CParser.__init__(self, text)
-            _Words.__init__(self)
+            _Words.__init__(self, most)
 
 
 class _Values(SafeConstructor):
@@ -99,17 +111,20 @@ class _Values(SafeConstructor):
 _Values.add_constructor(f"{_TAG}int", lambda _values, node: _integer(node.value))
 
 
-def compose(text: str, file: str) -> Node | None:
-    """The node at the top; ``None`` of an empty text.  Raises :class:`CaseError` with file and line."""
+def compose(text: str, file: str, most: int = _MOST) -> Node | None:
+    """The node at the top; ``None`` of an empty text.
+
+    Raises :class:`CaseError` with file and line, also where there are more nodes than this.
+    """
     if text.startswith(BEGINS):
         return thaw(text, file)
     try:
-        found: Node | None = (_Libyaml if yaml.__with_libyaml__ else _Python)(text).get_single_node()
+        found: Node | None = (_Libyaml if yaml.__with_libyaml__ else _Python)(text, most).get_single_node()
     except MarkedYAMLError as error:
         mark = error.problem_mark
         line = None if mark is None else mark.line + 1
         raise CaseError(f"is not YAML: {error.problem}", file=file, line=line) from None
-    except YAMLError as error:
+    except (YAMLError, ValueError) as error:  # half a character, which YAML's own reader cannot write down
         raise CaseError(f"is not YAML: {error}", file=file) from None
     return found
 
@@ -141,6 +156,8 @@ def _integer(word: str) -> int:
     sign, digits = (-1, digits[1:]) if digits.startswith("-") else (1, digits.removeprefix("+"))
     base = _BASES.get(digits[:2], 10)
     try:
+        if len(digits) > _DIGITS:  # in bases but ten Python reads any, and cannot say what it has read
+            raise ValueError(digits)
         return sign * int(digits[2:] if base != 10 else digits, base)
     except ValueError:
         raise ValueError(f"{word[:20]!r}, which is no number") from None
@@ -149,8 +166,23 @@ def _integer(word: str) -> int:
 def flat(node: MappingNode) -> list[tuple[Node, Node]]:
     """Its keys and values, with those that ``<<`` takes from elsewhere first.  Raises :class:`MarkedYAMLError`."""
     if any(key.tag == f"{_TAG}merge" for key, _ in node.value):
+        if _merged(node, {}) > _MERGED:
+            raise MarkedYAMLError(None, None, f"more than {_MERGED} keys by <<, or itself among them", node.start_mark)
         _Values().flatten_mapping(node)
     return list(node.value)
+
+
+def _merged(node: Node, known: dict[int, int]) -> int:
+    """How many keys it has with all that are taken from elsewhere; too many where it takes itself."""
+    if id(node) not in known:
+        known[id(node)] = _MERGED + 1  # until it is known
+        taken = (
+            [value for key, value in node.value if key.tag == f"{_TAG}merge"] if isinstance(node, MappingNode) else ()
+        )
+        sources = [one for each in taken for one in (each.value if isinstance(each, SequenceNode) else (each,))]
+        own = len(node.value) if isinstance(node, MappingNode) else 1
+        known[id(node)] = own + sum(_merged(source, known) for source in sources)
+    return known[id(node)]
 
 
 def repeated(top: Node, file: str) -> Iterator[tuple[ScalarNode, CaseError]]:
@@ -178,7 +210,7 @@ def _repeated(found: MappingNode, file: str) -> Iterator[tuple[ScalarNode, CaseE
 
 def plain(text: str, file: str) -> object:
     """The whole text as dictionaries, lists, words and numbers.  Raises :class:`CaseError` with file and line."""
-    top = compose(text, file)
+    top = compose(text, file, sys.maxsize)
     if top is None:
         return None
     for _, error in repeated(top, file):

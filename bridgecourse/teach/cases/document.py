@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from difflib import get_close_matches
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,6 +16,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from bridgecourse.errors import CaseError, FaultyFileError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.cases.composer import compose, flat, line_of, repeated, value_of
+from bridgecourse.told_file import CASES, read_at_most
 
 __all__ = ["NO_TEXTS", "Entry", "Faults", "Items", "Texts", "meant", "read_document"]
 
@@ -32,13 +34,25 @@ _BREAKS = re.compile(r"[ \t\r\n]+")
 _Twice = tuple[tuple[ScalarNode, CaseError], ...]
 """The keys of a document that stand twice in one mapping."""
 
+_MOST = 2_000
+"""So many entries may a list have."""
+
+_KEY = 80
+"""So many characters of a key that nobody reads are told."""
+
+_TOLD = 20
+"""So many keys that nobody reads are told of one entry."""
+
+_LONGEST = 4_000
+"""So many characters may what is said of one entry have: it quotes the file, which may have words of any length."""
+
 _SUGGESTED = 3
 """So many words are named where one was misspelt."""
 
 
 def meant(word: object, known: Collection[str]) -> str:
     """What to say after a word that is not among those that there are: the nearest, else all of them."""
-    near = get_close_matches(str(word).lower(), known, n=_SUGGESTED, cutoff=0.6)
+    near = get_close_matches(str(word)[:_KEY].lower(), known, n=_SUGGESTED, cutoff=0.6)
     return f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(sorted(known))}"
 
 
@@ -71,10 +85,10 @@ def read_document(path: Path) -> Entry:
     """The mapping at the top of a YAML file.  Raises :class:`CaseError` with file and line."""
     file = str(path)
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_at_most(path, CASES).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError:
         raise CaseError("expected a case file, found none", file=file) from None
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, ValueError) as error:  # a name may hold what no system takes
         raise CaseError(f"cannot be read: {error}", file=file) from None
     found = compose(text, file)
     if not isinstance(found, MappingNode):
@@ -145,7 +159,8 @@ class Entry:
         node = self._found.get(key, self._node)
         if item is not None:
             node = node.value[item]
-        return CaseError(message, file=self._file, line=line_of(node), key=self._path(key))
+        short = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
+        return CaseError(short, file=self._file, line=line_of(node), key=self._path(key[:_KEY]))
 
     def _path(self, key: str) -> str:
         return f"{self._key}.{key}" if self._key else key
@@ -159,10 +174,10 @@ class Entry:
     def only(self, keys: frozenset[str]) -> None:
         """Refuse keys that nobody reads: they are misspelt."""
         faults = Faults()
+        unknown = (key for key in self if key not in keys)
         faults.found = [
             self.error(key, f"expected a key of this entry, found {key!r}: {meant(key, keys)}")
-            for key in self
-            if key not in keys
+            for key in islice(unknown, _TOLD)
         ]
         faults.check()
 
@@ -209,6 +224,10 @@ class Entry:
             raise self.error(key, "is missing")
         if not isinstance(value, SequenceNode):
             raise self.error(key, f"expected a list, found {_shown(value)}")
+        if len(value.value) > _MOST:
+            raise self.error(
+                key, f"expected at most {_MOST} entries, found {len(value.value)}: make several files of it"
+            )
         return value
 
     def items(self, key: str) -> Items:

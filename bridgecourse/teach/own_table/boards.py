@@ -9,11 +9,9 @@ from bridgecourse.i18n import Language, counted, show_contract, show_seat, text
 from bridgecourse.table.lin import read_lin
 from bridgecourse.table.pbn import PbnBoard, PbnFile, read_pbn
 from bridgecourse.table.record import Record
+from bridgecourse.told_file import BOARDS
 
 __all__ = ["BoardFile", "OwnBoard", "read_boards"]
-
-_LARGEST = 2_000_000
-"""So many characters may a file have: a tournament of a thousand boards has fewer."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ def read_boards(name: str, told: str) -> BoardFile:
 
     Raises :class:`OwnTableError` for one in which there is no board.
     """
-    if len(told) > _LARGEST:
+    if len(told) > BOARDS:
         raise OwnTableError("own.error.large")
     found = read_lin(told) if _is_lin(name, told) else read_pbn(told)
     if not found.boards:
