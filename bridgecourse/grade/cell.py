@@ -17,6 +17,10 @@ __all__ = ["SourceCell", "mend_cells"]
 _SCHEMA = 3  # of nbgrader's metadata
 
 
+COPIES = 50
+"""So many copies of one cell are read, the last of them."""
+
+
 @dataclass(frozen=True, slots=True)
 class SourceCell:
     """A graded cell as the gradebook remembers it; ``is_written`` for one that a person answers in words."""
@@ -96,8 +100,11 @@ def mend_cells(
         name = _grade_id(cell, known, findings)
         if name is not None:
             copies.setdefault(name, []).append(cell)
+    findings += [
+        Finding(Fault.TOO_MANY_CELLS, name, found=str(len(each))) for name, each in copies.items() if len(each) > COPIES
+    ]
     handed = {
-        name: _handed(source, copies.get(name, []), findings, language, kept.get(name))
+        name: _handed(source, copies.get(name, [])[-COPIES:], findings, language, kept.get(name))
         for name, source in known.items()
     }
     nb.cells = [*_framed(frame, handed), *(cell for each in handed.values() for cell in (each.cell, *each.besides))]

@@ -12,7 +12,9 @@ A file that is no notebook raises; what is wrong with its answers is named.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 
 from bridgecourse.i18n import Language
@@ -26,6 +28,7 @@ from bridgecourse.teach.answers.reading import read_answers
 __all__ = [
     "ANSWERS_KEY",
     "PAGE_KEY",
+    "SHEETS",
     "SHEETS_KEY",
     "answers_of",
     "answers_of_notebook",
@@ -38,6 +41,9 @@ __all__ = [
 
 ANSWERS_KEY = "bridgecourse"
 SHEETS_KEY = "bridgecourse_sheets"
+SHEETS = 300
+"""So many sheets are read of one notebook, and so many answers in words: a law has some thirty."""
+
 PAGE_KEY = "bridgecourse_page"
 """Of a notebook without exercises, that says its language."""
 
@@ -68,6 +74,8 @@ def answers_of(metadata: object, path: Path, now: datetime | None = None) -> Ans
     """The answers in this metadata of the notebook at this path, merged with those in the file beside it."""
     raw = metadata.get(ANSWERS_KEY) if isinstance(metadata, Mapping) else None
     kept, beside = read_answers(raw, now), read_side_file(path, now)
+    if (count := len(_sheets(metadata))) > SHEETS:
+        kept = replace(kept, findings=(*kept.findings, Finding(Fault.TOO_MANY_SHEETS, found=str(count))))
     if beside.exercises and raw is None:  # answered in a front end without the document: nothing is missing
         return beside
     return with_beside(kept, beside)
@@ -75,10 +83,14 @@ def answers_of(metadata: object, path: Path, now: datetime | None = None) -> Ans
 
 def sheets_of(metadata: object) -> dict[str, Mapping[str, object]]:
     """The sheets in a notebook's metadata by the id of their exercise; none where they are missing or damaged."""
+    entries = islice(_sheets(metadata).items(), SHEETS)
+    return {str(name): sheet for name, sheet in entries if isinstance(sheet, Mapping)}
+
+
+def _sheets(metadata: object) -> Mapping[str, object]:
     entry = metadata.get(SHEETS_KEY) if isinstance(metadata, Mapping) else None
     sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
-    entries = sheets.items() if isinstance(sheets, Mapping) else ()
-    return {str(name): sheet for name, sheet in entries if isinstance(sheet, Mapping)}
+    return sheets if isinstance(sheets, Mapping) else {}
 
 
 def notebook_language(metadata: object) -> Language | None:
@@ -92,6 +104,6 @@ def kept_words(metadata: object) -> dict[str, str]:
     """What stood in each answer in words when its model answer was asked for, by the name of its cell."""
     answers = metadata.get(ANSWERS_KEY) if isinstance(metadata, Mapping) else None
     words = answers.get("words") if isinstance(answers, Mapping) else None
-    entries = words.items() if isinstance(words, Mapping) else ()
+    entries = islice(words.items(), SHEETS) if isinstance(words, Mapping) else ()
     told = ((str(name), entry.get("text")) for name, entry in entries if isinstance(entry, Mapping))
     return {name: text for name, text in told if isinstance(text, str)}

@@ -11,7 +11,7 @@ from bridgecourse.paper.file import SIDE_FILE, read_json
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
-from bridgecourse.teach.answers.reading import read_answers, to_json
+from bridgecourse.teach.answers.reading import EXERCISES, read_answers, to_json
 from bridgecourse.whole_file import write_whole
 
 __all__ = ["ENDING", "read_side_file", "side_file", "write_side_file"]
@@ -24,7 +24,7 @@ def side_file(notebook: Path) -> Path:
     return notebook.with_name(f".{notebook.stem}{ENDING}")
 
 
-def read_side_file(notebook: Path, now: datetime | None = None) -> Answers:
+def read_side_file(notebook: Path, now: datetime | None = None, *, most: int = EXERCISES) -> Answers:
     """The answers beside this notebook; none, and no finding, when there is no such file."""
     path = side_file(notebook)
     if not path.exists():
@@ -33,7 +33,7 @@ def read_side_file(notebook: Path, now: datetime | None = None) -> Answers:
         read = read_json(path, SIDE_FILE)
     except NotebookError as error:
         return Answers(findings=(Finding(Fault.SIDE_FILE_UNREADABLE, question=error.fault, found=error.found),))
-    answers = read_answers(read.value, now)
+    answers = read_answers(read.value, now, most=most)
     return Answers(answers.exercises, bounded((*read.findings, *answers.findings)))
 
 
@@ -42,8 +42,10 @@ def write_side_file(notebook: Path, raw: object) -> None:
 
     A file that cannot be read is set aside under another name.  Raises :class:`OSError`.
     """
-    path, kept = side_file(notebook), read_side_file(notebook)
+    path, kept = side_file(notebook), read_side_file(notebook, most=SIDE_FILE.entries)  # to lose none
     if any(finding.fault is Fault.SIDE_FILE_UNREADABLE for finding in kept.findings):
         path.replace(path.with_suffix(".damaged.json"))
-    data = json.dumps(to_json(merge(kept, read_answers(raw))), ensure_ascii=False, indent=1, sort_keys=True)
+    data = json.dumps(
+        to_json(merge(kept, read_answers(raw, most=SIDE_FILE.entries))), ensure_ascii=False, indent=1, sort_keys=True
+    )
     write_whole(path, f"{data}\n".encode())

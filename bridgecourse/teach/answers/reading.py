@@ -15,7 +15,7 @@ from bridgecourse.teach.answers.answer import Answer, Answers, Pick
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.safe_text import clean_text, quote
 
-__all__ = ["FORMAT", "PICKS", "read_answers", "read_picks", "to_json"]
+__all__ = ["EXERCISES", "FORMAT", "PICKS", "read_answers", "read_picks", "to_json"]
 
 FORMAT = 1
 
@@ -24,15 +24,19 @@ _T = TypeVar("_T")
 _LEEWAY = timedelta(days=1)
 """A clock may be set wrong, or to another time zone, by this much before its times stop counting."""
 
+EXERCISES = 1000
+"""Answers to so many exercises are read of one notebook, the last of them: a law has some thirty, and the page of
+practice gains them one by one, of which the latest few hundred count."""
+
 PICKS = 1000
 """So many answers are read of one exercise, and so many choices of one answer: the form gives a few dozen."""
 
 
-def read_answers(raw: object, now: datetime | None = None) -> Answers:
+def read_answers(raw: object, now: datetime | None = None, *, most: int = EXERCISES) -> Answers:
     """Take what can be taken of ``metadata.bridgecourse``.
 
     ``now`` (by default the present) is what times are held against: one that lies in the future does not count
-    as a time, though the pick still does.
+    as a time, though the pick still does.  Of more exercises than ``most`` the last are read.
     """
     if raw is None:
         return Answers(findings=(Finding(Fault.NO_ANSWERS),))
@@ -47,7 +51,9 @@ def read_answers(raw: object, now: datetime | None = None) -> Answers:
         return Answers(findings=tuple(findings))
     latest = (now or datetime.now(UTC)) + _LEEWAY
     answers: dict[str, Answer] = {}
-    for name, entry in entries.items():
+    if len(entries) > most:
+        findings.append(Finding(Fault.TOO_MANY_EXERCISES, found=str(len(entries))))
+    for name, entry in islice(entries.items(), max(0, len(entries) - most), None):
         exercise = clean_text(str(name))
         if isinstance(entry, Mapping):
             answers[exercise] = _read_answer(exercise, entry, latest, findings)
