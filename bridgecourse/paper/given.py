@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from bridgecourse.errors import NotebookError, SetupError
@@ -41,8 +42,16 @@ class Given:
 def class_given(root: Path) -> dict[str, Given]:
     """By assignment what this class was given.  Raises :class:`SetupError` for a file that cannot be read."""
     path = root / GIVEN
-    if not path.exists():
+    try:
+        seen = path.stat()
+    except OSError:
         return {}
+    return dict(_read(path, (seen.st_ino, seen.st_size, seen.st_mtime_ns)))
+
+
+@lru_cache(maxsize=8)
+def _read(path: Path, stamp: tuple[int, ...]) -> Mapping[str, Given]:
+    """Read once for a class, and again where the file has another stamp."""
     try:
         value = read_json(path, SIDE_FILE).value
         if not isinstance(value, dict) or value["format"] != FORMAT:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from datetime import datetime
 
 from bridgecourse.progress.gradebook import CellScore
 from bridgecourse.progress.portfolio import Portfolio, Problem, problem_of
 from bridgecourse.progress.syllabus import Syllabus, Unit
 from bridgecourse.teach.answers.answer import Answer
+from bridgecourse.teach.answers.finding import Fault, Finding
 from bridgecourse.teach.answers.mark import Mark, PartMark, mark
 from bridgecourse.teach.answers.misconception import recognise
 from bridgecourse.teach.answers.picks import fit
@@ -31,10 +33,22 @@ class Marked:
         self.candidate, self.unit, self.refused = portfolio.candidate, unit, refused
         self.answer = portfolio.answers.get(exercise.id, Answer())
         self.language = portfolio.languages.get(exercise.id)
-        if self.answer.digest != exercise.digest:  # marked by what was asked, if that is known
-            exercise = syllabus.course.handed_out.get((exercise.id, self.answer.digest), exercise)
+        out, named = syllabus.course.handed_out, self.answer.digest
+        form = portfolio.forms.get(exercise.id, named)  # marked by what was asked, if that is known
+        if form != exercise.digest:
+            exercise = out.get((exercise.id, form), exercise)
         self.asked = exercise
-        picks, self.findings = ({}, ()) if not self.answer.picks else fit(exercise, self.answer)
+        other: tuple[Finding, ...] = ()
+        if (
+            self.answer.picks
+            and named != exercise.digest
+            and ((exercise.id, named) in out or named == unit.exercise.digest)
+        ):
+            said = out[exercise.id, named].versions[-1] if (exercise.id, named) in out else named
+            other = (Finding(Fault.OTHER_VERSION, exercise.id, found=said),)
+            self.answer = replace(self.answer, digest=exercise.digest)
+        picks, unfit = ({}, ()) if not self.answer.picks else fit(exercise, self.answer)
+        self.findings = (*other, *unfit)
         self.mark: Mark = mark(exercise, picks)
         self.score = scores.get(exercise.id)
         self.problems = self._problems()

@@ -10,6 +10,7 @@ from pathlib import Path
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
 from bridgecourse.paper.file import why
+from bridgecourse.paper.given import Given, class_given
 from bridgecourse.paper.hand_in import ClassTimes, class_times
 from bridgecourse.paper.notebook import answers_of, notebook_language, read_submission, sheets_of
 from bridgecourse.paper.person import person
@@ -85,7 +86,8 @@ class Portfolio:
     """What one candidate has answered, in which language each exercise was put, and the problems met on the way.
 
     ``asked`` are the exercises that his notebooks hold, by their sheets; ``doubtful`` by assignment those with answers
-    that do not count for their times (:mod:`bridgecourse.teach.answers.clock`).
+    that do not count for their times (:mod:`bridgecourse.teach.answers.clock`); ``forms`` by exercise the digest of
+    what his class was given, where that is known, whatever his paper names.
     """
 
     candidate: str
@@ -94,6 +96,7 @@ class Portfolio:
     problems: tuple[Problem, ...] = ()
     asked: Mapping[str, PutExercise] = field(default_factory=dict)
     doubtful: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    forms: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +158,12 @@ def portfolio_of(handed: HandedIn, root: Path, times: ClassTimes) -> Portfolio:
     def period(paper: Path) -> Period:
         return times.period(handed.name, _assignment(paper.relative_to(root).parts[2]))
 
-    return _gather(handed.candidate, iter(handed.papers), root, refused=handed.refused, period=period)
+    known = class_given(root)
+
+    def given(paper: Path) -> Given:
+        return known.get(_assignment(paper.relative_to(root).parts[2]), Given())
+
+    return _gather(handed.candidate, iter(handed.papers), root, refused=handed.refused, period=period, class_form=given)
 
 
 def _assignment(part: str) -> str:
@@ -234,6 +242,7 @@ def _gather(
     silent: frozenset[Fault] = frozenset(),
     refused: Iterable[Problem] = (),
     period: Callable[[Path], Period] | None = None,
+    class_form: Callable[[Path], Given] | None = None,
 ) -> Portfolio:
     """Every notebook by itself: whatever one of them holds, the others are read.
 
@@ -244,6 +253,7 @@ def _gather(
     problems: list[Problem] = list(refused)
     asked: dict[str, PutExercise] = {}
     doubtful: dict[str, tuple[str, ...]] = {}
+    forms: dict[str, str] = {}
     for path in notebooks:
         name = clean_text(path.relative_to(base).as_posix())
         try:
@@ -253,6 +263,9 @@ def _gather(
         except Exception as error:  # a fault of ours, met with the help of this file
             problems.append(failure(name, error))
             continue
+        if class_form is not None:
+            digests = {exercise: class_form(path).digest(exercise, answer.digest) for exercise, answer in given.items()}
+            forms |= {exercise: digest for exercise, digest in digests.items() if digest}
         asked |= {exercise: _asked(name, sheet) for exercise, sheet in sheets_of(metadata).items()}
         language = notebook_language(metadata)
         if language is not None:
@@ -265,7 +278,7 @@ def _gather(
         gathered |= given
         if again:
             gathered |= merge(Answers(again), Answers({exercise: given[exercise] for exercise in again})).exercises
-    return Portfolio(candidate, gathered, languages, tuple(problems), asked, doubtful)
+    return Portfolio(candidate, gathered, languages, tuple(problems), asked, doubtful, forms)
 
 
 def _asked(notebook: str, sheet: Mapping[str, object]) -> PutExercise:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from bridgecourse.paper.given import class_given
 from bridgecourse.paper.hand_in import ClassTimes, class_times
 from bridgecourse.progress.frame import Frames, frames
 from bridgecourse.progress.given import Given, given_to_class
@@ -87,7 +88,8 @@ def _looked_at(root: Path, known: Course, database: Path | None) -> ClassReading
     given = given_to_class(syllabus_of(known), decisions, handed_in)
     names = sorted({*papers, *decisions.candidates})
     asked = hash((tuple(folder.name for folder in given.folders), tuple(sorted(decisions.assignments.items()))))
-    decided = hash((tuple(sorted(times.released.items())), tuple(sorted(times.counted.items()))))
+    timed = tuple(sorted(times.released.items())), tuple(sorted(times.counted.items()))
+    decided = hash((timed, repr(class_given(root))))
 
     def stamp(name: str) -> int:
         own = papers.get(name)

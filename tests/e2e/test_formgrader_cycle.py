@@ -73,7 +73,7 @@ def test_formgrader_cycle(tmp_path: Path, browser: Browser) -> None:
     feedback = unescape(feedback_page(root, STUDENT, ASSIGNMENT))
     assert COMMENT in feedback
     assert WORDS in feedback
-    with work.export(tmp_path / "grades.csv").open(encoding="utf-8", newline="") as file:
+    with work.export(tmp_path / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
         exported = {
             row["student_id"]: float(row["score"]) for row in csv.DictReader(file) if row["assignment"] == ASSIGNMENT
         }
@@ -124,10 +124,15 @@ def grade_by_hand(page: Page, formgrader: FrameLocator) -> None:
     formgrader.locator("#main-table a", has_text="Submission").click()
     points = formgrader.locator(f"input.score[id='{SPOKEN}']")
     expect(points).to_have_class(re.compile("needs_manual_grade"))
-    points.scroll_into_view_if_needed()
+    to_read = formgrader.locator("#to-read")
+    expect(to_read.locator("li")).to_have_count(1)
+    expect(points).to_be_focused()  # what a person reads is the first that he meets, and nothing is in its way
+    assert points.evaluate("field => field.getBoundingClientRect().top + window.scrollY") < 1000
     points.fill("3")
     points.press("Tab")
     expect(points).not_to_have_class(re.compile("needs_manual_grade"))
+    expect(to_read.locator("li")).to_have_count(0)
+    expect(to_read.locator(".done")).to_be_visible()
     comment = formgrader.locator(f"textarea[id='{SPOKEN}-comment']")
     with page.expect_response(lambda response: "/api/comment/" in response.url and response.request.method == "PUT"):
         comment.fill(COMMENT)

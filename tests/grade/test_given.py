@@ -15,8 +15,10 @@ from bridgecourse.grade.begun import ClassRoom
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.given import GIVEN, Given, class_given
+from bridgecourse.progress.frame import class_frames
 from bridgecourse.publish.build import build
 from bridgecourse.publish.register import register
+from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course
 from tests.grade.conftest import bare_path
 from tests.grade.test_older import CHANGED
@@ -96,6 +98,12 @@ def test_a_digest_of_another_version_gains_nothing_and_is_told(both: Both) -> No
     assert TOLD in log
     assert "names version 0.1.0" in page
     assert "0.1.0" not in quiet_page
+    frames = class_frames(both.root, taught=Course(both.root / "course"))
+    assert frames.parts.query("exercise == @CHANGED").groupby("candidate")["points"].sum().to_dict() == pytest.approx(
+        {"ann": score, "bob": score}
+    )
+    told = frames.problems.query("exercise == @CHANGED")
+    assert set(zip(told["candidate"], told["problem"], strict=True)) == {("bob", Fault.OTHER_VERSION.value)}
     assert waits  # the instructor may decide otherwise
 
 
