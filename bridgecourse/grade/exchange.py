@@ -13,6 +13,7 @@ import shlex
 import shutil
 import tempfile
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -134,8 +135,11 @@ def _strangers(box: Path, name: str) -> set[str]:
     nbgrader lets everybody write there, and only hides the folder's name.
     """
     inside = (Path(place, each) for place, folders, files in os.walk(box) for each in (*folders, *files))
-    accounts = {path.lstat().st_uid for path in (box, *inside)} - {os.geteuid()}
-    return {_account(number) for number in accounts} - {name}
+    accounts: set[int] = set()
+    for path in (box, *inside):
+        with suppress(FileNotFoundError):  # taken away meanwhile: that keeps nobody else's from being collected
+            accounts.add(path.lstat().st_uid)
+    return {_account(number) for number in accounts - {os.geteuid()}} - {name}
 
 
 def _account(number: int) -> str:
