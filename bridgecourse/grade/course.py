@@ -171,10 +171,10 @@ class Work:
         return _run(app)
 
     def export(self, to: Path) -> Path:
-        """Write all scores as CSV, and give the file."""
-        from nbgrader.plugins import CsvExportPlugin
+        """Write all scores for a spreadsheet, as ``nbgrader export`` does, and give the file."""
+        from bridgecourse.grade.grades_file import GradesFile
 
-        plugin = CsvExportPlugin(config=self.config)
+        plugin = GradesFile(config=self.config)
         plugin.to = str(to)
         with self._gradebook() as gradebook:
             plugin.export(gradebook)

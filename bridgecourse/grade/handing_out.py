@@ -20,6 +20,7 @@ from bridgecourse.errors import NotebookError
 from bridgecourse.grade.begun import Contents, contents
 from bridgecourse.grade.fetching import in_language
 from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.paper.hand_in import note_release
 from bridgecourse.publish.release import release_assignment
 
 __all__ = ["ReleaseInLanguages"]
@@ -41,9 +42,12 @@ class ReleaseInLanguages(ExchangeReleaseAssignment):  # type: ignore[misc]  # nb
     dest_path: str
 
     def copy_files(self) -> None:
-        is_out = Path(self.dest_path).is_dir() and not self.force
+        is_first = not Path(self.dest_path).is_dir()
+        is_out = not is_first and not self.force
         if not (is_out and self._missing):
             super().copy_files()
+        if is_first:
+            note_release(Path(self.coursedir.root), self._assignment)
         given = contents(self._notebook(Path(self.dest_path)))
         if given is None:  # an assignment that is none of the course's
             return

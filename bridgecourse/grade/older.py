@@ -8,6 +8,7 @@ from nbgrader.api import Gradebook
 from nbgrader.preprocessors import NbGraderPreprocessor
 
 from bridgecourse.grade.marking import Graded
+from bridgecourse.teach.answers.clock import DOUBTFUL
 from bridgecourse.teach.answers.finding import Fault
 
 __all__ = ["AskAPerson", "is_older"]
@@ -15,9 +16,13 @@ __all__ = ["AskAPerson", "is_older"]
 OLDER = frozenset({Fault.OLDER_EXERCISE, Fault.OTHER_VERSION, Fault.NOT_ASKED, Fault.UNKNOWN_EXERCISE})
 
 
-def is_older(graded: Graded) -> bool:
-    """Whether the candidate may have lost points because the exercise is not the one that was handed out."""
-    named = any(finding.fault in OLDER and finding.exercise == graded.mark.exercise for finding in graded.findings)
+def is_older(graded: Graded, *, is_decided: bool = False) -> bool:
+    """Whether the candidate may have lost points because the exercise is not the one that was handed out.
+
+    Or because of times that cannot be, unless it ``is_decided`` what becomes of those.
+    """
+    asked = OLDER if is_decided else OLDER | DOUBTFUL
+    named = any(finding.fault in asked and finding.exercise == graded.mark.exercise for finding in graded.findings)
     return named and (graded.mark.points < graded.mark.maximum or graded.is_gone)
 
 
@@ -30,7 +35,8 @@ class AskAPerson(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
         place = resources["nbgrader"]
-        older = [graded for graded in place.get("bridgecourse", {}).values() if is_older(graded)]
+        decided = bool(place.get("times_decided"))
+        older = [graded for graded in place.get("bridgecourse", {}).values() if is_older(graded, is_decided=decided)]
         if older:
             with Gradebook(place["db_url"]) as gradebook:
                 for graded in older:

@@ -16,6 +16,7 @@ from functools import partialmethod
 from pathlib import Path
 from typing import Any
 
+import nbgrader.api as gradebook
 import nbgrader.apps.api as api
 import nbgrader.apps.autogradeapp as autograde
 import nbgrader.apps.dbapp as database
@@ -29,6 +30,7 @@ from sqlalchemy.exc import SAWarning
 
 from bridgecourse.grade.class_file import import_class
 from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
+from bridgecourse.grade.engine import kept_engine
 from bridgecourse.grade.generate import CourseGenerate
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.grade.taking import transfer_files
@@ -51,6 +53,7 @@ _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_
 def patch_nbgrader(spoken: Language) -> None:
     """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
     warnings.filterwarnings("ignore", UNADDED, SAWarning, r"nbgrader\.api")
+    gradebook.create_engine = kept_engine
     api.Autograde = autograde.Autograde = CourseAutograde
     api.GenerateAssignment = generate.GenerateAssignment = CourseGenerate
     api.GenerateFeedback = feedback.GenerateFeedback = CourseFeedback

@@ -18,29 +18,31 @@ from nbgrader.preprocessors import NbGraderPreprocessor
 from nbgrader.utils import is_grade, is_solution
 from traitlets import Unicode
 
-from bridgecourse.errors import CaseError, NotebookError
+from bridgecourse.errors import CaseError
 from bridgecourse.grade.cell import SourceCell, mend_cells
-from bridgecourse.grade.exporter import FOUND, mend
+from bridgecourse.grade.exporter import FOUND
 from bridgecourse.grade.folder import tidy
 from bridgecourse.grade.form import form, of_course
 from bridgecourse.grade.hand_mark import ASKED_KEY
 from bridgecourse.grade.handed_out import grade_handed_out
+from bridgecourse.grade.kept import sheet_of, source_of
 from bridgecourse.grade.marking import Graded, grade_exercise
 from bridgecourse.grade.older import is_older
 from bridgecourse.grade.report import message_html
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.given import Given
+from bridgecourse.paper.hand_in import class_times
 from bridgecourse.paper.notebook import (
     ANSWERS_KEY,
     SHEETS_KEY,
     answers_of,
     kept_words,
     notebook_language,
-    read_notebook,
     sheets_of,
 )
 from bridgecourse.publish.own_paper import lesson_of
 from bridgecourse.teach.answers.answer import Answers
+from bridgecourse.teach.answers.clock import judged
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded, finding_text
 from bridgecourse.teach.answers.mark import Mark
 from bridgecourse.teach.answers.named import named
@@ -77,7 +79,8 @@ class MendCells(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
         self._tidy(place)
         nb.metadata = _inert_metadata(nb.metadata)
         nb.metadata[FINDINGS_KEY] = [
-            {"fault": f.fault.value, "exercise": f.exercise, "question": f.question, "found": f.found} for f in findings
+            {"fault": f.fault.value, "exercise": f.exercise, "question": f.question, "found": f.found}
+            for f in bounded(findings)
         ]
         return nb, resources
 
@@ -110,14 +113,7 @@ def _released(place: Mapping[str, Any]) -> list[SourceCell]:
 
 def source_notebook(folder: Path, language: Language, assignment: str, notebook: str) -> NotebookNode | None:
     """The instructor's notebook in this language, without outputs; ``None`` where there is none that can be read."""
-    try:
-        source, _ = mend(read_notebook(folder / language.value / assignment / f"{notebook}.ipynb"))
-    except NotebookError:
-        return None
-    for cell in source.cells:
-        if cell.cell_type == "code":
-            cell.outputs = []
-    return source
+    return source_of(folder / language.value / assignment / f"{notebook}.ipynb")
 
 
 def _inert_metadata(metadata: Mapping[str, object]) -> NotebookNode:
@@ -142,7 +138,10 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
         taught = course(Path(self.course_folder)) if self.course_folder else course()
         path = Path(resources["metadata"]["path"]) / f"{resources['metadata']['name']}.ipynb"
-        answers = answers_of(nb.metadata, path, datetime.now(UTC))
+        place = resources["nbgrader"]
+        period = class_times(Path(self.source_folder).parent).period(str(place["student"]), str(place["assignment"]))
+        answers = judged(answers_of(nb.metadata, path, datetime.now(UTC)), period)
+        place["times_decided"] = is_decided = period.believed is not None
         own = notebook_language(nb.metadata)
         language = own or parse_language(self.language)
         besides = _besides(nb, answers, taught, language)
@@ -169,7 +168,8 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
                 (name, finding if exercise is None else named(finding, exercise, language))
                 for finding in graded.findings
             ]
-        if asked := [name for name, each in resources["nbgrader"]["bridgecourse"].items() if is_older(each)]:
+        marks = place["bridgecourse"].items()
+        if asked := [name for name, each in marks if is_older(each, is_decided=is_decided)]:
             nb.metadata[ASKED_KEY] = asked
         self._tell(str(resources["nbgrader"]["student"]), findings, language)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
@@ -206,7 +206,7 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         for number, name in enumerate(put, 1):
             exercise = None if name in sheets else of_course(name, taught)
             if exercise is not None:
-                sheets[name] = exercise.sheet(language, number=number)
+                sheets[name] = sheet_of(exercise, language, number)
         nb.metadata[SHEETS_KEY] = {**own, "lang": language.value, "sheets": sheets}
 
     def _show_guide(self, nb: NotebookNode, taught: Course, assignment: str, language: Language) -> None:
@@ -277,7 +277,7 @@ def _about_sheets(
         exercise = of_course(name, taught)
         if exercise is None:
             continue
-        own = exercise.sheet(language)
+        own = sheet_of(exercise, language)
         if sheets[name].get("digest") == own["digest"] and _asked(sheets[name]) != _asked(dict(own)):
             findings.append(Finding(Fault.SHEETS_CHANGED, name))
     return findings

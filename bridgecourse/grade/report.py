@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from bridgecourse.grade.kept import picture_of, sheet_of
 from bridgecourse.i18n import Language, show_number, text
 from bridgecourse.publish.picture import legible_width
 from bridgecourse.rulings.library import book
@@ -33,7 +34,7 @@ def exercise_html(
     number: int = 1,
 ) -> str:
     """The table, what was answered, what is right and why, part by part; problems of the submission first."""
-    sheet = exercise.sheet(language, number=number)
+    sheet = sheet_of(exercise, language, number)
     score = score_text(points, exercise.points, language)
     blocks = [
         f"<p><strong>{escape(sheet['title'])}</strong> · {escape(score)}</p>",
@@ -64,10 +65,9 @@ def findings_html(findings: Iterable[Finding], language: Language) -> str:
 
 def _part(part: PartSheet, told: Feedback, language: Language) -> str:
     from bridgecourse.draw.bidding_box import meanings_list
-    from bridgecourse.draw.still import still_svg
 
     score = score_text(told["points"], told["maximum"], language)
-    picture = still_svg(told["table"] or part["table"], language, reveal=True)
+    picture = picture_of(told["table"] or part["table"], language)
     story = "".join(f"<p>{escape(words)}</p>" for words in (part["story"], part.get("told")) if words)
     meanings = meanings_list(part.get("meanings", ()), text("widget.meanings", language), language)
     questions = "".join(

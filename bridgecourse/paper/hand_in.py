@@ -91,9 +91,12 @@ def decide(root: Path, candidate: str, assignment: str, count: bool | None) -> C
 
 
 def note_release(root: Path, assignment: str, now: datetime | None = None) -> None:
-    """Keep when an assignment goes out for the first time.  Raises :class:`SetupError`."""
+    """Keep when an assignment goes out for the first time; where papers of it are here already, that was earlier.
+
+    Raises :class:`SetupError`.
+    """
     before = class_times(root)
-    if assignment not in before.released:
+    if assignment not in before.released and not any((root / SUBMITTED).glob(f"*/{assignment}")):
         released = {**before.released, assignment: now or datetime.now(UTC)}
         _written(ClassTimes(root, released, before.counted))
 

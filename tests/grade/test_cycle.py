@@ -121,7 +121,7 @@ def stock(root: Path) -> None:
 
 
 def scores(root: Path, name: str) -> dict[str, float]:
-    with Work(root).export(root / name).open(encoding="utf-8", newline="") as file:
+    with Work(root).export(root / name).open(encoding="utf-8-sig", newline="") as file:
         return {row["student_id"]: float(row["score"]) for row in csv.DictReader(file)}
 
 

@@ -1,0 +1,79 @@
+"""What is the same for every paper of a class, worked out once in a run: sheets, pictures, the instructor's notebook.
+
+All of it is bounded, and goes by what it is made of: another file, table or language is another entry.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections import OrderedDict
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from nbformat.notebooknode import NotebookNode
+
+from bridgecourse.i18n import Language
+from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+
+__all__ = ["picture_of", "sheet_of", "source_of"]
+
+SHEETS = 1024
+"""An exercise has some 10 kB in each language; a notebook has at most two dozen of them."""
+
+_sheets: OrderedDict[tuple[int, Language, int], tuple[Exercise, Sheet]] = OrderedDict()
+"""With the exercise, so that no other can get its identity."""
+
+
+def sheet_of(exercise: Exercise, language: Language, number: int = 1) -> Sheet:
+    """The sheet of an exercise of the course; whoever gets it changes nothing in it."""
+    place = (id(exercise), language, number)
+    if place not in _sheets:
+        _sheets[place] = exercise, exercise.sheet(language, number=number)
+        while len(_sheets) > SHEETS:
+            _sheets.popitem(last=False)
+    return _sheets[place][1]
+
+
+def picture_of(table: Mapping[str, Any], language: Language) -> str:
+    """The table of a sheet or of a reference ruling as a picture, with all that the facts ask for."""
+    return _drawn(json.dumps(table), language)
+
+
+@lru_cache(maxsize=512)  # some 20 kB each
+def _drawn(table: str, language: Language) -> str:
+    from bridgecourse.draw.still import still_svg
+
+    return still_svg(json.loads(table), language, reveal=True)
+
+
+def source_of(path: Path) -> NotebookNode | None:
+    """The instructor's notebook in this file, mended and without outputs; each time another copy of it.
+
+    ``None`` where there is none that can be read.
+    """
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    kept = _source(path, seen.st_mtime_ns, seen.st_size, seen.st_ino)
+    notebook: NotebookNode | None = pickle.loads(kept)
+    return notebook
+
+
+@lru_cache(maxsize=4)  # half a megabyte each: one assignment, in its languages
+def _source(path: Path, *_: int) -> bytes:
+    from bridgecourse.errors import NotebookError
+    from bridgecourse.grade.exporter import mend
+    from bridgecourse.paper.notebook import read_notebook
+
+    try:
+        source, _findings = mend(read_notebook(path))
+    except NotebookError:
+        return pickle.dumps(None)
+    for cell in source.cells:
+        if cell.cell_type == "code":
+            cell.outputs = []
+    return pickle.dumps(source)

@@ -1,0 +1,64 @@
+"""An answer whose time cannot be does not count until it is decided; a clock that is wrong by hours loses nothing."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bridgecourse.teach.answers.answer import Answer, Answers
+from bridgecourse.teach.answers.clock import LEEWAY, Period, judged
+from bridgecourse.teach.answers.copies import merge, with_beside
+from bridgecourse.teach.answers.finding import Fault
+from bridgecourse.teach.answers.reading import read_answers
+
+OUT, IN = datetime(2026, 11, 2, tzinfo=UTC), datetime(2026, 11, 20, tzinfo=UTC)
+PAPER = Period(OUT, IN)
+MINUTE = timedelta(minutes=1)
+
+
+def doubts(answer: Answer, period: Period = PAPER) -> dict[str, Fault]:
+    return dict(judged(Answers({"x": answer}), period).exercises["x"].doubts)
+
+
+def answered(time: datetime, checked: datetime | None = None) -> Answer:
+    return Answer("d", {"facts.turn": "N"}, {"facts.turn": time}, {} if checked is None else {"facts": checked})
+
+
+@pytest.mark.parametrize("wrong", [-LEEWAY, timedelta(), LEEWAY])
+def test_a_clock_that_is_wrong_by_hours_or_in_another_zone_is_believed(wrong: timedelta) -> None:
+    assert doubts(answered(OUT + wrong if wrong < timedelta() else IN + wrong)) == {}
+
+
+@pytest.mark.parametrize(
+    ("time", "checked", "fault"),
+    [
+        (IN + LEEWAY + MINUTE, None, Fault.AFTER_HAND_IN),
+        (OUT - LEEWAY - MINUTE, None, Fault.BEFORE_RELEASE),
+        (OUT + MINUTE, IN + LEEWAY + MINUTE, Fault.AFTER_HAND_IN),
+        (OUT + MINUTE, OUT - LEEWAY - MINUTE, Fault.BEFORE_RELEASE),
+    ],
+)
+def test_what_cannot_be_is_doubtful_whether_pick_or_check(
+    time: datetime, checked: datetime | None, fault: Fault
+) -> None:
+    assert doubts(answered(time, checked)) == {"facts.turn": fault}
+
+
+def test_practice_and_what_is_not_known_are_held_to_nothing() -> None:
+    assert doubts(answered(datetime(1980, 1, 1, tzinfo=UTC)), Period()) == {}
+
+
+def test_what_lay_in_the_future_is_after_the_hand_in_and_survives_the_merging_of_copies() -> None:
+    raw = {"picks": {"facts.turn": "N"}, "times": {"facts.turn": "2999-01-01T00:00:00Z"}}
+    read = read_answers({"format": 1, "answers": {"x": raw}})
+    for copy in (read, merge(read, Answers()), merge(Answers(), read), with_beside(Answers({"x": Answer()}), read)):
+        assert doubts(copy.exercises["x"], Period()) == {"facts.turn": Fault.AFTER_HAND_IN}
+
+
+def test_the_instructor_can_let_it_count_and_then_the_order_of_pick_and_check_too() -> None:
+    late = answered(IN + 2 * LEEWAY, IN)
+    (own,) = judged(Answers({"x": late}), Period(OUT, IN, believed=True)).exercises.values()
+    assert own.doubts == {}
+    assert own.times == {}
+    assert doubts(late, Period(OUT, IN, believed=False))
