@@ -12,6 +12,7 @@ form of a notebook is passed over: it is for others to refuse.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -23,7 +24,7 @@ WIDGETS_KEY = "widgets"
 SHOWN = frozenset(
     {
         "text/plain",
-        "text/html",  # without its scripts, until whoever reads it trusts the notebook
+        "text/html",
         "text/markdown",
         "text/latex",
         "image/png",
@@ -37,6 +38,18 @@ SHOWN = frozenset(
     }
 )
 """The types of output that are shown.  Any other is drawn by a program, which may be told to do anything."""
+
+_ACTS = re.compile(
+    r"<(?:script|iframe|frame|object|embed|applet|link|meta|base|form)\b|[\s\"'/]on[a-z]+\s*=|javascript\s*:|srcdoc",
+    re.IGNORECASE,
+)
+"""What a page would do by itself once whoever reads it trusts the notebook, which is one click.
+
+A text that merely looks so is left out too, and what stands beside it as plain text is shown.
+"""
+
+_PAGES = frozenset({"text/html", "text/markdown", "image/svg+xml", "html", "svg"})
+"""The types in which it may stand."""
 
 _OLD_SHOWN = frozenset({"text", "html", "latex", "json", "png", "jpeg", "svg"})
 _OLD = _OLD_SHOWN | {"javascript", "pdf"}
@@ -89,17 +102,25 @@ def _described(part: Mapping[str, object], found: dict[str, None]) -> dict[str, 
 
 def _output(output: Mapping[str, object], found: dict[str, None]) -> dict[str, object] | None:
     """An output with the types that are shown; none where it has no other, or of a kind that nobody knows."""
-    given = {key: value for key, value in output.items() if key not in _OLD - _OLD_SHOWN}
+    given = {key: value for key, value in output.items() if key not in _OLD - _OLD_SHOWN and not _acts(key, value)}
     found |= dict.fromkeys(key for key in output if key not in given)
     data = output.get("data")
     if isinstance(data, Mapping):
-        shown = {mime: value for mime, value in data.items() if mime in SHOWN}
-        found |= dict.fromkeys(str(mime) for mime in data if mime not in SHOWN)
+        shown = {mime: value for mime, value in data.items() if mime in SHOWN and not _acts(mime, value)}
+        found |= dict.fromkeys(str(mime) for mime in data if mime not in shown)
         given["data"] = shown
     nothing_left = len(given) < len(output) or (isinstance(data, Mapping) and data and not given["data"])
     if nothing_left and output.get("output_type") in _DRAWN and not _is_seen(given):
         return None
     return given
+
+
+def _acts(mime: str, value: object) -> bool:
+    """Whether this would act where it is trusted.  A text may be split into its lines."""
+    if mime not in _PAGES:
+        return False
+    text = "".join(map(str, value)) if isinstance(value, list) else str(value)
+    return _ACTS.search(text) is not None
 
 
 def _is_seen(output: Mapping[str, object]) -> bool:

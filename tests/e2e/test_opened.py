@@ -29,7 +29,7 @@ ACT = (
 )
 """With this a widget that is restored writes a file as whoever opened the notebook."""
 
-LONG = 5_000
+LONG = 3_000
 """Milliseconds that a widget is given to act; it took one second of them."""
 
 

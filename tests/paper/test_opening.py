@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.paper.inert_file import make_inert, notebooks_below
 from bridgecourse.paper.opening import SHOWN, opening
+from tests.browser.lab import ROOT
 from tests.paper.restored import JAVASCRIPT, VEGA, answered, display, hostile, widget_state
 
 
@@ -39,6 +40,24 @@ def test_a_type_that_a_program_draws_is_left_out(mime: str) -> None:
     opened = opening({"cells": [display({mime: "1", "text/plain": "one"}), display({mime: "1"}), display({})]})
     gone = {**display({}), "outputs": []}
     assert opened.notebook == {"cells": [display({"text/plain": "one"}), gone, display({})]}
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["<ScRiPt>1</script>", "<img src=x onerror=1>", "<svg/onload=1>", "<a href='javascript:1'>", "<iframe srcdoc=x>"],
+)
+def test_a_page_that_acts_once_it_is_trusted_is_left_out(page: str) -> None:
+    for mime in ("text/html", "text/markdown", "image/svg+xml"):
+        for value in (page, ["<p>", page[:4], page[4:]]):
+            opened = opening({"cells": [display({mime: value, "text/plain": "one"})]})
+            assert opened.notebook == {"cells": [display({"text/plain": "one"})]}
+            assert opened.left_out == (mime,)
+
+
+def test_no_notebook_that_is_handed_out_loses_anything() -> None:
+    for path in sorted((ROOT / "release").rglob("law-2*.ipynb")):
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        assert opening(notebook).notebook is notebook
 
 
 def test_in_format_3_too() -> None:
