@@ -1,4 +1,4 @@
-"""Feedback on what was submitted through the exchange folder, fetched in JupyterLab's list of assignments."""
+"""Fetched in one's own language, submitted, and feedback fetched, in JupyterLab's list of assignments."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from bridgecourse.grade.course import Work
 from bridgecourse.i18n import Language
+from bridgecourse.paper.notebook import notebook_language, read_notebook
 from tests.e2e.course_root import copy_course, serve
 from tests.e2e.hand import open_list_of_assignments
 
@@ -18,16 +19,24 @@ pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(150)]
 ASSIGNMENT = "law-31"
 
 
-def test_submit_and_fetch_feedback(tmp_path: Path, browser: Browser) -> None:
+def test_fetch_submit_and_fetch_feedback(tmp_path: Path, browser: Browser) -> None:
+    """The class is English, the candidate French."""
     root = copy_course(tmp_path / "course")
-    work = Work(root, Language.FR)
+    work = Work(root, Language.EN)
     work.generate(ASSIGNMENT)
     work.release(ASSIGNMENT)
     place = tmp_path / "candidate"
-    shutil.copytree(root / "release", place / "release")
+    shutil.copytree(root / "release", place / "release", ignore=shutil.ignore_patterns(ASSIGNMENT))
+    fetched = place / "work" / "fr" / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
     with serve("start", place, "--exchange", str(root / "exchange"), language=Language.FR) as served:
         page = open_list_of_assignments(served, browser, Language.FR)
+        assert not fetched.exists()
+        released = page.locator("#released_assignments_list .list_item")
+        released.filter(has=page.get_by_text(ASSIGNMENT, exact=True)).get_by_role("button", name="Fetch").first.click()
         rows = page.locator("#fetched_assignments_list .list_item").filter(has=page.get_by_text(ASSIGNMENT, exact=True))
+        expect(rows.first).to_be_visible(timeout=30_000)
+        assert notebook_language(read_notebook(fetched).get("metadata")) is Language.FR
+        page.screenshot(path=tmp_path / "fetched.png")
         rows.get_by_role("button", name="Submit").first.click()
         expect(page.get_by_text("Fetch Feedback")).to_be_visible(timeout=30_000)
         work.collect(ASSIGNMENT)
@@ -38,5 +47,5 @@ def test_submit_and_fetch_feedback(tmp_path: Path, browser: Browser) -> None:
         work.release_feedback(ASSIGNMENT)
         page.get_by_text("Fetch Feedback").click()
         expect(page.get_by_text("view feedback")).to_be_visible(timeout=30_000)
-    (fetched,) = (place / "work" / "fr" / ASSIGNMENT / "feedback").rglob("*.html")
-    assert "note 0 sur" in fetched.read_text(encoding="utf-8")
+    (feedback,) = (place / "work" / "fr" / ASSIGNMENT / "feedback").rglob("*.html")
+    assert "note 0 sur" in feedback.read_text(encoding="utf-8")
