@@ -6,6 +6,7 @@ A folder, a pipe, a device that never ends, a file of gigabytes: each is refused
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from pathlib import Path
@@ -25,12 +26,12 @@ class TooLargeError(OSError):
 
 def read_at_most(path: Path, most: int) -> bytes:
     """All of a file.  Raises :class:`OSError` where it is none, cannot be read, or has more bytes than this."""
-    with os.fdopen(
-        os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)), "rb"
-    ) as file:
-        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError("it is no file")
+    number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    if not stat.S_ISREG(os.fstat(number).st_mode):
+        os.close(number)
+        raise OSError(errno.EINVAL, "it is no file")
+    with os.fdopen(number, "rb") as file:
         data = file.read(most + 1)
     if len(data) > most:
-        raise TooLargeError(f"it has more than {most / 1_000_000:g} MB")
+        raise TooLargeError(errno.EFBIG, f"it has more than {most / 1_000_000:g} MB")
     return data

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from bridgecourse.cli.place import find_course
 from bridgecourse.errors import BridgecourseError, SetupError
 from bridgecourse.i18n import Language, compile_catalogues, text
 from bridgecourse.paper.inert_file import make_inert, notebooks_below
@@ -16,7 +17,7 @@ from bridgecourse.publish.register import register as write_register
 from bridgecourse.rulings.check import check_book
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.teach.answers.safe_text import printable, quote
-from bridgecourse.teach.course import Course, course_root
+from bridgecourse.teach.course import Course
 
 __all__ = ["build", "check", "make_papers_inert", "register"]
 
@@ -26,7 +27,7 @@ FROM_ELSEWHERE = ("downloaded", "submitted", "autograded", "work")
 
 def build(language: Language, console: Console) -> None:
     """Compile the catalogues and make every notebook again.  Raises :class:`BridgecourseError`."""
-    root = _root(language)
+    root = _root(language, console)
     written = [*compile_catalogues(), *publish_build(root)]
     console.print(text("cli.build.done", language, count=len(written)))
 
@@ -36,9 +37,10 @@ def check(language: Language, console: Console) -> int:
 
     Notebooks from elsewhere that lie in the project are made safe to open, and named.
     """
-    make_papers_inert(_root(language), language, console)
-    report = publish_check(_root(language))
-    report += check_register(_root(language), project_version(_root(language)))
+    root = _root(language, console)
+    make_papers_inert(root, language, console)
+    report = publish_check(root)
+    report += check_register(root, project_version(root))
     for edition in EDITIONS:
         try:
             check_book(book(edition))
@@ -66,7 +68,7 @@ def make_papers_inert(root: Path, language: Language, console: Console) -> None:
 
 def register(language: Language, console: Console) -> None:
     """Write down what the version of this project hands out.  Raises :class:`BridgecourseError`."""
-    root = _root(language)
+    root = _root(language, console)
     version = project_version(root)
     if not version:
         raise SetupError(text("version.register.none", language, file=root / "pyproject.toml"))
@@ -75,9 +77,9 @@ def register(language: Language, console: Console) -> None:
     console.print(text("version.register.done", language, file=file.relative_to(root), version=version, count=count))
 
 
-def _root(language: Language) -> Path:
-    """The folder that holds ``course/``: notebooks are built in a project, not in an installed package."""
-    course = course_root()
-    if course.name != "course":
-        raise SetupError(text("cli.error.no_course", language, folder=course))
-    return course.parent
+def _root(language: Language, console: Console) -> Path:
+    """The folder that holds ``course/``; it is said where that is not where one stands."""
+    root = find_course(language)
+    if root.resolve() != Path.cwd().resolve():
+        console.print(text("cli.generated.place", language, folder=root), markup=False, soft_wrap=True)
+    return root

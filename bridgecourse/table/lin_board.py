@@ -26,7 +26,7 @@ from bridgecourse.table.lin_notation import (
 )
 from bridgecourse.table.lin_text import LinItem
 from bridgecourse.table.made_call import MadeCall
-from bridgecourse.table.number import DIGITS
+from bridgecourse.table.number import CALLS, DIGITS
 from bridgecourse.table.pbn_play import HANDS, played
 from bridgecourse.table.pbn_play_reader import StrayCard
 from bridgecourse.table.record import Record
@@ -104,13 +104,15 @@ class LinBoard:
                 f"expected no call after the first card or claim, found {value!r}: put the calls before the play"
             )
         self._calls += [_ReadCall(call, alerted) for call, alerted in lin_calls(value)]
+        if len(self._calls) > CALLS:
+            raise NotationError(f"expected at most {CALLS} calls in an auction, found more: correct it")
 
     def _explanation(self, value: str, _: LinItem) -> None:
         if value and not self._calls:
             raise NotationError(
                 f"expected a call before the explanation of one, found {value!r}: put it behind its call"
             )
-        if value:
+        if value and len(self._calls[-1].explanations) < CALLS:
             self._calls[-1].explanations.append(lin_explanation(value))
 
     def _card(self, value: str, item: LinItem) -> None:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from bridgecourse.errors import NotationError
 
-__all__ = ["DIGITS", "located_number", "parse_number"]
+__all__ = ["CALLS", "DIGITS", "NOTES", "located_number", "parse_number"]
+
+CALLS = 400
+"""So many calls are read of one auction: the longest that the Laws let be has 319."""
+
+NOTES = 1_000
+"""So many notes are read of one section of PBN, which by its standard has 32."""
 
 DIGITS = 9
 """So many digits a number may have; of thousands Python reads none, and says so in words of its own."""

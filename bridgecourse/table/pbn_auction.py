@@ -26,7 +26,7 @@ from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction
-from bridgecourse.table.number import located_number
+from bridgecourse.table.number import CALLS, NOTES, located_number
 from bridgecourse.table.pbn_note import PbnNote, Told, call_note, duty_note, event_note
 from bridgecourse.table.record import Record, acts_at_once
 from bridgecourse.table.seat import Seat
@@ -151,6 +151,7 @@ class AuctionReader:
         self._dealer = self._seat = dealer
         self._calls: list[_Read] = []
         self._loose: list[int] = []  # notes before the first call, or after + or *
+        self._noted = 0
         self._ended = False
         self._all_pass = False
 
@@ -172,7 +173,10 @@ class AuctionReader:
             at = match.end()
 
     def _word(self, match: re.Match[str], where: str) -> None:
+        if len(self._calls) > CALLS or self._noted > NOTES:
+            raise NotationError(f"{where}: expected at most {CALLS} calls and {NOTES} notes in an auction, found more")
         if match["note"]:
+            self._noted += 1
             (self._calls[-1].notes if self._calls and not self._ended else self._loose).append(
                 located_number(match["number"], where)
             )

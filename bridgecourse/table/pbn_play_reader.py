@@ -12,7 +12,7 @@ from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import CardFaced, Event, Exposure
 from bridgecourse.table.faced_card import FacedCard
-from bridgecourse.table.number import located_number
+from bridgecourse.table.number import NOTES, located_number
 from bridgecourse.table.pbn_note import PbnNote
 from bridgecourse.table.pbn_play import HANDS, played
 from bridgecourse.table.seat import Seat
@@ -24,6 +24,9 @@ _WORD = re.compile(
     r"(?P<note>=(?P<number>\d+)=)|(?P<mark>\^[A-Za-z])|(?P<skip>\$\d+|[!?]+)|(?P<end>[*+])|(?P<empty>-)"
     r"|(?P<card>[0-9A-Za-z♣♦♥♠]+)"
 )
+ROWS = 60
+"""So many rows are read of one play: a card each at the worst, and a few without any."""
+
 _CARDS = {format_card(card): card for card in PACK}
 
 
@@ -112,6 +115,8 @@ class PlayReader:
             at = match.end()
         if row:
             self._rows.append(row)
+        if len(self._rows) > ROWS or len(self._loose) > NOTES or sum(len(cell.notes) for cell in row) > NOTES:
+            raise NotationError(f"line {line}: expected at most {ROWS} tricks and {NOTES} notes in a play, found more")
 
     def _check_room(self, row: list[_Cell], word: str, where: str) -> None:
         if self._ended:

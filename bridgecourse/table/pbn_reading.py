@@ -12,7 +12,7 @@ from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.deal import Deal, parse_deal
-from bridgecourse.table.number import DIGITS, parse_number
+from bridgecourse.table.number import DIGITS, NOTES, parse_number
 from bridgecourse.table.pbn_auction import AuctionReader
 from bridgecourse.table.pbn_contract import CONTRACT_TAGS, ToldContract, told_contract
 from bridgecourse.table.pbn_game import OUR_TAGS, PbnGame, disagreement
@@ -135,6 +135,8 @@ class GameReading:
             if match is None:
                 raise NotationError(f"{where}: expected a number, a colon and a text, found {value!r}")
             number = _located(parse_number, match["number"], where)
+            if len(self.notes[self.section]) >= NOTES:
+                raise NotationError(f"{where}: expected at most {NOTES} notes in a section, found more")
             self.notes[self.section][number] = _located(PbnNote.parse, match["text"], where)
 
     def _begin(self, name: str, value: str, where: str) -> None:

@@ -89,7 +89,7 @@ def read_document(path: Path) -> Entry:
     except FileNotFoundError:
         raise CaseError("expected a case file, found none", file=file) from None
     except (OSError, ValueError) as error:  # a name may hold what no system takes
-        raise CaseError(f"cannot be read: {error}", file=file) from None
+        raise CaseError(f"cannot be read: {getattr(error, 'strerror', None) or error}", file=file) from None
     found = compose(text, file)
     if not isinstance(found, MappingNode):
         raise CaseError(f"expected keys and values at the top, found {_shown(found)}", file=file, line=1)
