@@ -22,7 +22,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bridgecourse.i18n import Language
-from bridgecourse.teach.answers.answer import seal
+from bridgecourse.teach.answers.answer import part_of, seal
 from bridgecourse.teach.answers.reading import read_picks
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -98,8 +98,9 @@ def _answered(exercise: Exercise, skill: float, chance: random.Random, begun: da
         question.id: exercise.key[question.id] if chance.random() < skill else _at_random(question, chance)
         for question in exercise.questions
     }
-    times = {name: _written(begun + timedelta(seconds=10 * place)) for place, name in enumerate(picks)}
-    checked = {part.id: _written(begun + timedelta(minutes=4)) for part in exercise.parts}
+    steps = {part.id: begun + timedelta(minutes=place) for place, part in enumerate(exercise.parts)}
+    times = {name: _written(steps[part_of(name)] + timedelta(seconds=2 * place)) for place, name in enumerate(picks)}
+    checked = {part: _written(time + timedelta(seconds=58)) for part, time in steps.items()}
     kept = read_picks(picks)
     seals = {part.id: seal(exercise.id, exercise.digest, part.id, kept) for part in exercise.parts}
     return {"digest": exercise.digest, "picks": picks, "times": times, "checked": checked, "seals": seals}
@@ -124,6 +125,7 @@ def measured(project: Path, program: str, *words: str) -> dict[str, object]:
         capture_output=True,
         text=True,
         check=True,
+        cwd=project,
         env={**os.environ, **names},
     )
     found: dict[str, object] = json.loads(done.stdout.splitlines()[-1])

@@ -92,7 +92,10 @@ def recognise(question: Question, picked: Picked, ruling: Ruling) -> Misconcepti
         picks -= answer
         answer = frozenset(row.right for row in question.rows if any(p.startswith(f"{row.id}=") for p in picks))
     about = question.ruling or ruling
-    for mistake in misconceptions():
-        if question.subject.startswith(mistake.question) and mistake.matches(picks, answer, about):
-            return mistake
-    return None
+    return next((each for each in _asked_by(question.subject) if each.matches(picks, answer, about)), None)
+
+
+@cache
+def _asked_by(subject: str) -> tuple[Misconception, ...]:
+    """Those that may lie behind an answer to such a question."""
+    return tuple(each for each in misconceptions() if subject.startswith(each.question))
