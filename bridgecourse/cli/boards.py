@@ -17,6 +17,9 @@ __all__ = ["ChosenBoards", "board_title", "chosen_boards", "has_boards", "show_c
 
 _PBN, _LIN = ".pbn", ".lin"
 
+TOLD = 200
+"""So many faults of a file are told in words."""
+
 SHOWN = 12
 """So many numbers of boards are named where there is no board of the one that was asked for."""
 
@@ -30,12 +33,14 @@ class ChosenBoards:
     faults: tuple[PbnFault, ...]
 
     def check(self, language: Language) -> None:
-        """Raises :class:`NotationError` that names every board that could not be read, with file and line."""
+        """Raises :class:`NotationError` that names the boards that could not be read, with file and line."""
         lines = []
-        for fault in self.faults:
+        for fault in self.faults[:TOLD]:
             where = f"{self.file}:{fault.line}"
             board = "" if fault.board is None else f"{text('draw.text.board', language, board=fault.board)}: "
             lines.append(f"{where}: {board}{fault.message}")
+        if len(self.faults) > TOLD:
+            lines.append(text("answers.more", language, found=show_count(len(self.faults) - TOLD, language)))
         if lines:
             raise NotationError("\n".join(lines))
 

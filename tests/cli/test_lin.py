@@ -10,6 +10,9 @@ from urllib.parse import quote_plus
 import pytest
 
 from bridgecourse.cli.app import main
+from bridgecourse.cli.boards import chosen_boards
+from bridgecourse.errors import NotationError
+from bridgecourse.i18n import Language
 from bridgecourse.table import format_pbn, parse_lin
 
 TWELVE = Path(__file__).parents[1] / "table" / "twelve_boards.lin"
@@ -117,3 +120,10 @@ def test_what_cannot_be_done_is_said(tmp_path: Path, capsys: pytest.CaptureFixtu
     ):
         assert main(["show", *map(str, words)]) == 2
         assert said in capsys.readouterr().err.replace("\u00a0", " ")
+
+
+def test_of_very_many_faults_the_first_are_told(tmp_path: Path) -> None:
+    (tmp_path / "many.lin").write_text("qx|o1|" * 1_000)
+    with pytest.raises(NotationError, match=r"… and 800 more") as raised:
+        chosen_boards(tmp_path / "many.lin", None, Language.EN).check(Language.EN)
+    assert len(str(raised.value).splitlines()) == 201

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from bridgecourse.i18n import Language
 from bridgecourse.teach.answers.answer import Answers
 from bridgecourse.teach.answers.copies import merge
-from bridgecourse.teach.answers.finding import Fault, finding_text
+from bridgecourse.teach.answers.finding import Fault, Finding, finding_text
 from bridgecourse.teach.answers.picks import picks_of
-from bridgecourse.teach.answers.reading import PICKS, read_answers, to_json
+from bridgecourse.teach.answers.reading import EXERCISES, PICKS, read_answers, to_json
 from tests.teach.answers.kept import EXERCISE, NOW, answers, anything, entry
 
 HALF = "\ud800"
@@ -107,3 +107,9 @@ def test_picks_beyond_any_form_are_left_out_and_named() -> None:
     assert len(answer.picks["facts.ask"]) == PICKS
     assert answer.picks["facts.turn"] == "N"
     assert {finding.fault for finding in read.findings} == {Fault.TOO_MANY_PICKS}
+
+
+def test_of_very_many_exercises_the_last_are_read_and_it_is_said() -> None:
+    read = read_answers({"format": 1, "answers": {f"x-{i}": entry() for i in range(EXERCISES + 9)}}, NOW)
+    assert list(read.exercises) == [f"x-{i}" for i in range(9, EXERCISES + 9)]
+    assert read.findings == (Finding(Fault.TOO_MANY_EXERCISES, found=str(EXERCISES + 9)),)
