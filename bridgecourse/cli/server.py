@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import signal
 import socket
@@ -87,6 +88,9 @@ CONTENTS = "bridgecourse.lab.contents.CourseContents"
 
 NO_FILE = "bridgecourse.lab.open_file"
 """The part of every server that keeps its address out of files that others may read."""
+
+OWN_PATH = "path.txt"
+"""In the settings: the path below which the pages of this copy are."""
 
 SHARE = "share/jupyter"
 """Where our own extension stands, within the settings."""
@@ -236,6 +240,18 @@ def _command(lab: Lab, port: int | None) -> list[str]:
     ]
 
 
+def _own_path(lab: Lab) -> str:
+    """The path below which all pages of this copy are: nobody else knows it, and it is the same at every start.
+
+    A browser gives the cookie of a page to every port of its machine, so whoever listens at another one and has a link
+    followed would be signed in; but it gives it only below the path for which it was made.  What is kept in the browser
+    hangs on the path, so it stays.
+    """
+    file = lab.settings / OWN_PATH
+    told = file.read_text(encoding="ascii", errors="replace").strip() if file.is_file() else ""
+    return told if re.fullmatch("[0-9a-f]{24}", told) else secrets.token_hex(12)
+
+
 def _write_settings(lab: Lab) -> None:
     """Settings as an administrator would give them: they are defaults, which the person may change."""
     spoken = {"@jupyterlab/translation-extension:plugin": {"locale": LOCALES[lab.language]}}
@@ -248,11 +264,19 @@ def _write_settings(lab: Lab) -> None:
         nbgrader += f"get_config().Exchange.assignment_dir = {str(lab.folder)!r}\n"
         nbgrader += 'get_config().ExchangeFactory.fetch_assignment = "bridgecourse.grade.fetching.FetchOwnLanguage"\n'
         nbgrader += f"get_config().FetchOwnLanguage.language = {lab.language.value!r}\n"
+    own_path = _own_path(lab)
     files = {
+        OWN_PATH: own_path,
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),
         "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden, **page}, indent=1),
         "jupyter_server_config.json": json.dumps(
-            {"ServerApp": {"jpserver_extensions": dict.fromkeys((NO_FILE, *lab.parts), True)}}, indent=1
+            {
+                "ServerApp": {
+                    "base_url": f"/{own_path}/",
+                    "jpserver_extensions": dict.fromkeys((NO_FILE, *lab.parts), True),
+                }
+            },
+            indent=1,
         ),
         "nbgrader_config.py": f"# written by bridgecourse at every start\n{nbgrader}",
     }

@@ -87,9 +87,10 @@ class Lab:
     folder: Path
     port: int
     token: str
+    own_path: str = ""  # below which its pages are, with a stroke at its end
 
     def url(self, path: str) -> str:
-        return f"http://127.0.0.1:{self.port}/{path}{'&' if '?' in path else '?'}token={self.token}"
+        return f"http://127.0.0.1:{self.port}/{self.own_path}{path}{'&' if '?' in path else '?'}token={self.token}"
 
     def open(
         self,

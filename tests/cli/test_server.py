@@ -16,6 +16,7 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from http.cookiejar import CookieJar
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,9 @@ from bridgecourse.cli.start import _lab
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 
-ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/(?:lab|notebooks)\S*?)\?token=(\w+)")
+ADDRESS = re.compile(
+    r"http://127\.0\.0\.1:(\d+)(?P<own>/[0-9a-f]{24})(?P<page>/(?:lab|notebooks)\S*?)\?token=(?P<token>\w+)"
+)
 KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
 NOTEBOOK = {"cells": [], "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
 
@@ -111,8 +114,20 @@ def running(place: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], r
 
 
 def ask(found: re.Match[str], path: str) -> object:
-    with urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/{path}?token={found[3]}", timeout=10) as answer:
+    with urllib.request.urlopen(
+        f"http://127.0.0.1:{found[1]}{found['own']}/{path}?token={found['token']}", timeout=10
+    ) as answer:
         return json.loads(answer.read())
+
+
+def cookies(found: re.Match[str]) -> CookieJar:
+    """Those that a browser is given with the first page."""
+    jar = CookieJar()
+    opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
+    with opener.open(found[0], timeout=10) as answer:
+        assert answer.status == 200
+    assert len(jar) > 0
+    return jar
 
 
 @pytest.mark.soak
@@ -120,7 +135,7 @@ def ask(found: re.Match[str], path: str) -> object:
 def test_start_opens_the_candidates_own_copy_and_keeps_it(place: Path) -> None:
     work = place / "work" / "fr"
     with running(place, "start", "--lang", "fr", "--no-browser") as (_, found, said):
-        assert found[2] == "/notebooks/home.ipynb"
+        assert found["page"] == "/notebooks/home.ipynb"
         assert "Vos notebooks" in said
         contents = ask(found, "api/contents/law-31")
         assert isinstance(contents, dict)
@@ -184,9 +199,9 @@ def test_teach_serves_the_root_with_the_formgrader_and_makes_the_exchange(
     teaching: tuple[Path, re.Match[str]],
 ) -> None:
     folder, found = teaching
-    assert found[2] == "/lab/tree/work/class/fr/instructor.ipynb"
+    assert found["page"] == "/lab/tree/work/class/fr/instructor.ipynb"
     assert [path.name for path in (folder / "work" / "class" / "fr").glob("[!.]*")] == ["instructor.ipynb"]
-    request = urllib.request.Request(f"http://127.0.0.1:{found[1]}/formgrader?token={found[3]}")
+    request = urllib.request.Request(f"http://127.0.0.1:{found[1]}{found['own']}/formgrader?token={found['token']}")
     with urllib.request.urlopen(request, timeout=20) as answer:
         assert answer.status == 200
         assert "formgrader" in answer.read().decode().lower()
@@ -204,6 +219,7 @@ def test_a_second_start_opens_what_is_running(place: Path, monkeypatch: pytest.M
     with running(place, "start", "--lang", "en", "--no-browser") as (process, found, said):
         assert "[W" not in said
         assert list(runtime.glob("*.html")) == []  # which others may read
+        assert {cookie.path for cookie in cookies(found)} == {f"{found['own']}/"}  # else every port is told of it
         work = (place / "work" / "en").resolve()
         gone = {"root_dir": str(work), "port": 1, "base_url": "/", "token": "x", "url": "http://127.0.0.1:1/"}
         for name, pid in (("dead", 2**22 + 1), ("other", os.getpid())):

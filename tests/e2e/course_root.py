@@ -19,7 +19,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course
 from tests.browser.lab import ROOT, Lab
 
-ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)(/(?:lab|notebooks)\S*?)\?token=(\w+)")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/(?P<own>[0-9a-f]{24}/)(?:lab|notebooks)\S*?\?token=(?P<token>\w+)")
 
 
 def copy_course(to: Path) -> Path:
@@ -116,7 +116,7 @@ def serve(
             found = ADDRESS.search(line)
             if found:
                 folder = place if command == "teach" else place / "work" / language.value
-                yield Served(process, Lab(folder, int(found[1]), found[3]), found[0])
+                yield Served(process, Lab(folder, int(found[1]), found["token"], found["own"]), found[0])
                 break
         else:
             raise RuntimeError(f"no address:\n{''.join(said)}")

@@ -71,7 +71,9 @@ def open_theirs(browser: Browser, command: str, place: Path, where: str, view: s
         page = context.new_page()
         address = served.first.replace(served.first[: served.first.index("?")], "")
         with page.expect_console_message(lambda said: "Content Security Policy" in said.text, timeout=60_000):
-            page.goto(f"http://127.0.0.1:{served.lab.port}/{view}/{file.relative_to(root).as_posix()}{address}")
+            page.goto(
+                f"http://127.0.0.1:{served.lab.port}/{served.lab.own_path}{view}/{file.relative_to(root).as_posix()}{address}"
+            )
         page.locator(".jp-OutputArea td, .jp-OutputArea p", has_text="table").wait_for()
         page.wait_for_timeout(LONG)
         assert not (root / "acted.txt").exists()
