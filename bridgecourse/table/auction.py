@@ -70,7 +70,7 @@ class Auction:
 
     def with_call(self, made: MadeCall) -> Auction:
         """The same record, in which this call has been made next."""
-        auction = replace(self, calls=(*self.calls, made))
+        auction = Auction(self.dealer, (*self.calls, made), self.must_pass)
         if "_followed" in vars(self):
             vars(auction)["_before"] = self._followed
         return auction
@@ -79,17 +79,17 @@ class Auction:
         """The same record, in which the call at this position met this fate."""
         calls = list(self.calls)
         calls[position] = replace(calls[position], fate=fate)
-        return replace(self, calls=tuple(calls))
+        return Auction(self.dealer, tuple(calls), self.must_pass)
 
     def with_regret(self, position: int) -> Auction:
         """The same record, in which the maker of the call at this position wishes to change it (Law 25)."""
         calls = list(self.calls)
         calls[position] = replace(calls[position], regretted=True)
-        return replace(self, calls=tuple(calls))
+        return Auction(self.dealer, tuple(calls), self.must_pass)
 
     def upto(self, length: int) -> Auction:
         """The first calls of the record only."""
-        return replace(self, calls=self.calls[:length])
+        return self if length >= len(self) else Auction(self.dealer, self.calls[:length], self.must_pass)
 
     def rotated(self, steps: int) -> Auction:
         """The same auction with every seat moved so many places clockwise."""

@@ -7,10 +7,11 @@ the timeline.  No event is ever changed; :mod:`bridgecourse.table.notation` writ
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
+from functools import cached_property, wraps
 from itertools import zip_longest
+from typing import TypeVar
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction, Contract
@@ -36,7 +37,9 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.table.timeline import FATES, Timeline
 from bridgecourse.table.trick import Play, Table
 
-__all__ = ["FacedCard", "Record", "acts_at_once"]
+__all__ = ["FacedCard", "Record", "acts_at_once", "once"]
+
+T = TypeVar("T")
 
 _DEEDS = {fate: deed for deed, fate in FATES.items()}
 
@@ -248,6 +251,21 @@ class Record:
         return self._timeline.fates(len(self))
 
 
+def once(work_out: Callable[[Record], T]) -> Callable[[Record], T]:
+    """A record never changes: what is worked out of it is worked out once, and kept with it."""
+    name = f"{work_out.__module__}.{work_out.__qualname__}"
+
+    @wraps(work_out)
+    def known(record: Record) -> T:
+        kept = vars(record)
+        if name not in kept:
+            kept[name] = work_out(record)
+        found: T = kept[name]
+        return found
+
+    return known
+
+
 def _words(auction: Auction) -> str:
     return " ".join(f"{made.seat.value}:{format_call(made.call)}" for made in auction.calls)
 
@@ -264,11 +282,10 @@ def _fault(events: Sequence[Event], i: int) -> str | None:
     event = events[i]
     if event.together and not i:
         return "expected '&' between two events, found the first together with one before it"
-    if isinstance(event, CallMade) and event.changes:
-        if not any(isinstance(each, CallMade) and each.player is event.player for each in events[:i]):
-            seat = event.player.value
-            word = f"{seat}:->{format_call(event.call)}"
-            return f"expected a call of {seat} before {word!r}, which changes his last one"
+    if isinstance(event, CallMade) and event.changes and not _has_called(event.player, events[:i]):
+        seat = event.player.value
+        word = f"{seat}:->{format_call(event.call)}"
+        return f"expected a call of {seat} before {word!r}, which changes his last one"
     about = getattr(event, "about", None)
     if about is None:
         return None
@@ -278,6 +295,10 @@ def _fault(events: Sequence[Event], i: int) -> str | None:
         what = "what was done about another" if isinstance(events[about], Act) else "the director's coming"
         return f"expected an event about which something can be done, such as a call, found #{about + 1}, {what}"
     return None
+
+
+def _has_called(player: Seat, events: Sequence[Event]) -> bool:
+    return any(isinstance(event, CallMade) and event.player is player for event in events)
 
 
 def _is_same(then: MadeCall, now: MadeCall) -> bool:

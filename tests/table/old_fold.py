@@ -1,4 +1,4 @@
-"""The fold of a record as it once was: all of it anew, for every moment (the oracle of :mod:`bridgecourse.table.timeline`).
+"""The fold of a record as it once was, all of it anew for every moment: the oracle of the timeline.
 
 It is slow, and read easily.  Nothing of it is used by the program.
 """
