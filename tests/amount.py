@@ -4,8 +4,8 @@
 same to every worker: ``BRIDGECOURSE_AMOUNT`` is ``test``, ``soak`` or ``full``, ``BRIDGECOURSE_SEED`` any integer.
 
 A change is refused for its own faults only: `make test` and `make soak` have a seed each, that of the soak stands in
-``seed.txt`` and is raised by a commit of its own.  `make soak-today` and `make soak-full` draw anew every day; a seed that
-found something is given again to find it again, and what it found becomes a record.
+``seed.txt`` and is raised by a commit of its own.  `make soak-today` and `make soak-full` draw anew every day; a seed
+that found something is given again to find it again, and what it found becomes a record.
 """
 
 from __future__ import annotations

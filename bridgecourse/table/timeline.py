@@ -229,6 +229,7 @@ class _Line:
         if any(i >= first > event for i, event, _ in earlier):
             first = 0
         then = self._again(first, at + 1, self._then[first].copy())
+        then.turns, then.noted = {}, {}  # those of the moment in which each card was laid are kept
         self._then.append(then)
         if not any(card.fate.is_gone for card in self._timeline.played(at + 1)):
             self._now.append(then)
@@ -236,7 +237,6 @@ class _Line:
         if self._then[first] is self._now[first] and any(fate.is_gone and i < first for i, _, fate in earlier):
             first = 0  # it was folded without the numbers
         self._now.append(self._again(first, at + 1, self._now[first].copy(self._numbers)))
-        then.turns, then.noted = {}, {}
 
     def _fates(self, moment: int) -> list[tuple[int, int, Fate]]:
         """What had been done about cards led or played: when, and about which."""
