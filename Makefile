@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTEST  := $(PY) -m pytest
 WORKERS := -n 3 --dist worksteal
 
-.PHONY: help start teach site test lint soak soak-full check build pocket browser javascript setup setup-dev clean
+.PHONY: help start teach site test lint soak soak-today soak-full check build pocket browser javascript setup setup-dev clean
 .DEFAULT_GOAL := help
 
 help:
@@ -39,7 +39,8 @@ help:
 	@echo "make pocket      the laws as a small book to print: pocket.pdf (COURSE_LANG=fr for French)"
 	@echo "make check       are the generated files those that the sources give?"
 	@echo "make test        lint, types, floors, generated files, tests"
-	@echo "make soak        the tests that take minutes, under half an hour; a new seed every day"
+	@echo "make soak        the tests that take minutes, under half an hour"
+	@echo "make soak-today  the same with the seed of the day"
 	@echo "make soak-full   the same with the large numbers: hours"
 	@echo "make clean       remove the environment $(VENV) (never your work)"
 
@@ -71,9 +72,13 @@ lint: $(DEV)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 
-# How much each tries stands in tests/amount.py; BRIDGECOURSE_SEED=20261122 draws as on that day.
+# How much each tries stands in tests/amount.py, the seed of the soak in tests/seed.txt; BRIDGECOURSE_SEED=20261122 draws
+# as on that day.
 soak: $(DEV) browser
 	@BRIDGECOURSE_AMOUNT=soak $(PYTEST) -m "soak or drawn" $(WORKERS) $(ARGS)
+
+soak-today:
+	@BRIDGECOURSE_SEED=today $(MAKE) soak
 
 soak-full: $(DEV) browser
 	@BRIDGECOURSE_AMOUNT=full $(PYTEST) -m "soak or drawn" $(WORKERS) $(ARGS)

@@ -1,8 +1,11 @@
 """How much the tests try: one place for every number, and for the seed from which the random ones draw.
 
-`make test` takes the first column, `make soak` the second, with a new seed every day, `make soak-full` the third.  The
-environment says which, the same to every worker: ``BRIDGECOURSE_AMOUNT`` is ``test``, ``soak`` or ``full``,
-``BRIDGECOURSE_SEED`` any integer.  A seed that found something is given again to find it again.
+`make test` takes the first column, `make soak` the second, `make soak-full` the third.  The environment says which, the
+same to every worker: ``BRIDGECOURSE_AMOUNT`` is ``test``, ``soak`` or ``full``, ``BRIDGECOURSE_SEED`` any integer.
+
+A change is refused for its own faults only: `make test` and `make soak` have a seed each, that of the soak stands in
+``seed.txt`` and is raised by a commit of its own.  `make soak-today` and `make soak-full` draw anew every day; a seed
+that found something is given again to find it again, and what it found becomes a record.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -19,7 +23,10 @@ T = TypeVar("T")
 
 AMOUNT, SEED = "BRIDGECOURSE_AMOUNT", "BRIDGECOURSE_SEED"
 FIRST_SEED = 20261120
-"""That of `make test`: always the same, so that a change that fails is at fault itself."""
+"""That of `make test`."""
+
+SOAK_SEED = Path(__file__).with_name("seed.txt")
+"""That of `make soak`."""
 
 
 @dataclass(frozen=True)
@@ -84,8 +91,10 @@ def name() -> str:
 
 def settle() -> None:
     """Draw the seed, in the process that starts the workers: they all go by it, whatever midnight does."""
-    if SEED not in os.environ:
-        os.environ[SEED] = str(FIRST_SEED) if name() == "test" else datetime.now(UTC).strftime("%Y%m%d")
+    if os.environ.get(SEED) == "today" or (SEED not in os.environ and name() == "full"):
+        os.environ[SEED] = datetime.now(UTC).strftime("%Y%m%d")
+    elif SEED not in os.environ:
+        os.environ[SEED] = str(FIRST_SEED) if name() == "test" else SOAK_SEED.read_text(encoding="utf-8").strip()
 
 
 def seed() -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
@@ -25,9 +26,21 @@ def test_the_tests_of_every_day_always_draw_the_same() -> None:
     assert (amount.name(), amount.seed()) == ("test", amount.FIRST_SEED)
 
 
-@pytest.mark.parametrize("name", ["soak", "full"])
-def test_a_soak_draws_a_new_seed_a_day_and_all_its_workers_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_soak_of_a_change_draws_as_the_file_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(amount.AMOUNT, "soak")
+    monkeypatch.setattr(amount, "SOAK_SEED", tmp_path / "seed.txt")
+    amount.SOAK_SEED.write_text("31\n", encoding="utf-8")
+    amount.settle()
+    assert amount.seed() == 31
+
+
+@pytest.mark.parametrize(("name", "said"), [("soak", "today"), ("full", "")])
+def test_that_of_a_day_draws_anew_and_all_its_workers_the_same(
+    name: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(amount.AMOUNT, name)
+    if said:
+        monkeypatch.setenv(amount.SEED, said)
     before = today()
     amount.settle()
     drawn = amount.seed()

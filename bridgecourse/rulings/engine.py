@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.language import (
@@ -207,7 +207,12 @@ class Book(Mapping[str, Law]):
 
     def law_for(self, kind: Kind) -> str | None:
         """The number of the law that governs this kind of irregularity; ``None`` where none does."""
-        return next((number for number, law in self.items() if kind in law.governs), None)
+        return self._law_for.get(kind)
+
+    @cached_property
+    def _law_for(self) -> Mapping[Kind, str]:
+        """The first law that governs each kind."""
+        return {kind: number for number, law in reversed(self._laws.items()) for kind in law.governs}
 
     def rule(self, situation: Situation, law: str | None = None) -> Ruling:
         """Rule on the situation, beginning at this law (by default where the irregularity leads).
@@ -238,8 +243,9 @@ class Book(Mapping[str, Law]):
         follows from a card then is in the law of the card itself.  Raises :class:`RulingError` when no law of the book
         does.
         """
-        begins = (number for number, law in self.items() if situation.moment is not None and law.at is situation.moment)
-        later = next(begins, None) if situation.calls.are_ruled_on else None
+        later = None
+        if situation.moment is not None and situation.calls.are_ruled_on:
+            later = next((number for number, law in self.items() if law.at is situation.moment), None)
         return later or self._governing(situation.incident.kinds)
 
     def _governing(self, kinds: frozenset[Kind]) -> str:

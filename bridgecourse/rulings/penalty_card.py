@@ -18,7 +18,7 @@ from bridgecourse.table.card_incident import card_incidents
 from bridgecourse.table.event import Act, CardFaced, Exposure, LeadChoice, LeadChosen, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.table.record import Record
+from bridgecourse.table.record import Record, once
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
 
@@ -44,6 +44,7 @@ class PenaltyCard:
     status: Status = Status.ON_TABLE
 
 
+@once
 def penalty_cards(record: Record) -> tuple[PenaltyCard, ...]:
     """Every card that has become one by now, in that order; none while the auction goes on (24E)."""
     if record.contract is None:

@@ -118,8 +118,17 @@ class Situation:
         return 2017 if self.book is None else self.book.edition
 
     def under(self, book: Book) -> Situation:
-        """The same situation, to be ruled by this book."""
-        return self if self.book is book else replace(self, book=book)
+        """The same situation, to be ruled by this book; ruled again, it still knows what was worked out."""
+        if self.book is book:
+            return self
+        if book.edition not in self._under or self._under[book.edition].book is not book:
+            self._under[book.edition] = replace(self, book=book)
+        return self._under[book.edition]
+
+    @cached_property
+    def _under(self) -> dict[int, Situation]:
+        """The same situation as it is ruled by the book of each edition."""
+        return {}
 
     def at(self, moment: Moment | None) -> Situation:
         """The same situation, to be ruled at this moment; ``None``: when the director has come for the first time."""

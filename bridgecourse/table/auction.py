@@ -13,7 +13,7 @@ from functools import cached_property
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import Bid, Call, OtherCall, parse_call
-from bridgecourse.table.flow import Flow, Rotation, follow
+from bridgecourse.table.flow import Flow, Follower, Rotation
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat, parse_seat
 
@@ -69,17 +69,27 @@ class Auction:
         return len(self.calls)
 
     def with_call(self, made: MadeCall) -> Auction:
-        return replace(self, calls=(*self.calls, made))
+        """The same record, in which this call has been made next."""
+        auction = Auction(self.dealer, (*self.calls, made), self.must_pass)
+        if "_followed" in vars(self):
+            vars(auction)["_before"] = self._followed
+        return auction
 
     def with_fate(self, position: int, fate: Fate) -> Auction:
         """The same record, in which the call at this position met this fate."""
         calls = list(self.calls)
         calls[position] = replace(calls[position], fate=fate)
-        return replace(self, calls=tuple(calls))
+        return Auction(self.dealer, tuple(calls), self.must_pass)
+
+    def with_regret(self, position: int) -> Auction:
+        """The same record, in which the maker of the call at this position wishes to change it (Law 25)."""
+        calls = list(self.calls)
+        calls[position] = replace(calls[position], regretted=True)
+        return Auction(self.dealer, tuple(calls), self.must_pass)
 
     def upto(self, length: int) -> Auction:
         """The first calls of the record only."""
-        return replace(self, calls=self.calls[:length])
+        return self if length >= len(self) else Auction(self.dealer, self.calls[:length], self.must_pass)
 
     def rotated(self, steps: int) -> Auction:
         """The same auction with every seat moved so many places clockwise."""
@@ -92,7 +102,14 @@ class Auction:
     @cached_property
     def flow(self) -> Flow:
         """What the record amounts to (worked out once)."""
-        return follow(self.dealer, self.calls, self.must_pass)
+        return self._followed.flow
+
+    @cached_property
+    def _followed(self) -> Follower:
+        """The calls as far as they have been followed, from where the record before this call left them."""
+        before: Follower | None = vars(self).pop("_before", None)
+        followed = None if before is None else before.with_call(self.calls)
+        return followed or Follower(self.dealer, self.calls, self.must_pass).follow()
 
     @cached_property
     def standing(self) -> tuple[MadeCall, ...]:
@@ -109,7 +126,7 @@ class Auction:
         """Four passes, or a bid and three passes, none of which cost a player his turn (Laws 22 and 17D3)."""
         return self.flow.is_over
 
-    @property
+    @cached_property
     def contract(self) -> Contract | None:
         """The contract that the calls standing now would give; ``None`` while nobody has bid."""
         return contract_of(self.standing)

@@ -33,7 +33,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.table.record import Record
+from bridgecourse.table.record import Record, once
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play
 
@@ -43,16 +43,18 @@ Found = tuple[int, Seat, Kind]
 """The event, the player, and how it was irregular."""
 
 
-def card_incidents(record: Record) -> Iterator[Found]:
+@once
+def card_incidents(record: Record) -> tuple[Found, ...]:
     """Each in order.  Before the play it is the first card that a player lets see too early (24C), in it every one.
 
     Only the opening lead is faced before the play, which it begins (Law 41C).  A card that a defender lets be seen
     together with another belongs to the same incident.
     """
     begins = _beginning(record)
-    yield from _before_play(record, begins)
-    if record.contract is not None:
-        yield from sorted(_in_play(record, begins), key=lambda found: found[0])
+    before = tuple(_before_play(record, begins))
+    if record.contract is None:
+        return before
+    return (*before, *sorted(_in_play(record, begins), key=lambda found: found[0]))
 
 
 def _beginning(record: Record) -> int:

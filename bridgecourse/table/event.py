@@ -63,7 +63,7 @@ class Place(Enum):
 
 
 class Exposure(Enum):
-    """How a card comes to be seen."""
+    """How a card comes to be seen; ``is_play``: led or played to a trick, as opposed to being seen."""
 
     DROPPED = "dropped"  # by accident
     FACED = "faced"  # put face up on the table, nobody says why
@@ -77,10 +77,10 @@ class Exposure(Enum):
     PLAYED = "played"
     ADDED = "added"  # to a trick that lacked it (67)
 
-    @property
-    def is_play(self) -> bool:
-        """Led or played to a trick, as opposed to being seen."""
-        return self in (Exposure.DOWN, Exposure.LED, Exposure.PLAYED, Exposure.ADDED)
+    is_play: bool
+
+    def __init__(self, word: str) -> None:
+        self.is_play = word in ("down", "led", "played", "added")  # asked of every card at every moment
 
 
 class LeadChoice(Enum):

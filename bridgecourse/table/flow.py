@@ -10,7 +10,7 @@ from bridgecourse.table.call import Bid, Call, OtherCall
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Flow", "Rotation", "follow"]
+__all__ = ["Flow", "Follower", "Rotation"]
 
 
 class Rotation(Enum):
@@ -68,8 +68,8 @@ class _Count:
     costly: int | None = None
 
 
-def follow(dealer: Seat, calls: Sequence[MadeCall], must_pass: Sequence[MustPass] = ()) -> Flow:
-    """Fold the record into a :class:`Flow`.
+class Follower:
+    """Folds the record of an auction into a :class:`Flow`, call by call.
 
     A call out of rotation is pending until its left-hand opponent calls (accepted, Law 29A), an opponent whose
     turn it was calls (it lapses, Law 28B), or the director cancels it (its fate says so).  When those two are
@@ -82,11 +82,6 @@ def follow(dealer: Seat, calls: Sequence[MadeCall], must_pass: Sequence[MustPass
     after it counts as made over it.  Of calls made at the same moment none is made over another.  A call after the
     final pass never stands (Law 39).
     """
-    return _Follower(dealer, calls, must_pass).run()
-
-
-class _Follower:
-    """The fold's state; one is used for one record."""
 
     __slots__ = (
         "before",
@@ -127,7 +122,8 @@ class _Follower:
         self.changed = _changed(calls)
         self.change: int | None = None  # the last change, while nobody has acted on it
 
-    def run(self) -> Flow:
+    def follow(self) -> Follower:
+        """Follow all the calls."""
         position, size = 0, len(self.calls)
         while position < size:
             end = position + 1
@@ -138,6 +134,28 @@ class _Follower:
             else:
                 self._take_together(range(position, end))
             position = end
+        return self
+
+    def with_call(self, calls: Sequence[MadeCall]) -> Follower | None:
+        """What follows with one call more; ``None`` where it says something of an earlier one too (Laws 25 and 33)."""
+        made = calls[-1]
+        if made.simultaneous or made.changes:
+            return None
+        after = Follower.__new__(Follower)
+        for name in Follower.__slots__:
+            value = getattr(self, name)
+            setattr(after, name, value.copy() if isinstance(value, list | dict) else value)
+        after.calls = calls
+        after.turns.append(None)
+        after.rotations.append(Rotation.IN)
+        after.before.append(())
+        after.owed.append(False)
+        after._take(len(calls) - 1)
+        return after
+
+    @property
+    def flow(self) -> Flow:
+        """Where the calls that have been followed leave the auction."""
         count = self.count
         return Flow(
             tuple(self.turns),

@@ -12,17 +12,20 @@ __all__ = ["Fate", "MadeCall", "MustPass"]
 
 
 class Fate(Enum):
-    """What became of a call after it was made."""
+    """What became of a call after it was made.
+
+    ``is_gone``: it is no longer part of the auction ("withdrawn" in the Laws includes "cancelled").
+    """
 
     MADE = "made"
     ACCEPTED = "accepted"
     CANCELLED = "cancelled"
     WITHDRAWN = "withdrawn"
 
-    @property
-    def is_gone(self) -> bool:
-        """No longer part of the auction ("withdrawn" in the Laws includes "cancelled")."""
-        return self is Fate.CANCELLED or self is Fate.WITHDRAWN
+    is_gone: bool
+
+    def __init__(self, word: str) -> None:
+        self.is_gone = word in ("cancelled", "withdrawn")
 
 
 @dataclass(frozen=True, slots=True)

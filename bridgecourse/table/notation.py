@@ -226,9 +226,9 @@ def _played(record: Record, word: str) -> Event | None:
     match = _CARD.match(word)
     if match is None or match["how"] or record.contract is None:
         return None
-    play = record.play
-    seat = parse_seat(match["seat"]) if match["seat"] else play.turn
-    trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
+    table = record.table
+    seat = parse_seat(match["seat"]) if match["seat"] else table.turn
+    trick = table.open_trick
     has_suit = match["card"][0] in _SUIT_SIGNS
     if seat is None:
         raise NotationError(f"expected at most thirteen tricks, or the seat as in N:{word}, found {word!r} after them")
@@ -410,9 +410,9 @@ def format_record(record: Record, *, seats_from: int | None = None) -> str:
 
 def _card_played(before: Record, event: CardFaced) -> str | None:
     """A card led or played in turn, as short as it can be said; ``None`` for any other."""
-    play = before.play
-    trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
-    if event.how is not (Exposure.LED if trick is None else Exposure.PLAYED) or event.player is not play.turn:
+    table = before.table
+    trick = table.open_trick
+    if event.how is not (Exposure.LED if trick is None else Exposure.PLAYED) or event.player is not table.turn:
         return None
     own = "" if event.by is None else f"{event.by.value}>{event.player.value}:"
     same = trick is not None and trick.suit is event.card.suit

@@ -7,10 +7,11 @@ the timeline.  No event is ever changed; :mod:`bridgecourse.table.notation` writ
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property, wraps
 from itertools import zip_longest
+from typing import TypeVar
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction, Contract
@@ -29,18 +30,18 @@ from bridgecourse.table.event import (
     Event,
     Exposure,
     Missed,
-    Place,
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
-from bridgecourse.table.trick import Play, follow_play
+from bridgecourse.table.timeline import FATES, Timeline
+from bridgecourse.table.trick import Play, Table
 
-__all__ = ["FacedCard", "Record", "acts_at_once"]
+__all__ = ["FacedCard", "Record", "acts_at_once", "once"]
 
-_FATES = {Deed.ACCEPT: Fate.ACCEPTED, Deed.CANCEL: Fate.CANCELLED, Deed.WITHDRAW: Fate.WITHDRAWN}
-_FATES[Deed.LET_STAND] = Fate.MADE
-_DEEDS = {fate: deed for deed, fate in _FATES.items()}
+T = TypeVar("T")
+
+_DEEDS = {fate: deed for deed, fate in FATES.items()}
 
 
 @dataclass(frozen=True)
@@ -64,12 +65,7 @@ class Record:
     stated: Contract | None = None
 
     def __post_init__(self) -> None:
-        callers: set[Seat] = set()
-        for i, event in enumerate(self.events):
-            if fault := _fault(event, self.events[:i], callers):
-                raise NotationError(f"{fault}, event {i + 1} of the record")
-            if isinstance(event, CallMade):
-                callers.add(event.player)
+        _check(self.events, 0)
 
     def __len__(self) -> int:
         return len(self.events)
@@ -101,14 +97,14 @@ class Record:
         acts = _since(seen.calls, auction.calls, found.call_events)
         record = found._continued(since, DirectorCalled(), *acts)
         vars(record)["auction"] = auction
-        record._earlier[len(found)] = found
+        record._timeline.records[len(found)] = found
         return record
 
     def _continued(self, calls: Sequence[MadeCall], *first: Event) -> Record:
         """After these events, these calls, with what became of each at once."""
-        events = [*self.events, *first]
+        events = [*first]
         for made in calls:
-            about = len(events)
+            about = len(self) + len(events)
             events.append(
                 CallMade(
                     player=made.seat,
@@ -120,13 +116,23 @@ class Record:
                 )
             )
             events += acts_at_once(made, about)
-        return replace(self, events=tuple(events))
+        return self.with_events(*events)
 
     def with_events(self, *events: Event) -> Record:
         """The same record, in which this has happened next; what it was before need not be folded again."""
-        record = replace(self, events=(*self.events, *events))
-        record._earlier.update(self._earlier)
-        record._earlier[len(self)] = self
+        every = (*self.events, *events)
+        _check(every, len(self))
+        timeline = self._timeline
+        if len(timeline.events) > len(self):
+            timeline = timeline.upto(len(self))
+        timeline.add(events)
+        return self._with(every, timeline)
+
+    def _with(self, events: tuple[Event, ...], timeline: Timeline) -> Record:
+        """The same board with these events, which have been checked."""
+        record = object.__new__(Record)
+        vars(record).update({each.name: vars(self)[each.name] for each in fields(self)}, events=events)
+        vars(record)["_timeline"] = timeline
         return record
 
     def with_call(self, made: MadeCall) -> Record:
@@ -141,14 +147,15 @@ class Record:
         """The record as it was when so many events had happened."""
         if moment >= len(self.events):
             return self
-        if moment not in self._earlier:
-            self._earlier[moment] = replace(self, events=self.events[:moment])
-        return self._earlier[moment]
+        records = self._timeline.records
+        if moment not in records:
+            records[moment] = self._with(self.events[:moment], self._timeline)
+        return records[moment]
 
     @cached_property
-    def _earlier(self) -> dict[int, Record]:
-        """The record at earlier moments, once it has been asked for."""
-        return {}
+    def _timeline(self) -> Timeline:
+        """What the events come to, shared with the record as it was before."""
+        return Timeline(self.dealer, self.must_pass, self.events)
 
     def rotated(self, steps: int) -> Record:
         """The same record with every seat moved so many places clockwise."""
@@ -172,30 +179,9 @@ class Record:
     @cached_property
     def auction(self) -> Auction:
         """The calls, with what has become of each."""
-        fates, regretted = self._fates, self._regretted
-        calls: list[MadeCall] = []
-        is_moment_of_call = False  # what comes together with the event before comes together with the last call
-        for i, event in enumerate(self.events):
-            if isinstance(event, Act):
-                continue
-            is_moment_of_call = event.together and is_moment_of_call
-            if isinstance(event, CallMade):
-                calls.append(
-                    MadeCall(
-                        event.player,
-                        event.call,
-                        fates.get(i, Fate.MADE),
-                        event.alerted,
-                        event.explanation,
-                        is_moment_of_call,
-                        event.changes,
-                        i in regretted,
-                    )
-                )
-                is_moment_of_call = True
-        return Auction(self.dealer, tuple(calls), self.must_pass)
+        return self._timeline.auction(len(self))
 
-    @property
+    @cached_property
     def contract(self) -> Contract | None:
         """What is played, once the auction is over; ``None`` for a board passed out."""
         return self.auction.contract if self.auction.is_over else self.stated
@@ -203,26 +189,25 @@ class Record:
     @cached_property
     def play(self) -> Play:
         """The tricks, as far as they have come.  Raises :class:`NotationError` where no contract is known."""
-        if self.contract is None:
-            raise NotationError("expected a contract: an auction that is over, or one that is stated; found none")
-        return follow_play(
-            self.contract, self._at_table, self.deal, lambda event: self.upto(event)._at_table, self.missed
-        )
+        contract, table = self._contract, self.table
+        turns, played = self._timeline.turns(contract, len(self)), self._timeline.played(len(self))
+        return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, self.deal, tuple(played))
 
     @property
-    def _at_table(self) -> tuple[FacedCard, ...]:
-        """The cards but for those that only the director was told of."""
-        return tuple(card for card in self.cards if self.events[card.event].place is not Place.AWAY)
+    def table(self) -> Table:
+        """The tricks as they lie, and whose turn it is.  Raises :class:`NotationError` where no contract is known."""
+        return self._timeline.table(self._contract, len(self))
+
+    @property
+    def _contract(self) -> Contract:
+        if self.contract is None:
+            raise NotationError("expected a contract: an auction that is over, or one that is stated; found none")
+        return self.contract
 
     @cached_property
     def cards(self) -> tuple[FacedCard, ...]:
         """The cards that could be seen or were named, with what has become of each."""
-        return tuple(self._faced(i, event) for i, event in enumerate(self.events) if isinstance(event, CardFaced))
-
-    def _faced(self, i: int, event: CardFaced) -> FacedCard:
-        together = event.together and isinstance(self.events[i - 1], CardFaced)
-        fate = self._fates.get(i, Fate.MADE)
-        return FacedCard(i, event.player, event.card, event.how, fate, event.known_to, event.by, together)
+        return tuple(self._timeline.faced(len(self)))
 
     @property
     def missed(self) -> Mapping[int, Seat]:
@@ -257,41 +242,63 @@ class Record:
     def untouched(self, event: int) -> Record:
         """The record as it was before anything was done about this event."""
         for moment, act in enumerate(self.events):
-            if isinstance(act, Act) and act.about == event and act.deed in _FATES:
+            if isinstance(act, Act) and act.about == event and act.deed in FATES:
                 return self.upto(moment)
         return self
 
     @cached_property
-    def _fates(self) -> dict[int, Fate]:
-        acts = (event for event in self.events if isinstance(event, Act))
-        return {act.about: _FATES[act.deed] for act in acts if act.deed in _FATES}
+    def _fates(self) -> Mapping[int, Fate]:
+        return self._timeline.fates(len(self))
 
-    @cached_property
-    def _regretted(self) -> set[int]:
-        return {event.about for event in self.events if isinstance(event, Act) and event.deed is Deed.REGRET}
+
+def once(work_out: Callable[[Record], T]) -> Callable[[Record], T]:
+    """A record never changes: what is worked out of it is worked out once, and kept with it."""
+    name = f"{work_out.__module__}.{work_out.__qualname__}"
+
+    @wraps(work_out)
+    def known(record: Record) -> T:
+        kept = vars(record)
+        if name not in kept:
+            kept[name] = work_out(record)
+        found: T = kept[name]
+        return found
+
+    return known
 
 
 def _words(auction: Auction) -> str:
     return " ".join(f"{made.seat.value}:{format_call(made.call)}" for made in auction.calls)
 
 
-def _fault(event: Event, before: Sequence[Event], callers: Collection[Seat]) -> str | None:
+def _check(events: Sequence[Event], since: int) -> None:
+    """Raises :class:`NotationError` where one of these events, from that one on, cannot come after those before it."""
+    for i in range(since, len(events)):
+        if fault := _fault(events, i):
+            raise NotationError(f"{fault}, event {i + 1} of the record")
+
+
+def _fault(events: Sequence[Event], i: int) -> str | None:
     """Why this event cannot come after those before it."""
-    if event.together and not before:
+    event = events[i]
+    if event.together and not i:
         return "expected '&' between two events, found the first together with one before it"
-    if isinstance(event, CallMade) and event.changes and event.player not in callers:
+    if isinstance(event, CallMade) and event.changes and not _has_called(event.player, events[:i]):
         seat = event.player.value
         word = f"{seat}:->{format_call(event.call)}"
         return f"expected a call of {seat} before {word!r}, which changes his last one"
     about = getattr(event, "about", None)
     if about is None:
         return None
-    if not 0 <= about < len(before):
-        return f"expected one of the {len(before)} events so far, such as #1, found #{about + 1}"
-    if isinstance(event, Act) and isinstance(before[about], Act | DirectorCalled):
-        what = "what was done about another" if isinstance(before[about], Act) else "the director's coming"
+    if not 0 <= about < i:
+        return f"expected one of the {i} events so far, such as #1, found #{about + 1}"
+    if isinstance(event, Act) and isinstance(events[about], Act | DirectorCalled):
+        what = "what was done about another" if isinstance(events[about], Act) else "the director's coming"
         return f"expected an event about which something can be done, such as a call, found #{about + 1}, {what}"
     return None
+
+
+def _has_called(player: Seat, events: Sequence[Event]) -> bool:
+    return any(isinstance(event, CallMade) and event.player is player for event in events)
 
 
 def _is_same(then: MadeCall, now: MadeCall) -> bool:

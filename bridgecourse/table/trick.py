@@ -7,9 +7,9 @@ the rulings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import MappingProxyType
 
 from bridgecourse.table.auction import Contract
@@ -18,15 +18,11 @@ from bridgecourse.table.card import Card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.faced_card import FacedCard
-from bridgecourse.table.made_call import Fate
 from bridgecourse.table.seat import Seat, Side
 
-__all__ = ["TRICKS", "Play", "Trick", "follow_play", "winner_of"]
+__all__ = ["TRICKS", "Play", "Table", "Trick", "winner_of"]
 
 TRICKS = 13
-
-KEPT = 512
-"""So many plays are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,77 +143,32 @@ def winner_of(cards: Sequence[FacedCard], trump: Denomination) -> Seat:
     return max((each for each in cards if each.card.suit is suit), key=lambda each: each.card.rank.height).seat
 
 
-def follow_play(
-    contract: Contract,
-    cards: Sequence[FacedCard],
-    deal: Deal | None = None,
-    before: Callable[[int], Sequence[FacedCard]] | None = None,
-    missed: Mapping[int, Seat] = MappingProxyType({}),
-) -> Play:
-    """The tricks that these cards make, in the order in which they were played.
+class Table:
+    """The tricks after so many events, and the lead that waits for the trick before to be complete.
 
-    ``before`` gives the cards as they were before an event: what has been withdrawn since lay on the table then, and
-    decides whose turn it was.  ``missed`` are the hands that put no card to a trick, by the event.
+    ``numbers`` are those of the tricks to which cards were played that lie otherwise now, since one was taken back.
+    Whoever lays a card takes a :meth:`copy`: what lay at an earlier moment is still asked for.
     """
-    played = tuple(card for card in cards if card.how.is_play)
-    if before is None or not any(card.fate.is_gone for card in played):
-        return Play(contract, *_follow(contract, played, tuple(missed.items())), deal, played)
-    turns, numbers = dict[int, Seat | None](), dict[int, int]()
-    for moment in _moments(played):
-        first = moment[0].event
-        then = _Table(contract, before(first), {event: seat for event, seat in missed.items() if event < first})
-        then.lay(tuple(replace(card, fate=Fate.MADE) for card in moment))
-        turns |= {card.event: then.turns[card.event] for card in moment}
-        numbers |= {card.event: then.noted[card.event] for card in moment}
-    table = _Table(contract, played, missed, numbers)
-    return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, deal, played)
 
+    __slots__ = ("early", "first", "is_recalled", "noted", "numbers", "tricks", "trump", "turns")
 
-@lru_cache(KEPT)
-def _follow(
-    contract: Contract, played: tuple[FacedCard, ...], missed: tuple[tuple[int, Seat], ...]
-) -> tuple[tuple[Trick, ...], tuple[FacedCard, ...], Mapping[int, Seat | None], Seat | None]:
-    """Nothing was withdrawn.  The same cards are followed for many records: of each moment, of each that was tried."""
-    table = _Table(contract, played, dict(missed))
-    return tuple(table.tricks), tuple(table.early), table.turns, table.turn
-
-
-def _moments(cards: Iterable[FacedCard]) -> list[tuple[FacedCard, ...]]:
-    """The cards led or played, those of one moment together."""
-    found: list[tuple[FacedCard, ...]] = []
-    for card in cards:
-        if card.together and found and card.event == found[-1][-1].event + 1:
-            found[-1] = (*found[-1], card)
-        else:
-            found.append((card,))
-    return found
-
-
-class _Table:
-    """The tricks while they are followed; ``numbers`` are those of the tricks to which the cards were played."""
-
-    def __init__(
-        self,
-        contract: Contract,
-        cards: Iterable[FacedCard],
-        missed: Mapping[int, Seat] = MappingProxyType({}),
-        numbers: Mapping[int, int] = MappingProxyType({}),
-    ) -> None:
-        self.numbers = numbers
+    def __init__(self, contract: Contract) -> None:
         self.trump = contract.bid.denomination
         self.first = contract.declarer.lho
         self.tricks: list[Trick] = []
         self.early: list[FacedCard] = []
+        self.is_recalled = False  # whether the lead to the next trick has been taken back
+        self.numbers: Mapping[int, int] = {}
         self.turns: dict[int, Seat | None] = {}
         self.noted: dict[int, int] = {}
-        self.is_recalled = False  # whether the lead to the next trick has been taken back
-        waiting = sorted(missed.items())
-        for moment in _moments(card for card in cards if card.how.is_play):
-            while waiting and waiting[0][0] < moment[0].event:
-                self._miss(waiting.pop(0)[1])
-            self.lay(moment)
-        for _, seat in waiting:
-            self._miss(seat)
+
+    def copy(self, numbers: Mapping[int, int] = MappingProxyType({})) -> Table:
+        """The same tricks, to go on with; whose turn it was is told of the cards that are laid from now on."""
+        table = Table.__new__(Table)
+        table.trump, table.first, table.is_recalled = self.trump, self.first, self.is_recalled
+        table.tricks, table.early = self.tricks.copy(), self.early.copy()
+        table.numbers, table.turns, table.noted = numbers, {}, {}
+        return table
 
     @property
     def turn(self) -> Seat | None:
@@ -231,10 +182,14 @@ class _Table:
         return next(seat for seat in (last.leader.turned(steps) for steps in range(1, 4)) if seat not in played)
 
     @property
+    def open_trick(self) -> Trick | None:
+        """The trick that is not complete; ``None`` where the next card is a lead."""
+        return self.tricks[-1] if self.tricks and not self.tricks[-1].is_complete else None
+
+    @property
     def number(self) -> int:
         """That of the trick to which the next card is played."""
-        is_open = self.tricks and not self.tricks[-1].is_complete
-        return len(self.tricks) + (0 if is_open else 1)
+        return len(self.tricks) + (1 if self.open_trick is None else 0)
 
     def lay(self, moment: Sequence[FacedCard]) -> None:
         """The next cards, all at one moment: the one in turn counts as the first (Law 58A), of a hand's one seen."""
@@ -285,7 +240,7 @@ class _Table:
     def _join(self, trick: Trick, card: FacedCard) -> None:
         self._put(trick, (*trick.cards, card), trick.missing)
 
-    def _miss(self, seat: Seat) -> None:
+    def miss(self, seat: Seat) -> None:
         """A hand that has not played to the trick puts no card to it."""
         last = self.tricks[-1] if self.tricks else None
         if last is not None and not last.is_complete and last.card_of(seat) is None:

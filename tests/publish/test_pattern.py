@@ -12,11 +12,10 @@ from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.cell import Cell
 from bridgecourse.publish.lesson import read_lesson
 from bridgecourse.rulings.library import CURRENT
-from bridgecourse.teach.course import Course, LawFolder, spoken_id
+from bridgecourse.teach.course import LawFolder, course, spoken_id
 from bridgecourse.teach.exercises.question import OPENING
-from tests.small_course import PROJECT
 
-COURSE = Course(PROJECT / "course")
+COURSE = course()
 EVERY = pytest.mark.parametrize("folder", COURSE.folders, ids=lambda folder: folder.name)
 BOTH = pytest.mark.parametrize("language", Language)
 

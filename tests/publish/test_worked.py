@@ -8,12 +8,11 @@ import pytest
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.worked import worked_dialogue, worked_steps
-from bridgecourse.teach.course import Course, LawFolder
+from bridgecourse.teach.course import LawFolder, course
 from bridgecourse.teach.exercises.dialogue import dialogue
 from bridgecourse.teach.exercises.exercise import Exercise
-from tests.small_course import PROJECT
 
-FOLDERS = Course(PROJECT / "course").folders
+FOLDERS = course().folders
 
 
 @pytest.mark.parametrize("language", Language)
@@ -45,6 +44,6 @@ def test_the_dialogue_has_every_line_under_its_stage(folder: LawFolder, language
 
 def test_a_statement_is_told_by_what_follows_from_it() -> None:
     """Laws 31B1 and 31B2 have no names of their own, and what they give the two players is the point of them."""
-    case = Course(PROJECT / "course").folder("29").file.case("29-one-club")
+    case = course().folder("29").file.case("29-one-club")
     shown = worked_steps(Exercise(case), Language.EN)
     assert re.search(r"^\d+\. East may make any legal call .*\(31B1\)$\n^\d+\. West may .*\(31B2\)$", shown, re.M)

@@ -21,6 +21,7 @@ from bridgecourse.table import ALL_CALLS, Denomination, Seat, format_call, parse
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from tests import amount
+from tests.grouped import grouped
 
 NOT_A_SLIP: Mapping[str, Enum] = {FIRST_CALL_WAS_UNINTENDED.id: NO, PASS_IS_SPECIAL.id: NO}
 SAME = Possible(None, {REPLACEMENT_IS_COMPARABLE.id: YES, MEANING_IS_CONTAINED.id: YES})
@@ -110,7 +111,7 @@ REPLACED = [case for case in OF_CALLS if case.situation.calls.replacement_positi
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize(
+@grouped(
     ("case", "edition"),
     [
         pytest.param(case, edition, id=f"{case.id}-{edition}")

@@ -54,6 +54,7 @@ from bridgecourse.table.notation import continued
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.composer import plain
+from tests.grouped import grouped
 
 Entry = Mapping[str, Any]
 FILES = tuple(Path(__file__).with_name(name) for name in ("play_reference.yaml", "play_reference_rest.yaml"))
@@ -330,7 +331,7 @@ def test_a_record_tells_what_is_ruled_on_but_for_these() -> None:
     assert other == ELSEWHERE
 
 
-@pytest.mark.parametrize(("entry", "edition"), EACH)
+@grouped(("entry", "edition"), EACH)
 def test_the_leaf_is_the_directors(entry: Entry, edition: int) -> None:
     own = entry["rulings"][edition]
     if is_skipped(entry, edition, "leaf"):
@@ -353,7 +354,7 @@ def test_the_leaf_is_the_directors(entry: Entry, edition: int) -> None:
     assert owner in {situation.offender, *theirs, *bound}
 
 
-@pytest.mark.parametrize(("entry", "edition"), EACH)
+@grouped(("entry", "edition"), EACH)
 def test_the_other_leaves_are_those_of_other_incidents_or_of_other_ways(entry: Entry, edition: int) -> None:
     if is_skipped(entry, edition, "also"):
         return
@@ -365,7 +366,7 @@ def test_the_other_leaves_are_those_of_other_incidents_or_of_other_ways(entry: E
         assert number not in BUILT or says(leaf, rulings) or waits or is_one_of_several, (leaf, ids_of(rulings))
 
 
-@pytest.mark.parametrize(("entry", "edition"), EACH)
+@grouped(("entry", "edition"), EACH)
 def test_the_clauses_are_the_directors(entry: Entry, edition: int) -> None:
     """Those of the laws that the books have, but for :data:`ASIDE`."""
     if is_skipped(entry, edition, "clauses"):
@@ -381,7 +382,7 @@ def test_the_clauses_are_the_directors(entry: Entry, edition: int) -> None:
         assert is_there, (clause, sorted(found))
 
 
-@pytest.mark.parametrize(("entry", "edition"), EACH)
+@grouped(("entry", "edition"), EACH)
 def test_as_many_tricks_go_as_the_director_says(entry: Entry, edition: int) -> None:
     """By law, for all the revokes of the board, and what counts as one; not what an adjusted score gives besides."""
     own, record = entry["rulings"][edition], record_of(entry)
@@ -447,7 +448,7 @@ def cards_left(entry: Entry, edition: int, hand: Seat) -> frozenset[Card] | None
     return None
 
 
-@pytest.mark.parametrize(("entry", "edition", "hand"), LEGAL)
+@grouped(("entry", "edition", "hand"), LEGAL)
 def test_the_cards_that_may_be_played_are_the_directors(entry: Entry, edition: int, hand: str) -> None:
     """Of several penalty cards the director names the one for which declarer has asked."""
     wanted = set(entry["rulings"][edition]["legal"][hand])
@@ -888,7 +889,7 @@ def is_held_otherwise(entry: Entry, edition: int, said: str) -> bool:
     return is_of_cards or ("tricks" in own and OF_TRICKS.search(said) is not None)
 
 
-@pytest.mark.parametrize(("entry", "edition"), EACH)
+@grouped(("entry", "edition"), EACH)
 def test_what_the_director_says_is_what_follows(entry: Entry, edition: int) -> None:
     if is_skipped(entry, edition, "effects"):
         return

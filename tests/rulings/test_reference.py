@@ -67,6 +67,7 @@ from bridgecourse.table.notation import is_call
 from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.course import course
 from tests import amount, strategies
+from tests.grouped import grouped
 
 REFERENCE = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
 LEAVES: Mapping[str, dict] = REFERENCE["leaves"]  # type: ignore[type-arg]  # free form, read from YAML
@@ -175,7 +176,7 @@ def endless_rulings_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Book, "_own_law", bounded)
 
 
-@pytest.mark.parametrize("entry", tuple(parameters()))
+@grouped("entry", parameters(), group=lambda name: f"records {int(name.split('-')[0]) // 40 * 40} on")
 def test_the_engine_rules_as_the_laws_say(entry: dict) -> None:  # type: ignore[type-arg]
     if "error" in entry:
         with pytest.raises(RulingError, match=entry["error"]):

@@ -117,7 +117,7 @@ def test_it_can_fail(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if broken == "winner":
         monkeypatch.setattr(trick, "winner_of", lambda cards, _trump: cards[0].seat)
     elif broken == "turn":
-        monkeypatch.setattr(trick._Table, "turn", property(lambda table: table.first))
+        monkeypatch.setattr(trick.Table, "turn", property(lambda table: table.first))
     else:
         monkeypatch.setattr(trick.Play, "followed", lambda _play, _trick, _card: True)
     assert any(differences(record) for record in boards)

@@ -36,6 +36,7 @@ from bridgecourse.teach.exercises.question import Picked, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, own_shape
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.widgets.still import pictures
+from tests.grouped import grouped
 
 CASES = course().cases
 SHAPED = [exercise for _, _, exercise in course().exercises() if exercise.shape != STANDARD]
@@ -83,7 +84,7 @@ def test_every_law_has_six_to_twenty_exercises_and_a_worked_case() -> None:
         assert folder.file.worked not in folder.file.exercises, folder.name
 
 
-@pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))
+@grouped("case", CASES.values(), ids=lambda case: case.id)
 def test_case_is_complete(case: Case) -> None:
     """Ruled, told in both languages, its judgements grounded, and its leaf fit to be asked."""
     assert case.ruling.outcome is not None
@@ -101,7 +102,7 @@ def marked(exercise: Exercise, raw: Mapping[str, object]) -> Mark:
     return mark(exercise, picks_of(exercise, raw))
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+@grouped("exercise", EXERCISES, ids=lambda exercise: exercise.id)
 def test_exercise_can_be_answered(exercise: Exercise) -> None:
     """The reference answers score full marks, none at all score nothing, and every label can be told apart."""
     assert marked(exercise, exercise.key).points == exercise.points
@@ -120,11 +121,7 @@ def test_exercise_can_be_answered(exercise: Exercise) -> None:
                 assert not any("{" in label for label in [*labels, question["prompt"], part["story"]])
 
 
-@pytest.mark.parametrize(
-    ("exercise", "language"),
-    list(zip(EXERCISES, cycle(Language), strict=False)),
-    ids=lambda each: each.value if isinstance(each, Language) else each.id,
-)
+@grouped(("exercise", "language"), zip(EXERCISES, cycle(Language), strict=False), ids=lambda exercise: exercise.id)
 def test_what_a_call_means_stands_once(exercise: Exercise, language: Language) -> None:
     """Under the auction: the story of the step does not say it again, nor the picture of the table in the form."""
     for part in exercise.sheet(language)["parts"]:
@@ -141,7 +138,7 @@ def _drawn(svg: str) -> str:
     return re.sub("<desc>.*?</desc>", "", svg, flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+@grouped("exercise", EXERCISES, ids=lambda exercise: exercise.id)
 def test_no_two_options_come_to_the_same(exercise: Exercise) -> None:
     """Law 26 has its own word for what the other laws say of it; and no option names the suits, of which there are none
     before the ruling."""

@@ -13,7 +13,7 @@ from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.table.event import CardFaced, Claimed, Exposure
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.course import Course, LawFolder
+from bridgecourse.teach.course import LawFolder, course
 from bridgecourse.teach.exercises.dialogue import Stage, Utterance, dialogue
 from bridgecourse.teach.exercises.explained import explained, on_arrival, open_choice
 from bridgecourse.teach.exercises.parts.scene import in_the_end
@@ -23,9 +23,8 @@ from bridgecourse.teach.generator.generate import generate
 from bridgecourse.teach.generator.plan import law_of
 from tests.amount import amount
 from tests.generated import drawn_leaves
-from tests.small_course import PROJECT
 
-FOLDERS = Course(PROJECT / "course").folders
+FOLDERS = course().folders
 LAWS = sorted({law_of(leaf) for leaf in drawn_leaves()}, key=int)
 
 

@@ -22,6 +22,7 @@ from bridgecourse.teach.cases.composer import compose
 from bridgecourse.teach.cases.document import Entry, Faults, read_document
 from bridgecourse.teach.course import course, course_root
 from tests import strategies
+from tests.grouped import grouped
 
 CASES = [
     *course().cases.values(),
@@ -122,7 +123,7 @@ def check_read_alike(words: str, record: Auction) -> None:
             assert not before or not takes_back(before[-1]), words
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.record.stated is None], ids=lambda case: case.id)
+@grouped("case", [case for case in CASES if case.record.stated is None], ids=lambda case: case.id)
 def test_the_calls_of_every_case_are_read_alike_by_whoever_knows_no_law(case: Case) -> None:
     """As the author wrote them."""
     calls = [word for word in WRITTEN[case.id].split() if word == "&" or is_call(word)]

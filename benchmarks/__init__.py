@@ -1,0 +1,1 @@
+"""How long things take.  No test asserts it; see each module."""

@@ -1,0 +1,250 @@
+"""The fold of a record as it once was, all of it anew for every moment: the oracle of the timeline.
+
+It is slow, and read easily.  Nothing of it is used by the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from bridgecourse.table.auction import Auction, Contract, Fate, MadeCall
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, Missed, Place
+from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import TRICKS, Play, Trick, winner_of
+
+__all__ = ["auction_of", "cards_of", "play_of"]
+
+Events = Sequence[Event]
+
+FATES = {
+    Deed.ACCEPT: Fate.ACCEPTED,
+    Deed.CANCEL: Fate.CANCELLED,
+    Deed.WITHDRAW: Fate.WITHDRAWN,
+    Deed.LET_STAND: Fate.MADE,
+}
+
+
+def _fates(events: Events) -> dict[int, Fate]:
+    acts = (event for event in events if isinstance(event, Act))
+    return {act.about: FATES[act.deed] for act in acts if act.deed in FATES}
+
+
+def auction_of(record: Record) -> Auction:
+    """The calls, with what has become of each."""
+    events = record.events
+    fates = _fates(events)
+    regretted = {event.about for event in events if isinstance(event, Act) and event.deed is Deed.REGRET}
+    calls: list[MadeCall] = []
+    is_moment_of_call = False
+    for i, event in enumerate(events):
+        if isinstance(event, Act):
+            continue
+        is_moment_of_call = event.together and is_moment_of_call
+        if isinstance(event, CallMade):
+            calls.append(
+                MadeCall(
+                    event.player,
+                    event.call,
+                    fates.get(i, Fate.MADE),
+                    event.alerted,
+                    event.explanation,
+                    is_moment_of_call,
+                    event.changes,
+                    i in regretted,
+                )
+            )
+            is_moment_of_call = True
+    return Auction(record.dealer, tuple(calls), record.must_pass)
+
+
+def cards_of(events: Events) -> tuple[FacedCard, ...]:
+    """The cards that could be seen or were named, with what has become of each."""
+    fates = _fates(events)
+    return tuple(
+        FacedCard(
+            i,
+            event.player,
+            event.card,
+            event.how,
+            fates.get(i, Fate.MADE),
+            event.known_to,
+            event.by,
+            event.together and isinstance(events[i - 1], CardFaced),
+        )
+        for i, event in enumerate(events)
+        if isinstance(event, CardFaced)
+    )
+
+
+def _at_table(events: Events) -> tuple[FacedCard, ...]:
+    return tuple(card for card in cards_of(events) if events[card.event].place is not Place.AWAY)
+
+
+def play_of(record: Record, contract: Contract) -> Play:
+    """The tricks, as far as they have come, under this contract."""
+    events = record.events
+    missed = {i: event.player for i, event in enumerate(events) if isinstance(event, Missed)}
+    return _follow_play(contract, _at_table(events), record.deal, lambda event: _at_table(events[:event]), missed)
+
+
+def _follow_play(
+    contract: Contract,
+    cards: Sequence[FacedCard],
+    deal: Deal | None = None,
+    before: Callable[[int], Sequence[FacedCard]] | None = None,
+    missed: Mapping[int, Seat] = MappingProxyType({}),
+) -> Play:
+    """The tricks that these cards make, in the order in which they were played.
+
+    ``before`` gives the cards as they were before an event: what has been withdrawn since lay on the table then, and
+    decides whose turn it was.  ``missed`` are the hands that put no card to a trick, by the event.
+    """
+    played = tuple(card for card in cards if card.how.is_play)
+    if before is None or not any(card.fate.is_gone for card in played):
+        table = _Table(contract, played, missed)
+        return Play(contract, tuple(table.tricks), tuple(table.early), table.turns, table.turn, deal, played)
+    turns, numbers = dict[int, Seat | None](), dict[int, int]()
+    for moment in _moments(played):
+        first = moment[0].event
+        then = _Table(contract, before(first), {event: seat for event, seat in missed.items() if event < first})
+        then.lay(tuple(replace(card, fate=Fate.MADE) for card in moment))
+        turns |= {card.event: then.turns[card.event] for card in moment}
+        numbers |= {card.event: then.noted[card.event] for card in moment}
+    table = _Table(contract, played, missed, numbers)
+    return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, deal, played)
+
+
+def _moments(cards: Iterable[FacedCard]) -> list[tuple[FacedCard, ...]]:
+    """The cards led or played, those of one moment together."""
+    found: list[tuple[FacedCard, ...]] = []
+    for card in cards:
+        if card.together and found and card.event == found[-1][-1].event + 1:
+            found[-1] = (*found[-1], card)
+        else:
+            found.append((card,))
+    return found
+
+
+class _Table:
+    """The tricks while they are followed; ``numbers`` are those of the tricks to which the cards were played."""
+
+    def __init__(
+        self,
+        contract: Contract,
+        cards: Iterable[FacedCard],
+        missed: Mapping[int, Seat] = MappingProxyType({}),
+        numbers: Mapping[int, int] = MappingProxyType({}),
+    ) -> None:
+        self.numbers = numbers
+        self.trump = contract.bid.denomination
+        self.first = contract.declarer.lho
+        self.tricks: list[Trick] = []
+        self.early: list[FacedCard] = []
+        self.turns: dict[int, Seat | None] = {}
+        self.noted: dict[int, int] = {}
+        self.is_recalled = False  # whether the lead to the next trick has been taken back
+        waiting = sorted(missed.items())
+        for moment in _moments(card for card in cards if card.how.is_play):
+            while waiting and waiting[0][0] < moment[0].event:
+                self._miss(waiting.pop(0)[1])
+            self.lay(moment)
+        for _, seat in waiting:
+            self._miss(seat)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The hand whose turn it is to lead or play."""
+        if not self.tricks:
+            return self.first
+        last = self.tricks[-1]
+        if last.winner is not None:
+            return last.winner if last.number < TRICKS else None
+        played = {each.seat for each in last.cards} | last.missing
+        return next(seat for seat in (last.leader.turned(steps) for steps in range(1, 4)) if seat not in played)
+
+    @property
+    def number(self) -> int:
+        """That of the trick to which the next card is played."""
+        is_open = self.tricks and not self.tricks[-1].is_complete
+        return len(self.tricks) + (0 if is_open else 1)
+
+    def lay(self, moment: Sequence[FacedCard]) -> None:
+        """The next cards, all at one moment: the one in turn counts as the first (Law 58A), of a hand's one seen."""
+        left = list(moment)
+        while left:
+            turn = self.turn
+            card = min(left, key=lambda each: (each.seat is not turn, each.known_to is not None, each.event))
+            left.remove(card)
+            self.turns[card.event] = turn
+            self.noted[card.event] = len(self.tricks) if self._is_fifth(card) else self.number
+            if not card.fate.is_gone:
+                self._lay(card)
+            self.is_recalled = card.fate.is_gone and (self.is_recalled or card.how is not Exposure.PLAYED)
+
+    def _lay(self, card: FacedCard) -> None:
+        last = self.tricks[-1] if self.tricks else None
+        if card.how is Exposure.ADDED:
+            self._add(card)
+        elif last is None or (last.is_complete and not self._is_fifth(card)):
+            self._begin(card)
+        elif self.numbers.get(card.event, 0) > last.number:  # that trick was complete, until a card of it went back
+            self.early.append(card)
+        elif self._is_to(last, card):
+            self._join(last, card)
+        elif card.how is Exposure.PLAYED:
+            self.tricks[-1] = replace(last, surplus=(*last.surplus, card))
+        else:
+            self.early.append(card)
+
+    def _is_to(self, trick: Trick, card: FacedCard) -> bool:
+        """Whether it is this hand's card of the trick: what it leads at its own turn to play, it plays."""
+        plays = card.how is Exposure.PLAYED or (card.how is Exposure.LED and card.seat is self.turn)
+        return plays and trick.card_of(card.seat) is None
+
+    def _is_fifth(self, card: FacedCard) -> bool:
+        """Whether it is put to a trick that is over, by a hand that has played to it, and is no lead (Law 45E).
+
+        Who plays to a lead that has been taken back plays to that (Law 60B).
+        """
+        last = self.tricks[-1] if self.tricks else None
+        if last is None or not last.is_complete or self.is_recalled or card.how is not Exposure.PLAYED:
+            return False
+        return card.seat is not self.turn and last.card_of(card.seat) is not None
+
+    def _begin(self, card: FacedCard) -> None:
+        self.tricks.append(Trick(len(self.tricks) + 1, (card,)))
+
+    def _join(self, trick: Trick, card: FacedCard) -> None:
+        self._put(trick, (*trick.cards, card), trick.missing)
+
+    def _miss(self, seat: Seat) -> None:
+        """A hand that has not played to the trick puts no card to it."""
+        last = self.tricks[-1] if self.tricks else None
+        if last is not None and not last.is_complete and last.card_of(seat) is None:
+            self._put(last, last.cards, last.missing | {seat})
+
+    def _put(self, last: Trick, cards: tuple[FacedCard, ...], missing: frozenset[Seat]) -> None:
+        """These are now in the last trick, and these hands have put none to it."""
+        done = len(cards) + len(missing) == len(Seat)
+        winner = winner_of(cards, self.trump) if done else None
+        self.tricks[-1] = Trick(last.number, cards, winner, last.surplus, missing)
+        if done and self.early:  # a lead that was made too soon, and stands, is the lead of the next
+            early, self.early = self.early, []
+            for each in early:
+                self._lay(each)
+
+    def _add(self, card: FacedCard) -> None:
+        """To the first trick that lacks a card of this hand; who won it stays so once the next has begun (67B1)."""
+        number = next((n for n, trick in enumerate(self.tricks) if card.seat in trick.missing), None)
+        if number is None:
+            return
+        trick = self.tricks[number]
+        trick = replace(trick, cards=(*trick.cards, card), missing=trick.missing - {card.seat})
+        if number == len(self.tricks) - 1 and trick.is_complete:
+            trick = replace(trick, winner=winner_of(trick.cards, self.trump))
+        self.tricks[number] = trick

@@ -1,0 +1,119 @@
+"""What a record comes to is the same whether it is folded on or anew, at every moment and after every way there."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from bridgecourse.table import Seat, timeline
+from bridgecourse.table.auction import parse_contract
+from bridgecourse.table.card import PACK
+from bridgecourse.table.event import Act, CardFaced, Claimed, Deed, DirectorCalled, Event, Exposure, Missed, Place
+from bridgecourse.table.notation import continued, format_record
+from bridgecourse.table.record import Record
+from bridgecourse.teach.course import course
+from tests import amount
+from tests.table.old_fold import auction_of, cards_of, play_of
+
+DEEDS = (Deed.WITHDRAW, Deed.CANCEL, Deed.ACCEPT, Deed.LET_STAND, Deed.REGRET, Deed.RETURN, Deed.WITHDRAW)
+HOW = (Exposure.PLAYED,) * 6 + (Exposure.LED,) * 3 + (Exposure.DROPPED, Exposure.NAMED, Exposure.DOWN, Exposure.ADDED)
+
+
+def is_folded_right(record: Record) -> bool:
+    """Whether calls, cards and tricks are those of the old fold."""
+    auction = auction_of(record)
+    assert record.auction == auction, format_record(record)
+    assert record.auction.flow == replace(auction).flow
+    assert record.cards == cards_of(record.events)
+    contract = record.contract
+    assert contract == (auction.contract if auction.is_over else record.stated)
+    if contract is not None:
+        assert record.play == play_of(record, contract), record.events
+        assert record.play._played == play_of(record, contract)._played
+    return True
+
+
+def moments(record: Record, chance: random.Random) -> list[Record]:
+    """The record at every moment: made at once, looked back at in any order, and gone on with from there."""
+    found = [record.upto(i) for i in chance.sample(range(len(record) + 1), len(record) + 1)]
+    start = chance.randrange(len(record) + 1)
+    on = replace(record.upto(start))
+    for event in record.events[start:]:
+        on = on.with_events(event)
+        found.append(on)
+    forked = record.upto(start).with_events(*record.events[start:])
+    return [*found, forked, replace(record), *(forked.upto(i) for i in range(len(record)))]
+
+
+def next_event(record: Record, chance: random.Random) -> Event:
+    """A card, or what is done about one that lies there, or what else happens in the play."""
+    about = [i for i, event in enumerate(record.events) if isinstance(event, CardFaced)]
+    kind = chance.random()
+    if about and kind < 0.12:
+        return Act(deed=chance.choice(DEEDS), about=chance.choice(about[-6:]))
+    if kind < 0.15:
+        return Missed(player=chance.choice(list(Seat)))
+    if kind < 0.18:
+        return chance.choice((DirectorCalled(), Claimed(player=Seat.NORTH, tricks=3)))
+    left = sorted(set(PACK) - {event.card for event in record.events if isinstance(event, CardFaced)}, key=str)
+    turn = record.play.turn or chance.choice(list(Seat))
+    seat = turn if chance.random() < 0.8 else chance.choice(list(Seat))
+    lead = not record.play.tricks or record.play.tricks[-1].is_complete
+    usual = Exposure.LED if lead else Exposure.PLAYED
+    return CardFaced(
+        player=seat,
+        card=chance.choice(left),
+        how=usual if chance.random() < 0.85 else chance.choice(HOW),
+        place=Place.AWAY if chance.random() < 0.02 else Place.TABLE,
+        together=bool(record.events) and chance.random() < 0.08,
+        known_to=frozenset({seat}) if chance.random() < 0.05 else None,
+    )
+
+
+def random_board(chance: random.Random) -> Record:
+    """Cards led, played, dropped, named and taken back, in turn and not."""
+    record = Record(Seat.NORTH, stated=parse_contract(chance.choice(("4S S", "3NT W", "2D N"))))
+    for _ in range(chance.randrange(4, 44)):
+        record = record.with_events(next_event(record, chance))
+    return record
+
+
+@pytest.mark.parametrize("share", amount.one_in(6, range(6)))
+def test_every_moment_of_every_case(share: int) -> None:
+    chance = random.Random(1)
+    for case in list(course().cases.values())[share::6]:
+        assert all(is_folded_right(record) for record in moments(case.record, chance))
+
+
+def test_every_moment_of_random_boards() -> None:
+    chance = random.Random(amount.seed())
+    for _ in range(amount.amount().boards // 4):
+        assert all(is_folded_right(record) for record in moments(random_board(chance), chance))
+
+
+def test_a_card_that_stands_again_and_goes_again_keeps_its_turn() -> None:
+    """Of the moment in which it was laid, not of the one in which the tricks were folded again."""
+    start = Record(Seat.NORTH, stated=parse_contract("3NT W"))
+    record = continued(start, "N:D5(led) #1(cancelled) N:ST(led) E:S7(played) #1(stands)")
+    again = Act(deed=Deed.CANCEL, about=0)
+    for went_on in (record, record.with_events(DirectorCalled())):
+        assert went_on.play
+        other = went_on.upto(5).with_events(again)
+        assert all(is_folded_right(other.upto(moment)) for moment in range(7))
+
+
+@pytest.mark.parametrize("broken", ["turns", "again", "fates"])
+def test_it_can_fail(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if broken == "turns":
+        monkeypatch.setattr(timeline._Line, "turns", lambda line, moment: line.table(moment).turns)
+    elif broken == "again":
+        monkeypatch.setattr(timeline._Line, "_fates", lambda line, moment: [])
+        monkeypatch.setattr(timeline._Line, "_moment", lambda line, at: (line._timeline.plays[at],))
+    else:
+        monkeypatch.setattr(timeline.Timeline, "fates", lambda timeline, moment: {})
+    chance = random.Random(1)
+    boards = [random_board(chance) for _ in range(20)]
+    with pytest.raises(AssertionError):
+        all(is_folded_right(record) for board in boards for record in moments(board, chance))
