@@ -31,10 +31,10 @@ from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.converter import CourseAutograde
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.extractor import ENTRIES, LEVELS, PaperExtractor
-from bridgecourse.grade.name import given_names
 from bridgecourse.grade.stamp import STAMP, parse_stamp, read_stamp
 from bridgecourse.i18n import Language
 from bridgecourse.paper.file import NOTEBOOK
+from bridgecourse.paper.name import given_names
 from bridgecourse.publish.build import build
 from bridgecourse.teach.answers.finding import Fault
 from tests.amount import of_the_day
