@@ -18,7 +18,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import answers_of, kept_words, read_notebook
 from bridgecourse.teach.answers.answer import Answer
 
-__all__ = ["Answered", "Held", "answered"]
+__all__ = ["AnsweredPaper", "Held", "answered"]
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
@@ -34,7 +34,7 @@ class Held(Enum):
 
 @total_ordering
 @dataclass(frozen=True, slots=True)
-class Answered:
+class AnsweredPaper:
     """How late a notebook was answered; of two with the same last pick the one with more answers is the later.
 
     ``picks`` are each exercise, question and time: two notebooks with one of them in common come from one copy.
@@ -45,7 +45,7 @@ class Answered:
     picks: frozenset[tuple[str, str, datetime]] = frozenset()
     amount: tuple[int, int] = (0, 0)  # of answers, and of signs in words
 
-    def __lt__(self, other: Answered) -> bool:
+    def __lt__(self, other: AnsweredPaper) -> bool:
         return self._order < other._order
 
     @property
@@ -57,21 +57,21 @@ class Answered:
         return self.held in (Held.WORDS, Held.PICKS)
 
 
-def answered(notebook: Path) -> Answered:
+def answered(notebook: Path) -> AnsweredPaper:
     """When this notebook was answered last; a link or a pipe is not opened."""
     if notebook.is_symlink() or not notebook.is_file():
-        return Answered(Held.UNREADABLE)
+        return AnsweredPaper(Held.UNREADABLE)
     try:
         document = read_notebook(notebook)
         exercises = answers_of(document.get("metadata"), notebook).exercises
     except NotebookError:
-        return Answered(Held.UNREADABLE)
+        return AnsweredPaper(Held.UNREADABLE)
     words = sum(map(len, _words(document)))
     count = sum(len(answer.picks) for answer in exercises.values())
     if not count:
-        return Answered(Held.WORDS, amount=(0, words)) if words else Answered(Held.NOTHING)
+        return AnsweredPaper(Held.WORDS, amount=(0, words)) if words else AnsweredPaper(Held.NOTHING)
     picks = frozenset(_picks(exercises))
-    return Answered(Held.PICKS, max((each[2] for each in picks), default=_NEVER), picks, (count, words))
+    return AnsweredPaper(Held.PICKS, max((each[2] for each in picks), default=_NEVER), picks, (count, words))
 
 
 def _picks(exercises: Mapping[str, Answer]) -> Iterator[tuple[str, str, datetime]]:

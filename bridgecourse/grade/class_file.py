@@ -25,7 +25,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.person import plain_name, spellings
 from bridgecourse.teach.answers.safe_text import quote
 
-__all__ = ["Row", "import_class", "read_class_file"]
+__all__ = ["ListRow", "import_class", "read_class_file"]
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "id": (
@@ -54,7 +54,7 @@ LARGEST = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ListRow:
     """One line of the file; ``is_made`` where the file has no id and it was made of the address or the name."""
 
     line: int
@@ -62,7 +62,7 @@ class Row:
     is_made: bool = False
 
 
-def read_class_file(path: Path, language: Language) -> list[Row]:
+def read_class_file(path: Path, language: Language) -> list[ListRow]:
     """Everybody in this file, in order.  Raises :class:`NotebookError` for a file that is no list of a class."""
     try:
         data = path.read_bytes() if path.stat().st_size <= LARGEST else b""
@@ -72,7 +72,7 @@ def read_class_file(path: Path, language: Language) -> list[Row]:
     columns = _columns(read[0][1])
     if not columns.keys() & {"id", "email", "name"} and not {"first", "last"} <= columns.keys():
         raise NotebookError(text("class.columns", language, file=path, found=quote(", ".join(read[0][1]))))
-    rows = [Row(line, _candidate(values, columns)) for line, values in read[1:] if any(map(str.strip, values))]
+    rows = [ListRow(line, _candidate(values, columns)) for line, values in read[1:] if any(map(str.strip, values))]
     return list(_with_ids(rows))
 
 
@@ -116,14 +116,14 @@ def _candidate(values: Sequence[str], columns: Mapping[str, int]) -> Candidate:
     )
 
 
-def _with_ids(rows: Sequence[Row]) -> Iterator[Row]:
+def _with_ids(rows: Sequence[ListRow]) -> Iterator[ListRow]:
     """Where the file has no id it is what stands before the @, or the address where two have the same, or the name."""
     local = Counter(plain_name(row.candidate.email.partition("@")[0]) for row in rows)
     for row in rows:
         one = row.candidate
         before = one.email.partition("@")[0]
         made = before if before and local[plain_name(before)] == 1 else one.email or f"{one.first} {one.last}".strip()
-        yield row if one.id else Row(row.line, replace(one, id=made), is_made=True)
+        yield row if one.id else ListRow(row.line, replace(one, id=made), is_made=True)
 
 
 def import_class(self: Any, *, spoken: Language) -> None:  # noqa: ANN401  nbgrader has no types
@@ -146,14 +146,14 @@ def import_class(self: Any, *, spoken: Language) -> None:  # noqa: ANN401  nbgra
         for row in entered:
             gradebook.update_or_create_student(row.candidate.id, **_fields(row.candidate))
     new = sum(row.candidate.id not in before for row in entered)
-    made = ".made" if any(row.is_made for row in entered) else ""
-    self.log.info("%s", text(f"class.done{made}", spoken, count=len(entered), new=new, file=path.name))
+    done = "class.done.made" if any(row.is_made for row in entered) else "class.done"
+    self.log.info("%s", text(done, spoken, count=len(entered), new=new, file=path.name))
 
 
-def _to_enter(rows: Iterable[Row], before: Mapping[str, Candidate], warn: Callable[..., None]) -> list[Row]:
+def _to_enter(rows: Iterable[ListRow], before: Mapping[str, Candidate], warn: Callable[..., None]) -> list[ListRow]:
     """Who can be entered, each once; whoever is known by address, or by his id in other letters, keeps his id."""
     known = {plain_name(each): one.id for one in before.values() for each in (one.email, one.id) if each}
-    entered: dict[str, Row] = {}
+    entered: dict[str, ListRow] = {}
     for row in rows:
         one = row.candidate
         own = known.get(plain_name(one.email)) or known.get(plain_name(one.id)) or one.id

@@ -15,7 +15,7 @@ from pathlib import Path
 from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 
-from bridgecourse.grade.label import Label
+from bridgecourse.grade.label import FileLabel
 from bridgecourse.paper.name import given_names
 from bridgecourse.paper.person import plain_name, spellings
 
@@ -72,7 +72,7 @@ class ClassList:
         """Whether somebody made a list of the class, with names; else it only grew by what was handed in."""
         return any(each.is_listed for each in self.candidates.values())
 
-    def named(self, label: Label) -> tuple[Candidate, ...]:
+    def named(self, label: FileLabel) -> tuple[Candidate, ...]:
         """Whom this names: more than one where it may be either."""
         if label.text in self.candidates:
             return (self.candidates[label.text],)
@@ -80,7 +80,7 @@ class ClassList:
         found = (named & accounts) or (named | accounts)
         return tuple(self.candidates[each] for each in sorted(found))
 
-    def alike(self, label: Label) -> list[Candidate]:
+    def alike(self, label: FileLabel) -> list[Candidate]:
         """Those who share a word with this name, or are spelt almost like it, the likeliest first."""
         name, words = plain_name(label.name), _words(label.text)
         near: list[tuple[int, float, Candidate]] = []
@@ -93,7 +93,7 @@ class ClassList:
         near.sort(key=lambda each: (-each[0], -each[1], each[2].id))
         return [one for _, _, one in near[:ALIKE]]
 
-    def _by_name(self, label: Label) -> frozenset[str]:
+    def _by_name(self, label: FileLabel) -> frozenset[str]:
         """By name.  Every part has to be of somebody's name, and a longer name says more than half of it."""
         if label.logins:
             return frozenset().union(*(self._logins.get(plain_name(login), frozenset()) for login in label.logins))

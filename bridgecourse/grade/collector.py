@@ -17,11 +17,11 @@ from pathlib import Path
 from nbgrader.plugins import FileNameCollectorPlugin
 from traitlets import Unicode
 
-from bridgecourse.grade.answered import Answered, Held, answered
+from bridgecourse.grade.answered import AnsweredPaper, Held, answered
 from bridgecourse.grade.class_list import ClassList, read_class_list
 from bridgecourse.grade.download import Download
 from bridgecourse.grade.folder import SIGNS, is_name
-from bridgecourse.grade.label import Label
+from bridgecourse.grade.label import FileLabel
 from bridgecourse.grade.paper_version import notebook_of
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.paper.person import plain_name, spellings
@@ -39,7 +39,7 @@ class Owner:
 
     name: str
     number: str = ""
-    label: Label | None = None
+    label: FileLabel | None = None
 
     @property
     def key(self) -> str:
@@ -136,7 +136,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             return Owner(label.name, label.number, label)
         return Owner(found[0].id, "" if self._people.is_list else label.number, label)
 
-    def _said(self, path: Path, *, quiet: bool) -> Label | None:
+    def _said(self, path: Path, *, quiet: bool) -> FileLabel | None:
         """Which of its names says whose it is: of its folders and of the file itself."""
         folders, own = self._download.folders(path), self._download.label(path)
         folder = next((each for each in folders if self._download.is_somebodys(each)), None)
@@ -178,8 +178,12 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if not self._people.candidates or owner.name in self._people.candidates:
             return True
         alike = self._people.alike(owner.label) if owner.label is not None else []
-        kind = f"collect.{'stranger' if self._people.is_list else 'new'}{'.alike' if alike else ''}"
-        self._warn(kind, file=self._shown(path), name=owner.name, names=", ".join(map(str, alike)))
+        kinds = (
+            ("collect.stranger", "collect.stranger.alike")
+            if self._people.is_list
+            else ("collect.new", "collect.new.alike")
+        )
+        self._warn(kinds[bool(alike)], file=self._shown(path), name=owner.name, names=", ".join(map(str, alike)))
         return not self._people.is_list
 
     def _tell_other_name(self, owner: Owner, path: Path) -> None:
@@ -193,10 +197,10 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
     # --- which counts
 
     @cached_property
-    def _read(self) -> dict[Path, Answered]:
+    def _read(self) -> dict[Path, AnsweredPaper]:
         return {}
 
-    def _answered(self, path: Path) -> Answered:
+    def _answered(self, path: Path) -> AnsweredPaper:
         if path not in self._read:
             self._read[path] = answered(path)
         return self._read[path]
@@ -213,8 +217,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         own = [other for _, other in self._owned.get(owner.key, [])]
         last = max(own, key=lambda each: (self._answered(each), each), default=path)
         if path != last:
-            empty = "" if self._answered(path).is_answered else ".empty"
-            self._warn(f"collect.older{empty}", **self._fields(owner, path), count=len(own), taken=self._shown(last))
+            kind = "collect.older" if self._answered(path).is_answered else "collect.older.empty"
+            self._warn(kind, **self._fields(owner, path), count=len(own), taken=self._shown(last))
             return False
         if len(own) > 1:
             others = ", ".join(self._shown(other) for other in own if other != path)
@@ -229,9 +233,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             return True
         stands = answered(before) > self._answered(path)
         shown = Path(directory.submitted_directory, owner.name, self._download.assignment, name).as_posix()
-        kind = f"collect.{'kept' if stands else 'replaced'}"
-        empty = ".empty" if stands and not self._answered(path).is_answered else ""
-        self._warn(kind + empty, **self._fields(owner, path), before=shown)
+        kept = "collect.kept" if self._answered(path).is_answered else "collect.kept.empty"
+        self._warn(kept if stands else "collect.replaced", **self._fields(owner, path), before=shown)
         return not stands
 
     def _fields(self, owner: Owner, path: Path) -> dict[str, object]:

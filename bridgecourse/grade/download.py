@@ -10,7 +10,7 @@ from pathlib import Path
 from nbgrader.coursedir import CourseDirectory
 
 from bridgecourse.grade.class_list import ClassList
-from bridgecourse.grade.label import PLATFORM, Label, read_label
+from bridgecourse.grade.label import PLATFORM, FileLabel, read_label
 from bridgecourse.grade.paper_version import PaperVersions, notebook_of
 from bridgecourse.paper.side_file import ENDING
 from bridgecourse.teach.version import VERSION, parse_version
@@ -56,7 +56,7 @@ class Download:
         found = "" if named is None else self._versions.of(path, named.version)
         return "" if found == self.assignment else found
 
-    def label(self, path: Path) -> Label:
+    def label(self, path: Path) -> FileLabel:
         """What a file's own name says; behind the assignment's only where that is somebody of the class."""
         named = self._named(path) or Named("", "", "")
         if not named.before and any(map(str.isalpha, named.after)):
@@ -65,7 +65,7 @@ class Download:
                 return after
         return read_label(named.before)
 
-    def folders(self, path: Path) -> tuple[Label, ...]:
+    def folders(self, path: Path) -> tuple[FileLabel, ...]:
         """The folders that it stands in, from outside, without those that are called like the assignment."""
         own = re.compile(rf"{self._own}(?![0-9]).*")
         if not path.is_relative_to(self.folder):
@@ -78,7 +78,7 @@ class Download:
     def shown(self, path: Path) -> str:
         return path.relative_to(self.folder).as_posix() if path.is_relative_to(self.folder) else path.name
 
-    def is_somebodys(self, folder: Label) -> bool:
+    def is_somebodys(self, folder: FileLabel) -> bool:
         """Whether this folder is one person's, as a platform names it or as the class knows him."""
         if self.people.named(folder):
             return True
@@ -87,14 +87,14 @@ class Download:
     @cached_property
     def shared(self) -> frozenset[str]:
         """The outermost folders that hold the files of several people, as an archive from a platform does."""
-        below: dict[str, list[Label]] = {}
+        below: dict[str, list[FileLabel]] = {}
         for path in self.notebooks:
             first, *rest = (*self.folders(path), self.label(path))
             below.setdefault(first.text, []).extend(rest[:1])
         shared = {name for name, inside in below.items() if self._holds_several(name, inside, alone=len(below) == 1)}
         return frozenset(name for name in shared if _MOODLE not in name and not self.people.named(read_label(name)))
 
-    def _holds_several(self, folder: str, inside: list[Label], *, alone: bool) -> bool:
+    def _holds_several(self, folder: str, inside: list[FileLabel], *, alone: bool) -> bool:
         if any(PLATFORM.fullmatch(label.text) for label in inside) and not PLATFORM.fullmatch(folder):
             return True
         if len({each for label in inside for each in self.people.named(label)}) > 1:

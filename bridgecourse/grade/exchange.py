@@ -22,7 +22,7 @@ from nbgrader.exchange.default import ExchangeReleaseFeedback
 from nbgrader.utils import notebook_hash
 from traitlets import Bool, Unicode
 
-from bridgecourse.grade.answered import Answered, answered
+from bridgecourse.grade.answered import AnsweredPaper, answered
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.grade.stamp import read_stamp
@@ -83,7 +83,7 @@ class Collect(CourseCollect):
     def _box(self, record: Mapping[str, Any]) -> Path:
         return Path(self.inbound_path) / str(record["filename"])
 
-    def _answered(self, record: Mapping[str, Any]) -> Answered:
+    def _answered(self, record: Mapping[str, Any]) -> AnsweredPaper:
         return answered(self._box(record) / f"{self.coursedir.assignment_id}.ipynb")
 
     def _is_more_than_before(self, name: str, record: Mapping[str, Any]) -> bool:

@@ -54,8 +54,8 @@ class ReleaseInLanguages(ExchangeReleaseAssignment):  # type: ignore[misc]  # nb
         for language in self._missing if is_out else list(Language):
             self._put(language, given)
         out = [each for each in Language if each not in self._missing]
-        names = ", ".join(self._say(f"language.{each.value}") for each in out)
-        self.log.info(self._say("release.languages", languages=names))
+        names = ", ".join(self._say(f"exchange.language.{each.value}") for each in out)
+        self.log.info(self._say("exchange.release.languages", languages=names))
 
     @property
     def _missing(self) -> list[Language]:
@@ -91,20 +91,20 @@ class ReleaseInLanguages(ExchangeReleaseAssignment):  # type: ignore[misc]  # nb
         if contents(self._notebook(released)) == given:
             return released
         source = self._notebook(root / "source" / language.value / self._assignment)
-        spoken = self._say(f"language.{language.value}")
+        spoken = self._say(f"exchange.language.{language.value}")
         found = contents(source)
         if found is None or found.points != given.points or found.digests != given.digests:
-            kind = "release.missing" if found is None else "release.differs"
+            kind = "exchange.release.missing" if found is None else "exchange.release.differs"
             shown = source.relative_to(root).as_posix()
             self.log.warning(self._say(kind, assignment=self._assignment, language=spoken, file=shown))
             return None
         try:
             release_assignment(root, self._assignment, language)
         except NotebookError as error:
-            told = self._say("release.unmade", assignment=self._assignment, language=spoken, found=str(error))
+            told = self._say("exchange.release.unmade", assignment=self._assignment, language=spoken, found=str(error))
             self.log.warning(told)
             return None
         return released
 
     def _say(self, words: str, **fields: object) -> str:
-        return text(f"exchange.{words}", parse_language(self.language), **fields)
+        return text(words, parse_language(self.language), **fields)

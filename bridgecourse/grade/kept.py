@@ -11,12 +11,13 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-
-from nbformat.notebooknode import NotebookNode
+from typing import TYPE_CHECKING, Any
 
 from bridgecourse.i18n import Language
 from bridgecourse.teach.exercises.exercise import Exercise, Sheet
+
+if TYPE_CHECKING:
+    from nbformat.notebooknode import NotebookNode  # which a browser's Python does not have
 
 __all__ = ["picture_of", "sheet_of", "source_of"]
 

@@ -17,7 +17,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-__all__ = ["PLATFORM", "Label", "read_label"]
+__all__ = ["PLATFORM", "FileLabel", "read_label"]
 
 PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
 """What a platform calls a candidate's folder or file: his name and a number behind it."""
@@ -34,7 +34,7 @@ _SAYS_NOTHING = frozenset({"late"})
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class FileLabel:
     """A name taken apart.
 
     ``name`` is what a person is called whom nobody knows; ``parts`` are what may name somebody, each by itself or with
@@ -50,24 +50,24 @@ class Label:
     logins: tuple[str, ...] = ()
 
 
-def read_label(text: str) -> Label:
+def read_label(text: str) -> FileLabel:
     """What this folder or file is called, taken apart."""
     text = unicodedata.normalize("NFC", text).strip()
     if _TIME.fullmatch(text):
-        return Label("", "", ())
+        return FileLabel("", "", ())
     if found := _MOODLE.fullmatch(text):
-        return Label(text, found["name"].strip(), (found["name"],), number=found["number"])
+        return FileLabel(text, found["name"].strip(), (found["name"],), number=found["number"])
     if found := _BLACKBOARD.fullmatch(text):
         words = found["before"].split("_")
-        return Label(text, words[-1].strip(), (), logins=tuple("_".join(words[at:]) for at in range(len(words))))
+        return FileLabel(text, words[-1].strip(), (), logins=tuple("_".join(words[at:]) for at in range(len(words))))
     if found := _ILIAS.fullmatch(text):
         name = f"{found['first']} {found['last']}"
-        return Label(text, name, (name, found["login"]), account=found["number"], number=found["number"])
+        return FileLabel(text, name, (name, found["login"]), account=found["number"], number=found["number"])
     if found := _CANVAS.fullmatch(text):
-        return Label(text, found["name"], (found["name"],), account=found["number"], number=found["number"])
+        return FileLabel(text, found["name"], (found["name"],), account=found["number"], number=found["number"])
     platform = PLATFORM.fullmatch(text)
     account, number = (text if text.isdigit() else ""), (platform["number"] if platform else "")
-    return Label(text, text.split("_")[0].strip(), _parts(text), account=account, number=number)
+    return FileLabel(text, text.split("_")[0].strip(), _parts(text), account=account, number=number)
 
 
 def _parts(text: str) -> tuple[str, ...]:

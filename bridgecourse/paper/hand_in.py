@@ -22,7 +22,7 @@ from pathlib import Path
 
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.paper.file import SIDE_FILE, read_json, read_text
-from bridgecourse.teach.answers.clock import Period
+from bridgecourse.teach.answers.clock import TimeAllowed
 from bridgecourse.teach.answers.safe_text import clean_text
 from bridgecourse.whole_file import write_whole
 
@@ -52,10 +52,12 @@ class ClassTimes:
         places = ((candidate, assignment), (candidate, ""), ("", assignment), ("", ""))
         return next((self.counted[place] for place in places if place in self.counted), None)
 
-    def period(self, candidate: str, assignment: str) -> Period:
+    def period(self, candidate: str, assignment: str) -> TimeAllowed:
         """Between when the answers in this candidate's paper can have been given."""
         paper = self.root / SUBMITTED / candidate / assignment / f"{assignment}.ipynb"
-        return Period(self.released.get(assignment), handed_in(paper), self.believed(clean_text(candidate), assignment))
+        return TimeAllowed(
+            self.released.get(assignment), handed_in(paper), self.believed(clean_text(candidate), assignment)
+        )
 
 
 def class_times(root: Path) -> ClassTimes:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.paper.file import NOTEBOOK, read_json
-from bridgecourse.paper.opening import Opening, opening
+from bridgecourse.paper.opening import Opened, opening
 from bridgecourse.whole_file import write_whole
 
 __all__ = ["SUFFIX", "make_inert", "notebooks_below"]
@@ -39,9 +39,9 @@ def notebooks_below(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def _opened(path: Path) -> Opening:
+def _opened(path: Path) -> Opened:
     try:
         value = read_json(path, NOTEBOOK).value
     except NotebookError:
-        return Opening({})
-    return opening(value) if isinstance(value, dict) else Opening({})
+        return Opened({})
+    return opening(value) if isinstance(value, dict) else Opened({})

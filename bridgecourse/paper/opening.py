@@ -16,7 +16,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-__all__ = ["SHOWN", "WIDGETS_KEY", "Opening", "opening"]
+__all__ = ["SHOWN", "WIDGETS_KEY", "Opened", "opening"]
 
 WIDGETS_KEY = "widgets"
 """Under this key of its metadata a notebook describes widgets that are to be restored."""
@@ -59,18 +59,18 @@ _DRAWN = frozenset({"display_data", "execute_result", "pyout", "update_display_d
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class Opened:
     """A notebook as it may be opened, and what was left out: ``widgets``, or a type of output, each once."""
 
     notebook: Mapping[str, object]
     left_out: tuple[str, ...] = ()
 
 
-def opening(notebook: Mapping[str, object]) -> Opening:
+def opening(notebook: Mapping[str, object]) -> Opened:
     """What of this notebook may be opened.  It stays as it is; what is given is the same where nothing is left out."""
     found: dict[str, None] = {}
     given = _part(notebook, found)
-    return Opening(given, tuple(found)) if found else Opening(notebook)
+    return Opened(given, tuple(found)) if found else Opened(notebook)
 
 
 def _part(part: Mapping[str, object], found: dict[str, None]) -> dict[str, object]:

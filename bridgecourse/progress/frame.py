@@ -14,7 +14,7 @@ from pathlib import Path
 import pandas as pd
 
 from bridgecourse.progress.columns import Columns
-from bridgecourse.progress.given import Given
+from bridgecourse.progress.given import Assigned
 from bridgecourse.progress.gradebook import CellScore, Decisions
 from bridgecourse.progress.marked import Marked
 from bridgecourse.progress.portfolio import (
@@ -154,7 +154,7 @@ def frames(
     decisions: Decisions | None = None,
     *,
     taught: Course | None = None,
-    given: Given | None = None,
+    given: Assigned | None = None,
 ) -> Frames:
     """Mark these portfolios against the reference rulings, each by itself.
 
@@ -162,7 +162,7 @@ def frames(
     ``given`` everybody is asked all of the course.
     """
     syllabus = syllabus_of(taught)
-    known, whole = decisions or Decisions(), given or Given(syllabus)
+    known, whole = decisions or Decisions(), given or Assigned(syllabus)
     rows = _Rows(Columns(PARTS), Columns(QUESTIONS), Columns(PROBLEMS))
     for portfolio in portfolios:
         try:
@@ -189,7 +189,7 @@ class _Rows:
         others.problems.extend(self.problems)
 
 
-def _rows(portfolio: Portfolio, syllabus: Syllabus, decisions: Decisions, given: Given) -> _Rows:
+def _rows(portfolio: Portfolio, syllabus: Syllabus, decisions: Decisions, given: Assigned) -> _Rows:
     """What one portfolio adds to each frame."""
     scores = decisions.of(portfolio.candidate)
     units = given.units(portfolio, scores)

@@ -13,11 +13,11 @@ from bridgecourse.progress.syllabus import Syllabus, Unit
 from bridgecourse.teach.course import LawFolder
 from bridgecourse.teach.version import newest, parse_version
 
-__all__ = ["Given", "given_to_class"]
+__all__ = ["Assigned", "given_to_class"]
 
 
 @dataclass(frozen=True)
-class Given:
+class Assigned:
     """The assignments of a class, with the graded cells of those that stand in its gradebook.
 
     Without any (``None``) it is all of the course, as the course is now.  ``handed_in`` are those of each candidate.
@@ -84,7 +84,7 @@ class Given:
             return None
 
 
-def given_to_class(syllabus: Syllabus, decisions: Decisions, handed_in: Mapping[str, Collection[str]]) -> Given:
+def given_to_class(syllabus: Syllabus, decisions: Decisions, handed_in: Mapping[str, Collection[str]]) -> Assigned:
     """What stands in the gradebook or was handed in by anybody."""
     names = {*decisions.assignments, *(name for own in handed_in.values() for name in own)}
-    return Given(syllabus, frozenset(names), decisions.assignments, handed_in)
+    return Assigned(syllabus, frozenset(names), decisions.assignments, handed_in)

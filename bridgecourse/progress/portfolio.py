@@ -15,7 +15,7 @@ from bridgecourse.paper.hand_in import ClassTimes, class_times
 from bridgecourse.paper.notebook import answers_of, notebook_language, read_submission, sheets_of
 from bridgecourse.paper.person import person
 from bridgecourse.teach.answers.answer import Answer, Answers
-from bridgecourse.teach.answers.clock import Period, judged
+from bridgecourse.teach.answers.clock import TimeAllowed, judged
 from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.safe_text import clean_text, quote
@@ -155,7 +155,7 @@ def class_papers(root: Path, taught: Course | None = None) -> Iterator[HandedIn]
 def portfolio_of(handed: HandedIn, root: Path, times: ClassTimes) -> Portfolio:
     """Read these papers."""
 
-    def period(paper: Path) -> Period:
+    def period(paper: Path) -> TimeAllowed:
         return times.period(handed.name, _assignment(paper.relative_to(root).parts[2]))
 
     known = class_given(root)
@@ -241,7 +241,7 @@ def _gather(
     *,
     silent: frozenset[Fault] = frozenset(),
     refused: Iterable[Problem] = (),
-    period: Callable[[Path], Period] | None = None,
+    period: Callable[[Path], TimeAllowed] | None = None,
     class_form: Callable[[Path], Given] | None = None,
 ) -> Portfolio:
     """Every notebook by itself: whatever one of them holds, the others are read.

@@ -14,7 +14,7 @@ from pathlib import Path
 from bridgecourse.paper.given import class_given
 from bridgecourse.paper.hand_in import ClassTimes, class_times
 from bridgecourse.progress.frame import Frames, frames
-from bridgecourse.progress.given import Given, given_to_class
+from bridgecourse.progress.given import Assigned, given_to_class
 from bridgecourse.progress.gradebook import Decisions, read_gradebook
 from bridgecourse.progress.portfolio import HandedIn, Portfolio, class_papers, portfolio_of
 from bridgecourse.progress.remark import Facts, Remark, facts_of, remarks_of
@@ -32,7 +32,7 @@ class ClassReading:
     facts: Mapping[str, Facts]
     decisions: Decisions
     times: ClassTimes
-    given: Given
+    given: Assigned
     papers: Mapping[str, HandedIn]
     stamps: Mapping[str, int] = field(default_factory=dict)
 

@@ -73,6 +73,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "course" / "laws" / "28"
     folder.mkdir(parents=True)
     shutil.copy(course_root() / "laws" / "28" / "cases.yaml", folder)
+    (tmp_path / "course" / "telling-ids.txt").write_text("28-barred-to-the-end\n", encoding="utf-8")
     english = folder / "lesson.en.md"
     english.write_text(LESSON.format(title="In rotation", translates=""), encoding="utf-8")
     digest = f"translates: {file_digest(english)}\n"

@@ -150,7 +150,7 @@ def archive(classroom: Classroom, files: dict[str, object]) -> Path:
 def test_downloads_are_collected_by_name_and_by_folder(classroom: Classroom) -> None:
     early, late = classroom.released(), classroom.answered()
     answers = late["metadata"]["bridgecourse"]["answers"]
-    answers[EXERCISES[0]]["times"] = {"facts.turn": "2126-01-01T00:00:00Z"}
+    answers[EXERCISES[0]]["times"] = {"facts.turn": "2026-01-02T00:00:00Z"}
     folder = archive(
         classroom,
         {

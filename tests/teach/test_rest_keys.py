@@ -329,4 +329,5 @@ def test_a_broken_key_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
     broken, compared, family = BREAKS[name]
     of = drawn(family) if compared is of_drawn_scenes else cases(family)
     broken(monkeypatch)
-    assert next(differences(compared, map(replace, of)), None) is not None  # nothing is known of them yet
+    fresh = (replace(case, record=replace(case.record)) for case in of)  # nothing is known of them yet
+    assert next(differences(compared, fresh), None) is not None

@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 from bridgecourse.teach.answers.answer import Answer, Answers, part_of
 from bridgecourse.teach.answers.finding import Fault
 
-__all__ = ["DOUBTFUL", "LEEWAY", "Period", "judged"]
+__all__ = ["DOUBTFUL", "LEEWAY", "TimeAllowed", "judged"]
 
 LEEWAY = timedelta(days=1)
 """The time zones of the world lie no more than 26 hours apart; a clock that is wrong by more shows another date."""
@@ -25,7 +25,7 @@ DOUBTFUL = frozenset((Fault.AFTER_HAND_IN, Fault.BEFORE_RELEASE))
 
 
 @dataclass(frozen=True, slots=True)
-class Period:
+class TimeAllowed:
     """When a paper was given out and handed in, as far as that is known.
 
     ``believed`` is what the instructor has decided about times that lie outside it (and about picks that seem to be
@@ -37,12 +37,12 @@ class Period:
     believed: bool | None = None
 
 
-def judged(answers: Answers, period: Period) -> Answers:
+def judged(answers: Answers, period: TimeAllowed) -> Answers:
     """The same answers, each with what is doubtful of its times for a paper of this period."""
     return Answers({name: _judged(each, period) for name, each in answers.exercises.items()}, answers.findings)
 
 
-def _judged(answer: Answer, period: Period) -> Answer:
+def _judged(answer: Answer, period: TimeAllowed) -> Answer:
     if period.believed:
         late = {name for name in answer.times if _is_after_check(answer, name)}
         return replace(answer, times={name: time for name, time in answer.times.items() if name not in late})
@@ -50,7 +50,7 @@ def _judged(answer: Answer, period: Period) -> Answer:
     return replace(answer, doubts=doubts) if doubts else answer
 
 
-def _doubts(answer: Answer, period: Period) -> Iterator[tuple[str, Fault]]:
+def _doubts(answer: Answer, period: TimeAllowed) -> Iterator[tuple[str, Fault]]:
     """The questions that were answered, or whose step was checked, when that cannot have been."""
     parts = {name: fault for name, time in answer.checked.items() if (fault := _fault(time, period))}
     parts |= dict.fromkeys(answer.future & answer.checked.keys(), Fault.AFTER_HAND_IN)
@@ -63,7 +63,7 @@ def _doubts(answer: Answer, period: Period) -> Iterator[tuple[str, Fault]]:
             yield name, whole
 
 
-def _fault(time: datetime, period: Period) -> Fault | None:
+def _fault(time: datetime, period: TimeAllowed) -> Fault | None:
     if period.handed_in is not None and time > period.handed_in + LEEWAY:
         return Fault.AFTER_HAND_IN
     if period.released is not None and time < period.released - LEEWAY:

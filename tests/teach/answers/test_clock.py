@@ -7,17 +7,17 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bridgecourse.teach.answers.answer import Answer, Answers
-from bridgecourse.teach.answers.clock import LEEWAY, Period, judged
+from bridgecourse.teach.answers.clock import LEEWAY, TimeAllowed, judged
 from bridgecourse.teach.answers.copies import merge, with_beside
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.answers.reading import read_answers
 
 OUT, IN = datetime(2026, 11, 2, tzinfo=UTC), datetime(2026, 11, 20, tzinfo=UTC)
-PAPER = Period(OUT, IN)
+PAPER = TimeAllowed(OUT, IN)
 MINUTE = timedelta(minutes=1)
 
 
-def doubts(answer: Answer, period: Period = PAPER) -> dict[str, Fault]:
+def doubts(answer: Answer, period: TimeAllowed = PAPER) -> dict[str, Fault]:
     return dict(judged(Answers({"x": answer}), period).exercises["x"].doubts)
 
 
@@ -46,19 +46,19 @@ def test_what_cannot_be_is_doubtful_whether_pick_or_check(
 
 
 def test_practice_and_what_is_not_known_are_held_to_nothing() -> None:
-    assert doubts(answered(datetime(1980, 1, 1, tzinfo=UTC)), Period()) == {}
+    assert doubts(answered(datetime(1980, 1, 1, tzinfo=UTC)), TimeAllowed()) == {}
 
 
 def test_what_lay_in_the_future_is_after_the_hand_in_and_survives_the_merging_of_copies() -> None:
     raw = {"picks": {"facts.turn": "N"}, "times": {"facts.turn": "2999-01-01T00:00:00Z"}}
     read = read_answers({"format": 1, "answers": {"x": raw}})
     for copy in (read, merge(read, Answers()), merge(Answers(), read), with_beside(Answers({"x": Answer()}), read)):
-        assert doubts(copy.exercises["x"], Period()) == {"facts.turn": Fault.AFTER_HAND_IN}
+        assert doubts(copy.exercises["x"], TimeAllowed()) == {"facts.turn": Fault.AFTER_HAND_IN}
 
 
 def test_the_instructor_can_let_it_count_and_then_the_order_of_pick_and_check_too() -> None:
     late = answered(IN + 2 * LEEWAY, IN)
-    (own,) = judged(Answers({"x": late}), Period(OUT, IN, believed=True)).exercises.values()
+    (own,) = judged(Answers({"x": late}), TimeAllowed(OUT, IN, believed=True)).exercises.values()
     assert own.doubts == {}
     assert own.times == {}
-    assert doubts(late, Period(OUT, IN, believed=False))
+    assert doubts(late, TimeAllowed(OUT, IN, believed=False))
