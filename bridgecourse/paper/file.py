@@ -59,6 +59,8 @@ _STRINGS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
 """A string of JSON, or its beginning where the file ends; possessive, so that nothing is tried twice."""
 
 _BRACKETS = re.compile(rb"[\[\]{}]")
+_ALIKE = bytes.maketrans(b"[]{}", b"()()")
+_NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 """The escape of half a surrogate pair (or of a whole one, which does no harm)."""
 
@@ -100,7 +102,7 @@ def _measure(data: bytes, path: Path, limits: Limits) -> None:
     bare = _STRINGS.sub(b"", data)
     if bare.count(b",") + bare.count(b"[") + bare.count(b"{") > limits.entries:
         raise refusal(path, Fault.FILE_TOO_MANY, f"{limits.entries}")
-    if _depth(bare) > limits.depth:
+    if _depth(bare, limits.depth) > limits.depth:
         raise refusal(path, Fault.FILE_TOO_DEEP, f"{limits.depth}")
 
 
@@ -116,8 +118,19 @@ def _bytes(path: Path, most: int) -> bytes:
         raise refusal(path, Fault.FILE_UNOPENED, getattr(error, "strerror", None) or str(error)) from None
 
 
-def _depth(bare: bytes) -> int:
-    """How many lists and objects stand within each other at most."""
+def _depth(bare: bytes, most: int) -> int:
+    """How many lists and objects stand within each other at most.
+
+    Taking away the innermost pairs, again and again, takes as many rounds as there are levels; what that leaves, too
+    deep or unpaired, is counted bracket by bracket.
+    """
+    left, rounds = bare.translate(_ALIKE, _NO_BRACKETS), 0
+    while left and rounds < most:
+        left, rounds = left.replace(b"()", b""), rounds + 1
+    return _counted(bare) if left else rounds
+
+
+def _counted(bare: bytes) -> int:
     level = deepest = 0
     for bracket in _BRACKETS.findall(bare):
         level += 1 if bracket in b"[{" else -1
