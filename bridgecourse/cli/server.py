@@ -92,6 +92,9 @@ NO_FILE = "bridgecourse.lab.open_file"
 OWN_PATH = "path.txt"
 """In the settings: the path below which the pages of this copy are."""
 
+UNKNOWN = "bridgecourse.lab.own_path"
+"""The part of every server that keeps that path from those who do not know it."""
+
 SHARE = "share/jupyter"
 """Where our own extension stands, within the settings."""
 
@@ -273,7 +276,7 @@ def _write_settings(lab: Lab) -> None:
             {
                 "ServerApp": {
                     "base_url": f"/{own_path}/",
-                    "jpserver_extensions": dict.fromkeys((NO_FILE, *lab.parts), True),
+                    "jpserver_extensions": dict.fromkeys((NO_FILE, UNKNOWN, *lab.parts), True),
                 }
             },
             indent=1,

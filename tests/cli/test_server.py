@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.error
 import urllib.request
 import webbrowser
 from collections.abc import Iterator
@@ -120,6 +121,30 @@ def ask(found: re.Match[str], path: str) -> object:
         return json.loads(answer.read())
 
 
+def nobody_learns_the_path(found: re.Match[str], work: Path) -> None:
+    """Not by asking for what is not there, and not by a page of one's own that is opened."""
+    for path in (
+        "",
+        "login",
+        "lab",
+        "api/status",
+        "static/favicon.ico",
+        "files/board.html",
+        f"{found['own'][1:5]}/lab",
+    ):
+        with pytest.raises(urllib.error.HTTPError) as refused:
+            urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/{path}", timeout=10)
+        assert refused.value.code == 404
+        assert found["own"] not in f"{refused.value.headers}{refused.value.read().decode()}"
+        refused.value.close()
+    (work / "board.html").write_text("<script>location = 'http://127.0.0.1:9' + location.pathname</script>")
+    address = f"http://127.0.0.1:{found[1]}{found['own']}/files/board.html?token={found['token']}"
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        policies = " ".join(answer.headers.get_all("Content-Security-Policy"))
+    assert "sandbox" in policies
+    assert "allow-scripts" not in policies
+
+
 def cookies(found: re.Match[str]) -> CookieJar:
     """Those that a browser is given with the first page."""
     jar = CookieJar()
@@ -219,6 +244,7 @@ def test_a_second_start_opens_what_is_running(place: Path, monkeypatch: pytest.M
     with running(place, "start", "--lang", "en", "--no-browser") as (process, found, said):
         assert "[W" not in said
         assert list(runtime.glob("*.html")) == []  # which others may read
+        nobody_learns_the_path(found, work=place / "work" / "en")
         assert {cookie.path for cookie in cookies(found)} == {f"{found['own']}/"}  # else every port is told of it
         work = (place / "work" / "en").resolve()
         gone = {"root_dir": str(work), "port": 1, "base_url": "/", "token": "x", "url": "http://127.0.0.1:1/"}

@@ -212,7 +212,6 @@ def test_a_copy_that_others_could_read_is_shut_and_named_once(release: Path, tmp
     assert refresh(release, folder, Language.EN).narrowed == ()
 
 
-
 # --- a newer version of a lesson ------------------------------------------------------------------------------------
 
 
