@@ -147,6 +147,9 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             return said[-1]
         if folders and folders[0].text in self._download.shared and len(said) == 2:  # everybody's, and a person in it
             return said[-1]
+        listed = [each for each in said if self._people.is_list and self._people.named(each)]
+        if len({candidate.id for each in listed for candidate in self._people.named(each)}) == 1:
+            return listed[-1]  # the other name is nobody's: that of an archive, perhaps
         if not quiet:
             names = ", ".join(each.name for each in said)
             self._warn("collect.whose" if said else "collect.nobody", file=self._shown(path), names=names)

@@ -12,7 +12,7 @@ import os
 import shlex
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -27,10 +27,15 @@ from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import parse_language, text
+from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.paper.inert_file import make_inert, notebooks_below
+from bridgecourse.teach.answers.finding import MOST
 from bridgecourse.teach.answers.safe_text import printable, quote
 
 __all__ = ["Collect", "ReleaseFeedback"]
+
+FILES = 200
+"""So many files and folders of a submission are taken from the exchange: a notebook, and what stands beside it."""
 
 SECRET = "submission_secret.txt"
 """What nbgrader keeps beside a submission; with it the candidate finds his feedback."""
@@ -103,7 +108,10 @@ class Collect(CourseCollect):
         """As nbgrader does it, from a copy in which there is neither link nor pipe."""
         with tempfile.TemporaryDirectory() as place:
             plain = Path(place) / "submission"
-            shutil.copytree(src, plain, symlinks=True, ignore=_special)
+            left_out: list[tuple[str, str, int]] = []
+            shutil.copytree(src, plain, symlinks=True, ignore=_bounded(left_out))
+            for msgid, name, most in left_out[:MOST]:
+                self._warn(msgid, name=f"{Path(dest).parent.name}: {name}", found=most)
             for path in list(neither_file_nor_folder(plain)):
                 path.unlink()
                 self._warn("exchange.link", name=Path(dest).parent.name, file=path.relative_to(plain).as_posix())
@@ -123,10 +131,35 @@ def _line(value: object) -> object:
     return printable(value) if isinstance(value, str) else value
 
 
-def _special(folder: str, names: list[str]) -> list[str]:
-    """Pipes, sockets and devices, which cannot be copied."""
-    paths = (Path(folder) / name for name in names)
-    return [path.name for path in paths if not (path.is_symlink() or path.is_file() or path.is_dir())]
+def _counts(name: str) -> bool:
+    """Whether a file of a submission is the paper, or what nbgrader keeps beside it."""
+    return name in BESIDE or name.endswith(".ipynb")
+
+
+def _bounded(left_out: list[tuple[str, str, int]]) -> Callable[[str, list[str]], list[str]]:
+    """What is not copied: pipes, sockets and devices, which cannot be; more than a notebook may hold, or too many.
+
+    A file may say that it is as large as it likes, and the copy would fill the disk.
+    """
+    taken = 0
+
+    def is_too_much(path: Path) -> bool:
+        nonlocal taken
+        taken += 1
+        large = path.is_file() and path.stat().st_size > NOTEBOOK.size
+        if large:
+            left_out.append(("grade.archive.large", path.name, NOTEBOOK.size // 1_000_000))
+        elif taken == FILES + 1:
+            left_out.append(("grade.archive.many", path.parent.name, FILES))
+        return large or taken > FILES
+
+    def ignored(folder: str, names: list[str]) -> list[str]:
+        paths = [Path(folder) / name for name in sorted(names, key=lambda name: (not _counts(name), name))]
+        special = [path for path in paths if not (path.is_symlink() or path.is_file() or path.is_dir())]
+        plain = [path for path in paths if path not in special and not path.is_symlink()]
+        return [path.name for path in (*special, *filter(is_too_much, plain))]
+
+    return ignored
 
 
 def _strangers(box: Path, name: str) -> set[str]:

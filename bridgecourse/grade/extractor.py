@@ -115,7 +115,9 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
     def _take(self, path: Path, folder: Path) -> None:
         """One downloaded file."""
         budget = _Budget()
-        name = clean_text(path.name)
+        name = _plain_ending(clean_text(path.name))
+        if _is_of_a_system(Path(path.name)):
+            return
         if path.is_symlink() or not path.is_file():
             budget.left_out.append(self._say("link", name))
         elif path.suffix in self.zip_ext:
@@ -146,6 +148,8 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
         """One entry; gives whether the next can still be reached: what is skipped in a tar has to be unpacked too."""
         inside = _inside(entry.name)
         name = quote(clean_text(entry.name))
+        if inside is not None and _is_of_a_system(inside):
+            return True
         if entry.is_link:
             budget.left_out.append(self._say("linked", name))
             return True
@@ -232,7 +236,17 @@ def _inside(name: str) -> Path | None:
     parts = clean_text(name).replace("\\", "/").replace("\0", "?").split("/")
     kept = [part for part in parts if part not in ("", ".")]
     leads_out = not kept or ".." in kept or parts[0] == "" or kept[0].endswith(":")
-    return None if leads_out else Path(*kept)
+    return None if leads_out else Path(*kept[:-1], _plain_ending(kept[-1]))
+
+
+def _plain_ending(name: str) -> str:
+    """Some systems write ``.IPYNB``."""
+    return f"{name[:-6]}.ipynb" if name.lower().endswith(".ipynb") else name
+
+
+def _is_of_a_system(path: Path) -> bool:
+    """What a Mac puts into an archive beside the files: nobody's paper, though it is called like one."""
+    return "__MACOSX" in path.parts or path.name.startswith("._") or path.name in (".DS_Store", "Thumbs.db")
 
 
 def _folder(folder: Path, name: str) -> Path:

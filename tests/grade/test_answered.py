@@ -13,6 +13,8 @@ import pytest
 
 from bridgecourse.grade import exchange
 from bridgecourse.grade.answered import Held, answered
+from bridgecourse.grade.exchange import FILES
+from bridgecourse.paper.file import NOTEBOOK as LIMITS
 from tests.grade.conftest import Classroom, Json
 from tests.grade.test_whose import inbound as inbound  # a fixture
 from tests.grade.test_whose import submit
@@ -245,3 +247,18 @@ def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe.ipynb")
         assert answered(tmp_path / "pipe.ipynb").held is Held.UNREADABLE
+
+
+def test_a_file_that_says_that_it_is_huge_is_not_copied(classroom: Classroom, inbound: Path) -> None:
+    box = hand_in(classroom, inbound, "ann", "2026-01-01 00:00:00 UTC", dated(classroom, 1))
+    with (box / "sparse.bin").open("wb") as file:
+        file.truncate(LIMITS.size + 1)
+    for number in range(FILES + 9):
+        (box / f"beside-{number:03}").touch()
+    log = classroom.work.collect(ASSIGNMENT)
+    taken = {path.name for path in classroom.folder("ann").iterdir()}
+    assert f"{ASSIGNMENT}.ipynb" in taken
+    assert "sparse.bin" not in taken
+    assert len(taken) <= FILES
+    assert "sparse.bin was left out: it has more than 64 MB" in log
+    assert f"has more than {FILES} files" in log

@@ -195,3 +195,9 @@ def test_folders_of_teams_and_ilias(listed: Classroom) -> None:
     assert set(found) == {"alee", "lee", "4711"}, log
     assert "Version 2" in found["alee"]
     assert "the name says" not in log
+
+
+def test_an_archive_with_one_paper_is_not_asked_for_its_name(listed: Classroom) -> None:
+    found, log = collected(listed, f"papers/alee_{NOTEBOOK}")
+    assert set(found) == {"alee"}, log
+    assert "may be of any" not in log

@@ -512,3 +512,18 @@ def test_a_link_in_an_archive_is_named_as_one(tmp_path: Path, language: str) -> 
     assert said.count(words) == 2
     assert "ann/law-31.ipynb" in said
     assert files == {"a/bob/law-31.ipynb": b"bob"}
+
+
+def test_what_a_mac_adds_is_nobodys_paper_and_an_ending_in_capitals_is_one(classroom: Classroom) -> None:
+    archive = classroom.root / "downloaded" / ASSIGNMENT / "archive"
+    archive.mkdir(parents=True)
+    with zipfile.ZipFile(archive / "class.zip", "w") as zipped:
+        zipped.writestr(f"ann_{ASSIGNMENT}.IPYNB", json.dumps(classroom.answered()))
+        zipped.writestr(f"bob_{FILE}", json.dumps(classroom.answered()))
+        zipped.writestr(f"__MACOSX/._bob_{FILE}", b"\0\5\x16\7")
+        zipped.writestr(f"._ann_{FILE}", b"\0\5\x16\7")
+    (archive / f"._kim_{FILE}").write_bytes(b"\0\5\x16\7")
+    log = classroom.work.zip_collect(ASSIGNMENT)
+    assert classroom.work.students(ASSIGNMENT) == ["ann", "bob"], log
+    assert {student: classroom.grade(student).graded for student in ("ann", "bob")} == {"ann": True, "bob": True}
+    assert "._" not in log
