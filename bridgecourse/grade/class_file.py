@@ -72,8 +72,14 @@ def read_class_file(path: Path, language: Language) -> list[ListRow]:
     columns = _columns(read[0][1])
     if not columns.keys() & {"id", "email", "name"} and not {"first", "last"} <= columns.keys():
         raise NotebookError(text("class.columns", language, file=path, found=quote(", ".join(read[0][1]))))
-    rows = [ListRow(line, _candidate(values, columns)) for line, values in read[1:] if any(map(str.strip, values))]
+    people = ((line, values) for line, values in read[1:] if any(map(str.strip, values)) and not _is_of_canvas(values))
+    rows = [ListRow(line, _candidate(values, columns)) for line, values in people]
     return list(_with_ids(rows))
+
+
+def _is_of_canvas(values: Sequence[str]) -> bool:
+    """Rows of a gradebook of Canvas that are nobody: what can be earned, and the student with whom it is tried."""
+    return values[0].strip() in ("Points Possible", "Student, Test", "Test Student")
 
 
 def _decoded(data: bytes) -> str:

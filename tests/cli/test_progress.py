@@ -62,3 +62,12 @@ def test_what_was_noticed_is_told_whole_on_a_narrow_terminal(
 def test_a_folder_that_is_not_there_is_one_message(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["progress", str(tmp_path / "nothing")]) == 2
     assert "nothing" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", Language)
+def test_nobody_is_congratulated_on_an_empty_folder(
+    language: Language, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "notes.ipynb").write_text('{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}')
+    assert main(["progress", str(tmp_path), "--lang", language.value]) == 2
+    assert str(tmp_path) in capsys.readouterr().err.replace("\n", "")

@@ -106,3 +106,12 @@ def test_a_class_is_entered_and_nothing_that_is_known_is_lost(classroom: Classro
     with Gradebook(f"sqlite:///{classroom.root}/gradebook.db") as book:
         people = {each.id: (each.first_name, each.last_name, each.lms_user_id) for each in book.students}
     assert people == {"ann": ("Ann", "Lee", "7001"), "jfo": ("Jean", "O’Neil", None)}
+
+
+def test_rows_of_canvas_that_are_nobody_are_passed_over(tmp_path: Path) -> None:
+    file = tmp_path / "canvas.csv"
+    file.write_text(
+        "Student,ID,SIS Login ID,Section,Law 31\n    Points Possible,,,,36\n"
+        '"Lee, Ann",7001,alee,A,\n"Student, Test",1,x,A,\n'
+    )
+    assert [row.candidate.id for row in read_class_file(file, Language.EN)] == ["alee"]
