@@ -25,8 +25,8 @@ _LEEWAY = timedelta(days=1)
 """A clock may be set wrong, or to another time zone, by this much before its times stop counting."""
 
 EXERCISES = 1000
-"""Answers to so many exercises are read of one notebook, the last of them: a law has some thirty, and the page of
-practice gains them one by one, of which the latest few hundred count."""
+"""Answers to so many exercises are read of one notebook, the first half and the last: a law has some thirty, and the
+page of practice gains them one by one, of which the latest few hundred count."""
 
 PICKS = 1000
 """So many answers are read of one exercise, and so many choices of one answer: the form gives a few dozen."""
@@ -36,7 +36,7 @@ def read_answers(raw: object, now: datetime | None = None, *, most: int = EXERCI
     """Take what can be taken of ``metadata.bridgecourse``.
 
     ``now`` (by default the present) is what times are held against: one that lies in the future does not count
-    as a time, though the pick still does.  Of more exercises than ``most`` the last are read.
+    as a time, though the pick still does.  Of more exercises than ``most`` the first and last are.
     """
     if raw is None:
         return Answers(findings=(Finding(Fault.NO_ANSWERS),))
@@ -53,13 +53,21 @@ def read_answers(raw: object, now: datetime | None = None, *, most: int = EXERCI
     answers: dict[str, Answer] = {}
     if len(entries) > most:
         findings.append(Finding(Fault.TOO_MANY_EXERCISES, found=str(len(entries))))
-    for name, entry in islice(entries.items(), max(0, len(entries) - most), None):
+    for name, entry in _ends(entries, most):
         exercise = clean_text(str(name))
         if isinstance(entry, Mapping):
             answers[exercise] = _read_answer(exercise, entry, latest, findings)
         else:
             findings.append(Finding(Fault.NOT_A_MAPPING, quote(exercise), found=quote(entry)))
     return Answers(answers, bounded(findings))
+
+
+def _ends(entries: Mapping[object, object], most: int) -> Iterator[tuple[object, object]]:
+    """The first and the last of very many: what somebody has smuggled in stands behind his answers, or before them."""
+    first = most - most // 2
+    for at, entry in enumerate(entries.items()):
+        if at < first or at >= len(entries) - most // 2:
+            yield entry
 
 
 def _read_answer(exercise: str, entry: Mapping[str, object], latest: datetime, findings: list[Finding]) -> Answer:
