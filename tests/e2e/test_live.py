@@ -243,8 +243,12 @@ def test_of_two_tabs_one_is_worked_in(served: Served, begun: Path, context: Brow
 
 
 @pytest.mark.soak
-def test_the_map_is_there_before_python_is(served: Served, context: BrowserContext) -> None:
-    """As this browser saw it last; what is kept of somebody else's, or is damaged, is not shown."""
+def test_the_map_is_there_before_python_is(served: Served, begun: Path, context: BrowserContext) -> None:
+    """As this browser saw it last; what is kept of somebody else's, or is damaged, is not shown.
+
+    No kernel is left of the test before, which would answer.
+    """
+    assert begun.is_file()
     first = context.new_page()
     first.goto(served.first)
     first.locator(".bcp-law").first.wait_for()
