@@ -20,25 +20,31 @@ def to_the_last_question(page: Page) -> None:
     page.locator(".bc-question").last.evaluate("(node) => node.scrollIntoView({ block: 'end' })")
 
 
+IN_SIGHT = """(css) => {
+    const node = document.querySelector(css);
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const at = (y) => document.elementFromPoint((left + right) / 2, y);
+    return bottom > top && [top + 3, bottom - 3].every((y) => node.contains(at(y)));
+}"""
+"""Whether nothing covers this element or cuts it off, in its middle at both ends."""
+
+
 def is_in_sight(page: Page, css: str) -> bool:
-    """Whether nothing covers this element or cuts it off, in its middle at both ends."""
-    return bool(
-        page.locator(css).evaluate(
-            """(node) => {
-                const { left, right, top, bottom } = node.getBoundingClientRect();
-                const at = (y) => document.elementFromPoint((left + right) / 2, y);
-                return bottom > top && [top + 3, bottom - 3].every((y) => node.contains(at(y)));
-            }"""
-        )
-    )
+    """Whether it is now."""
+    return bool(page.evaluate(IN_SIGHT, css))
+
+
+def expect_in_sight(page: Page, css: str) -> None:
+    """It comes to be: what stays beside the questions follows what is scrolled."""
+    page.wait_for_function(IN_SIGHT, arg=css)
 
 
 def test_table_and_auction_stay_beside_the_questions(desk: Desk, browser: Browser) -> None:
     page = desk.open(browser, write(desk, "beside"), viewport=WIDE | {"height": 1100})
     page.locator(".bc-side").evaluate("(node) => node.style.minHeight = '1600px'")
     page.locator(".bc-foot").evaluate("(node) => node.scrollIntoView({ block: 'end' })")
-    assert is_in_sight(page, ".bc-figure-table")
-    assert is_in_sight(page, ".bc-grid table")
+    expect_in_sight(page, ".bc-figure-table")
+    expect_in_sight(page, ".bc-grid table")
     expect(page.locator(".bc-line")).to_be_hidden()
 
 
@@ -46,14 +52,14 @@ def test_in_a_low_window_it_is_the_auction_that_stays(desk: Desk, browser: Brows
     page = desk.open(browser, write(desk, "low"), viewport=LOW)
     page.locator(".bc-side").evaluate("(node) => node.style.minHeight = '1600px'")
     page.locator(".bc-foot").evaluate("(node) => node.scrollIntoView({ block: 'end' })")
-    assert is_in_sight(page, ".bc-grid table")
+    expect_in_sight(page, ".bc-grid table")
 
 
 def test_on_a_telephone_one_line_stays(desk: Desk, browser: Browser) -> None:
     """Dealer, vulnerability, calls with the letters of those who made them."""
     page = desk.open(browser, write(desk, "line"), viewport=NARROW)
     to_the_last_question(page)
-    assert is_in_sight(page, ".bc-line")
+    expect_in_sight(page, ".bc-line")
     expect(page.locator(".bc-line .bc-d-row")).to_have_text("Dealer East · Vul. E-WW 1♠")
     assert not is_in_sight(page, ".bc-figure-table")
 
