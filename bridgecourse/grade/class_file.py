@@ -2,16 +2,15 @@
 
 nbgrader reads commas and its own names of columns only, and takes the mark that Excel puts in front of a file for a
 part of the first name.  Here the files of Moodle, Canvas, Blackboard, ILIAS and Excel are read as they come, in French
-too.
+too.  Which columns were understood is said, and nobody is entered from a line that may be misread.
 """
 
 from __future__ import annotations
 
-import csv
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,9 @@ from nbgrader.api import Gradebook
 from nbgrader.apps.dbapp import DbBaseApp
 
 from bridgecourse.errors import NotebookError
+from bridgecourse.grade.class_columns import Columns
 from bridgecourse.grade.class_list import Candidate, read_class_list
+from bridgecourse.grade.class_table import ClassTable, decoded, read_table
 from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.person import plain_name, spellings
@@ -27,53 +28,49 @@ from bridgecourse.teach.answers.safe_text import quote
 
 __all__ = ["ListRow", "import_class", "read_class_file"]
 
-COLUMNS: Mapping[str, tuple[str, ...]] = {
-    "id": (
-        "sisloginid",
-        "username",
-        "login",
-        "identifiant",
-        "nomdutilisateur",
-        "id",
-        "idnumber",
-        "numerodidentification",
-    ),
-    "first": ("firstname", "givenname", "prenom", "vorname"),
-    "last": ("lastname", "surname", "familyname", "nomdefamille", "nom", "nachname"),
-    "name": ("student", "fullname", "name", "nomcomplet", "etudiant"),
-    "email": ("email", "emailaddress", "mail", "courriel", "adressedecourriel", "adressemail", "adresseelectronique"),
-    "account": ("lmsuserid", "userid"),
-}
-"""What columns are called, the likeliest first; how they are spelt does not count."""
-
-MARKED = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
-"""What stands in front of a file that Excel wrote, and how it is then written."""
-
 LARGEST = 10_000_000
 """In bytes; a class of 300 has some 30,000."""
+
+_WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How the files of a spreadsheet itself begin, new and old, whatever they are called."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One line of the file; ``is_made`` where the file has no id and it was made of the address or the name."""
+    """One line of the file; ``is_made`` where the file has no id and it was made of the address or the name, and
+    ``is_wide`` where it says more than there are columns."""
 
     line: int
     candidate: Candidate
     is_made: bool = False
+    is_wide: bool = False
 
 
 def read_class_file(path: Path, language: Language) -> list[ListRow]:
     """Everybody in this file, in order.  Raises :class:`NotebookError` for a file that is no list of a class."""
+    return _rows(_read(path, language))
+
+
+def _read(path: Path, language: Language) -> ClassTable:
     try:
         data = path.read_bytes() if path.stat().st_size <= LARGEST else b""
     except OSError as error:
         raise NotebookError(text("class.unread", language, file=path, reason=error.strerror or error)) from None
-    read = max((_table(_decoded(data), sign) for sign in ",;\t"), key=lambda table: len(_columns(table[0][1])))
-    columns = _columns(read[0][1])
-    if not columns.keys() & {"id", "email", "name"} and not {"first", "last"} <= columns.keys():
-        raise NotebookError(text("class.columns", language, file=path, found=quote(", ".join(read[0][1]))))
-    people = ((line, values) for line, values in read[1:] if any(map(str.strip, values)) and not _is_of_canvas(values))
-    rows = [ListRow(line, _candidate(values, columns)) for line, values in people]
+    if data.startswith(_WORKBOOKS):
+        raise NotebookError(text("class.workbook", language, file=path))
+    table = read_table(decoded(data))
+    if table.unclosed is not None:
+        raise NotebookError(text("class.unclosed", language, file=path, line=table.unclosed))
+    if not table.columns.is_list:
+        found = quote(", ".join(map(_plain, table.columns.names)))
+        raise NotebookError(text("class.columns", language, file=path, found=found))
+    return table
+
+
+def _rows(table: ClassTable) -> list[ListRow]:
+    people = ((line, row) for line, row in table.rows if any(map(str.strip, row)) and not _is_of_canvas(row))
+    width = len(table.columns.names)
+    rows = [ListRow(line, _candidate(row, table.columns), is_wide=any(row[width:])) for line, row in people]
     return list(_with_ids(rows))
 
 
@@ -82,44 +79,38 @@ def _is_of_canvas(values: Sequence[str]) -> bool:
     return values[0].strip() in ("Points Possible", "Student, Test", "Test Student")
 
 
-def _decoded(data: bytes) -> str:
-    known = next((name for mark, name in MARKED.items() if data.startswith(mark)), "utf-8")
-    try:
-        return data.decode(known)
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")  # what Excel writes where it does not say
+def _candidate(values: Sequence[str], columns: Columns) -> Candidate:
+    told = columns.told(values)
+    first, last = _names({what: _plain(said) for what, said in told.items()})
+    return Candidate(told.get("id", ""), first, last, _plain(told.get("email", "")), _plain(told.get("account", "")))
 
 
-def _table(words: str, delimiter: str) -> list[tuple[int, list[str]]]:
-    """Each row with the line that it ends on; the first has the names of the columns."""
-    reader = csv.reader(StringIO(words, newline=""), delimiter=delimiter)
-    try:
-        return [(reader.line_num, row) for row in reader] or [(1, [])]
-    except csv.Error:
-        return [(1, [])]
+def _plain(said: str) -> str:
+    """The same without the signs that nobody sees."""
+    return "".join(sign for sign in said if unicodedata.category(sign)[0] != "C").strip()
 
 
-def _columns(names: Sequence[str]) -> dict[str, int]:
-    """Where each thing stands."""
-    found = {spelling: at for at, name in reversed(list(enumerate(names))) for spelling in spellings(name)}
-    columns = {what: found[name] for what, known in COLUMNS.items() for name in reversed(known) if name in found}
-    if "sisloginid" in found and "id" in found:  # Canvas, whose ID is the number of the account
-        columns["account"] = found["id"]
-    return columns
+def _names(told: Mapping[str, str]) -> tuple[str, str]:
+    """First and last name, of their columns or of the whole name."""
+    first, last, whole = told.get("first", ""), told.get("last", ""), told.get("name") or told.get("turned", "")
+    if whole and first and not last:
+        return first, whole.removeprefix(first).removesuffix(first).strip(" ,") or whole
+    before, behind = _parted(whole, turned=not told.get("name"))
+    return first or before, last or behind
 
 
-def _candidate(values: Sequence[str], columns: Mapping[str, int]) -> Candidate:
-    told = {what: values[at].strip() for what, at in columns.items() if at < len(values)}
-    last, _, first = told.get("name", "").partition(",")
-    if not first:
-        first, _, last = last.rpartition(" ")
-    return Candidate(
-        told.get("id", ""),
-        told.get("first") or first.strip(),
-        told.get("last") or last.strip(),
-        told.get("email", ""),
-        told.get("account", ""),
-    )
+def _parted(whole: str, *, turned: bool) -> tuple[str, str]:
+    """A whole name in two: by its comma, by the last name in capitals, or by the last blank (``turned``: the first)."""
+    last, _, first = whole.partition(",")
+    if first:
+        return first.strip(), last.strip()
+    words = whole.split()
+    capitals = [word for word in words if word.isupper() and len(word) > 1]
+    if 0 < len(capitals) < len(words) and capitals in (words[: len(capitals)], words[-len(capitals) :]):
+        return " ".join(word for word in words if word not in capitals), " ".join(capitals)
+    if turned:
+        return " ".join(words[1:]), "".join(words[:1])
+    return " ".join(words[:-1]), "".join(words[-1:])
 
 
 def _with_ids(rows: Sequence[ListRow]) -> Iterator[ListRow]:
@@ -139,7 +130,7 @@ def import_class(self: Any, *, spoken: Language) -> None:  # noqa: ANN401  nbgra
         self.fail(text("class.which", spoken))
     path = Path(self.extra_args[0])
     try:
-        rows = read_class_file(path, spoken)
+        table = _read(path, spoken)
     except NotebookError as error:
         self.fail("%s", error)
     before = read_class_list(self.coursedir).candidates
@@ -147,7 +138,8 @@ def import_class(self: Any, *, spoken: Language) -> None:  # noqa: ANN401  nbgra
     def warn(words: str, **told: object) -> None:
         self.log.warning("%s", text(words, spoken, file=path.name, **told))
 
-    entered = _to_enter(rows, before, warn)
+    self.log.info("%s", _understood(table.columns, path, spoken))
+    entered = _to_enter(_rows(table), before, warn)
     with Gradebook(self.coursedir.db_url, self.course_id, self.authenticator) as gradebook:
         for row in entered:
             gradebook.update_or_create_student(row.candidate.id, **_fields(row.candidate))
@@ -156,19 +148,66 @@ def import_class(self: Any, *, spoken: Language) -> None:  # noqa: ANN401  nbgra
     self.log.info("%s", text(done, spoken, count=len(entered), new=new, file=path.name))
 
 
+def _understood(columns: Columns, path: Path, spoken: Language) -> str:
+    others = columns.others()
+    known = text("class.read", spoken, file=path.name, columns=columns.understood(spoken))
+    return f"{known} {text('class.read.not', spoken, names=others)}" if others else known
+
+
 def _to_enter(rows: Iterable[ListRow], before: Mapping[str, Candidate], warn: Callable[..., None]) -> list[ListRow]:
     """Who can be entered, each once; whoever is known by address, or by his id in other letters, keeps his id."""
-    known = {plain_name(each): one.id for one in before.values() for each in (one.email, one.id) if each}
+    people = _People(before.values())
     entered: dict[str, ListRow] = {}
     for row in rows:
         one = row.candidate
-        own = known.get(plain_name(one.email)) or known.get(plain_name(one.id)) or one.id
-        if not is_name(own) or plain_name(own) in entered:
-            reason = "twice" if plain_name(own) in entered else "name"
-            warn(f"class.row.{reason}", line=row.line, name=quote(own), signs=SIGNS)
+        own, other = people.known(row)
+        name = plain_name(own)
+        reason = "wide" if row.is_wide else "address" if other else "twice" if name in entered else "name"
+        if reason != "name" or not is_name(own):
+            told = {"name": quote(one.id), "email": quote(one.email), "other": quote(other), "signs": SIGNS}
+            warn(f"class.row.{reason}", line=row.line, **told)
         else:
-            entered[plain_name(own)] = replace(row, candidate=replace(one, id=own))
+            entered[name] = replace(row, candidate=replace(one, id=own))
+            people.add(entered[name].candidate)
     return list(entered.values())
+
+
+class _People:
+    """Everybody whom the gradebook or an earlier line has, by id and address."""
+
+    def __init__(self, before: Iterable[Candidate]) -> None:
+        self.ids: dict[str, Candidate] = {}
+        self.addresses: dict[str, Candidate] = {}
+        self.here: set[str] = set()
+        for one in before:
+            self._enter(one)
+
+    def _enter(self, one: Candidate) -> None:
+        self.ids[plain_name(one.id)] = one
+        if one.email:
+            self.addresses[plain_name(one.email)] = one
+
+    def add(self, one: Candidate) -> None:
+        """One of this file."""
+        self._enter(one)
+        self.here.add(one.id)
+
+    def known(self, row: ListRow) -> tuple[str, str]:
+        """The id under which he is entered; and whose his address is, where that may be somebody else's."""
+        one = row.candidate
+        by_id, by_address = self.ids.get(plain_name(one.id)), self.addresses.get(plain_name(one.email))
+        if by_address is None or by_address is by_id:
+            return (by_id or one).id, ""
+        is_other = by_id is not None or not _is_same_first(one, by_address)
+        if is_other or (by_address.id in self.here and not row.is_made):
+            return one.id, by_address.id
+        return by_address.id, ""
+
+
+def _is_same_first(one: Candidate, other: Candidate) -> bool:
+    """Whether the first names are of one person, as far as both are known; a last name may change, and be shared."""
+    pairs = ((own, its) for own in spellings(one.first) for its in spellings(other.first))
+    return not (one.first and other.first) or any(own.startswith(its) or its.startswith(own) for own, its in pairs)
 
 
 def _fields(one: Candidate) -> dict[str, str]:

@@ -75,6 +75,99 @@ def test_what_is_no_list_of_a_class_is_a_sentence(tmp_path: Path, data: bytes, w
         read_class_file(tmp_path / "none.csv", Language.FR)
 
 
+def people(path: Path, words: str | bytes) -> list[tuple[str, str, str, str]]:
+    """What a file with these words says of everybody: id, first and last name, address."""
+    path.write_bytes(words.encode() if isinstance(words, str) else words)
+    rows = [row.candidate for row in read_class_file(path, Language.EN)]
+    return [(one.id, one.first, one.last, one.email) for one in rows]
+
+
+ROW = [("alee", "Ann", "Lee", "a@x")]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "sep=;\nid;first name;last name;email\nalee;Ann;Lee;a@x\n",
+        '"sep=|"\r\nid|first name|last name|email\r\nalee|Ann|Lee|a@x\r\n',
+        "id|Given Name|Family Name|email\nalee|Ann|Lee|a@x\n",
+        "id\tFirst\tLast\te-mail\nalee\tAnn\tLee\ta@x\n",
+        "Cours ; session 2026 ; page 1\n;;\n;;\nIdentifiant;Prénom;Nom d'usage;Courriel\nalee;Ann;Lee;a@x\n",
+        "Course\n\n\nIdentifiant,Prénom,Nom d’usage,Courriel\nalee,Ann,Lee,a@x\n",
+        "id;Nom de naissance;Nom d’usage;Prénom;Mail\nalee;Lee;;Ann;a@x\n",
+        "id;Nom de naissance;Nom d’usage;Prénom;Mail\nalee;Moss;Lee;Ann;a@x\n",
+        "Anmeldename;Vorname;Nachname;E-Mail-Adresse\nalee;Ann;Lee;a@x\n",
+        "Benutzername;Vorname;Name;E-Mail\nalee;Ann;Lee;a@x\n",
+        "Benutzername;Vorname;Name;E-Mail\nalee;Ann;Ann Lee;a@x\n",
+        "Nombre de usuario,Nombre,Apellido(s),Correo electrónico\nalee,Ann,Lee,a@x\n",
+        "Nome utente,Nome,Cognome,Indirizzo email\nalee,Ann,Lee,a@x\n",
+        "id,First Name [Required],Last Name [Required],Email Address [Required]\nalee,Ann,Lee,a@x\n",
+        'id;"Surname, First";email\nalee;Lee, Ann;a@x\n',
+        "id;Nom Prénom;email\nalee;LEE Ann;a@x\n",
+        "id;Nom et prénom;email\nalee;Lee Ann;a@x\n",
+        "id;Prénom NOM;email\nalee;Ann LEE;a@x\n",
+        "id,first_name,last_name,email\nalee,A\u200bnn,\0Lee,a@x\u200e\n",
+        "id,first_name,last_name,email\nalee,Ann,Lee,a@x\n".encode("utf-16-le"),
+        "id,first_name,last_name,email\nalee,Ann,Lee,a@x\n".encode("utf-16-be"),
+    ],
+)
+def test_however_a_list_is_written_it_says_the_same(tmp_path: Path, words: str | bytes) -> None:
+    told = people(tmp_path / "class.csv", words)
+    assert [(own, first, last.title(), email) for own, first, last, email in told] == ROW
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Nom complet\nJean-Noël O’Neil\n",
+        "Full name\nJean-Noël O’Neil\n",
+        "Name\nO’Neil, Jean-Noël\n",
+        '"Surname, First"\n"O’Neil, Jean-Noël"\n',
+        "Surname, First\nO’Neil, Jean-Noël\n",
+        "Nom\nJean-Noël O’NEIL\n",
+        "Nombre\nJean-Noël O’Neil\n",
+        "Apellidos y Nombre\nO’Neil Jean-Noël\n",
+        "Nachname, Vorname\nO’Neil, Jean-Noël\n",
+    ],
+)
+def test_one_column_may_hold_the_whole_name(tmp_path: Path, words: str) -> None:
+    for encoding in ("utf-8", "cp1252", "utf-16"):
+        ((own, first, last, _),) = people(tmp_path / "class.csv", words.encode(encoding))
+        assert (own.casefold(), first, last.casefold()) == ("jean-noël o’neil", "Jean-Noël", "o’neil")
+    ((_, first, _, _),) = people(tmp_path / "class.csv", words.replace("\n", "\r").encode("mac_roman"))
+    assert first == "Jean-Noël"
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ('id,name\nann,"Ann Lee\nbob,Bob Moss\ncid,Cid\n', 2),
+        ('id,name\nann,Ann\n"bob,Bob Moss\n"cid",Cid\n', 3),
+        ('id,name,note\nann,Ann,"good\nbob,Bob,"fine\ncid,Cid,"\n', 2),
+        ('id,name\n"ann,Ann\nbob,Bob"\n', 2),
+        ('"id,name\nann,Ann\n', 1),
+        ('id,name\nann,"Ann\n' + "bob,Bob\n" * 17_000, 2),
+    ],
+)
+def test_a_quotation_mark_that_is_not_closed_swallows_nobody(tmp_path: Path, words: str, line: int) -> None:
+    for language, said in ((Language.EN, f"line {line}: "), (Language.FR, f"ligne {line} : ")):
+        (tmp_path / "class.csv").write_text(words)
+        with pytest.raises(NotebookError, match=r"quotation mark|guillemet") as raised:
+            read_class_file(tmp_path / "class.csv", language)
+        assert said in str(raised.value).replace("\u00a0", " ")
+
+
+def test_a_remark_may_have_several_lines_and_a_mark_within_is_a_letter(tmp_path: Path) -> None:
+    words = 'id,name,remark\nann,Ann "Annie" Lee,"two\nlines"\nbob,Bob Moss,6" tall\n'
+    assert [own for own, *_ in people(tmp_path / "class.csv", words)] == ["ann", "bob"]
+
+
+@pytest.mark.parametrize("head", [b"PK\x03\x04", b"\xd0\xcf\x11\xe0"])
+def test_a_workbook_is_to_be_saved_as_text(tmp_path: Path, head: bytes) -> None:
+    with pytest.raises(NotebookError, match="as CSV"):
+        people(tmp_path / "class.csv", head + b"\0" * 100)
+
+
 def imported(classroom: Classroom, words: str) -> str:
     """As ``nbgrader db student import`` does it; gives what was said."""
     (classroom.root / "class.csv").write_text(words, encoding="utf-8")
@@ -115,3 +208,30 @@ def test_rows_of_canvas_that_are_nobody_are_passed_over(tmp_path: Path) -> None:
         '"Lee, Ann",7001,alee,A,\n"Student, Test",1,x,A,\n'
     )
     assert [row.candidate.id for row in read_class_file(file, Language.EN)] == ["alee"]
+
+
+def test_what_was_understood_is_said_and_who_may_be_misread_is_asked(classroom: Classroom) -> None:
+    with Gradebook(f"sqlite:///{classroom.root}/gradebook.db") as book:
+        book.update_or_create_student("ann", first_name="Ann", last_name="Lee", email="lee@club.example")
+        book.update_or_create_student("kim", first_name="Kim", last_name="Moss", email="kim@club.example")
+    log = imported(
+        classroom,
+        "id,first name,last name,email,Segundo apellido\nann2,Anna,Lee,lee@club.example,\n"
+        "bob,Bob,Lee,lee@club.example,\n"
+        "kim,Kim,Moss,lee@club.example,\ncid,Cid,Noir,cn@club.example,\ndan,Dan,Noir,cn@club.example,\n"
+        "e\0e,Eve,Roy,,\nf\u200bf,Fay,Roy,,\ngus,Roy, Gus,g@club.example,,x\n",
+    )
+    assert "class.csv is read as id: id; first name: first name; last name: last name; e-mail address: email" in log
+    assert "Not read: Segundo apellido." in log
+    for line in (3, 4, 6):
+        assert f"line {line}, is left out: {'cn' if line == 6 else 'lee'}@club.example is the address of" in log
+    for line in (7, 8):
+        assert f"line {line}, is left out: " in log
+    assert "line 9, is left out: it has more cells" in log
+    with Gradebook(f"sqlite:///{classroom.root}/gradebook.db") as book:
+        people = {each.id: (each.first_name, each.email) for each in book.students}
+    assert people == {
+        "ann": ("Anna", "lee@club.example"),
+        "kim": ("Kim", "kim@club.example"),
+        "cid": ("Cid", "cn@club.example"),
+    }
