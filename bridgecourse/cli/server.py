@@ -95,6 +95,9 @@ OWN_PATH = "path.txt"
 UNKNOWN = "bridgecourse.lab.own_path"
 """The part of every server that keeps that path from those who do not know it."""
 
+LOADING = "bridgecourse.lab.loading"
+"""The part of every server that lets no picture of a notebook act."""
+
 SHARE = "share/jupyter"
 """Where our own extension stands, within the settings."""
 
@@ -276,7 +279,7 @@ def _write_settings(lab: Lab) -> None:
             {
                 "ServerApp": {
                     "base_url": f"/{own_path}/",
-                    "jpserver_extensions": dict.fromkeys((NO_FILE, UNKNOWN, *lab.parts), True),
+                    "jpserver_extensions": dict.fromkeys((NO_FILE, UNKNOWN, LOADING, *lab.parts), True),
                 }
             },
             indent=1,

@@ -146,8 +146,8 @@ def _digest(code: str) -> str:
     return base64.b64encode(hashlib.sha256(code.encode()).digest()).decode("ascii")
 
 
-def _transform(formgrader: str, folder: Path) -> type[OutputTransform]:
-    own = formgrader_policy(folder)
+def _transform(base: str, folder: Path) -> type[OutputTransform]:
+    own, formgrader = formgrader_policy(folder), f"{base}formgrader"
 
     class Policy(OutputTransform):
         """A header on every page; where the server has one already both hold."""
@@ -161,7 +161,7 @@ def _transform(formgrader: str, folder: Path) -> type[OutputTransform]:
             if self.path.startswith(formgrader):
                 headers["Content-Security-Policy"] = own
             elif headers.get("Content-Type", "").startswith("text/html"):
-                headers.add("Content-Security-Policy", server_policy(self.host))
+                headers.add("Content-Security-Policy", server_policy(self.host, base))
             headers["Referrer-Policy"] = "same-origin"
             return status_code, headers, chunk
 
@@ -175,8 +175,7 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Before the server answers."""
     application: Application = server.web_app
-    formgrader = f"{server.base_url.rstrip('/')}/formgrader"
-    application.add_transform(_transform(formgrader, Path(template_folders()[-1])))
+    application.add_transform(_transform(f"{server.base_url.rstrip('/')}/", Path(template_folders()[-1])))
 
 
 async def _start_jupyter_server_extension(server: ServerApp) -> None:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from tornado.web import OutputTransform
 
+from bridgecourse.lab.loading import picture_sources
+
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
     from tornado.httputil import HTTPHeaders, HTTPServerRequest
@@ -19,15 +21,17 @@ if TYPE_CHECKING:
 __all__ = ["server_policy"]
 
 
-def server_policy(host: str) -> str:
-    """What JupyterLab itself may load: everything it is made of, and nothing from elsewhere."""
+def server_policy(host: str, base: str) -> str:
+    """What JupyterLab itself may load: everything it is made of, pictures of the folder, and nothing from elsewhere."""
+    pictures = picture_sources(host, base)
     return "; ".join(
         (
             "default-src 'self'",
             "script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:",
             "script-src-attr 'none'",
             "style-src 'self' 'unsafe-inline'",
-            "img-src 'self' data: blob:",
+            f"img-src {pictures}",
+            f"media-src {pictures}",
             "font-src 'self' data:",
             f"connect-src 'self' ws://{host} wss://{host} data: blob:",
             "worker-src 'self' blob:",
@@ -43,6 +47,8 @@ def server_policy(host: str) -> str:
 class Policy(OutputTransform):
     """A header on every page; where the server has one already both hold."""
 
+    base = "/"
+
     def __init__(self, request: HTTPServerRequest) -> None:
         self.host = request.host
 
@@ -50,7 +56,7 @@ class Policy(OutputTransform):
         self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
     ) -> tuple[int, HTTPHeaders, bytes]:
         if headers.get("Content-Type", "").startswith("text/html"):
-            headers.add("Content-Security-Policy", server_policy(self.host))
+            headers.add("Content-Security-Policy", server_policy(self.host, self.base))
         headers["Referrer-Policy"] = "same-origin"
         return status_code, headers, chunk
 
@@ -62,4 +68,4 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Before the server answers."""
     application: Application = server.web_app
-    application.add_transform(Policy)
+    application.add_transform(type("OwnPolicy", (Policy,), {"base": server.base_url}))

@@ -29,6 +29,15 @@ ACT = (
 )
 """With this a widget that is restored writes a file as whoever opened the notebook."""
 
+OUT = ("../../logout", "../../../logout", "..%2f..%2flogout", "/{own}logout", "%2f..%2f..%2flogout", "..\\..\\logout")
+"""Ways in which a picture signs its reader out; some lead there from one front end and some from the other."""
+
+DOT = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63606060"
+    "f80f0001040100c4b7a1b30000000049454e44ae426082"
+)
+"""A picture of one point."""
+
 LONG = 3_000
 """Milliseconds that a widget is given to act; it took one second of them."""
 
@@ -53,6 +62,17 @@ def stranger() -> Iterator[tuple[str, list[str]]]:
         server.shutdown()
 
 
+def leading_out(own: str) -> dict[str, object]:
+    """A cell with pictures that sign out, and one that lies beside the notebook."""
+    tags = (
+        f'![a](<{way}>) <img src="{way}"> <audio src="{way}"></audio> <video poster="{way}"></video>'
+        f'<svg><image href="{way}"/></svg><p style="background:url({way})">b</p>'
+        for way in (way.replace("{own}", own) for way in OUT)
+    )
+    source = "\n\n".join((*tags, '<img alt="beside" src="dot.png">'))
+    return {"cell_type": "markdown", "id": "out", "metadata": {}, "source": source}
+
+
 def open_theirs(browser: Browser, command: str, place: Path, where: str, view: str) -> None:
     for kind in ("release", "source"):
         home = place / kind / "en" / "home.ipynb"
@@ -65,17 +85,25 @@ def open_theirs(browser: Browser, command: str, place: Path, where: str, view: s
     with stranger() as (elsewhere, heard), serve(command, place) as served:
         picture = {"cell_type": "markdown", "id": "p", "metadata": {}, "source": f"![seen]({elsewhere}/seen)"}
         notebook = hostile(ACT)
-        file.write_text(json.dumps({**notebook, "cells": [*notebook["cells"], picture]}))
+        file.write_text(
+            json.dumps({**notebook, "cells": [*notebook["cells"], leading_out(served.lab.own_path), picture]})
+        )
+        (file.parent / "dot.png").write_bytes(DOT)
         root = served.lab.folder
         context = browser.new_context()
         page = context.new_page()
+        given: list[str] = []
+        page.on("response", lambda answer: given.append(answer.url) if answer.status < 400 else None)
         address = served.first.replace(served.first[: served.first.index("?")], "")
         with page.expect_console_message(lambda said: "Content Security Policy" in said.text, timeout=60_000):
             page.goto(
                 f"http://127.0.0.1:{served.lab.port}/{served.lab.own_path}{view}/{file.relative_to(root).as_posix()}{address}"
             )
         page.locator(".jp-OutputArea td, .jp-OutputArea p", has_text="table").wait_for()
+        page.wait_for_function("() => document.querySelector('img[alt=beside]')?.naturalWidth === 1")
         page.wait_for_timeout(LONG)
+        assert [url for url in given if "logout" in url] == []
+        assert any(cookie["name"].startswith("username") for cookie in context.cookies())  # signed in as ever
         assert not (root / "acted.txt").exists()
         assert heard == []
         context.close()
