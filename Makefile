@@ -71,6 +71,7 @@ lint: $(DEV)
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/deptry .
 
 # How much each tries stands in tests/amount.py, the seed of the soak in tests/seed.txt; BRIDGECOURSE_SEED=20261122 draws
 # as on that day.

@@ -42,6 +42,7 @@ from tests.second_play import (
     Play,
     Position,
     Requirement,
+    Wish,
     allied,
     clockwise,
     legal_cards,
@@ -64,6 +65,7 @@ from tests.second_rest import (
     Premature,
     Scene,
     Several,
+    What,
     Words,
     judge,
 )
@@ -518,7 +520,7 @@ def _with_wish(board: _Board, scene: Scene, said: Premature, item: int) -> Gone:
     table, chance = board.table, board.chance
     mate = partner(said.hand)
     others = [suit for suit in SUITS if suit != scene.led]
-    kinds = ("highest", "lowest", "suit", "not suit") if board.edition == 2017 else _OLDER
+    kinds = _KINDS if board.edition == 2017 else _OLDER
     if not of_suit(table.hands[mate], scene.led or "") and board.happens(0.7):
         kinds = kinds[2:]
     kind = chance.choice(kinds)
@@ -536,7 +538,8 @@ def _with_wish(board: _Board, scene: Scene, said: Premature, item: int) -> Gone:
     return board.gone(scene, replace(said, wish=wish), table.event_of[item])
 
 
-_OLDER = ("highest", "lowest", "not suit")
+_KINDS: tuple[Wish, ...] = ("highest", "lowest", "suit", "not suit")
+_OLDER: tuple[Wish, ...] = ("highest", "lowest", "not suit")
 
 
 # 58 ---------------------------------------------------------------------------------------------------------------
@@ -624,11 +627,14 @@ def pointed(board: _Board) -> Gone:
     return board.gone(scene, Pointed(player, tuple(on)), event)
 
 
+_LOOKED_AT: tuple[What, ...] = ("trick", "trick", "own", "quitted")
+
+
 def looked(board: _Board) -> Gone:
     """Somebody wants to see cards that have been played."""
     scene, _ = _just_over(board)
     player = board.chance.choice(SEATS)
-    what = board.chance.choice(("trick", "trick", "own", "quitted"))
+    what = board.chance.choice(_LOOKED_AT)
     turned = board.happens(0.4)
     if turned:
         board.table.say(Quitted(player=Seat(player)))

@@ -65,6 +65,7 @@ __all__ = [
 
 Cards = frozenset[str]
 Fate = Literal["major", "back"]
+Wish = Literal["highest", "lowest", "suit", "not suit"]
 """Of a withdrawn card: a major penalty card, or back to where it was without more."""
 
 SEATS = "NESW"
@@ -131,7 +132,7 @@ class LeadRestriction:
 class Requirement:
     """What declarer chose for one play after a premature lead or play (57A); the suit for the last two kinds only."""
 
-    kind: Literal["highest", "lowest", "suit", "not suit"]
+    kind: Wish
     suit: str | None = None
 
 

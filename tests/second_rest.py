@@ -143,11 +143,16 @@ def _class(card: str, *, deliberate: bool, together: int = 1) -> Fate:
 # 46: words for a card of dummy's ----------------------------------------------------------------------------------
 
 
+Height = Literal["high", "low", "win", "any"]
+What = Literal["trick", "own", "quitted"]
+HEIGHTS: tuple[Height, ...] = ("high", "low", "win", "any")
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """What declarer says; `intent`: it is beyond doubt that he meant another card than his words."""
 
-    height: Literal["high", "low", "win", "any"] | None = None
+    height: Height | None = None
     suit: str | None = None
     rank: str | None = None
     intent: bool = False
@@ -518,7 +523,7 @@ class Looked:
     """
 
     player: str
-    what: Literal["trick", "own", "quitted"]
+    what: What
     turned: bool = False
     on: tuple[str, ...] = ()
 

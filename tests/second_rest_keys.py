@@ -11,7 +11,7 @@ from functools import cached_property
 
 from tests.second_play import HONOURS, Bonds, Legal, Position, Requirement, allied, clockwise, legal_cards, partner
 from tests.second_play_keys import NONE, OPEN, Answers, Happened, Lying, Second, Told, all_of, one
-from tests.second_rest import Scene, Verdict, Words, judge
+from tests.second_rest import HEIGHTS, Scene, Verdict, Words, judge
 from tests.second_rest_line import RestLine, Table
 
 __all__ = ["Rest"]
@@ -846,7 +846,7 @@ class Rest(Second):
     @cached_property
     def meant(self) -> Verdict:
         word = self.event.word
-        height = next((each for each in ("high", "low", "win", "any") if word.startswith(each)), None)
+        height = next((each for each in HEIGHTS if word.startswith(each)), None)
         rest = word.removeprefix(height or "")
         suit = rest[:1] if rest[:1] in tuple("CDHS") else None
         return judge(self.scene, Words(height, suit, rest.removeprefix(suit or "") or None))

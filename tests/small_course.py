@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from bridgecourse.publish.lesson import file_digest
 from bridgecourse.teach.course import Course
@@ -118,8 +118,8 @@ def exercises(root: Path) -> list[Exercise]:
     return [each for _, _, each in Course(root / "course").exercises()]
 
 
-def read(path: Path) -> dict[str, object]:
-    return cast(dict[str, object], json.loads(path.read_text(encoding="utf-8")))
+def read(path: Path) -> dict[str, Any]:
+    return cast(dict[str, Any], json.loads(path.read_text(encoding="utf-8")))
 
 
 def write(path: Path, found: object) -> None:

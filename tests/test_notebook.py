@@ -309,7 +309,7 @@ def older(desk: Path) -> Path:
     return desk
 
 
-KEY = {"digest": "", "picks": {"facts.turn": "E"}, "times": {}, "checked": {}}
+KEY: dict[str, Any] = {"digest": "", "picks": {"facts.turn": "E"}, "times": {}, "checked": {}}
 
 
 def test_a_changed_exercise_says_so_keeps_its_answers_and_is_checked_by_what_went_out(older: Path) -> None:
@@ -328,7 +328,7 @@ def test_a_changed_exercise_says_so_keeps_its_answers_and_is_checked_by_what_wen
         }
         told = check(part.id, right)
         assert (told["right"], told["points"]) == (True, part.points)
-        wrong = check(part.id, {})
+        wrong: dict[str, Any] = dict(check(part.id, {}))
         assert wrong["right"] is False
         labels = [
             option["label"]

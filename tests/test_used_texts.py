@@ -32,7 +32,7 @@ def patterns(code: str) -> Iterator[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and PREFIX.match(node.value):
             yield re.escape(node.value.removeprefix("@")) + (".+" if node.value.endswith(".") else "")
         elif isinstance(node, ast.JoinedStr):
-            parts = [re.escape(part.value) if isinstance(part, ast.Constant) else ".*" for part in node.values]
+            parts = [re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".*" for part in node.values]
             if PREFIX.match(str(getattr(node.values[0], "value", ""))):
                 yield "".join(parts).removeprefix("@")
 

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from bridgecourse import whole_file
 from bridgecourse.whole_file import write_whole
 
 
@@ -36,7 +35,8 @@ def test_whatever_fails_leaves_the_old_file_and_nothing_beside_it(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(*((os, step) if step == "fsync" else (Path, step)), fail)
+    where: object = os if step == "fsync" else Path
+    monkeypatch.setattr(where, step, fail)
     with pytest.raises(type(error)):
         write_whole(path, b"new")
     monkeypatch.undo()
@@ -98,7 +98,7 @@ def test_a_place_that_cannot_be_written_is_an_error_of_the_system() -> None:
 
 def test_every_part_has_a_name_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What somebody else is writing at the same time is not overwritten, but told as an error."""
-    monkeypatch.setattr(whole_file.secrets, "token_hex", lambda _: "00")
+    monkeypatch.setattr("bridgecourse.whole_file.secrets.token_hex", lambda _: "00")
     (tmp_path / ".a.00.part").write_bytes(b"another's")
     with pytest.raises(FileExistsError):
         write_whole(tmp_path / "a", b"new")

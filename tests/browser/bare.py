@@ -34,10 +34,10 @@ FRONT_END = Path(anywidget.__file__).parent / "nbextension" / "index.js"
 THEMES = Path(sys.prefix) / "share" / "jupyter" / "lab" / "themes" / "@jupyterlab"
 
 
-class Wire(BaseComm):  # type: ignore[misc]  # it publishes no types
+class Wire(BaseComm):
     """A widget's way to the page: it keeps what was sent until the page asks."""
 
-    def publish_msg(self, msg_type: str, data: Json | None = None, **_: object) -> None:
+    def publish_msg(self, msg_type: str, data: Json | None = None, *_: object, **__: object) -> None:
         """From Python.  The first message opens the wire and tells the state."""
         self.__dict__.setdefault("sent", []).append(data or {})
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it publishes no types
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from bridgecourse.widgets.script import PAGE

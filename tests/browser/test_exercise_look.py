@@ -6,7 +6,7 @@ Every state is left in ``screenshots/`` to be looked at.
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it publishes no types
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.i18n import Language

@@ -50,9 +50,10 @@ def test_it_begins_as_the_still_picture(desk: Desk, browser: Browser) -> None:
 
 def _still() -> str:
     from bridgecourse.draw.play_replay import replay_of
+    from tests.draw.board import EXAMPLES
     from tests.widgets import sample_play
 
-    replay = replay_of(sample_play.table(sample_play.EXAMPLES["revoke"]), Language.EN)
+    replay = replay_of(sample_play.table(EXAMPLES["revoke"]), Language.EN)
     assert replay is not None
     return replay.svg()
 

@@ -22,7 +22,7 @@ NAME = "law-31/law-31.ipynb"
 
 
 def notebook(*sources: str, answers: object = None, output: str = "") -> bytes:
-    cells = [
+    cells: list[object] = [
         {
             "cell_type": "code",
             "id": f"c{i}",

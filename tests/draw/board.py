@@ -42,10 +42,10 @@ def revoke() -> Record:
             hands[seat].add(parse_card(card))
         played = {seat.value: card for seat, card in zip(_COLUMNS, cards, strict=True)}
         for steps in range(4):
-            seat = Seat(first).turned(steps).value
-            words.append(f"{'S>' if seat == 'N' else ''}{seat}:{played[seat]}({'played' if steps else 'led'})")
+            hand = Seat(first).turned(steps).value
+            words.append(f"{'S>' if hand == 'N' else ''}{hand}:{played[hand]}({'played' if steps else 'led'})")
             words += ["N:spreads"] if number == 1 and steps == 0 else []
-            words += ["S:!"] if number == 9 and seat == "E" else []
+            words += ["S:!"] if number == 9 and hand == "E" else []
         words += ["W:C7(dropped)"] if number == 3 else []
     deal = Deal(*(Hand(frozenset(hands[seat])) for seat in (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)))
     spades = Contract(Bid(4, Denomination.SPADES), 0, Seat.SOUTH)

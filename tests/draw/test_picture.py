@@ -109,7 +109,7 @@ def test_cards_turn_with_their_owners_and_those_who_saw_them(picture: Picture) -
 def test_the_reveal_turns_with_the_table(picture: Picture) -> None:
     here, turned = Reveal.of(picture, Language.EN), Reveal.of(picture.rotated(1), Language.EN)
     if here is None or turned is None:
-        assert here is turned is picture.focus
+        assert (here, turned, picture.focus) == (None, None, None)
         assert not picture.focus_cards
         return
     assert turned.offender is here.offender.lho

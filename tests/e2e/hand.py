@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -73,7 +73,10 @@ def in_order(picks: Picks) -> Picks:
 
 
 def as_list(pick: object) -> list[str]:
-    return [] if pick is None else [pick] if isinstance(pick, str) else [str(name) for name in pick]
+    if pick is None or isinstance(pick, str):
+        return [pick] if pick else []
+    assert isinstance(pick, Iterable)
+    return [str(name) for name in pick]
 
 
 _CHECKED = 'group => [...group.querySelectorAll("input")].filter((i) => i.checked).map((i) => i.value)'

@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Dialog, Page, Request, expect
 
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
@@ -52,8 +52,12 @@ def watched(browser: Browser) -> Iterator[tuple[Page, Watch]]:
         if request.method != "GET" and "/formgrader/api/" in request.url:
             watch.changes.append(f"{request.method} {request.url}")
 
+    def refuse(dialog: Dialog) -> None:
+        watch.dialogs.append(dialog.message)
+        dialog.dismiss()
+
     context.on("request", asked)
-    context.on("dialog", lambda dialog: (watch.dialogs.append(dialog.message), dialog.dismiss()))
+    context.on("dialog", refuse)
     context.on("console", lambda said: watch.refused.append(said.text) if "Content Security" in said.text else None)
     page = context.new_page()
     page.set_default_timeout(30_000)

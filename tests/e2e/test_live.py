@@ -64,7 +64,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def begun(served: Served) -> Path:
     """The notebook as nobody has opened it, without a kernel."""
     served.lab.shut_down(NOTEBOOK)
-    return shutil.copy(notebook_of(ROOT / "release" / "en", LAW), notebook_of(served.lab.folder, LAW))
+    return Path(shutil.copy(notebook_of(ROOT / "release" / "en", LAW), notebook_of(served.lab.folder, LAW)))
 
 
 def opened(lab: Lab, context: BrowserContext, path: str = NOTEBOOK, *, classic: bool = True) -> Page:

@@ -95,7 +95,7 @@ def one_entry_is_garbage(paper: Paper) -> None:
 
 def odd_picks(paper: Paper) -> None:
     picks = paper.entry()["picks"]
-    odd = [
+    odd: list[object] = [
         None,
         3,
         True,

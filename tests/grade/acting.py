@@ -111,11 +111,10 @@ def hostile_notebook(found: Json, spoken: str) -> Json:
             cell["source"], cell["outputs"] = words, _outputs(words)
         cell["metadata"] |= {"tags": [f'x"><script>{ACT}</script>', "a"], "slideshow": {"slide_type": words}}
     made["cells"] += [
-        {"cell_type": kind, "id": f"extra-{number}", "metadata": {"raw_mimetype": "text/html"}, "source": words}
+        {"cell_type": kind, "id": f"extra-{kind}-{number}", "metadata": {"raw_mimetype": "text/html"}, "source": words}
         | ({"outputs": _outputs(words), "execution_count": 1} if kind == "code" else {})
         for kind in ("raw", "markdown", "code")
         for number, words in enumerate(WORDS)
-        for number in (f"{kind}-{number}",)
     ]
     made["metadata"] |= {
         "title": f"</title><script>{ACT}</script>",

@@ -239,7 +239,7 @@ def test_what_a_person_reads_comes_first(classroom: Classroom) -> None:
 
     marked(classroom, "ann")
     path = classroom.root / "autograded" / "ann" / ASSIGNMENT / NOTEBOOK
-    node = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]  # nbformat has no types
+    node = nbformat.read(path, as_version=4)
     before = [cell.id for cell in node.cells]
     cells = words_first(node).cells
     first = [cell.id for cell in cells]

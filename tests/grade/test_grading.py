@@ -35,7 +35,8 @@ FIRST, SECOND = EXERCISES
 
 
 def entry(found: Json, exercise: str = FIRST) -> Json:
-    return found["metadata"]["bridgecourse"]["answers"][exercise]
+    own: Json = found["metadata"]["bridgecourse"]["answers"][exercise]
+    return own
 
 
 def cell(found: Json, cell_id: str) -> Json:
@@ -502,6 +503,7 @@ def test_what_is_wrong_with_an_answer_is_told_in_the_words_of_its_question(
     classroom: Classroom, language: str, pick: str, words: str
 ) -> None:
     found = classroom.answered(language)
+    sheet: Any
     (sheet,) = (each for each in sheets_of(found["metadata"]).values() if each["id"] == EXERCISES[0])
     prompt = next(q["prompt"] for part in sheet["parts"] for q in part["questions"] if q["id"] == "facts.turn")
     entry(found)["picks"]["facts.turn"] = pick

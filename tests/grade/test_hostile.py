@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from traitlets.config import Config
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.config import AUTOGRADE, SANITIZE
@@ -49,7 +50,7 @@ class Desk:
         """What each exercise is worth.  Raises :class:`NotebookError` for what is no notebook."""
         path = self.folder / f"{ASSIGNMENT}.ipynb"
         path.write_bytes(data)
-        config = self.classroom.work.config.copy()
+        config = Config(self.classroom.work.config)
         config.Exporter.default_preprocessors = []  # as nbgrader has it
         exporter = SubmissionExporter(config=config)
         for step in STEPS:

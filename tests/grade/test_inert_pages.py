@@ -60,7 +60,7 @@ def formgrader(classroom: Classroom, student: str) -> str:
     config.HTMLExporter.template_name = "formgrade"
     path = classroom.root / "autograded" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
     with quiet():
-        html, _ = FormgraderExporter(config=config).from_filename(str(path), OF_THE_PAGE)  # type: ignore[no-untyped-call]
+        html, _ = FormgraderExporter(config=config).from_filename(str(path), OF_THE_PAGE)
     return str(html)
 
 

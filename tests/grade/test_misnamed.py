@@ -63,5 +63,5 @@ def test_answers_after_check_are_one_line_of_the_log(classroom: Classroom) -> No
 
 
 def test_grading_and_the_class_page_go_by_one_rule() -> None:
-    assert converter.person is portfolio.person is rule.person
-    assert collector.plain_name is rule.plain_name
+    assert vars(converter)["person"] is vars(portfolio)["person"] is rule.person
+    assert vars(collector)["plain_name"] is rule.plain_name

@@ -204,14 +204,14 @@ def test_the_newer_version_stands_beside_as_an_assignment_of_its_own(room: Path)
     assert f"cid_{NEWER}.ipynb: not taken as {NEWER}, for it holds the exercises of {LAW}" in log
     for student in ("ann", "bob"):
         grade(room, NEWER, student)
-        own = scores(room, student, NEWER)
-        assert {name for name, score in own.items() if score[0]} == set(key["answers"])
+        marks = scores(room, student, NEWER)
+        assert {name for name, score in marks.items() if score[0]} == set(key["answers"])
     assert scores(room, "ann", LAW) == old
     work.feedback(NEWER)
     frames = class_frames(room, taught=Course(room / "course"))
     for student in ("ann", "bob"):
-        own = frames.parts[frames.parts["candidate"] == student]
-        law = own.query("law == '31' and part != 'spoken'")
+        parts = frames.parts[frames.parts["candidate"] == student]
+        law = parts.query("law == '31' and part != 'spoken'")
         assert set(law["exercise"]) == set(key["answers"])
         assert law["points"].sum() == law["maximum"].sum()
     assert frames.problems.query("candidate == 'bob'").empty

@@ -50,7 +50,10 @@ class Parsed(HTMLParser):
     def handle_comment(self, data: str) -> None:
         raise AssertionError(data)
 
-    handle_decl = handle_pi = unknown_decl = handle_comment
+    def handle_decl(self, decl: str) -> None:
+        raise AssertionError(decl)
+
+    handle_pi = unknown_decl = handle_comment
 
 
 def check_inert(html: str) -> Parsed:
@@ -81,9 +84,7 @@ def check_one_block(html: str) -> None:
 
 def as_shown(source: str) -> str:
     """The cell as nbconvert shows it, in the formgrader and in the feedback."""
-    html, _ = HTMLExporter(template_name="basic").from_notebook_node(
-        new_notebook(cells=[new_markdown_cell(source)])  # type: ignore[no-untyped-call]
-    )
+    html, _ = HTMLExporter(template_name="basic").from_notebook_node(new_notebook(cells=[new_markdown_cell(source)]))
     return str(html)
 
 

@@ -30,7 +30,10 @@ def test_widgets_are_left_out_and_everything_else_stays() -> None:
 
 def test_a_notebook_of_the_course_is_what_it_was() -> None:
     """Also one that a candidate has run: its forms are known to a kernel, and no file restores them."""
-    view = {"application/vnd.jupyter.widget-view+json": {"model_id": "x"}, "text/html": "<p>form</p>"}
+    view: dict[str, object] = {
+        "application/vnd.jupyter.widget-view+json": {"model_id": "x"},
+        "text/html": "<p>form</p>",
+    }
     notebook = {**answered(), "cells": [display(view), display({"image/png": "aaaa", "text/plain": "x"})]}
     assert opening(notebook).notebook is notebook
 

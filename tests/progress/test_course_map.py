@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_when_all_is_done_there_is_nothing_to_go_on_with(tmp_path: Path) -> None
 
 def test_only_what_somebody_has_is_on_the_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answer_law(tmp_path, "31", [])
-    data = course_map("en", tmp_path).data
+    data: Any = course_map("en", tmp_path).data
     assert (data["home"], data["pages"], [law["law"] for law in data["laws"]]) == (None, [], ["31"])
     for name in ("home", "what-changed", "notes"):
         write_notebook(tmp_path / f"{name}.ipynb", {})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 import pytest
@@ -136,7 +137,7 @@ def test_an_older_version_of_an_exercise_is_said_to_be_one(tmp_path: Path) -> No
 
 def test_practice_has_rows_of_its_own(tmp_path: Path) -> None:
     case = Exercise(generate("L33.in_turn", 5))
-    strange = {"L31.A1-x": {}, "L31.A1-007": {}, "L99.A-1": {}}
+    strange: dict[str, dict[str, Any]] = {"L31.A1-x": {}, "L31.A1-007": {}, "L99.A-1": {}}
     write_notebook(tmp_path / "home.ipynb", {case.id: entry(case, right(case)), **strange})
     found = own_frames(tmp_path)
     own = found.parts[found.parts["practice"]]

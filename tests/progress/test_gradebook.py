@@ -8,6 +8,7 @@ import sysconfig
 import warnings
 from pathlib import Path
 
+import pandas as pd
 import pytest
 from nbgrader.api import Gradebook
 
@@ -62,7 +63,7 @@ def test_a_score_set_by_hand_counts_and_is_spread_over_the_parts(root: Path) -> 
     assert own["points"].sum() == pytest.approx(3.0)
     assert own["by_hand"].all()
     assert own["points"].tolist() == pytest.approx([0.75, 0.75, 1.5])
-    other = parts.loc[("bob", first)]
+    other: pd.DataFrame = parts.loc[[("bob", first)]]
     assert other["points"].sum() == 4
     assert not other["by_hand"].any()
     assert parts.loc[("ann", second), "points"].sum() == 4

@@ -12,7 +12,7 @@ import pytest
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.progress.figure import NARROW, WIDE, fitted, text_width, wrapped
+from bridgecourse.progress.figure import NARROW, WIDE, Plot, fitted, text_width, wrapped
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.mastery import hardest, mastery_by_law, mistakes
 from bridgecourse.progress.plot import exercise_bars, mistake_bars
@@ -60,7 +60,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_pictures_are_well_formed_the_same_every_time_and_told_in_words(root: Path, language: Language) -> None:
     everybody = class_frames(root)
 
-    def draw() -> list[object]:
+    def draw() -> list[Plot]:
         return [
             exercise_bars(hardest(everybody), language),
             mistake_bars(mistakes(everybody), language),
@@ -258,7 +258,7 @@ def test_what_was_handed_in_and_does_not_count_is_not_called_not_begun(
         .query("law == '31'")
         .set_index("candidate")
     )
-    assert set(parts.loc["cut", "problem"]) == {"file_cut_off"}
+    assert set(parts["problem"].loc[["cut"]]) == {"file_cut_off"}
     signs = ("?", "!", "×")
     assert all(f'title="{said}">{sign}<' in view.html for said, sign in zip((unread, late, odd), signs, strict=True))
     assert all(f"{sign} {said}" in view.html for said, sign in zip((unread, late, odd), signs, strict=True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bridgecourse.publish.leak import _unexpected
 from bridgecourse.table.irregularity import Kind
 from tests.draw.board import EXAMPLES
@@ -14,7 +16,7 @@ def test_a_play_may_stand_in_a_sheet() -> None:
 
 
 def test_the_name_of_an_irregularity_may_not() -> None:
-    sheet = sample_play.sheet()
-    (part,) = sheet["parts"]  # type: ignore[misc]
+    sheet: Any = sample_play.sheet()
+    (part,) = sheet["parts"]
     part["table"] = sample_play.table(EXAMPLES["revoke"], named=Kind.REVOKE)
     assert list(_unexpected(sheet)) == ["named"]

@@ -8,6 +8,7 @@ from functools import cache
 
 import pytest
 
+from bridgecourse.i18n import Language
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.library import EDITIONS, book
@@ -20,7 +21,6 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.words import Language
 from tests import amount
 from tests.second_cards import Read, partner, read
 

@@ -956,7 +956,7 @@ def ids_by_code(entry: Entry) -> dict[int, list[str]]:
 
 def test_each_record_comes_to_these_leaves_by_each_code() -> None:
     """What coverage counts: written down by ``python -m tests.rulings.test_play_reference``."""
-    known = {each["id"]: each["ids"] for each in plain(IDS.read_text(encoding="utf-8"), IDS.name)["records"]}  # type: ignore[index,call-overload]
+    known = {each["id"]: each["ids"] for each in plain(IDS.read_text(encoding="utf-8"), IDS.name)["records"]}  # type: ignore[index]
     assert known == {entry["id"]: [id for ids in ids_by_code(entry).values() for id in ids] for entry in ENTRIES}
 
 

@@ -69,8 +69,8 @@ from bridgecourse.teach.course import course
 from tests import amount, strategies
 from tests.grouped import grouped
 
-REFERENCE = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
-LEAVES: Mapping[str, dict] = REFERENCE["leaves"]  # type: ignore[type-arg]  # free form, read from YAML
+REFERENCE: Any = plain(Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8"), "reference.yaml")
+LEAVES: Mapping[str, dict[str, Any]] = REFERENCE["leaves"]
 RECORDS = REFERENCE["records"]
 FACTS = facts()
 
@@ -335,7 +335,9 @@ def routes_taken(ruling: Ruling) -> Iterator[tuple[int, Node, Enum]]:
         if isinstance(step.node, Ask) and step.answer is not None:
             yield ruling.edition, step.node, step.answer
         if step.law == "29" and isinstance(step.node, Ask):
-            own = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}[KIND_OF_CALL.settle(step.situation)]
+            kind = KIND_OF_CALL.settle(step.situation)
+            assert isinstance(kind, CallKind)
+            own = {CallKind.PASS: "30", CallKind.BID: "31", CallKind.DOUBLE: "32"}[kind]
             begun = book(ruling.edition).rule(step.situation, law=own)
             yield from (
                 (begun.edition, one.node, one.answer)

@@ -633,7 +633,7 @@ def a_required_suit_is_not_required(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_prohibition_is_forgotten_with_the_first_lead(patch: pytest.MonkeyPatch) -> None:
-    wishes = legal_card.wishes_for_lead
+    wishes = vars(legal_card)["wishes_for_lead"]
 
     def since_last(record: Record, hand: Seat) -> list[LeadChosen]:
         led = [card.event for card in record.cards if card.how is Exposure.LED and not card.fate.is_gone]

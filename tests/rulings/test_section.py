@@ -6,7 +6,7 @@ import pytest
 
 from bridgecourse.errors import BookError
 from bridgecourse.rulings.check import ids_of, nodes_of
-from bridgecourse.rulings.language import Ask, Outcome
+from bridgecourse.rulings.language import Ask, Law, Outcome
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import Numbering
 from bridgecourse.rulings.section import (
@@ -40,8 +40,8 @@ SECTIONS: Sections = {
 TEXT = law("29", 2017, SECTIONS)
 
 
-def clauses(law_: object) -> list[str]:
-    return [node.clause for _, node in nodes_of(law_)]  # type: ignore[arg-type]
+def clauses(law_: Law) -> list[str]:
+    return [node.clause for _, node in nodes_of(law_)]
 
 
 def test_a_clause_that_is_not_given_is_the_headings() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -120,7 +121,7 @@ def test_everything_is_taken_along_and_brought_back(dumb: str, browser: Browser,
 def test_it_is_sound_for_those_who_do_not_see(
     dumb: str, browser: Browser, page_name: str, size: Mapping[str, int]
 ) -> None:
-    scheme = "dark" if size is NARROW else "light"
+    scheme: Literal["dark", "light"] = "dark" if size is NARROW else "light"
     context = browser.new_context(viewport={"width": size["width"], "height": size["height"]}, color_scheme=scheme)
     page = context.new_page()
     page.goto(f"{dumb}/{page_name}.html")

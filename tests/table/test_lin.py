@@ -109,7 +109,11 @@ def test_each_is_a_lawful_board_with_its_dealer_and_vulnerability() -> None:
 def test_how_each_board_ended() -> None:
     games = parse_lin(TWELVE)
     claims = [
-        [(type(event), event.player.value, event.tricks) for event in game.record.events if is_claim(event)]
+        [
+            (type(event), event.player.value, event.tricks)
+            for event in game.record.events
+            if isinstance(event, Claimed | Conceded)
+        ]
         for game in games
         if game.record is not None
     ]
@@ -133,10 +137,6 @@ def test_how_each_board_ended() -> None:
     assert games[6].contract is None
     assert games[6].auction is not None
     assert games[6].auction.is_over
-
-
-def is_claim(event: Event) -> bool:
-    return isinstance(event, Claimed | Conceded)
 
 
 def test_alerts_and_explanations() -> None:

@@ -118,7 +118,7 @@ def test_the_first_column_may_be_any_hands() -> None:
 def test_what_is_irregular_is_read_and_found() -> None:
     record = only(STATED + f"{FIRST}\n^L S5 D2 SJ ST\n*\n").record
     assert record is not None
-    assert [(each.player, each.kinds) for each in incidents(record)] == [
+    assert [(each.player, set(each.kinds)) for each in incidents(record)] == [
         (Seat.WEST, {Kind.LEAD_BY_WRONG_HAND}),
         (Seat.NORTH, {Kind.REVOKE}),
     ]

@@ -99,7 +99,7 @@ def test_a_card_that_stands_again_and_goes_again_keeps_its_turn() -> None:
     record = continued(start, "N:D5(led) #1(cancelled) N:ST(led) E:S7(played) #1(stands)")
     again = Act(deed=Deed.CANCEL, about=0)
     for went_on in (record, record.with_events(DirectorCalled())):
-        assert went_on.play
+        assert went_on.play is not None
         other = went_on.upto(5).with_events(again)
         assert all(is_folded_right(other.upto(moment)) for moment in range(7))
 

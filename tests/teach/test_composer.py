@@ -24,7 +24,7 @@ from bridgecourse.teach.course import course_root
 FILES = sorted([*course_root().rglob("*.yaml"), *Path(__file__).parents[1].rglob("*.yaml")])
 SHORT = [path for path in FILES if path.stat().st_size < 40_000]
 
-SAME = (
+SAME: tuple[str, ...] = (
     "yes",
     "Yes",
     "YES",

@@ -156,7 +156,9 @@ def _the_facts_of_play_are_those_of_the_record(case: Case, told: str, language: 
     shown = [card for trick in laid if len(trick.cards) < 4 for card in trick.cards if card.how is not Exposure.DOWN]
     cards = [event for event in events[at + 1 : here] if isinstance(event, CardFaced) and event.how.is_play]
     after = [card for card in cards if card.known_to is None]  # what nobody could see is not told (58B1)
-    assert all(show_card(card.card, language) in told for card in (*shown, *after[:1])), case.id
+    assert all(
+        show_card(card, language) in told for card in [each.card for each in shown] + [each.card for each in after[:1]]
+    ), case.id
     later = {event.card for event in events[here:] if isinstance(event, CardFaced)}
     seen = {card.card for card in case.record.cards if card.event < here}
     assert not any(show_card(card, language) in told for card in later - seen), case.id

