@@ -67,8 +67,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if not (beside or path.suffix == ".ipynb"):
             return None
         if not self._download.is_of_this(path):
-            if not beside and (other := self._download.other_version(path)):
-                self._warn("version.other", file=self._shown(path), assignment=self._download.assignment, other=other)
+            if not beside:
+                self._tell_other_paper(path)
             return None
         owner = self._taken(notebook_of(path))
         if owner is None:
@@ -108,6 +108,14 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             return None
         self._tell_other_name(owner, path)
         return owner if self._is_last(owner, path) else None
+
+    def _tell_other_paper(self, path: Path) -> None:
+        """A notebook that is not of this assignment, or does not say so."""
+        said = {"file": self._shown(path), "assignment": self._download.assignment}
+        if other := self._download.other_version(path):
+            self._warn("version.other", **said, other=other)
+        elif not self._download.is_named(path):
+            self._warn("collect.unnamed", **said)
 
     # --- whose it is
 

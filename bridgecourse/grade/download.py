@@ -50,6 +50,10 @@ class Download:
         """Whether this file is of the assignment, and of the version, that is collected."""
         return (named := self._named(path)) is not None and self._versions.of(path, named.version) == self.assignment
 
+    def is_named(self, path: Path) -> bool:
+        """Whether this file's name says the assignment, in whatever version."""
+        return self._named(path) is not None
+
     def other_version(self, path: Path) -> str:
         """Of which other version of the same law this file is; none where it is of none."""
         named = self._named(path)

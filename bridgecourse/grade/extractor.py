@@ -1,15 +1,13 @@
-"""Taking downloaded archives apart: entry by entry, within limits, and nothing outside its own folder.
+"""Taking downloads apart: papers, and nothing else, come out, within limits, each inside its own folder.
 
 A learning platform gives one archive for a whole class, with archives of candidates in it.  So a bad entry must not
-keep the others from being read, and an archive that would fill the disk is left off where it begins to.
+keep the others from being read, and an archive that would fill the disk is left off where it begins to.  What is no
+paper stays in the download, and is told by its kind (:mod:`bridgecourse.grade.no_paper`).
 """
 
 from __future__ import annotations
 
-import stat
-import tarfile
-import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
@@ -17,22 +15,26 @@ from typing import IO
 from nbgrader.plugins import ExtractorPlugin
 from traitlets import Unicode
 
+from bridgecourse.errors import NotebookError
+from bridgecourse.grade.archive import ENTRIES, Entry, Tarred, TooManyError, entries
+from bridgecourse.grade.entry_name import inside, is_hidden, is_of_a_system, plain_ending, unkept
+from bridgecourse.grade.no_paper import is_side_file, sentences
 from bridgecourse.i18n import Language, parse_language, text
-from bridgecourse.paper.file import NOTEBOOK
+from bridgecourse.paper.file import NOTEBOOK, read_json
 from bridgecourse.paper.inert_file import SUFFIX, make_inert
 from bridgecourse.teach.answers.finding import MOST
 from bridgecourse.teach.answers.safe_text import clean_text, printable, quote
 
-__all__ = ["ENTRIES", "LEVELS", "TOTAL", "PaperExtractor"]
-
-ENTRIES = 5000
-"""So many entries of one downloaded file are looked at: a large class with a dozen files each."""
+__all__ = ["LEVELS", "TOTAL", "PaperExtractor"]
 
 TOTAL = 2_000_000_000
 """So many bytes one downloaded file may unpack to."""
 
 LEVELS = 3
 """So many archives may stand within each other: the class, the candidate, and his own."""
+
+PERHAPS = (".txt", ".json")
+"""Endings that a browser or a mail program gives to a notebook, behind its own or in its place."""
 
 _PIECE = 1_000_000
 
@@ -43,60 +45,12 @@ class _TooMuchError(Exception):
 
 @dataclass(slots=True)
 class _Budget:
-    """What is left of the limits of one downloaded file, and what was left out of it."""
+    """What is left of the limits of one downloaded file, and what was left out of it: faults, and what is no paper."""
 
     entries: int = ENTRIES
-    bytes: int = TOTAL
+    bytes: int = field(default_factory=lambda: TOTAL)
     left_out: list[str] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class _Zipped:
-    archive: zipfile.ZipFile
-    info: zipfile.ZipInfo
-
-    @property
-    def name(self) -> str:
-        return self.info.filename
-
-    @property
-    def size(self) -> int:
-        return self.info.file_size
-
-    @property
-    def is_link(self) -> bool:
-        return stat.S_ISLNK(self.info.external_attr >> 16)
-
-    def open(self) -> IO[bytes]:
-        return self.archive.open(self.info)
-
-
-@dataclass(frozen=True, slots=True)
-class _Tarred:
-    archive: tarfile.TarFile
-    info: tarfile.TarInfo
-
-    @property
-    def name(self) -> str:
-        return self.info.name
-
-    @property
-    def size(self) -> int:
-        return self.info.size
-
-    @property
-    def is_link(self) -> bool:
-        return self.info.issym() or self.info.islnk()
-
-    def open(self) -> IO[bytes]:
-        file = self.archive.extractfile(self.info)
-        if file is None:
-            raise OSError("not a file")
-        return file
-
-
-_Entry = _Zipped | _Tarred
-"""A file, or a link, in an archive."""
+    no_papers: list[Path] = field(default_factory=list)
 
 
 class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no types
@@ -108,31 +62,43 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
         source, target = Path(archive_path), Path(extracted_path)
         files = sorted(path for path in source.rglob("*") if path.is_symlink() or not path.is_dir())
         if not files:
-            self.log.warning("No files found in directory: %s", archive_path)
+            self.log.warning("%s", text("grade.archive.none", self._spoken, folder=printable(archive_path)))
+        no_papers: list[Path] = []
         for path in files:
-            self._take(path, target / path.relative_to(source).parent)
+            no_papers += self._take(path, target / path.relative_to(source).parent)
+        for words in sentences(no_papers, self._spoken):
+            self.log.warning("%s", words)
 
-    def _take(self, path: Path, folder: Path) -> None:
-        """One downloaded file."""
-        budget = _Budget()
-        name = _plain_ending(clean_text(path.name))
-        if _is_of_a_system(Path(path.name)):
-            return
+    def _take(self, path: Path, folder: Path) -> list[Path]:
+        """One downloaded file; gives what in it is no paper."""
+        budget, name = _Budget(), plain_ending(clean_text(path.name))
+        if is_of_a_system(Path(path.name)):
+            return []
+        fault, found = unkept(Path(name))
         if path.is_symlink() or not path.is_file():
             budget.left_out.append(self._say("link", name))
-        elif path.suffix in self.zip_ext:
+        elif fault:
+            budget.left_out.append(self._say(fault, quote(name), found))
+        elif self._is_archive(path):
             self._unpack(path, _folder(folder, name), budget, level=1)
         else:
-            self._write(lambda: path.open("rb"), folder / name, name, budget)
+            self._keep(lambda: path.open("rb"), folder, Path(name), budget)
         self._tell(path, budget)
+        return budget.no_papers
+
+    def _is_archive(self, path: Path) -> bool:
+        return path.suffix.lower() in self.zip_ext
 
     def _unpack(self, path: Path, folder: Path, budget: _Budget, *, level: int) -> None:
         """Every entry of an archive; of archives in it in turn."""
-        entries = _entries(path)
+        found = entries(path)
         while True:
             try:
-                entry = next(entries)
+                entry = next(found)
             except StopIteration:
+                return
+            except TooManyError:
+                budget.left_out.append(self._say("many", path.name, str(ENTRIES)))
                 return
             except Exception as error:  # an archive may be wrong in any way
                 budget.left_out.append(self._say("archive", path.name, quote(str(error))))
@@ -144,24 +110,25 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
             if not self._unpack_entry(entry, folder, budget, level=level):
                 return
 
-    def _unpack_entry(self, entry: _Entry, folder: Path, budget: _Budget, *, level: int) -> bool:
+    def _unpack_entry(self, entry: Entry, folder: Path, budget: _Budget, *, level: int) -> bool:
         """One entry; gives whether the next can still be reached: what is skipped in a tar has to be unpacked too."""
-        inside = _inside(entry.name)
-        name = quote(clean_text(entry.name))
-        if inside is not None and _is_of_a_system(inside):
+        way, name = inside(entry.name), quote(clean_text(entry.name))
+        if way is not None and is_of_a_system(way):
             return True
-        if entry.is_link:
-            budget.left_out.append(self._say("linked", name))
+        fault, found = ("outside", "") if way is None else unkept(way)
+        if entry.is_link or fault or way is None:
+            budget.left_out.append(self._say("linked" if entry.is_link else fault, name, found))
             return True
-        if inside is None:
-            budget.left_out.append(self._say("outside", name))
-            return True
-        if entry.size > NOTEBOOK.size and isinstance(entry, _Tarred):
+        if isinstance(entry, Tarred) and entry.size > NOTEBOOK.size:
             budget.left_out.append(self._say("large", name, f"{NOTEBOOK.size // 1_000_000}"))
             return False
-        target = folder / inside
-        written = self._write(entry.open, target, name, budget)
-        if written and target.suffix in self.zip_ext:
+        target = self._keep(entry.open, folder, way, budget)
+        if target is None and isinstance(entry, Tarred):
+            budget.bytes -= entry.size
+            if budget.bytes < 0:
+                budget.left_out.append(self._say("total", name))
+                return False
+        elif target is not None and self._is_archive(target):
             if level < LEVELS:
                 self._unpack(target, _folder(target.parent, target.name), budget, level=level + 1)
             else:
@@ -169,19 +136,40 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
             target.unlink()
         return True
 
-    def _write(self, opened: Callable[[], IO[bytes]], target: Path, name: str, budget: _Budget) -> bool:
+    def _keep(self, opened: Callable[[], IO[bytes]], folder: Path, way: Path, budget: _Budget) -> Path | None:
+        """Write a file that is a paper, stands beside one, or holds some; else it is one of those that are none."""
+        name, is_paper = quote(way.as_posix()), way.suffix == SUFFIX and not is_hidden(way)
+        if is_paper or is_side_file(way) or (self._is_archive(way) and not is_hidden(way)):
+            return folder / way if self._write(opened, folder / way, name, budget) else None
+        if (way.suffix.lower() in PERHAPS or f"{SUFFIX}." in way.name.lower()) and not is_hidden(way):
+            target = folder / way.with_name(f"{way.name[: -len(way.suffix)].removesuffix(SUFFIX)}{SUFFIX}")
+            if self._write(opened, target, name, budget, only_notebook=True):
+                return target
+        budget.no_papers.append(way)
+        return None
+
+    def _write(
+        self,
+        opened: Callable[[], IO[bytes]],
+        target: Path,
+        name: str,
+        budget: _Budget,
+        *,
+        only_notebook: bool = False,
+    ) -> bool:
         """Write what was opened, as far as the limits go; gives whether it is there."""
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
             with target.open("xb") as file:
-                is_whole = self._fill(file, opened, name, budget)
-            if not is_whole:
+                is_kept = self._fill(file, opened, name, budget)
+            if not is_kept or (only_notebook and not _is_notebook(target)):
                 target.unlink()
-            elif target.suffix.lower() == SUFFIX and (found := make_inert(target)):
+                return False
+            if target.suffix.lower() == SUFFIX and (found := make_inert(target)):
                 budget.left_out.append(
                     text("grade.left_out", self._spoken, name=printable(name), found=quote(", ".join(found)))
                 )
-            return is_whole
+            return True
         except FileExistsError:
             budget.left_out.append(self._say("twice", name))
         except OSError as error:  # a name that the disk does not take, a file where a folder is to be
@@ -217,41 +205,17 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
             self.log.warning("%s: %s", printable(str(path)), more)
 
 
-def _entries(path: Path) -> Iterator[_Entry]:
-    """The files and links in an archive, one by one; devices and folders are neither."""
-    if zipfile.is_zipfile(path):
-        with zipfile.ZipFile(path) as zipped:
-            for info in zipped.infolist():
-                if not info.is_dir():
-                    yield _Zipped(zipped, info)
-    else:
-        with tarfile.open(path) as tarred:
-            for member in tarred:
-                if member.isreg() or member.issym() or member.islnk():
-                    yield _Tarred(tarred, member)
-
-
-def _inside(name: str) -> Path | None:
-    """A way down from the archive's own folder; ``None`` for a name that leads elsewhere, or nowhere."""
-    parts = clean_text(name).replace("\\", "/").replace("\0", "?").split("/")
-    kept = [part for part in parts if part not in ("", ".")]
-    leads_out = not kept or ".." in kept or parts[0] == "" or kept[0].endswith(":")
-    return None if leads_out else Path(*kept[:-1], _plain_ending(kept[-1]))
-
-
-def _plain_ending(name: str) -> str:
-    """Some systems write ``.IPYNB``."""
-    return f"{name[:-6]}.ipynb" if name.lower().endswith(".ipynb") else name
-
-
-def _is_of_a_system(path: Path) -> bool:
-    """What a Mac puts into an archive beside the files: nobody's paper, though it is called like one."""
-    return "__MACOSX" in path.parts or path.name.startswith("._") or path.name in (".DS_Store", "Thumbs.db")
-
-
 def _folder(folder: Path, name: str) -> Path:
-    """Where an archive is unpacked: beside it, in a folder of its name without ``.zip`` or ``.tar.gz``."""
-    return folder / Path(name).stem.removesuffix(".tar")
+    """Where an archive is unpacked: beside it, in a folder of its name without ``.zip``, ``.tar.gz``, ``.ipynb.gz``."""
+    return folder / Path(name).stem.removesuffix(".tar").removesuffix(SUFFIX)
+
+
+def _is_notebook(path: Path) -> bool:
+    try:
+        value = read_json(path, NOTEBOOK).value
+    except NotebookError:
+        return False
+    return isinstance(value, dict) and isinstance(value.get("cells"), list)
 
 
 def _copy(source: IO[bytes], file: IO[bytes], budget: _Budget) -> None:
