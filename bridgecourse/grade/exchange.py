@@ -12,7 +12,7 @@ import os
 import shlex
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -23,19 +23,17 @@ from nbgrader.utils import notebook_hash
 from traitlets import Bool, Unicode
 
 from bridgecourse.grade.answered import AnsweredPaper, answered
+from bridgecourse.grade.box import Box
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
+from bridgecourse.grade.no_paper import named
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import parse_language, text
-from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.paper.inert_file import make_inert, notebooks_below
 from bridgecourse.teach.answers.finding import MOST
 from bridgecourse.teach.answers.safe_text import printable, quote
 
 __all__ = ["Collect", "ReleaseFeedback"]
-
-FILES = 200
-"""So many files and folders of a submission are taken from the exchange: a notebook, and what stands beside it."""
 
 SECRET = "submission_secret.txt"
 """What nbgrader keeps beside a submission; with it the candidate finds his feedback."""
@@ -108,10 +106,12 @@ class Collect(CourseCollect):
         """As nbgrader does it, from a copy in which there is neither link nor pipe."""
         with tempfile.TemporaryDirectory() as place:
             plain = Path(place) / "submission"
-            left_out: list[tuple[str, str, int]] = []
-            shutil.copytree(src, plain, symlinks=True, ignore=_bounded(left_out))
-            for msgid, name, most in left_out[:MOST]:
+            box = Box(str(self.coursedir.assignment_id), self._given)
+            shutil.copytree(src, plain, symlinks=True, ignore=box.ignored)
+            for msgid, name, most in box.refused[:MOST]:
                 self._warn(msgid, name=f"{Path(dest).parent.name}: {name}", found=most)
+            if box.others:
+                self._warn("exchange.beside", name=Path(dest).parent.name, found=named(box.others))
             for path in list(neither_file_nor_folder(plain)):
                 path.unlink()
                 self._warn("exchange.link", name=Path(dest).parent.name, file=path.relative_to(plain).as_posix())
@@ -122,6 +122,12 @@ class Collect(CourseCollect):
                     )
             super().do_copy(str(plain), dest, log)
 
+    @property
+    def _given(self) -> set[str]:
+        """What the instructor has put beside the notebook: every candidate hands it in again."""
+        folder = self.coursedir.format_path(self.coursedir.release_directory, ".", self.coursedir.assignment_id)
+        return {path.name for path in Path(folder).glob("*")}
+
     def _warn(self, msgid: str, **fields: object) -> None:
         self.log.warning(text(msgid, parse_language(self.language), **{key: _line(it) for key, it in fields.items()}))
 
@@ -129,37 +135,6 @@ class Collect(CourseCollect):
 def _line(value: object) -> object:
     """A name as one line of a log, whatever it is."""
     return printable(value) if isinstance(value, str) else value
-
-
-def _counts(name: str) -> bool:
-    """Whether a file of a submission is the paper, or what nbgrader keeps beside it."""
-    return name in BESIDE or name.endswith(".ipynb")
-
-
-def _bounded(left_out: list[tuple[str, str, int]]) -> Callable[[str, list[str]], list[str]]:
-    """What is not copied: pipes, sockets and devices, which cannot be; more than a notebook may hold, or too many.
-
-    A file may say that it is as large as it likes, and the copy would fill the disk.
-    """
-    taken = 0
-
-    def is_too_much(path: Path) -> bool:
-        nonlocal taken
-        taken += 1
-        large = path.is_file() and path.stat().st_size > NOTEBOOK.size
-        if large:
-            left_out.append(("grade.archive.large", path.name, NOTEBOOK.size // 1_000_000))
-        elif taken == FILES + 1:
-            left_out.append(("grade.archive.many", path.parent.name, FILES))
-        return large or taken > FILES
-
-    def ignored(folder: str, names: list[str]) -> list[str]:
-        paths = [Path(folder) / name for name in sorted(names, key=lambda name: (not _counts(name), name))]
-        special = [path for path in paths if not (path.is_symlink() or path.is_file() or path.is_dir())]
-        plain = [path for path in paths if path not in special and not path.is_symlink()]
-        return [path.name for path in (*special, *filter(is_too_much, plain))]
-
-    return ignored
 
 
 def _strangers(box: Path, name: str) -> set[str]:

@@ -5,7 +5,7 @@ A folder of papers is opened, marked and kept; a program, a page or a hidden fil
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from bridgecourse.grade.entry_name import is_hidden
@@ -13,7 +13,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.side_file import ENDING
 from bridgecourse.teach.answers.safe_text import quote
 
-__all__ = ["NAMED", "is_side_file", "kind_of", "sentences"]
+__all__ = ["NAMED", "is_side_file", "kind_of", "named", "sentences"]
 
 NAMED = 8
 """So many files of a kind are named; of the others it is said how many they are."""
@@ -49,8 +49,12 @@ def sentences(paths: Iterable[Path], language: Language) -> Iterator[str]:
     """A sentence for every kind of file among these."""
     kinds: dict[str, list[str]] = {}
     for path in paths:
-        kinds.setdefault(kind_of(path), []).append(quote("/".join(path.parts[-2:])))
+        kinds.setdefault(kind_of(path), []).append("/".join(path.parts[-2:]))
     for kind in sorted(kinds, key=lambda kind: (kind in ("hidden", "other"), kind)):
-        names = kinds[kind]
-        more = f" (+{len(names) - NAMED})" if len(names) > NAMED else ""
-        yield text(f"grade.no_paper.{kind}", language, names=f"{', '.join(names[:NAMED])}{more}")
+        yield text(f"grade.no_paper.{kind}", language, names=named(kinds[kind]))
+
+
+def named(names: Sequence[str]) -> str:
+    """Some of them by name, in one line, and how many more they are."""
+    more = f" (+{len(names) - NAMED})" if len(names) > NAMED else ""
+    return f"{', '.join(map(quote, names[:NAMED]))}{more}"

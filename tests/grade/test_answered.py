@@ -13,7 +13,7 @@ import pytest
 
 from bridgecourse.grade import exchange
 from bridgecourse.grade.answered import Held, answered
-from bridgecourse.grade.exchange import FILES
+from bridgecourse.grade.box import FILES
 from bridgecourse.paper.file import NOTEBOOK as LIMITS
 from tests.grade.conftest import Classroom, Json
 from tests.grade.test_whose import inbound as inbound  # a fixture
@@ -251,14 +251,47 @@ def test_what_is_no_file_is_not_opened(tmp_path: Path) -> None:
 
 def test_a_file_that_says_that_it_is_huge_is_not_copied(classroom: Classroom, inbound: Path) -> None:
     box = hand_in(classroom, inbound, "ann", "2026-01-01 00:00:00 UTC", dated(classroom, 1))
-    with (box / "sparse.bin").open("wb") as file:
+    with (box / f"{ASSIGNMENT} sparse.ipynb").open("wb") as file:
         file.truncate(LIMITS.size + 1)
     for number in range(FILES + 9):
-        (box / f"beside-{number:03}").touch()
+        (box / f"{ASSIGNMENT} ({number:03}).ipynb").touch()
     log = classroom.work.collect(ASSIGNMENT)
     taken = {path.name for path in classroom.folder("ann").iterdir()}
     assert f"{ASSIGNMENT}.ipynb" in taken
-    assert "sparse.bin" not in taken
+    assert f"{ASSIGNMENT} sparse.ipynb" not in taken
     assert len(taken) <= FILES
-    assert "sparse.bin was left out: it has more than 64 MB" in log
-    assert f"has more than {FILES} files" in log
+    assert f"{ASSIGNMENT} sparse.ipynb was left out: it has more than 64 MB" in log
+    assert f"holds more than {FILES} files" in log
+
+
+def test_nothing_but_the_paper_is_taken_from_the_exchange(classroom: Classroom, inbound: Path) -> None:
+    box = hand_in(classroom, inbound, "ann", "2026-01-01 00:00:00 UTC", dated(classroom, 1))
+    kept = {
+        NOTEBOOK,
+        "timestamp.txt",
+        "submission_secret.txt",
+        f".{ASSIGNMENT}.answers.json",
+        f"{ASSIGNMENT} (1).ipynb",
+    }
+    others = {
+        "run.sh",
+        "page.html",
+        "nbgrader_config.py",
+        ".evil.ipynb",
+        "other.ipynb",
+        ".bashrc",
+        "a\nb\x1b[2J",
+        "sub",
+    }
+    (classroom.root / "release" / "en" / ASSIGNMENT / "table.png").touch()  # the instructor's, which comes from him
+    for name in (kept - {NOTEBOOK}) | (others - {"sub"}) | {"table.png", ".DS_Store"}:
+        (box / name).write_text("{}", encoding="utf-8")
+    for name in ("sub/deep", ".ipynb_checkpoints"):
+        (box / name).mkdir(parents=True)
+        (box / name / NOTEBOOK).write_text("{}", encoding="utf-8")
+    log = classroom.work.collect(ASSIGNMENT)
+    assert {path.relative_to(classroom.folder("ann")).as_posix() for path in classroom.folder("ann").rglob("*")} == kept
+    (line,) = (line for line in log.splitlines() if "more than the paper" in line)
+    assert "\x1b" not in line
+    assert all(name in line for name in others if name.isprintable())
+    assert not any(name in line for name in ("table.png", "checkpoints", ".DS_Store"))
