@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from copy import deepcopy
+from copy import copy
 from dataclasses import replace
 from random import Random
 
 from bridgecourse.table.auction import Contract
-from bridgecourse.table.card import Card
+from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled, Event, Exposure, NextBoardBegun
 from bridgecourse.table.record import Record
@@ -17,6 +17,9 @@ from bridgecourse.teach.generator.carding import card_to_lead, card_to_play, win
 from bridgecourse.teach.generator.dealt import deal_and_contract
 
 __all__ = ["BoardPlay"]
+
+_PLACES = {card: place for place, card in enumerate(sorted(PACK, key=str))}
+"""The order in which the cards of a hand are looked at, worked out once: cases that went out were drawn by it."""
 
 
 class BoardPlay:
@@ -60,11 +63,11 @@ class BoardPlay:
 
     def held(self, seat: Seat) -> list[Card]:
         """The cards of this hand in an order of their own: that of a set differs from one Python to the next."""
-        return sorted(self.hands[seat], key=str)
+        return sorted(self.hands[seat], key=_PLACES.__getitem__)
 
     def sensible(self, seat: Seat, among: Collection[Card] | None = None) -> Card:
         """What this hand would lead or play now, out of all its cards or of these."""
-        held = self.held(seat) if among is None else sorted(among, key=str)
+        held = self.held(seat) if among is None else sorted(among, key=_PLACES.__getitem__)
         trump = self.contract.bid.denomination
         if self.laid:
             return card_to_play(held, self.laid, trump, seat)
@@ -129,9 +132,16 @@ class BoardPlay:
 
     def would_win(self, side: Side) -> int:
         """How many of the tricks left this side wins with sensible cards, from a trick that has not begun."""
-        rest, before = deepcopy(self), len(self.done)
+        rest = self._aside()
         rest.finish()
-        return sum(winner.side is side for winner in rest.done[before:])
+        return sum(winner.side is side for winner in rest.done[len(self.done) :])
+
+    def _aside(self) -> BoardPlay:
+        """The same board, to go on with as if nobody played here."""
+        rest = copy(self)
+        rest.rng, rest.hands = copy(self.rng), {seat: cards.copy() for seat, cards in self.hands.items()}
+        rest.events, rest.laid, rest.done = self.events.copy(), self.laid.copy(), self.done.copy()
+        return rest
 
     # --- what else happens --------------------------------------------------------------------------------------
 

@@ -104,7 +104,7 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
         raise RulingError(
             f"expected a leaf that can be generated ({', '.join(near) or 'such as L31.A2b'}), found {leaf!r}"
         )
-    weights = _weights(ways)
+    weights = _weights(leaf)
     for attempt in range(TRIES):
         rng = Random(f"{leaf}/{seed}/{attempt}")
         draft = Draft(rng, rng.choices(ways, weights)[0])
@@ -121,11 +121,13 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
     raise RulingError(f"no believable record reaches {leaf} with seed {seed} in {TRIES} tries")
 
 
-def _weights(ways: Sequence[Plan]) -> list[float]:
-    """How often to take each way: by the law in which it begins, and among those of one law by its own weight.
+@cache
+def _weights(leaf: str) -> list[float]:
+    """How often to take each way to this leaf: by the law in which it begins, and among those of one law by its own weight.
 
     A law from which many ways lead on is no more likely for that: most cases begin where the leaf is nearest.
     """
+    ways = _by_leaf()[leaf]
     nearest: dict[str, int] = {}
     total: dict[str, float] = {}
     for way in ways:
@@ -187,9 +189,24 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     )
 
 
-def _begun(plan: Plan) -> Iterator[Plan]:
-    """The ways by which a call may have been irregular before this one begins."""
-    return (way for way in _routes()[plan.edition] if way.is_about_call and not way.unsure)
+@cache
+def _begun(edition: int) -> tuple[Plan, ...]:
+    """The ways by which a call may have been irregular before another one begins."""
+    return tuple(way for way in _routes()[edition] if way.is_about_call and not way.unsure)
+
+
+@cache
+def _replaced(edition: int, comparable: Enum) -> tuple[Plan, ...]:
+    """Those of them in which another call takes its place, comparable or not."""
+    replaced = (way for way in _begun(edition) if way.is_replaced)
+    return tuple(way for way in replaced if way.wishes[REPLACEMENT_IS_COMPARABLE] is comparable)
+
+
+@cache
+def _leaving(edition: int, leads: frozenset[tuple[Fact, Enum]]) -> tuple[Plan, ...]:
+    """Those of them that say this about leads."""
+    wished = dict(leads)
+    return tuple(way for way in _begun(edition) if way.leaves(wished))
 
 
 def _begin(draft: Draft, begun: Sequence[Plan]) -> None:
@@ -204,8 +221,7 @@ def _withdraw_and_replace(draft: Draft) -> None:
     plan = draft.plan
     reason = plan.wishes[COMPARABLE_REASON]
     comparable = yes_no(reason is not ComparableReason.NONE)
-    replaced = (way for way in _begun(plan) if way.is_replaced)
-    _begin(draft, [way for way in replaced if way.wishes[REPLACEMENT_IS_COMPARABLE] is comparable])
+    _begin(draft, _replaced(plan.edition, comparable))
     if reason is ComparableReason.SAME_PURPOSE and draft.withdrawn.purpose not in ASKING:
         raise DeadEndError  # it will never do
     play(draft)
@@ -217,7 +233,7 @@ def _withdraw_and_replace(draft: Draft) -> None:
 def _withdraw_and_play_on(draft: Draft) -> None:
     """Law 26: an irregularity of any kind, what followed it, and the rest of the auction."""
     plan = draft.plan
-    _begin(draft, [way for way in _begun(plan) if plan.may_follow(way)])
+    _begin(draft, _leaving(plan.edition, frozenset(plan.wished_leads.items())))
     if draft.withdrawn.suit is None and draft.ahead.get(WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS) is YES:
         raise DeadEndError  # it will never do
     play(draft)

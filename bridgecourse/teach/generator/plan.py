@@ -71,12 +71,12 @@ class Plan:
         """How often to take it among others: a way through many laws is a rare one."""
         return 0.5**self.laws
 
-    @property
+    @cached_property
     def is_about_call(self) -> bool:
         """Whether it begins with an irregular call, which may be withdrawn."""
         return bool(self.kinds) and not any(kind.is_of_card for kind in self.kinds)
 
-    @property
+    @cached_property
     def is_replaced(self) -> bool:
         """Whether another call takes the place of the withdrawn one for good, and it matters if it is comparable.
 
@@ -98,9 +98,15 @@ class Plan:
         off = RestrictionAfter.COMPARABLE if is_comparable else RestrictionAfter.OFF
         return {RESTRICTION_AFTER: off, RESTRICTION_MAY_FOLLOW: MayFollow.NO}
 
-    def may_follow(self, way: Plan) -> bool:
-        """Whether this way through Law 26 may follow that way through the law of the withdrawn call."""
-        return all(self.wishes.get(fact, answer) is answer for fact, answer in way.leads.items())
+    @property
+    def wished_leads(self) -> Wishes:
+        """Of what a ruling says about leads, what this way through Law 26 wishes of it."""
+        asked = (RESTRICTION_AFTER, RESTRICTION_MAY_FOLLOW)
+        return {fact: self.wishes[fact] for fact in asked if fact in self.wishes}
+
+    def leaves(self, leads: Wishes) -> bool:
+        """Whether a way through Law 26 that wishes this may follow this way through the law of the withdrawn call."""
+        return all(leads.get(fact, answer) is answer for fact, answer in self.leads.items())
 
 
 _SECOND_CALL: Wishes = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from enum import Enum
 
 from bridgecourse.rulings.language import Settled
@@ -408,11 +409,14 @@ def not_played(draft: Draft) -> None:
 
 def tell_of_play(draft: Draft) -> None:
     """What nobody can read from the record, as the plan wishes it."""
+    situation = draft.situation
     for fact, answer in draft.plan.wishes.items():
-        is_read = fact.derive is not None and fact.derive(draft.situation) is not None
         told = fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT) or fact.unless_told is not None
-        if told and not is_read and answer is not fact.unless_told:
+        if not told or answer is fact.unless_told:
+            continue
+        if fact.derive is None or fact.derive(situation) is None:
             draft.told[fact] = answer
+            situation = replace(situation, answers=draft.answers)
 
 
 PLAY_SLIPS: Mapping[Kind, Callable[[Draft], None]] = {
