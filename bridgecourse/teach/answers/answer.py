@@ -24,8 +24,9 @@ class Answer:
     ``digest`` is that of the exercise as the candidate saw it.  A pick without a usable time has none in
     ``times``.  A part's seal (:func:`seal`) tells whether its picks are still those that were checked.
 
-    ``future`` are the questions and parts whose time lay in the future when they were read; ``doubts`` what does not
-    count for its time, where the paper was held against a period (:mod:`bridgecourse.teach.answers.clock`).
+    ``future`` are the questions and parts whose time lay in the future when they were read, ``unread`` those whose time
+    could not be read; ``doubts`` what does not count for its time, where the paper was held against a period
+    (:mod:`bridgecourse.teach.answers.clock`).
     """
 
     digest: str = ""
@@ -34,6 +35,7 @@ class Answer:
     checked: Mapping[str, datetime] = field(default_factory=dict)
     seals: Mapping[str, str] = field(default_factory=dict)
     future: frozenset[str] = frozenset()
+    unread: frozenset[str] = frozenset()
     doubts: Mapping[str, Fault] = field(default_factory=dict)
 
 

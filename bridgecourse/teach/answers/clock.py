@@ -3,7 +3,9 @@
 A candidate's own computer writes the times, and a file can be edited.  What cannot be so does not count, unless the
 instructor lets it count: an answer picked, or its step checked, after the paper was handed in or before it was given
 out.  Clocks are wrong by hours, and are set to another zone; so a time is believed up to :data:`LEEWAY` beyond what can
-be.  Where it is not known when a paper was given out, or handed in, nobody is held to it, and practice never is.
+be.  A time that cannot be read, or that is missing of an answer whose step was checked, could hide any of these: the
+form writes both.  Where it is not known when a paper was given out, or handed in, nobody is held to it, and practice
+never is.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ __all__ = ["DOUBTFUL", "LEEWAY", "TimeAllowed", "judged"]
 LEEWAY = timedelta(days=1)
 """The time zones of the world lie no more than 26 hours apart; a clock that is wrong by more shows another date."""
 
-DOUBTFUL = frozenset((Fault.AFTER_HAND_IN, Fault.BEFORE_RELEASE))
+DOUBTFUL = frozenset((Fault.AFTER_HAND_IN, Fault.BEFORE_RELEASE, Fault.UNDATED))
 """Why an answer is not counted for its time, until the instructor has decided."""
 
 
@@ -35,6 +37,11 @@ class TimeAllowed:
     released: datetime | None = None
     handed_in: datetime | None = None
     believed: bool | None = None
+
+    @property
+    def is_of_class(self) -> bool:
+        """Whether this is about a paper that was handed in, and no practice."""
+        return self.handed_in is not None
 
 
 def judged(answers: Answers, period: TimeAllowed) -> Answers:
@@ -51,7 +58,7 @@ def _judged(answer: Answer, period: TimeAllowed) -> Answer:
 
 
 def _doubts(answer: Answer, period: TimeAllowed) -> Iterator[tuple[str, Fault]]:
-    """The questions that were answered, or whose step was checked, when that cannot have been."""
+    """The questions that were answered, or whose step was checked, when that cannot have been, or nobody knows when."""
     parts = {name: fault for name, time in answer.checked.items() if (fault := _fault(time, period))}
     parts |= dict.fromkeys(answer.future & answer.checked.keys(), Fault.AFTER_HAND_IN)
     for name in answer.picks:
@@ -61,6 +68,14 @@ def _doubts(answer: Answer, period: TimeAllowed) -> Iterator[tuple[str, Fault]]:
             yield name, own
         elif (whole := parts.get(part_of(name))) is not None:
             yield name, whole
+        elif period.is_of_class and _is_undated(answer, name):
+            yield name, Fault.UNDATED
+
+
+def _is_undated(answer: Answer, question: str) -> bool:
+    """Whether nobody can say that this was picked before its step was checked."""
+    part = part_of(question)
+    return not answer.unread.isdisjoint((question, part)) or (part in answer.checked and question not in answer.times)
 
 
 def _fault(time: datetime, period: TimeAllowed) -> Fault | None:

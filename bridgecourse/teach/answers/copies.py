@@ -39,6 +39,7 @@ def _merge_answer(first: Answer, second: Answer) -> Answer:
     times: dict[str, datetime] = {}
     doubts: dict[str, Fault] = {}
     future = {part for part, copy in copies.items() if part in copy.future}
+    unread = {name for name in first.unread | second.unread if part_of(name) == name and name not in copies}
     for question in sorted({*first.picks, *second.picks}):
         copy = copies.get(part_of(question)) or _later(first, second, question)
         if question in copy.picks:
@@ -48,14 +49,14 @@ def _merge_answer(first: Answer, second: Answer) -> Answer:
             if question in copy.doubts:
                 doubts[question] = copy.doubts[question]
             future |= copy.future & {question}
+            unread |= copy.unread & {question}
     checked = {
         part: min(first.checked.get(part, _ALWAYS), second.checked.get(part, _ALWAYS)) for part in sorted(copies)
     }
     newest = max(first, second, key=lambda one: (max(one.times.values(), default=_NEVER), one.digest))
     seals = {part: kept for part, copy in copies.items() if (kept := copy.seals.get(part))}
-    return Answer(
-        newest.digest or first.digest or second.digest, picks, times, checked, seals, frozenset(future), doubts
-    )
+    digest = newest.digest or first.digest or second.digest
+    return Answer(digest, picks, times, checked, seals, frozenset(future), frozenset(unread), doubts)
 
 
 def _checked_copies(first: Answer, second: Answer) -> dict[str, Answer]:
@@ -121,5 +122,6 @@ def _joined(own: Answer, other: Answer, free: Collection[str]) -> Answer:
         taken(own.checked, other.checked),
         taken(own.seals, other.seals),
         own.future | {name for name in other.future if part_of(name) in free},
+        own.unread | {name for name in other.unread if part_of(name) in free},
         taken(own.doubts, other.doubts),
     )

@@ -30,6 +30,7 @@ class Fault(Enum):
     AFTER_CHECK = "after_check"
     AFTER_HAND_IN = "after_hand_in"
     BEFORE_RELEASE = "before_release"
+    UNDATED = "undated"
     BESIDE_DIFFERS = "beside_differs"
     SIDE_FILE_UNREADABLE = "side_file_unreadable"
     SHEETS_CHANGED = "sheets_changed"

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 from bridgecourse.teach.answers.answer import Answer, Answers, Pick
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
+from bridgecourse.teach.answers.instant import parse_instant
 from bridgecourse.teach.answers.safe_text import clean_text, quote
 
 __all__ = ["EXERCISES", "FORMAT", "PICKS", "read_answers", "read_picks", "to_json"]
@@ -72,14 +73,17 @@ def _ends(entries: Mapping[object, object], most: int) -> Iterator[tuple[object,
 
 def _read_answer(exercise: str, entry: Mapping[str, object], latest: datetime, findings: list[Finding]) -> Answer:
     digest = entry.get("digest")
-    future: set[str] = set()
+    picks = dict(_picks(entry, exercise, findings))
+    is_readable = all(isinstance(entry.get(key), Mapping | None) for key in ("times", "checked"))
+    future, unread = set[str](), set[str]() if is_readable else set(picks)
     return Answer(
         clean_text(digest) if isinstance(digest, str) else "",
-        dict(_picks(entry, exercise, findings)),
-        dict(_times(entry, "times", exercise, latest, findings, future)),
-        dict(_times(entry, "checked", exercise, latest, findings, future)),
+        picks,
+        dict(_times(entry, "times", exercise, latest, findings, future, unread)),
+        dict(_times(entry, "checked", exercise, latest, findings, future, unread)),
         {part: clean_text(kept) for part, kept in _items(entry, "seals", exercise, findings) if isinstance(kept, str)},
         frozenset(future),
+        frozenset(unread),
     )
 
 
@@ -124,28 +128,20 @@ def _times(
     latest: datetime,
     findings: list[Finding],
     future: set[str],
+    unread: set[str],
 ) -> Iterator[tuple[str, datetime]]:
     for name, value in _items(entry, key, exercise, findings):
-        try:
-            time = datetime.fromisoformat(value if isinstance(value, str) else "")
-        except ValueError:
+        time = parse_instant(value)
+        if time is None:
             findings.append(Finding(Fault.TIME_UNREADABLE, quote(exercise), quote(name), quote(value)))
-            continue
-        time = time.replace(tzinfo=UTC) if time.tzinfo is None else _in_utc(time)
-        if time > latest:
+            unread.add(name)
+        elif time > latest:
             findings.append(Finding(Fault.TIME_IN_FUTURE, quote(exercise), quote(name), quote(value)))
             future.add(name)
             if key == "checked":  # that the feedback was seen remains true, whenever it was
                 yield name, latest
         else:
             yield name, time
-
-
-def _in_utc(time: datetime) -> datetime:
-    try:
-        return time.astimezone(UTC)
-    except OverflowError:  # the year 9999, west of Greenwich, or the year 1, east of it
-        return time.replace(tzinfo=UTC)
 
 
 def to_json(answers: Answers) -> dict[str, object]:

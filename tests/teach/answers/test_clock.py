@@ -62,3 +62,64 @@ def test_the_instructor_can_let_it_count_and_then_the_order_of_pick_and_check_to
     assert own.doubts == {}
     assert own.times == {}
     assert doubts(late, TimeAllowed(OUT, IN, believed=False))
+
+
+PICK = {"picks": {"facts.turn": "N"}, "times": {"facts.turn": "2026-11-05T08:00:00Z"}}
+
+
+def kept(**told: object) -> Answers:
+    return read_answers({"format": 1, "answers": {"x": {**PICK, **told}}})
+
+
+@pytest.mark.parametrize(
+    ("written", "fault"),
+    [
+        *(
+            (odd, Fault.UNDATED)
+            for odd in ("soon", "", 1763560000000, None, True, [], "2026-11-05 08:00 CET", "9" * 5000)
+        ),
+        ("0001-01-01T00:00:00+14:00", Fault.BEFORE_RELEASE),
+        ("1970-01-01T00:00:00Z", Fault.BEFORE_RELEASE),
+        ("-000001-01-01T00:00:00.000Z", Fault.BEFORE_RELEASE),
+        ("+275760-09-13T00:00:00.000Z", Fault.AFTER_HAND_IN),
+        ("9999-12-31T23:59:59-12:00", Fault.AFTER_HAND_IN),
+        ("2026-11-05T08:00:60Z", None),
+        ("2026-11-05T08:00:00.123+05:45", None),
+        ("2026-11-05T08:00:00", None),
+        ("2026-11-05", None),
+    ],
+)
+@pytest.mark.parametrize("place", ["times", "checked"])
+def test_a_time_that_cannot_be_read_is_held_as_one_that_cannot_be(
+    written: object, fault: Fault | None, place: str
+) -> None:
+    checked = {"times": PICK["times"], "checked": {"facts": written}}
+    read = kept(**({"times": {"facts.turn": written}} if place == "times" else checked))
+    expected = {} if fault is None else {"facts.turn": fault}
+    for copy in (read, merge(read, Answers()), merge(Answers(), read), with_beside(Answers({"x": Answer()}), read)):
+        (own,) = copy.exercises.values()
+        assert doubts(own) == expected
+        assert doubts(own, TimeAllowed(OUT, IN, believed=True)) == {}
+    if fault is Fault.UNDATED:
+        assert {each.fault for each in read.findings} == {Fault.TIME_UNREADABLE}
+        assert doubts(read.exercises["x"], TimeAllowed()) == {}  # practice is held to nothing
+
+
+def test_an_answer_without_a_time_is_doubtful_only_where_its_step_was_checked() -> None:
+    own = kept(times={}, checked={"ruling": "2026-11-05T08:00:00Z"}).exercises["x"]
+    assert doubts(own) == {}
+    own = kept(times={}, checked={"facts": "2026-11-05T08:00:00Z"}).exercises["x"]
+    assert doubts(own) == {"facts.turn": Fault.UNDATED}
+    assert doubts(own, TimeAllowed()) == {}
+
+
+def test_of_two_copies_the_check_that_can_be_read_counts() -> None:
+    unread, right = kept(checked={"facts": "soon"}), kept(checked={"facts": "2026-11-06T08:00:00Z"})
+    for copy in (merge(unread, right), merge(right, unread)):
+        assert doubts(copy.exercises["x"]) == {}
+
+
+@pytest.mark.parametrize("key", ["times", "checked"])
+def test_what_holds_no_times_at_all_hides_none(key: str) -> None:
+    own = kept(**{key: "soon"}).exercises["x"]
+    assert doubts(own) == {"facts.turn": Fault.UNDATED}
