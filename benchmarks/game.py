@@ -16,7 +16,7 @@ from bridgecourse.errors import RulingError
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.pbn import PbnFile, format_pbn, read_pbn
-from tests.played_boards import played_boards
+from tests.boards.played_boards import played_boards
 
 BOARDS, IRREGULAR, RUNS = 1_000, 100, 5
 

@@ -1,7 +1,7 @@
 """What is common to the comparisons of exercise keys with a second reading of the Laws.
 
 The cases of a family, its questions in the standard shape, by three codes and of legal cards, and the table of a sheet.
-Read are they by :mod:`tests.second_play_keys` or, of the rest of the play, by :mod:`tests.second_rest_keys`.
+Read are they by :mod:`tests.second.play_keys` or, of the rest of the play, by :mod:`tests.second.rest_keys`.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from bridgecourse.teach.exercises.wording import consequence_sentence
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.teach.generator.plan import law_of
 from tests import amount
-from tests.second_play_keys import NAMES, SIGNS, Second, Told, written
-from tests.second_rest_keys import Rest
+from tests.second.play_keys import NAMES, SIGNS, Second, Told, written
+from tests.second.rest_keys import Rest
 
 __all__ = [
     "EN",

@@ -14,7 +14,7 @@ from bridgecourse.double_dummy import Position, tricks_by_card
 from bridgecourse.errors import NotationError, SetupError
 from bridgecourse.table import Denomination, Seat, format_card, parse_card
 from tests.amount import amount, seed
-from tests.second_double_dummy import Ending, Hands, playable
+from tests.second.double_dummy import Ending, Hands, playable
 
 SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 TRUMPS = ("S", "H", "D", "C", "")

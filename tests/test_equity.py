@@ -18,7 +18,7 @@ from bridgecourse.table import Card, Deal, Denomination, Hand, Record, Seat, Sid
 from bridgecourse.table.auction import parse_contract
 from bridgecourse.table.notation import continued
 from tests.amount import amount, seed
-from tests.second_double_dummy import Ending, Hands, place_of_winner, playable
+from tests.second.double_dummy import Ending, Hands, place_of_winner, playable
 
 pytestmark = pytest.mark.usefixtures("_endplay")
 

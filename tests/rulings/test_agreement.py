@@ -43,9 +43,11 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.parts.way import way_of
 from bridgecourse.teach.exercises.shapes import own_shape, shapes
 from bridgecourse.teach.generator.generate import generate
-from tests import amount, second_reading, second_turn
+from tests import amount
+from tests.second import reading as second_reading
+from tests.second import turn as second_turn
 from tests.generated import drawn_leaves
-from tests.irregular import irregular_auctions, is_sensible
+from tests.boards.irregular import irregular_auctions, is_sensible
 
 pytestmark = pytest.mark.drawn
 

@@ -22,7 +22,7 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests import amount
-from tests.second_cards import Read, partner, read
+from tests.second.cards import Read, partner, read
 
 pytestmark = pytest.mark.drawn
 

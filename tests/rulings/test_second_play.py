@@ -1,7 +1,7 @@
 """Rulings on the play against a second opinion, written from the Laws alone by somebody who had not read the engine.
 
-:mod:`tests.played` makes boards with errors, for each code those that its players could make; the two oracles of
-:mod:`tests.second_play` judge them.  Of every revoke the ruling must say the same by 61 to 64 as the oracle, of each
+:mod:`tests.boards.played` makes boards with errors, for each code those that its players could make; the two oracles of
+:mod:`tests.second.play` judge them.  Of every revoke the ruling must say the same by 61 to 64 as the oracle, of each
 board it must move the same number of tricks in all, and at each moment it must leave the same legal cards.  Where the
 oracle says that the texts leave it open, the ruling may say anything; so much is counted.
 
@@ -56,9 +56,10 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import continued, format_record, parse_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
-from tests import amount, second_play
-from tests.played import Played, played
-from tests.second_play import Claim, Failure, Judgement, PlayOn, allied, judge_play
+from tests import amount
+from tests.second import play as second_play
+from tests.boards.played import Played, played
+from tests.second.play import Claim, Failure, Judgement, PlayOn, allied, judge_play
 
 EDITIONS = (2017, 2007, 1997)
 OTHERS_LATER = [2017, *(pytest.param(edition, marks=pytest.mark.soak) for edition in (2007, 1997))]

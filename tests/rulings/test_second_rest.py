@@ -1,7 +1,7 @@
 """Rulings on the rest of the play against a second opinion, written from the Laws alone before the engine was read.
 
-:mod:`tests.played_rest` makes boards on which one thing goes wrong that Laws 45 to 47, 53, 55 to 58, 60 or 65 to 67 are
-about; the oracle of :mod:`tests.second_rest` judges it, and that of :mod:`tests.second_play` says which cards may be
+:mod:`tests.boards.played_rest` makes boards on which one thing goes wrong that Laws 45 to 47, 53, 55 to 58, 60 or 65 to 67 are
+about; the oracle of :mod:`tests.second.rest` judges it, and that of :mod:`tests.second.play` says which cards may be
 played afterwards.  The ruling must come to the same leaf, by each code; mean the same card of dummy's; leave the same
 penalty cards on the table and the same cards to play; and add to a defective trick, or take out of it, the same.  Where
 the oracle says that the texts leave it open the ruling may say anything; so much is counted.
@@ -39,10 +39,10 @@ from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from tests import amount
-from tests.played_rest import FAMILIES, Gone, gone_wrong
+from tests.boards.played_rest import FAMILIES, Gone, gone_wrong
 from tests.rulings.test_second_play import told_ways, wanted_ways
-from tests.second_play import Bonds, legal_cards
-from tests.second_rest import (
+from tests.second.play import Bonds, legal_cards
+from tests.second.rest import (
     AtOnce,
     BeforeNewLead,
     Change,

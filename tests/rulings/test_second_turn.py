@@ -19,10 +19,10 @@ from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
 from tests import amount
-from tests.irregular import irregular_auctions, is_sensible
-from tests.second_consequence import Stated, disagreements, ruled
-from tests.second_reading import Choice, Kind, Reading, made_choices, open_choices
-from tests.second_turn import follow
+from tests.boards.irregular import irregular_auctions, is_sensible
+from tests.second.consequence import Stated, disagreements, ruled
+from tests.second.reading import Choice, Kind, Reading, made_choices, open_choices
+from tests.second.turn import follow
 from tests.strategies import auctions
 
 # One record a line, dealer North, every seat written: what stands and whose turn it is (`-`: the auction is over), two

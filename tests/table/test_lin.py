@@ -44,7 +44,7 @@ from bridgecourse.table import (
     read_pbn,
 )
 from tests import strategies as some
-from tests.played_boards import winner
+from tests.boards.played_boards import winner
 
 TWELVE = Path(__file__).with_name("twelve_boards.lin").read_text(encoding="utf-8")
 HANDS = "SAKQ2HAKQD432C432,S765H7652D876C987,ST98HT98DJT9CAKQT,SJ43HJ43DAKQ5CJ65"

@@ -11,7 +11,8 @@ from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
-from tests import amount, second_play
+from tests import amount
+from tests.second import play as second_play
 from tests.table.test_trick import dealt, stated
 
 LEAST = 0.05  # of the boards each kind of irregularity must be on at least so many

@@ -1,4 +1,4 @@
-"""Every key of the standard questions of 2017 against a second reading of the Laws (:mod:`tests.second_keys`).
+"""Every key of the standard questions of 2017 against a second reading of the Laws (:mod:`tests.second.keys`).
 
 All cases of the course and generated ones of every leaf: whose turn it was, what is explained to the offender and to
 left-hand opponent, which call counts, partner's calls, leads and suits, what is kept for later, and the clause.
@@ -22,7 +22,7 @@ from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests import amount
-from tests.second_keys import CARDS, LEADS, MEANS, Picks, Second
+from tests.second.keys import CARDS, LEADS, MEANS, Picks, Second
 
 pytestmark = pytest.mark.drawn
 

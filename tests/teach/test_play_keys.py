@@ -1,4 +1,4 @@
-"""Every key of the exercises on the play against a second reading of the Laws (:mod:`tests.second_play_keys`).
+"""Every key of the exercises on the play against a second reading of the Laws (:mod:`tests.second.play_keys`).
 
 All cases of the course on leads, penalty cards and revokes and generated ones of every leaf, with the table turned too:
 the standard questions, those of three codes, the cards that may be played; the table of the sheet, the scenes of
@@ -54,7 +54,7 @@ from tests.compared_keys import (
     sentences,
     suits,
 )
-from tests.second_play_keys import NAMES, SIGNS, Happened, Second, written
+from tests.second.play_keys import NAMES, SIGNS, Happened, Second, written
 
 pytestmark = pytest.mark.drawn
 

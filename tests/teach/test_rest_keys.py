@@ -1,10 +1,10 @@
 """Every key of the exercises on the rest of the play against a second reading of the Laws.
 
-As :mod:`tests.teach.test_play_keys`, of the six families of :mod:`tests.second_rest_keys`: cards too soon or together,
+As :mod:`tests.teach.test_play_keys`, of the six families of :mod:`tests.second.rest_keys`: cards too soon or together,
 played or not, dummy's by words, what dummy does, tricks looked at, and tricks with a card too few or too many.  All
 cases of the course and generated ones of every leaf: the standard questions, with the table turned too, those of three
 codes, the cards that may be played, the table of the sheet, the scenes of generated cases, what the story tells and
-every sentence of every ruling (:mod:`tests.second_rest_words`).  That each can fail is shown by breaking what is
+every sentence of every ruling (:mod:`tests.second.rest_words`).  That each can fail is shown by breaking what is
 compared.
 """
 
@@ -56,9 +56,9 @@ from tests.compared_keys import (
     seats_in,
     sentences,
 )
-from tests.second_play_keys import Second
-from tests.second_rest_keys import Rest
-from tests.second_rest_words import Said, happened, is_open, scenes, what
+from tests.second.play_keys import Second
+from tests.second.rest_keys import Rest
+from tests.second.rest_words import Said, happened, is_open, scenes, what
 
 pytestmark = pytest.mark.drawn
 
