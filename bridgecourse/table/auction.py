@@ -15,6 +15,7 @@ from bridgecourse.errors import NotationError
 from bridgecourse.table.call import Bid, Call, OtherCall, parse_call
 from bridgecourse.table.flow import Flow, Follower, Rotation
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = [
@@ -47,13 +48,13 @@ def parse_contract(text: str) -> Contract:
     """Read a contract and its declarer, ``4S S``, ``3NTX W``, ``1CXX N``.  Raises :class:`NotationError`."""
     words = text.split()
     if len(words) != 2:
-        raise NotationError(f"expected a contract and its declarer, such as 4S S or 3NTX W, found {text!r}")
+        raise NotationError(f"expected a contract and its declarer, such as 4S S or 3NTX W, found {quoted(text)}")
     bid = parse_call(words[0].rstrip("Xx"))
     if not isinstance(bid, Bid) or not bid.exists:
-        raise NotationError(f"expected a contract of one to seven tricks, such as 4S or 3NTX, found {words[0]!r}")
+        raise NotationError(f"expected a contract of one to seven tricks, such as 4S or 3NTX, found {quoted(words[0])}")
     doubled = len(words[0]) - len(words[0].rstrip("Xx"))
     if doubled > 2:
-        raise NotationError(f"expected X or XX after the contract, found {words[0]!r}")
+        raise NotationError(f"expected X or XX after the contract, found {quoted(words[0])}")
     return Contract(bid, doubled, parse_seat(words[1]))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bridgecourse.errors import NotationError
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, Side
 
 __all__ = ["Board", "Vulnerability", "format_vulnerability", "parse_vulnerability"]
@@ -80,7 +81,7 @@ def parse_vulnerability(text: str) -> Vulnerability:
     try:
         return _WORDS[text.strip().upper()]
     except KeyError:
-        raise NotationError(f"expected a vulnerability (None, NS, EW or All), found {text!r}") from None
+        raise NotationError(f"expected a vulnerability (None, NS, EW or All), found {quoted(text)}") from None
 
 
 def format_vulnerability(vulnerability: Vulnerability) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bridgecourse.errors import NotationError
+from bridgecourse.table.quoted import quoted
 
 __all__ = ["ALL_BIDS", "ALL_CALLS", "SUITS", "Bid", "Call", "Denomination", "OtherCall", "format_call", "parse_call"]
 
@@ -95,7 +96,7 @@ def parse_call(text: str) -> Call:
         return _WORDS[word]
     if len(word) >= 2 and word[0] in "123456789" and word[1:] in _LETTERS:
         return Bid(int(word[0]), Denomination(_LETTERS[word[1:]]))
-    raise NotationError(f"expected a call (1C to 7NT, P, X or XX), found {text!r}")
+    raise NotationError(f"expected a call (1C to 7NT, P, X or XX), found {quoted(text)}")
 
 
 def format_call(call: Call) -> str:

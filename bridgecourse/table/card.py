@@ -7,6 +7,7 @@ from enum import Enum
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS, Denomination
+from bridgecourse.table.quoted import quoted
 
 __all__ = ["PACK", "Card", "Rank", "format_card", "parse_card"]
 
@@ -74,7 +75,7 @@ def parse_card(text: str) -> Card:
         for rank in Rank:
             if rank.value == word[1]:
                 return Card(Denomination(_SUIT_LETTERS[word[0]]), rank)
-    raise NotationError(f"expected a card, suit first, such as SA, HT or C2, found {text!r}")
+    raise NotationError(f"expected a card, suit first, such as SA, HT or C2, found {quoted(text)}")
 
 
 def format_card(card: Card) -> str:

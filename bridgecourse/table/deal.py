@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import PACK, Card, Rank, format_card
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = ["Deal", "Hand", "format_deal", "format_hand", "parse_deal", "parse_hand"]
@@ -93,16 +94,16 @@ def parse_hand(text: str) -> Hand:
     suits = text.strip().upper().replace("10", "T").split(".")
     if len(suits) != 4:
         raise NotationError(
-            f"expected four suits with dots between them, such as AKQ.J72..T98, found {len(suits)} in {text!r}"
+            f"expected four suits with dots between them, such as AKQ.J72..T98, found {len(suits)} in {quoted(text)}"
         )
     cards: set[Card] = set()
     for suit, letters in zip(_FROM_SPADES, suits, strict=True):
         for letter in letters:
             if letter not in _RANKS:
-                raise NotationError(f"expected a rank (A K Q J T 9 to 2), found {letter!r} in {text!r}")
+                raise NotationError(f"expected a rank (A K Q J T 9 to 2), found {letter!r} in {quoted(text)}")
             card = Card(suit, _RANKS[letter])
             if card in cards:
-                raise NotationError(f"expected each card once, found {format_card(card)} twice in {text!r}")
+                raise NotationError(f"expected each card once, found {format_card(card)} twice in {quoted(text)}")
             cards.add(card)
     return Hand(frozenset(cards))
 
@@ -119,11 +120,11 @@ def parse_deal(text: str) -> Deal:
     """
     first, colon, rest = text.strip().partition(":")
     if not colon:
-        raise NotationError(f"expected a seat and a colon before the hands, such as N:, found {text!r}")
+        raise NotationError(f"expected a seat and a colon before the hands, such as N:, found {quoted(text)}")
     seat = parse_seat(first)
     words = rest.split()
     if len(words) != 4:
-        raise NotationError(f"expected four hands with spaces between them, found {len(words)} in {text!r}")
+        raise NotationError(f"expected four hands with spaces between them, found {len(words)} in {quoted(text)}")
     hands = {seat.turned(place): parse_hand(word) for place, word in enumerate(words)}
     return Deal(*(hands[place] for place in _CLOCKWISE))
 

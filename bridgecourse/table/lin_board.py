@@ -29,6 +29,7 @@ from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.number import CALLS, DIGITS
 from bridgecourse.table.pbn_play import HANDS, played
 from bridgecourse.table.pbn_play_reader import StrayCard
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import TRICKS, winner_of
@@ -101,7 +102,7 @@ class LinBoard:
     def _call(self, value: str, _: LinItem) -> None:
         if self._play:
             raise NotationError(
-                f"expected no call after the first card or claim, found {value!r}: put the calls before the play"
+                f"expected no call after the first card or claim, found {quoted(value)}: put the calls before the play"
             )
         self._calls += [_ReadCall(call, alerted) for call, alerted in lin_calls(value)]
         if len(self._calls) > CALLS:
@@ -110,7 +111,7 @@ class LinBoard:
     def _explanation(self, value: str, _: LinItem) -> None:
         if value and not self._calls:
             raise NotationError(
-                f"expected a call before the explanation of one, found {value!r}: put it behind its call"
+                f"expected a call before the explanation of one, found {quoted(value)}: put it behind its call"
             )
         if value and len(self._calls[-1].explanations) < CALLS:
             self._calls[-1].explanations.append(lin_explanation(value))
@@ -127,7 +128,7 @@ class LinBoard:
     def _claim(self, value: str, item: LinItem) -> None:
         if not value.isdecimal() or len(value) > DIGITS or int(value) > TRICKS:
             raise NotationError(
-                f"expected declarer's tricks in all after a claim, 0 to 13, found {value!r}: correct it"
+                f"expected declarer's tricks in all after a claim, 0 to 13, found {quoted(value)}: correct it"
             )
         self._play.append((int(value), item))
 

@@ -15,6 +15,7 @@ from bridgecourse.table.call import Call, OtherCall, parse_call
 from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal, Hand
 from bridgecourse.table.number import DIGITS
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -59,7 +60,7 @@ def lin_vulnerability(text: str) -> Vulnerability | None:
     for vulnerability, words in _VULNERABLE.items():
         if text.lower() in words:
             return vulnerability
-    raise NotationError(f"expected a vulnerability, o (none), n, e or b (both), found {text!r}: correct it")
+    raise NotationError(f"expected a vulnerability, o (none), n, e or b (both), found {quoted(text)}: correct it")
 
 
 def lin_calls(text: str) -> Iterator[tuple[Call, bool]]:
@@ -110,14 +111,16 @@ def _hand(text: str) -> Iterator[Card]:
     """``SAKQH72DJT98C5432``: a letter for each suit, then its ranks."""
     suit = ""
     found: set[Card] = set()
-    for match in _words(_HAND, text, f"a suit (S H D C) or a rank (A K Q J T 9 to 2) in {text!r}"):
+    for match in _words(_HAND, text, f"a suit (S H D C) or a rank (A K Q J T 9 to 2) in {quoted(text)}"):
         suit = match["suit"] or suit
         if match["rank"]:
             if not suit:
-                raise NotationError(f"expected a suit (S H D C) before its ranks, found {text!r}: correct it")
+                raise NotationError(f"expected a suit (S H D C) before its ranks, found {quoted(text)}: correct it")
             card = parse_card(suit + match["rank"])
             if card in found:
-                raise NotationError(f"expected each card once, found {format_card(card)} twice in {text!r}: correct it")
+                raise NotationError(
+                    f"expected each card once, found {format_card(card)} twice in {quoted(text)}: correct it"
+                )
             found.add(card)
             yield card
 
@@ -128,6 +131,6 @@ def _words(pattern: re.Pattern[str], text: str, expected: str) -> Iterator[re.Ma
     while at < len(text):
         match = pattern.match(text, at)
         if match is None:
-            raise NotationError(f"expected {expected}, found {text[at:]!r}: correct it")
+            raise NotationError(f"expected {expected}, found {quoted(text[at:])}: correct it")
         yield match
         at = match.end()

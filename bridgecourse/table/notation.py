@@ -93,6 +93,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.number import DIGITS
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 
@@ -141,7 +142,7 @@ def continued(record: Record, text: str) -> Record:
     """The record, after which all that stands in this line has happened.  Raises :class:`NotationError`."""
     together = False
     for number, word in enumerate(text.split(), start=1):
-        where = f"word {number} of {text!r}"
+        where = f"word {number} of {quoted(text)}"
         if word == "&":
             if not record.events or together:
                 raise NotationError(f"expected '&' between two events, found it as {where}")
@@ -154,7 +155,7 @@ def continued(record: Record, text: str) -> Record:
             raise NotationError(f"{error}, {where}") from None
         together = False
     if together:
-        raise NotationError(f"expected an event after '&' at the end of {text!r}")
+        raise NotationError(f"expected an event after '&' at the end of {quoted(text)}")
     return record
 
 
@@ -166,7 +167,7 @@ def parse_auction(text: str, dealer: Seat, must_pass: tuple[MustPass, ...] = ())
     record = parse_record(text, dealer, must_pass)
     for event in record.events:
         if not isinstance(event, CallMade | Act):
-            raise NotationError(f"expected calls alone in {text!r}, found {_word(event, '')!r}")
+            raise NotationError(f"expected calls alone in {quoted(text)}, found {quoted(_word(event, ''))}")
     return record.auction
 
 
@@ -184,7 +185,7 @@ def parse_event(word: str, before: int) -> Event:
     body, place, known_to = _split(word)
     event = _other(body, before)
     if event is None:
-        raise NotationError(f"expected an event that is no call, such as N:SK(dropped), found {word!r}")
+        raise NotationError(f"expected an event that is no call, such as N:SK(dropped), found {quoted(word)}")
     return replace(event, place=place, known_to=known_to)
 
 
@@ -231,9 +232,11 @@ def _played(record: Record, word: str) -> Event | None:
     trick = table.open_trick
     has_suit = match["card"][0] in _SUIT_SIGNS
     if seat is None:
-        raise NotationError(f"expected at most thirteen tricks, or the seat as in N:{word}, found {word!r} after them")
+        raise NotationError(
+            f"expected at most thirteen tricks, or the seat as in N:{word[:20]}, found {quoted(word)} after them"
+        )
     if trick is None and not has_suit:
-        raise NotationError(f"expected the suit of a lead, such as H{match['card']}, found {word!r}")
+        raise NotationError(f"expected the suit of a lead, such as H{match['card'][:20]}, found {quoted(word)}")
     card = match["card"] if has_suit or trick is None else f"{trick.suit.value}{match['card']}"
     return _card(match, seat, card, Exposure.LED if trick is None else Exposure.PLAYED)
 
@@ -248,7 +251,7 @@ def _call(record: Record, word: str, text: str) -> tuple[Event, ...]:
     if match is None:
         raise NotationError(
             f"expected a call such as 1H, S:1H, ->1H, 1H*, 1H? or 1H(cancelled), a card such as S:HK(dropped), "
-            f"or another event, found {word!r}"
+            f"or another event, found {quoted(word)}"
         )
     call = parse_call(match["call"])
     changes = match["changes"] is not None
@@ -273,7 +276,9 @@ def _maker(record: Record, match: re.Match[str], text: str) -> Seat:
         return auction.calls[-1].seat
     if auction.turn is None:
         word = match[0]
-        raise NotationError(f"the auction is over before {word!r}: write the seat, such as N:{word}, in {text!r}")
+        raise NotationError(
+            f"the auction is over before {quoted(word)}: write the seat, such as N:{word[:20]}, in {quoted(text)}"
+        )
     return auction.turn
 
 
@@ -282,7 +287,7 @@ def _how(word: str | None) -> Exposure:
         return Exposure(word or Exposure.FACED.value)
     except ValueError:
         known = ", ".join(how.value for how in Exposure)
-        raise NotationError(f"expected how the card came to be seen ({known}), found {word!r}") from None
+        raise NotationError(f"expected how the card came to be seen ({known}), found {quoted(word)}") from None
 
 
 def _is_number(word: str) -> bool:
@@ -293,7 +298,7 @@ def _about(what: str, before: int) -> int:
     """The event that is meant by ``#4``: events count from 1, and so many lie before."""
     number = what.removeprefix("#")
     if not what.startswith("#") or not _is_number(number) or not 1 <= int(number) <= before:
-        raise NotationError(f"expected one of the {before} events so far, such as #1, found {what!r}")
+        raise NotationError(f"expected one of the {before} events so far, such as #1, found {quoted(what)}")
     return int(number) - 1
 
 
@@ -303,14 +308,14 @@ def _about_perhaps(what: str | None, before: int) -> int | None:
 
 def _tricks(what: str | None) -> int:
     if what is None or not _is_number(what) or int(what) > 13:
-        raise NotationError(f"expected how many tricks, 0 to 13, in brackets, found {what!r}")
+        raise NotationError(f"expected how many tricks, 0 to 13, in brackets, found {quoted(what)}")
     return int(what)
 
 
 def _suits(what: str | None) -> tuple[Denomination, ...]:
     suits = tuple(suit for suit in SUITS if suit.value in (what or ""))
     if not suits or len(suits) != len(what or ""):
-        raise NotationError(f"expected suits in brackets, such as (H) or (CH), found {what!r}")
+        raise NotationError(f"expected suits in brackets, such as (H) or (CH), found {quoted(what)}")
     return suits
 
 
@@ -320,7 +325,7 @@ def _ordered(seat: Seat, what: str | None, *, bars: bool) -> PlayChosen:
         return PlayChosen(player=seat, choice=PlayChoice(what))
     if what is None or what not in {suit.value for suit in SUITS}:
         words = "a suit" if bars else "highest, lowest or a suit"
-        raise NotationError(f"expected {words} in brackets, such as (H), found {what!r}")
+        raise NotationError(f"expected {words} in brackets, such as (H), found {quoted(what)}")
     choice = PlayChoice.NOT_SUIT if bars else PlayChoice.SUIT
     return PlayChosen(player=seat, choice=choice, suit=Denomination(what))
 
@@ -330,7 +335,7 @@ def _designated(seat: Seat, what: str | None) -> Designated:
     match = _DESIGNATION.match(what or "")
     if match is None or not what:
         raise NotationError(
-            f"expected high, low, win, any, a suit (H), a rank (7) or a card (HQ) in brackets, found {what!r}"
+            f"expected high, low, win, any, a suit (H), a rank (7) or a card (HQ) in brackets, found {quoted(what)}"
         )
     return Designated(
         player=seat,
@@ -344,7 +349,7 @@ def _inspected(seat: Seat, what: str | None) -> Inspected:
     try:
         return Inspected(player=seat, what=Inspection(what))
     except ValueError:
-        raise NotationError(f"expected trick, own or quitted in brackets, found {what!r}") from None
+        raise NotationError(f"expected trick, own or quitted in brackets, found {quoted(what)}") from None
 
 
 _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {

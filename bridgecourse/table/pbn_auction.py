@@ -28,6 +28,7 @@ from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction
 from bridgecourse.table.number import CALLS, NOTES, located_number
 from bridgecourse.table.pbn_note import PbnNote, Told, call_note, duty_note, event_note
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record, acts_at_once
 from bridgecourse.table.seat import Seat
 
@@ -168,7 +169,9 @@ class AuctionReader:
             where = f"line {line}, column {offset + at + 1}"
             match = _WORD.match(text, at)
             if match is None:
-                raise NotationError(f"{where}: expected a call, a mark such as ^S or a note =1=, found {text[at:]!r}")
+                raise NotationError(
+                    f"{where}: expected a call, a mark such as ^S or a note =1=, found {quoted(text[at:])}"
+                )
             self._word(match, where)
             at = match.end()
 
@@ -189,7 +192,9 @@ class AuctionReader:
                 self._mark("^S", where)
         elif match["call"]:
             if self._ended or self._all_pass:
-                raise NotationError(f"{where}: expected nothing after the end of the auction, found {match['call']!r}")
+                raise NotationError(
+                    f"{where}: expected nothing after the end of the auction, found {quoted(match['call'])}"
+                )
             if match["call"].upper() == "AP":
                 self._pass_out()
                 return

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.call import Bid, format_call, parse_call
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = ["CONTRACT_TAGS", "ToldContract", "contract_tags", "format_contract", "told_contract"]
@@ -70,7 +71,7 @@ def told_contract(tags: Mapping[str, str]) -> ToldContract:
     match = _CONTRACT.fullmatch(contract.upper())
     bid = None if match is None else parse_call("".join(match["bid"].split()))
     if match is None or not isinstance(bid, Bid):
-        raise NotationError(f"expected a contract, such as 4H, 3NTX, 6SXX or Pass, found {contract!r}")
+        raise NotationError(f"expected a contract, such as 4H, 3NTX, 6SXX or Pass, found {quoted(contract)}")
     return ToldContract(bid, len(match["doubled"]), seat, is_irregular=is_irregular)
 
 

@@ -10,6 +10,7 @@ from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.pbn_contract import CONTRACT_TAGS, ToldContract, contract_tags, format_contract, told_contract
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
@@ -46,7 +47,9 @@ class PbnGame:
         names = [name for name, _ in self.tags]
         for name in names:
             if name in OUR_TAGS or names.count(name) > 1 or not re.fullmatch("[A-Za-z0-9_]+", name):
-                raise NotationError(f"expected each tag once, by its name, and none of {OUR_TAGS}, found {name!r}")
+                raise NotationError(
+                    f"expected each tag once, by its name, and none of {OUR_TAGS}, found {quoted(name)}"
+                )
 
     @property
     def auction(self) -> Auction | None:

@@ -36,6 +36,7 @@ from bridgecourse.table.event import CallMade, Event, Explained, Place, Remarked
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_event, parse_event
 from bridgecourse.table.number import parse_number
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, parse_seat
 
 __all__ = ["PbnNote", "Told", "call_note", "duty_note", "event_note"]
@@ -189,7 +190,7 @@ class PbnNote:
             return replace(self, rest=rest)
         index, event = self.event
         if not isinstance(event, Remarked | Explained):
-            raise NotationError(f"expected nothing behind {format_event(event)!r} in a note, found {rest!r}")
+            raise NotationError(f"expected nothing behind {format_event(event)!r} in a note, found {quoted(rest)}")
         return replace(self, event=(index, replace(event, words=rest)))
 
 
@@ -197,7 +198,7 @@ def _with_call(note: PbnNote, match: re.Match[str]) -> PbnNote:
     try:
         fate = Fate(match["fate"] or "made")
     except ValueError:
-        raise NotationError(f"expected cancelled, withdrawn or made in a note, found {match['fate']!r}") from None
+        raise NotationError(f"expected cancelled, withdrawn or made in a note, found {quoted(match['fate'])}") from None
     made = MadeCall(parse_seat(match["seat"]), parse_call(match["call"]), fate, bool(match["star"]))
     return replace(note, place=parse_number(match["position"]), call=made)
 
@@ -205,7 +206,7 @@ def _with_call(note: PbnNote, match: re.Match[str]) -> PbnNote:
 def _with_event(note: PbnNote, match: re.Match[str]) -> PbnNote:
     index = parse_number(match["event"]) - 1
     if note.event is not None or index < 0:
-        raise NotationError(f"expected one event in a note, counted from 1, found {match[0]!r}")
+        raise NotationError(f"expected one event in a note, counted from 1, found {quoted(match[0])}")
     return replace(note, event=(index, replace(parse_event(match["word"], index), together=bool(match["and"]))))
 
 

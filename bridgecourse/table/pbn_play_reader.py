@@ -15,6 +15,7 @@ from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.number import NOTES, located_number
 from bridgecourse.table.pbn_note import PbnNote
 from bridgecourse.table.pbn_play import HANDS, played
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import winner_of
 
@@ -100,7 +101,9 @@ class PlayReader:
             where = f"line {line}, column {offset + at + 1}"
             match = _WORD.match(text, at)
             if match is None:
-                raise NotationError(f"{where}: expected a card, a mark such as ^R or a note =1=, found {text[at:]!r}")
+                raise NotationError(
+                    f"{where}: expected a card, a mark such as ^R or a note =1=, found {quoted(text[at:])}"
+                )
             if match["note"]:
                 is_of_card = row and not self._ended and row[-1].card is not None
                 (row[-1].notes if is_of_card else self._loose).append(located_number(match["number"], where))
@@ -120,9 +123,11 @@ class PlayReader:
 
     def _check_room(self, row: list[_Cell], word: str, where: str) -> None:
         if self._ended:
-            raise NotationError(f"{where}: expected nothing after the end of the play, found {word!r}")
+            raise NotationError(f"{where}: expected nothing after the end of the play, found {quoted(word)}")
         if len(row) == HANDS:
-            raise NotationError(f"{where}: expected at most four cards in a row, one of each hand, found also {word!r}")
+            raise NotationError(
+                f"{where}: expected at most four cards in a row, one of each hand, found also {quoted(word)}"
+            )
 
     def play(self, contract: Contract, deal: Deal | None, notes: Mapping[int, PbnNote]) -> ReadPlay:
         """What the section tells.  Raises :class:`NotationError` with the place of what is wrong."""
@@ -210,7 +215,7 @@ def _tells_of(event: Event, seat: Seat, card: Card) -> bool:
 def _mark(word: str, where: str) -> str:
     mark = word[1].upper()
     if mark not in "RL":
-        raise NotationError(f"{where}: expected the mark ^R or ^L, found {word!r}")
+        raise NotationError(f"{where}: expected the mark ^R or ^L, found {quoted(word)}")
     return mark
 
 

@@ -18,6 +18,7 @@ from bridgecourse.table.pbn_contract import CONTRACT_TAGS, ToldContract, told_co
 from bridgecourse.table.pbn_game import OUR_TAGS, PbnGame, disagreement
 from bridgecourse.table.pbn_note import PbnNote
 from bridgecourse.table.pbn_play_reader import PlayReader, ReadPlay, StrayCard
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 
@@ -133,7 +134,7 @@ class GameReading:
         if self.section in self.notes:
             match = _NOTE.fullmatch(value)
             if match is None:
-                raise NotationError(f"{where}: expected a number, a colon and a text, found {value!r}")
+                raise NotationError(f"{where}: expected a number, a colon and a text, found {quoted(value)}")
             number = _located(parse_number, match["number"], where)
             if len(self.notes[self.section]) >= NOTES:
                 raise NotationError(f"{where}: expected at most {NOTES} notes in a section, found more")
@@ -159,7 +160,7 @@ class GameReading:
         elif is_broken_tag or not self.section or (self.section in OUR_TAGS and self.section not in self.notes):
             start = column + len(text) - len(text.lstrip()) + 1
             raise NotationError(
-                f'line {line}, column {start}: expected a tag such as [Board "1"], found {text.strip()!r}'
+                f'line {line}, column {start}: expected a tag such as [Board "1"], found {quoted(text.strip())}'
             )
 
     def _try(self, read: Callable[[], None]) -> None:
@@ -249,7 +250,7 @@ def _told_by(name: str, value: str) -> ToldContract:
 
 def _parse_number(text: str) -> int:
     if not text.strip().isdecimal():
-        raise NotationError(f"expected a board number, found {text!r}")
+        raise NotationError(f"expected a board number, found {quoted(text)}")
     return parse_number(text, "a board number")
 
 

@@ -33,6 +33,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.timeline import FATES, Timeline
 from bridgecourse.table.trick import Play, Table
@@ -285,7 +286,7 @@ def _fault(events: Sequence[Event], i: int) -> str | None:
     if isinstance(event, CallMade) and event.changes and not _has_called(event.player, events[:i]):
         seat = event.player.value
         word = f"{seat}:->{format_call(event.call)}"
-        return f"expected a call of {seat} before {word!r}, which changes his last one"
+        return f"expected a call of {seat} before {quoted(word)}, which changes his last one"
     about = getattr(event, "about", None)
     if about is None:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from bridgecourse.errors import NotationError
+from bridgecourse.table.quoted import quoted
 
 __all__ = ["Seat", "Side", "format_seat", "parse_seat"]
 
@@ -68,7 +69,7 @@ def parse_seat(text: str) -> Seat:
     for seat in Seat:
         if word in (seat.value, seat.name):
             return seat
-    raise NotationError(f"expected a seat (N, E, S or W), found {text!r}")
+    raise NotationError(f"expected a seat (N, E, S or W), found {quoted(text)}")
 
 
 def format_seat(seat: Seat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -11,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import BridgecourseError, CaseError
-from bridgecourse.table.lin import read_lin
+from bridgecourse.table.lin import parse_lin, read_lin
 from bridgecourse.table.number import CALLS
-from bridgecourse.table.pbn import decode_pbn, format_pbn, read_pbn
-from bridgecourse.teach.cases.case_file import read_cases
+from bridgecourse.table.pbn import decode_pbn, format_pbn, parse_pbn, read_pbn
+from bridgecourse.teach.cases.case_file import load_cases, read_cases
 from bridgecourse.teach.course import course
 from bridgecourse.told_file import CASES, TooLargeError, read_at_most
 from tests.amount import amount, seed
@@ -80,6 +81,49 @@ def test_a_damaged_file_of_boards_gives_boards_and_faults(data: bytes, read: Cal
     for number in tried():
         found = read(decode_pbn(damaged(data, number)))
         assert all(len(fault.message) <= LONGEST_FAULT for fault in found.faults), number  # type: ignore[attr-defined]
+
+
+LONG = "Z" * 5_000
+SHOWN = 200
+"""So much of one word may a message quote."""
+
+
+def with_a_long_word(words: str, number: int) -> str:
+    """The same with a word of thousands of letters in the place of another, before it, or behind it."""
+    places = list(re.finditer(r"[^\s|\[\]\"]+", words))
+    word = places[number * 7919 % len(places)]
+    instead = (LONG, f"{word[0]}{LONG}", f"{LONG}{word[0]}")[number % 3]
+    return words[: word.start()] + instead + words[word.end() :]
+
+
+def echoed(message: str) -> int:
+    return max((len(run[0]) for run in re.finditer("Z+", message)), default=0)
+
+
+def parse_cases(words: str) -> None:
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place) / "cases.yaml"
+        path.write_text(words, encoding="utf-8")
+        load_cases(path, complete=False)
+
+
+FEW = "\n  - id:".join((course().folder("31").path / "cases.yaml").read_text(encoding="utf-8").split("\n  - id:")[:3])
+
+
+@pytest.mark.parametrize(
+    ("parse", "words"),
+    [(parse_lin, LIN.decode()), (parse_pbn, PBN.decode()), (parse_cases, FEW)],
+    ids=["lin", "pbn", "cases"],
+)
+def test_a_word_of_thousands_of_letters_is_not_said_again_in_whole(parse: Callable[[str], object], words: str) -> None:
+    said: list[str] = []
+    for number in range(amount().examples // 4):
+        try:
+            parse(with_a_long_word(words, number))
+        except BridgecourseError as error:
+            said.append(str(error))
+    assert said
+    assert max(map(echoed, said)) <= SHOWN
 
 
 @pytest.mark.soak

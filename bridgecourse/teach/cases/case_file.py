@@ -21,6 +21,7 @@ from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.call import format_call
 from bridgecourse.table.deal import Deal, parse_deal
 from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
@@ -62,7 +63,7 @@ class CaseFile:
             if case.id == case_id:
                 return case
         raise CaseError(
-            f"no case {case_id!r} here; there are {', '.join(c.id for c in self.cases)}", file=str(self.path)
+            f"no case {quoted(case_id)} here; there are {', '.join(c.id for c in self.cases)}", file=str(self.path)
         )
 
 
@@ -134,7 +135,9 @@ def _law(top: Entry) -> str:
         laws = (words,)
     if not set(laws) <= known:
         named = ", ".join(sorted(known, key=int))
-        raise top.error("law", f"expected a law that the books have ({named}), or several as 33-34, found {words!r}")
+        raise top.error(
+            "law", f"expected a law that the books have ({named}), or several as 33-34, found {quoted(words)}"
+        )
     return words
 
 
@@ -152,7 +155,7 @@ def _cases(top: Entry, law: str, complete: bool, faults: Faults) -> tuple[tuple[
         own, case_id = Faults(), Faults().take(partial(entry.text, "id"), "")
         case = own.take(partial(_case, entry, law, complete), None)
         if case_id and case_id in seen:
-            message = f"expected an id of its own, {case_id!r} is already the id of another case"
+            message = f"expected an id of its own, {quoted(case_id)} is already the id of another case"
             own.found.append(entry.error("id", message))
         seen.add(case_id)
         if own.error is not None:
@@ -171,7 +174,7 @@ def _exercises(top: Entry, key: str, known: set[str] | None) -> tuple[str, ...]:
     """
     names, faults = top.strings(key) if key in top else [], Faults()
     faults.found = [
-        top.error(key, f"expected ids of cases in this file, found {name!r}", item=number)
+        top.error(key, f"expected ids of cases in this file, found {quoted(name)}", item=number)
         for number, name in enumerate(names)
         if known is not None and name.partition("--")[0] not in known
     ]
@@ -182,7 +185,7 @@ def _exercises(top: Entry, key: str, known: set[str] | None) -> tuple[str, ...]:
 def _worked(top: Entry, known: set[str] | None) -> str | None:
     worked = top.text("worked") if "worked" in top else None
     if worked is not None and known is not None and worked not in known:
-        raise top.error("worked", f"expected the id of a case in this file, found {worked!r}")
+        raise top.error("worked", f"expected the id of a case in this file, found {quoted(worked)}")
     return worked
 
 

@@ -17,6 +17,7 @@ from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.event import Act, Deed, DirectorCalled, Exposure, LeadChoice, LeadChosen
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.notation import continued, is_call
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.document import Entry, meant
@@ -136,7 +137,9 @@ def _demand_seats(entry: Entry, key: str, words: str, record: Auction, start: in
             seats = [seat.value for seat in sorted(possible, key=maker.steps_to)]
             written = " or ".join(f"{seat}:{word}" for seat in seats)
             raise entry.error(
-                key, f"expected the seat before {word!r}, which may be a call of {' or '.join(seats)}: write {written}"
+                key,
+                f"expected the seat before {quoted(word)}, which may be a call of {' or '.join(seats)}: "
+                f"write {written}",
             )
 
 
@@ -159,12 +162,12 @@ def _check_words(entry: Entry, first: str, rest: str) -> None:
     if first not in _WORDS and first.isalpha() and is_call(first) and not _is_call(first):
         raise entry.error(
             "then",
-            f"expected calls, or first what the players did ({', '.join(_WORDS)}), found {first!r}: "
+            f"expected calls, or first what the players did ({', '.join(_WORDS)}), found {quoted(first)}: "
             + meant(first, _WORDS),
         )
     for word in rest.split():
         if word in _WORDS:
-            raise entry.error("then", f"expected {word!r} as the first word only, found it again or later")
+            raise entry.error("then", f"expected {quoted(word)} as the first word only, found it again or later")
 
 
 def _is_call(word: str) -> bool:
@@ -178,7 +181,7 @@ def _is_call(word: str) -> bool:
 def _chosen(entry: Entry, word: str, found: Situation) -> list[Act]:
     """What becomes of the calls when left-hand opponent has made his choice."""
     if not found.calls.are_ruled_on:
-        raise entry.error("then", f"expected {word!r} only of an irregular call, found a card that was seen")
+        raise entry.error("then", f"expected {quoted(word)} only of an irregular call, found a card that was seen")
     act = Act(deed=_CHOICES[word], about=found.incident.event)
     if word == "accepts":
         return [act, *_accepted(entry, found)]
@@ -207,7 +210,7 @@ def _changed(entry: Entry, word: str, found: Situation) -> list[Act]:
     """What becomes of the calls when the first has been withdrawn for the second; perhaps also of the one over it."""
     replaced = found.calls.first_position if found.calls.are_ruled_on else None
     if replaced is None:
-        raise entry.error("then", f"expected {word!r} only where the offender's own call stands just before")
+        raise entry.error("then", f"expected {quoted(word)} only where the offender's own call stands just before")
     act = _act(found, replaced, Deed.WITHDRAW)
     return [act, _withdrawn_over(entry, found, replaced)] if word == "withdraws" else [act]
 

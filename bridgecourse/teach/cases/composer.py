@@ -22,6 +22,7 @@ from yaml.resolver import BaseResolver
 from yaml.scanner import Scanner
 
 from bridgecourse.errors import CaseError
+from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.composed import BEGINS, thaw
 
 __all__ = ["compose", "flat", "line_of", "plain", "repeated", "value_of"]
@@ -36,6 +37,8 @@ _MERGED = 1_000
 
 _BASES = {"0b": 2, "0o": 8, "0x": 16}
 _DIGITS = 40
+_SHOWN = 80
+"""So much of a key, and of what YAML's reader says, is told: both quote the file."""
 
 
 class _Words(BaseResolver):
@@ -123,9 +126,9 @@ def compose(text: str, file: str, most: int = _MOST) -> Node | None:
     except MarkedYAMLError as error:
         mark = error.problem_mark
         line = None if mark is None else mark.line + 1
-        raise CaseError(f"is not YAML: {error.problem}", file=file, line=line) from None
+        raise CaseError(f"is not YAML: {str(error.problem)[:_SHOWN]}", file=file, line=line) from None
     except (YAMLError, ValueError) as error:  # half a character, which YAML's own reader cannot write down
-        raise CaseError(f"is not YAML: {error}", file=file) from None
+        raise CaseError(f"is not YAML: {str(error)[:_SHOWN]}", file=file) from None
     return found
 
 
@@ -147,7 +150,7 @@ def value_of(node: Node) -> str | int | bool | None:
             return bool(node.value.lower() == "true")
         case "int":
             return _integer(node.value)
-    raise ValueError(f"{node.value!r}, a {node.tag.removeprefix(_TAG)} in YAML (put it in quotes)")
+    raise ValueError(f"{quoted(node.value)}, a {node.tag.removeprefix(_TAG)} in YAML (put it in quotes)")
 
 
 def _integer(word: str) -> int:
@@ -204,8 +207,9 @@ def _repeated(found: MappingNode, file: str) -> Iterator[tuple[ScalarNode, CaseE
     first: dict[str, ScalarNode] = {}
     for key, _ in found.value:
         if isinstance(key, ScalarNode) and first.setdefault(key.value, key) is not key:
-            message = f"expected each key once, found {key.value!r} again (first in line {line_of(first[key.value])})"
-            yield key, CaseError(message, file=file, line=line_of(key), key=key.value)
+            before = line_of(first[key.value])
+            message = f"expected each key once, found {quoted(key.value)} again (first in line {before})"
+            yield key, CaseError(message, file=file, line=line_of(key), key=key.value[:_SHOWN])
 
 
 def plain(text: str, file: str) -> object:
@@ -218,6 +222,8 @@ def plain(text: str, file: str) -> object:
     try:
         return _Values().construct_document(top)
     except MarkedYAMLError as error:
-        raise CaseError(f"is not YAML: {error.problem}", file=file, line=line_of(top)) from None
+        raise CaseError(f"is not YAML: {str(error.problem)[:_SHOWN]}", file=file, line=line_of(top)) from None
     except ValueError as error:  # a date that no calendar has, a number of thousands of digits
-        raise CaseError(f"expected words and numbers: {error}", file=file, line=line_of(top)) from None
+        raise CaseError(
+            f"expected words and numbers: {str(error)[: 2 * _SHOWN]}", file=file, line=line_of(top)
+        ) from None

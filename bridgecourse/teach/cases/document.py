@@ -15,6 +15,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from bridgecourse.errors import CaseError, FaultyFileError
 from bridgecourse.i18n import Language
+from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.composer import compose, flat, line_of, repeated, value_of
 from bridgecourse.told_file import CASES, read_at_most
 
@@ -102,7 +103,7 @@ def _shown(node: Node | None) -> str:
         value = None if node is None else value_of(node)
     except ValueError as error:
         return str(error)
-    return "nothing" if value is None else repr(value)
+    return "nothing" if value is None else quoted(value)
 
 
 class Items:
@@ -145,7 +146,9 @@ class Entry:
         try:
             pairs = flat(found)
         except MarkedYAMLError as error:
-            raise CaseError(f"is not YAML: {error.problem}", file=file, line=line_of(found), key=key) from None
+            raise CaseError(
+                f"is not YAML: {str(error.problem)[:_KEY]}", file=file, line=line_of(found), key=key
+            ) from None
         self._found = {_word(name): value for name, value in pairs}
 
     def __contains__(self, key: str) -> bool:
@@ -176,7 +179,7 @@ class Entry:
         faults = Faults()
         unknown = (key for key in self if key not in keys)
         faults.found = [
-            self.error(key, f"expected a key of this entry, found {key!r}: {meant(key, keys)}")
+            self.error(key, f"expected a key of this entry, found {quoted(key)}: {meant(key, keys)}")
             for key in islice(unknown, _TOLD)
         ]
         faults.check()
@@ -195,7 +198,7 @@ class Entry:
             return default
         value = self.scalar(key)
         if isinstance(value, bool) or not str(value).strip():
-            raise self.error(key, f"expected text, found {value!r} (put it in quotes)")
+            raise self.error(key, f"expected text, found {quoted(value)} (put it in quotes)")
         return " ".join(word for word in _BREAKS.split(str(value)) if word)
 
     def integer(self, key: str, *, default: int | None = None) -> int:
@@ -203,13 +206,13 @@ class Entry:
             return default
         value = self.scalar(key)
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self.error(key, f"expected a number, found {value!r}")
+            raise self.error(key, f"expected a number, found {quoted(value)}")
         return value
 
     def flag(self, key: str) -> bool:
         value = self.scalar(key) if key in self._found else False
         if not isinstance(value, bool):
-            raise self.error(key, f"expected true or false, found {value!r}")
+            raise self.error(key, f"expected true or false, found {quoted(value)}")
         return value
 
     def entry(self, key: str) -> Entry:

@@ -10,6 +10,7 @@ from functools import partial
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS
+from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.document import Entry, Faults, meant
 from bridgecourse.teach.hands.hand_set import ANY, CARDS, CallPurpose, HandSet, Interval, parse_interval
 
@@ -59,5 +60,5 @@ def _purpose(entry: Entry) -> CallPurpose | None:
     known = {purpose.value: purpose for purpose in CallPurpose}
     word = entry.text("purpose")
     if word not in known:
-        raise entry.error("purpose", f"expected what the call asks for, found {word!r}: {meant(word, known)}")
+        raise entry.error("purpose", f"expected what the call asks for, found {quoted(word)}: {meant(word, known)}")
     return known[word]

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
 
+from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts
 
 __all__ = ["Opening", "read_opening"]
@@ -44,7 +45,7 @@ def read_opening(entry: Entry, known: Collection[str] | None, *, complete: bool)
 def _case(entry: Entry, known: Collection[str] | None) -> str:
     case = entry.text("case")
     if known is not None and case not in known:
-        raise entry.error("case", f"expected the id of a case in this file, found {case!r}")
+        raise entry.error("case", f"expected the id of a case in this file, found {quoted(case)}")
     return case
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from bridgecourse.rulings.vocabulary.replacement import ComparableReason
+from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, meant
 
 __all__ = ["Pair", "read_pair"]
@@ -46,6 +47,6 @@ def _accepted(entry: Entry, told: object) -> frozenset[ComparableReason]:
     names = entry.strings("accepted") if "accepted" in entry else []
     for item, name in enumerate(names):
         if name not in _REASONS:
-            message = f"expected a reason of Law 23A, found {name!r}: {meant(name, _REASONS)}"
+            message = f"expected a reason of Law 23A, found {quoted(name)}: {meant(name, _REASONS)}"
             raise entry.error("accepted", message, item=item)
     return frozenset({told, *(_REASONS[name] for name in names)})

@@ -12,6 +12,7 @@ from bridgecourse.rulings.language import Fact
 from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall, parse_call
+from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, meant
 from bridgecourse.teach.cases.hands_told import read_hands
@@ -83,12 +84,12 @@ def _answer(facts: Entry, name: str) -> Enum:
         return fact.parse(word)
     except ValueError:
         choices = ", ".join(str(answer.value) for answer in fact.answers)
-        raise facts.error(name, f"expected one of {choices}, found {word!r}") from None
+        raise facts.error(name, f"expected one of {choices}, found {quoted(word)}") from None
 
 
 def _fact(entry: Entry, key: str, name: str) -> Fact:
     if name not in known_facts():
-        raise entry.error(key, f"expected a fact, found {name!r}: {meant(name, known_facts())}")
+        raise entry.error(key, f"expected a fact, found {quoted(name)}: {meant(name, known_facts())}")
     return known_facts()[name]
 
 
@@ -117,18 +118,17 @@ def _position(item: Entry, auction: Auction | None) -> int:
     if not colon or not 1 <= nth <= len(found):
         raise item.error(
             "call",
-            f"expected a call of the record, such as W:1S, found {item.text('call')!r}, "
+            f"expected a call of the record, such as W:1S, found {quoted(item.text('call'))}, "
             f"which stands there {len(found)} times (nth: {nth})",
         )
     return found[nth - 1]
 
 
 def _suits(item: Entry) -> frozenset[Denomination]:
-    words = item.strings("suits")
-    try:
-        return frozenset(map(Denomination, words))
-    except ValueError as error:
-        raise item.error("suits", f"expected C, D, H, S or NT: {error}") from None
+    known, words = {each.value: each for each in Denomination}, item.strings("suits")
+    if unknown := [word for word in words if word not in known]:
+        raise item.error("suits", f"expected C, D, H, S or NT, found {quoted(unknown[0])}")
+    return frozenset(known[word] for word in words)
 
 
 def read_would_mean(item: Entry, *, complete: bool) -> WouldMean:
