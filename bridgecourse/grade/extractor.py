@@ -19,6 +19,7 @@ from bridgecourse.errors import NotebookError
 from bridgecourse.grade.archive import ENTRIES, Entry, Tarred, TooManyError, entries
 from bridgecourse.grade.entry_name import inside, is_hidden, is_of_a_system, plain_ending, unkept
 from bridgecourse.grade.no_paper import is_side_file, sentences
+from bridgecourse.grade.unpackable import why_unpackable
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.file import NOTEBOOK, read_json
 from bridgecourse.paper.inert_file import SUFFIX, make_inert
@@ -101,7 +102,7 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
                 budget.left_out.append(self._say("many", path.name, str(ENTRIES)))
                 return
             except Exception as error:  # an archive may be wrong in any way
-                budget.left_out.append(self._say("archive", path.name, quote(str(error))))
+                budget.left_out.append(self._say(why_unpackable(error) or "archive", path.name, quote(str(error))))
                 return
             if budget.entries <= 0:
                 budget.left_out.append(self._say("many", path.name, str(ENTRIES)))
@@ -184,7 +185,8 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
         except _TooMuchError as error:
             budget.left_out.append(self._say(str(error), name, f"{NOTEBOOK.size // 1_000_000}"))
         except Exception as error:  # a damaged entry, a password, a method that nobody knows
-            budget.left_out.append(self._say("damaged", name, quote(str(error) or type(error).__name__)))
+            found = quote(str(error) or type(error).__name__)
+            budget.left_out.append(self._say(why_unpackable(error) or "damaged", name, found))
         else:
             return True
         return False

@@ -91,7 +91,7 @@ def parse_json(data: bytes, path: Path, limits: Limits) -> Read:
     except UnicodeDecodeError as error:
         raise refusal(path, Fault.FILE_NO_TEXT, f"{error.object[error.start]:#x}") from None
     except json.JSONDecodeError as error:
-        raise refusal(path, Fault.FILE_CUT_OFF, f"{error.lineno}: {error.msg}") from None
+        raise refusal(path, Fault.FILE_CUT_OFF, f"{error.lineno}:{error.colno}") from None
     return Read(clean(value) if _HALF.search(data) else value, bounded(findings))
 
 
