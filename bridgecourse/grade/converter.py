@@ -19,7 +19,6 @@ from nbconvert.exporters import Exporter
 from nbgrader.api import Gradebook, MissingEntry
 from nbgrader.converters import Autograde, GenerateFeedback
 from nbgrader.converters.base import BaseConverter, NbGraderException
-from nbgrader.preprocessors import GetGrades
 from nbgrader.utils import remove, rmtree
 from sqlalchemy.exc import OperationalError
 from traitlets import List, Type, Unicode
@@ -29,9 +28,10 @@ from bridgecourse.grade.begun import class_room
 from bridgecourse.grade.feedback_exporter import FeedbackExporter
 from bridgecourse.grade.folder import check_own, check_owner
 from bridgecourse.grade.hand_mark import HandMarks, read_before
-from bridgecourse.grade.imprint import files_of, gradebook_marks, imprint, keep, kept, maker
+from bridgecourse.grade.imprint import files_of, gradebook_marks, imprint, keep, kept, page_made_of
 from bridgecourse.grade.mail import put_together
 from bridgecourse.grade.page import SpeakPage
+from bridgecourse.grade.paper_marks import PaperMarks
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.file import why
 from bridgecourse.paper.given import Given
@@ -267,7 +267,7 @@ class CourseFeedback(EachByItself, GenerateFeedback):  # type: ignore[misc]  # n
     """
 
     exporter_class = Type(FeedbackExporter, klass=Exporter).tag(config=True)
-    preprocessors = List([GetGrades, SpeakPage]).tag(config=True)
+    preprocessors = List([PaperMarks, SpeakPage]).tag(config=True)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401  nbgrader's own
         super().__init__(*args, **kwargs)
@@ -281,12 +281,11 @@ class CourseFeedback(EachByItself, GenerateFeedback):  # type: ignore[misc]  # n
         super().convert_notebooks()
 
     def made_of(self, assignment: str, student: str) -> str:
-        """The copy that was marked, what the gradebook has of it now, and who says it in what language."""
         if assignment not in self._marks:
             with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
                 self._marks[assignment] = gradebook_marks(gradebook, assignment)
         copy = Path(self.coursedir.format_path(self._input_directory, student, assignment))
-        return imprint(maker(), self.language, files_of(copy), self._marks[assignment].get(student, []))
+        return page_made_of(self.language, copy, self._marks[assignment].get(student, []))
 
     def tell_made(self) -> None:
         """And one archive of the pages that cannot be fetched."""

@@ -12,12 +12,13 @@ import os
 import shlex
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from nbgrader.api import Gradebook
 from nbgrader.exchange.default import ExchangeReleaseFeedback
 from nbgrader.utils import notebook_hash
 from traitlets import Bool, Unicode
@@ -26,6 +27,7 @@ from bridgecourse.grade.answered import AnsweredPaper, answered
 from bridgecourse.grade.box import Box
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
+from bridgecourse.grade.imprint import gradebook_marks, kept, page_made_of
 from bridgecourse.grade.no_paper import named
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import parse_language, text
@@ -172,6 +174,7 @@ class ReleaseFeedback(ExchangeReleaseFeedback):  # type: ignore[misc]  # nbgrade
 
     def copy_files(self) -> None:
         left_out = set(self.coursedir.student_id_exclude.split(","))
+        self._tell_older(left_out)
         for name in sorted(glob.glob(os.path.join(self.src_path, "*.html"))):  # noqa: PTH118, PTH207  a pattern
             page = Path(name)
             if page.parent.parent.name in left_out:
@@ -189,6 +192,27 @@ class ReleaseFeedback(ExchangeReleaseFeedback):  # type: ignore[misc]  # nbgrade
         shutil.copy(page, fresh)
         fresh.replace(place)
         self.log.info("Releasing feedback for %s: %s", page.parent.parent.name, page.name)
+
+    def _tell_older(self, left_out: Collection[str]) -> None:
+        """Whose page shows something else than the gradebook has by now: ``generate_feedback`` would make it again."""
+        assignment = str(self.coursedir.assignment_id)
+        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
+            marks = gradebook_marks(gradebook, assignment)
+        folders = {Path(page).parent for page in glob.glob(os.path.join(self.src_path, "*.html"))}  # noqa: PTH118, PTH207
+        older = sorted(
+            folder.parent.name
+            for folder in folders
+            if folder.parent.name not in left_out and kept(folder) != self._made_of(folder, assignment, marks)
+        )
+        if older:
+            names = ", ".join(map(printable, older[:MOST])) + (" …" if len(older) > MOST else "")
+            language = parse_language(self.language)
+            self.log.warning("%s", text("exchange.older", language, names=names, assignment=assignment))
+
+    def _made_of(self, folder: Path, assignment: str, marks: Mapping[str, Sequence[tuple[object, ...]]]) -> str:
+        student = folder.parent.name
+        copy = Path(self.coursedir.format_path(self.coursedir.autograded_directory, student, assignment))
+        return page_made_of(self.language, copy, marks.get(student, ()))
 
     def _tell(self, page: Path) -> None:
         """Who submits through the exchange keeps the secret by which he finds his feedback; others have none."""

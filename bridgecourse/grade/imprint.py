@@ -26,7 +26,7 @@ from nbgrader.api import (
 
 from bridgecourse.i18n import LOCALE
 
-__all__ = ["IMPRINT", "files_of", "gradebook_marks", "imprint", "keep", "kept", "maker"]
+__all__ = ["IMPRINT", "files_of", "gradebook_marks", "imprint", "keep", "kept", "maker", "page_made_of"]
 
 IMPRINT = ".made-of"
 """The file, in a folder that was made, with the digest of what it was made of."""
@@ -71,8 +71,13 @@ def keep(folder: Path, made_of: str) -> None:
 def maker() -> str:
     """The digest of our own programs, templates and words: another version may say the same otherwise."""
     here = Path(__file__).parent
-    programs = (path for path in sorted(here.rglob("*")) if path.suffix in (".py", ".j2"))
+    programs = (path for path in sorted(here.rglob("*")) if path.suffix in (".py", ".j2", ".css"))
     return imprint([_digest(path) for path in (*programs, *sorted(LOCALE.rglob("*.json")))])
+
+
+def page_made_of(language: str, copy: Path, marks: Iterable[tuple[object, ...]]) -> str:
+    """What feedback shows: the copy that was marked, what the gradebook has of it, and who says it in what language."""
+    return imprint(maker(), language, files_of(copy), list(marks))
 
 
 def gradebook_marks(gradebook: Gradebook, assignment: str) -> dict[str, list[tuple[object, ...]]]:

@@ -89,9 +89,24 @@ def test_feedback_is_made_again_where_what_it_shows_has_changed(
     assert made(feedback(ASSIGNMENT)) == said(1, 1)
     page.unlink()
     assert made(feedback(ASSIGNMENT)) == said(1, 1)
-    monkeypatch.setattr("bridgecourse.grade.converter.maker", lambda: "another")
+    monkeypatch.setattr("bridgecourse.grade.imprint.maker", lambda: "another")
     assert made(feedback(ASSIGNMENT)) == said(2, 0)
     assert made(feedback(ASSIGNMENT, "ann")) == said(0, 1)
+
+
+def test_feedback_that_is_older_than_the_marks_is_told_where_it_is_given_back(classroom: Classroom) -> None:
+    classroom.work.release(ASSIGNMENT)
+    marked(classroom, "ann", "bob")
+    classroom.work.feedback(ASSIGNMENT)
+    release = classroom.work.release_feedback
+    assert "is older than" not in release(ASSIGNMENT)
+    by_hand(classroom, "bob", manual_score=2)
+    assert "The feedback of bob is older than" in release(ASSIGNMENT)
+    assert "is older than" not in release(ASSIGNMENT, "ann")
+    write(classroom.root / "autograded" / "ann" / ASSIGNMENT / NOTEBOOK, answered(classroom, "Autograded again."))
+    assert "The feedback of ann, bob is older than" in release(ASSIGNMENT)
+    classroom.work.feedback(ASSIGNMENT)
+    assert "is older than" not in release(ASSIGNMENT)
 
 
 def test_the_formgrader_s_button_makes_what_has_changed(classroom: Classroom) -> None:
