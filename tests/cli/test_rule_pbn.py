@@ -16,8 +16,8 @@ from bridgecourse.rulings.library import book
 from bridgecourse.table import Kind, PbnBoard, Record, Seat, format_card, incidents, parse_record, read_pbn
 from bridgecourse.table.notation import continued
 from tests import amount
-from tests.second import play as second_play
 from tests.boards.played_boards import KINDS, PlayedBoard, played_board, played_boards
+from tests.second import play as second_play
 
 FOUND = {
     "revoke": Kind.REVOKE,

@@ -11,7 +11,7 @@ from rich.console import Console
 from bridgecourse.cli import generated
 from bridgecourse.i18n import Language
 from tests.grade.conftest import Classroom, Json
-from tests.grade.test_each_by_itself import zipped
+from tests.grade.downloads import zipped
 from tests.grade.test_whose import inbound as inbound  # a fixture
 from tests.grade.test_whose import submit
 from tests.paper.restored import JAVASCRIPT, display, widget_state

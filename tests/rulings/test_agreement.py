@@ -44,10 +44,10 @@ from bridgecourse.teach.exercises.parts.way import way_of
 from bridgecourse.teach.exercises.shapes import own_shape, shapes
 from bridgecourse.teach.generator.generate import generate
 from tests import amount
+from tests.boards.irregular import irregular_auctions, is_sensible
+from tests.generated import drawn_leaves
 from tests.second import reading as second_reading
 from tests.second import turn as second_turn
-from tests.generated import drawn_leaves
-from tests.boards.irregular import irregular_auctions, is_sensible
 
 pytestmark = pytest.mark.drawn
 

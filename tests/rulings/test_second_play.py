@@ -57,8 +57,8 @@ from bridgecourse.table.notation import continued, format_record, parse_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from tests import amount
-from tests.second import play as second_play
 from tests.boards.played import Played, played
+from tests.second import play as second_play
 from tests.second.play import Claim, Failure, Judgement, PlayOn, allied, judge_play
 
 EDITIONS = (2017, 2007, 1997)

@@ -1,10 +1,10 @@
 """Rulings on the rest of the play against a second opinion, written from the Laws alone before the engine was read.
 
-:mod:`tests.boards.played_rest` makes boards on which one thing goes wrong that Laws 45 to 47, 53, 55 to 58, 60 or 65 to 67 are
-about; the oracle of :mod:`tests.second.rest` judges it, and that of :mod:`tests.second.play` says which cards may be
-played afterwards.  The ruling must come to the same leaf, by each code; mean the same card of dummy's; leave the same
-penalty cards on the table and the same cards to play; and add to a defective trick, or take out of it, the same.  Where
-the oracle says that the texts leave it open the ruling may say anything; so much is counted.
+:mod:`tests.boards.played_rest` makes boards on which one thing goes wrong that Laws 45 to 47, 53, 55 to 58, 60 or 65 to
+67 are about; the oracle of :mod:`tests.second.rest` judges it, and that of :mod:`tests.second.play` says which cards
+may be played afterwards.  The ruling must come to the same leaf, by each code; mean the same card of dummy's; leave the
+same penalty cards on the table and the same cards to play; and add to a defective trick, or take out of it, the same.
+Where the oracle says that the texts leave it open the ruling may say anything; so much is counted.
 """
 
 from __future__ import annotations

@@ -67,6 +67,9 @@ def test_the_instructor_can_let_it_count_and_then_the_order_of_pick_and_check_to
 PICK = {"picks": {"facts.turn": "N"}, "times": {"facts.turn": "2026-11-05T08:00:00Z"}}
 
 
+UNREADABLE: tuple[object, ...] = ("soon", "", 1763560000000, None, True, [], "2026-11-05 08:00 CET", "9" * 5000)
+
+
 def kept(**told: object) -> Answers:
     return read_answers({"format": 1, "answers": {"x": {**PICK, **told}}})
 
@@ -74,10 +77,7 @@ def kept(**told: object) -> Answers:
 @pytest.mark.parametrize(
     ("written", "fault"),
     [
-        *(
-            (odd, Fault.UNDATED)
-            for odd in ("soon", "", 1763560000000, None, True, [], "2026-11-05 08:00 CET", "9" * 5000)
-        ),
+        *((odd, Fault.UNDATED) for odd in UNREADABLE),
         ("0001-01-01T00:00:00+14:00", Fault.BEFORE_RELEASE),
         ("1970-01-01T00:00:00Z", Fault.BEFORE_RELEASE),
         ("-000001-01-01T00:00:00.000Z", Fault.BEFORE_RELEASE),
