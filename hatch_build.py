@@ -5,12 +5,16 @@ Only a wheel that is installed elsewhere needs them: an editable installation fi
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 IGNORE = ".gitignore"
 """What an own paper's folders have in them."""
+
+LAW = re.compile(r"law-[0-9-]+")
+"""What the folders of the course's own notebooks are called; a newer version beside one is some class's."""
 
 
 class CourseBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # the base is generic in a private class
@@ -27,7 +31,12 @@ class CourseBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # the base
 
 
 def of_the_course(root: Path, folder: str) -> list[str]:
-    """The files of this folder, but for an instructor's own: a folder that git ignores holds papers and keys of his."""
-    own = {path.parent for path in (root / folder).rglob(IGNORE)}
+    """The files of this folder, but for an instructor's own, which holds keys of his.
+
+    Git ignores it; a paper that was put there by hand may have no file that says so, and goes by its place and name.
+    """
+    own = {path.parent for path in (root / folder).rglob(IGNORE)} | {root / "course" / "own"}
+    if folder == "release":
+        own |= {path for path in (root / folder).glob("*/*/") if LAW.fullmatch(path.name) is None}
     files = (path for path in sorted((root / folder).rglob("*")) if path.is_file() and own.isdisjoint(path.parents))
     return [path.relative_to(root).as_posix() for path in files]
