@@ -32,12 +32,21 @@ class Calls:
     after he had explained their options is among them), and ``focus`` the position of the call to rule on in both.
     """
 
+    HANG_ON = frozenset({LHO_MEANT_FIRST_CALL.id, LHO_MEANT_TO_ACCEPT.id})
+    """The facts, of those that are told, that change what the ruling leaves on the table; so does the edition."""
+
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
         self._position = situation.record.position_of(situation.incident.event)
         self.offender, self.kinds = situation.offender, situation.incident.kinds
         self.auction: Auction = situation.record.auction
         self.seen: Auction = situation.record.upto(situation.arrival).auction
+
+    def of(self, situation: Situation) -> Calls:
+        """The same of a situation that differs in nothing that they hang on: what was worked out is known."""
+        other = object.__new__(Calls)
+        vars(other).update(vars(self), _situation=situation)
+        return other
 
     @property
     def focus(self) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, Missed
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.once import once
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import TRICKS, Trick
@@ -48,6 +49,7 @@ def cards_held(record: Record) -> Mapping[Seat, int]:
     return {seat: TRICKS - played.count(seat) for seat in Seat}
 
 
+@once
 def defect_of(situation: Situation) -> DefectiveTrick:
     """The defective trick that is ruled on."""
     return DefectiveTrick(situation)
@@ -80,7 +82,7 @@ class DefectiveTrick:
     def trick(self) -> Trick | None:
         """The trick as the director found it."""
         event, tricks = self.situation.incident.event, self.record.play.tricks
-        number = len(self.record.upto(event + 1).play.tricks)
+        number = len(self.record.upto(event + 1).table.tricks)
         return tricks[number - 1] if 0 < number <= len(tricks) else None
 
     @property

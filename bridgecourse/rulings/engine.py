@@ -269,6 +269,9 @@ class Book(Mapping[str, Law]):
         ``ruled`` are the calls gone on with so far, each with its law: none is ruled twice.  That nothing follows from
         the call that stands does not take back what has been said of the one that was withdrawn.
         """
+        last = () if ruling.outcome is None else ruling.outcome.consequences
+        if all(each.effect is not OWN_LAW_NEXT and each.effect.kind is None for each in last):
+            return None
         effects = {bound.effect for bound in ruling.final}
         if OWN_LAW_NEXT not in effects:
             return None

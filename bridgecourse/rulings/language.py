@@ -49,6 +49,8 @@ __all__ = [
 class Role(Enum):
     """Who a question is put to, or whom a consequence binds, as seen from the irregularity."""
 
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     OFFENDER = "offender"
     PARTNER = "partner"  # of the offender
     LHO = "lho"  # of the offender
@@ -167,6 +169,8 @@ class Fact:
 
 class Topic(Enum):
     """What a consequence is about.  Within a topic, and for one player, effects exclude each other."""
+
+    __hash__ = object.__hash__  # an enum's own is written in Python
 
     CALL = "call"  # what becomes of the irregular call
     TURN = "turn"  # who calls next

@@ -18,7 +18,8 @@ from bridgecourse.table.card_incident import card_incidents
 from bridgecourse.table.event import Act, CardFaced, Exposure, LeadChoice, LeadChosen, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.table.record import Record, once
+from bridgecourse.table.once import once
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
 
@@ -85,7 +86,7 @@ class _Fold:
 
     def _is_held_in_turn(self, i: int, event: CardFaced) -> bool:
         """45C1: a card that he holds to be played, in turn, is played if his partner could see it, else nothing."""
-        return event.how is Exposure.HELD and self.record.upto(i).play.turn is event.player
+        return event.how is Exposure.HELD and self.record.upto(i).table.turn is event.player
 
     def _take_back(self, act: Act) -> None:
         """A defender's card that was led or played goes back: a major one, if his own side was the cause of it.
@@ -131,7 +132,7 @@ class _Fold:
 
     def _is_put_right_for_own_side(self, about: int, player: Seat) -> bool:
         """Whether his side takes back an irregular card of the same trick (62C2), or a revoke on the last (62C3)."""
-        tricks = self.record.upto(about + 1).play.tricks
+        tricks = self.record.upto(about + 1).table.tricks
         number = next((n for n, trick in enumerate(tricks) if about in {card.event for card in trick.cards}), None)
         if number is None:
             return False
@@ -158,7 +159,7 @@ class _Fold:
 
     def _leader(self, i: int) -> Seat:
         """The defender whose lead declarer speaks of: who is to lead or, where nobody is, leads next."""
-        turn = self.record.upto(i).play.turn
+        turn = self.record.upto(i).table.turn
         return turn if turn is not None else self.contract.declarer.lho
 
 

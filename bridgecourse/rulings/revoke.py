@@ -26,6 +26,7 @@ from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.incident import incidents
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate
+from bridgecourse.table.once import once
 from bridgecourse.table.seat import Seat
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Establishing:
     is_open: bool = False
 
 
+@once
 def revoke_of(situation: Situation) -> Revoke:
     """The revoke that is ruled on."""
     return Revoke(situation.tricks, situation)
@@ -128,7 +130,7 @@ class Revoke:
 
     def _is_for_next_trick(self, event: int) -> bool:
         """Whether the trick of the revoke was complete when this happened."""
-        tricks = self.tricks.record.upto(event).play.tricks
+        tricks = self.tricks.record.upto(event).table.tricks
         return len(tricks) >= self.tricks.number > 0 and tricks[self.tricks.number - 1].is_complete
 
     def _played_on(self, upto: int) -> Iterator[FacedCard]:

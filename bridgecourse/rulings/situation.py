@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -122,7 +122,7 @@ class Situation:
         if self.book is book:
             return self
         if book.edition not in self._under or self._under[book.edition].book is not book:
-            self._under[book.edition] = replace(self, book=book)
+            self._under[book.edition] = self._but({"book": book}, keeps=book.edition == self.edition)
         return self._under[book.edition]
 
     @cached_property
@@ -132,7 +132,19 @@ class Situation:
 
     def at(self, moment: Moment | None) -> Situation:
         """The same situation, to be ruled at this moment; ``None``: when the director has come for the first time."""
-        return self if self.moment is moment else replace(self, moment=moment)
+        return self if self.moment is moment else self._but({"moment": moment}, keeps=True)
+
+    def _but(self, changed: Mapping[str, object], *, keeps: bool) -> Situation:
+        """The same situation but for what has changed: neither the record nor the incident.
+
+        What is known of the cards cannot have changed with it, nor, where it ``keeps`` them, that of calls and tricks.
+        """
+        known, other = vars(self), object.__new__(Situation)
+        kept = ("cards", "tricks") if keeps else ("cards",)
+        vars(other).update({name: known[name] for name in (*_FIELDS, *kept) if name in known}, **changed)
+        if keeps and "calls" in known:
+            vars(other)["calls"] = self.calls.of(other)
+        return other
 
     # --- what is known ------------------------------------------------------------------------------------------
 
@@ -143,7 +155,8 @@ class Situation:
 
     def supposing(self, **answers: Enum) -> Situation:
         """The same situation, supposing these answers by the id of the fact."""
-        return replace(self, assumed={**self.assumed, **answers})
+        keeps = answers.keys().isdisjoint(Calls.HANG_ON)
+        return self._but({"assumed": {**self.assumed, **answers}}, keeps=keeps)
 
     def told(self, fact: Fact) -> Enum | None:
         """What is supposed of this fact, or else was told."""
@@ -172,12 +185,16 @@ class Situation:
 
     def seat_of(self, role: Role) -> Seat | Side | None:
         """The seat or side in this role; ``None`` for the director."""
-        return self.calls.next_to_call if role is Role.NEXT else self._seats.get(role)
+        if role not in self._seats:
+            self._seats[role] = self._found_in(role)
+        return self._seats[role]
 
     @cached_property
-    def _seats(self) -> dict[Role, Seat | Side]:
+    def _seats(self) -> dict[Role, Seat | Side | None]:
+        """Those that have been asked for: who is declarer, and whose turn it was, takes longer to tell."""
         offender = self.offender
-        seats: dict[Role, Seat | Side] = {
+        return {
+            Role.DIRECTOR: None,
             Role.OFFENDER: offender,
             Role.PARTNER: offender.partner,
             Role.LHO: offender.lho,
@@ -185,13 +202,16 @@ class Situation:
             Role.OFFENDING_SIDE: offender.side,
             Role.NON_OFFENDING_SIDE: offender.side.other,
         }
+
+    def _found_in(self, role: Role) -> Seat | None:
+        if role is Role.NEXT:
+            return self.calls.next_to_call
+        if role is Role.IN_TURN:
+            return self._turn
         contract = self.calls.table.contract or self.record.contract
-        if (turn := self._turn) is not None:
-            seats[Role.IN_TURN] = turn
-        if contract is not None:
-            seats[Role.DECLARER] = contract.declarer
-            seats[Role.DUMMY] = contract.declarer.partner
-        return seats
+        if contract is None:
+            return None
+        return contract.declarer if role is Role.DECLARER else contract.declarer.partner
 
     @property
     def _turn(self) -> Seat | None:
@@ -199,3 +219,6 @@ class Situation:
         if not self.incident.kinds & _OF_PLAY or self.record.contract is None:
             return self.calls.turn_returned
         return self.tricks.declarer.lho if Kind.LEAD_OUT_OF_TURN in self.incident.kinds else self.tricks.turn
+
+
+_FIELDS = tuple(each.name for each in fields(Situation))

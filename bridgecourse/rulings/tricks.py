@@ -97,7 +97,7 @@ class Tricks:
     @property
     def turn(self) -> Seat | None:
         """Whose turn it was when the card was led or played."""
-        return self.play.turns.get(self.event, self.record.upto(self.event).play.turn)
+        return self.play.turns.get(self.event, self.record.upto(self.event).table.turn)
 
     @property
     def is_gone(self) -> bool:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bridgecourse.rulings.penalty_card import is_in_place_of_one, penalty_cards
+from bridgecourse.table.card import Card
+from bridgecourse.table.event import Act, CardFaced
+from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.incident import Incident
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat
 
 __all__ = ["unplayed"]
 
@@ -16,8 +20,29 @@ def unplayed(record: Record) -> Iterator[Incident]:
     """Each card that a defender led or played in the place of a penalty card of his, in order."""
     if record.contract is None or not penalty_cards(record):
         return
-    for card in record.cards:
-        if card.how.is_play and card.seat.side is not record.contract.declarer.side:
+    for card, own in _played(record):
+        if own and card.seat.side is not record.contract.declarer.side:
             before = record.upto(card.event)
-            if is_in_place_of_one(before, card, penalty_cards(before)):
+            if _may_be_in_place(before, card, own) and is_in_place_of_one(before, card, penalty_cards(before)):
                 yield Incident(frozenset({Kind.PENALTY_CARD_NOT_PLAYED}), card.event, card.seat)
+
+
+def _played(record: Record) -> Iterator[tuple[FacedCard, Collection[Card]]]:
+    """Each card led or played, and those of its hand that had been seen or acted on before and not been played since.
+
+    All penalty cards of that hand are among them.
+    """
+    faced, lying = {card.event: card for card in record.cards}, {seat: dict[Card, None]() for seat in Seat}
+    for i, event in enumerate(record.events):
+        if isinstance(event, CardFaced) and event.how.is_play:
+            yield faced[i], lying[event.player]
+            lying[event.player].pop(event.card, None)
+        elif (seen := faced.get(event.about if isinstance(event, Act) else i)) is not None:
+            lying[seen.seat][seen.card] = None
+
+
+def _may_be_in_place(before: Record, played: FacedCard, own: Collection[Card]) -> bool:
+    """Whether one of these could have been played instead: what the penalty cards were then takes longer to tell."""
+    trick = before.table.open_trick
+    follows = trick is not None and played.card.suit is trick.suit
+    return any(card.suit is played.card.suit or not follows for card in own if card != played.card)

@@ -69,9 +69,9 @@ class Auction:
     def __len__(self) -> int:
         return len(self.calls)
 
-    def with_call(self, made: MadeCall) -> Auction:
-        """The same record, in which this call has been made next."""
-        auction = Auction(self.dealer, (*self.calls, made), self.must_pass)
+    def with_call(self, *made: MadeCall) -> Auction:
+        """The same record, in which this call has been made next, or these."""
+        auction = Auction(self.dealer, (*self.calls, *made), self.must_pass)
         if "_followed" in vars(self):
             vars(auction)["_before"] = self._followed
         return auction
@@ -109,8 +109,9 @@ class Auction:
     def _followed(self) -> Follower:
         """The calls as far as they have been followed, from where the record before this call left them."""
         before: Follower | None = vars(self).pop("_before", None)
-        followed = None if before is None else before.with_call(self.calls)
-        return followed or Follower(self.dealer, self.calls, self.must_pass).follow()
+        while before is not None and len(before.calls) < len(self):
+            before = before.with_call(self.calls[: len(before.calls) + 1])
+        return before or Follower(self.dealer, self.calls, self.must_pass).follow()
 
     @cached_property
     def standing(self) -> tuple[MadeCall, ...]:

@@ -14,6 +14,8 @@ __all__ = ["ALL_BIDS", "ALL_CALLS", "SUITS", "Bid", "Call", "Denomination", "Oth
 class Denomination(Enum):
     """The suit or no trump named in a bid, ranking clubs to no trump (Law 18E)."""
 
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     CLUBS = "C"
     DIAMONDS = "D"
     HEARTS = "H"
@@ -61,6 +63,8 @@ class Bid:
 
 class OtherCall(Enum):
     """The calls that are not bids."""
+
+    __hash__ = object.__hash__  # an enum's own is written in Python
 
     PASS = "P"
     DOUBLE = "X"

@@ -15,6 +15,8 @@ __all__ = ["PACK", "Card", "Rank", "format_card", "parse_card"]
 class Rank(Enum):
     """The rank of a card, in international letters: ace, king, queen, jack, ten, nine to two."""
 
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     TWO = "2"
     THREE = "3"
     FOUR = "4"

@@ -33,7 +33,8 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.table.record import Record, once
+from bridgecourse.table.once import once
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play
 
@@ -227,7 +228,7 @@ def _hand_of(event: Event, play: Play) -> Seat:
 
 def _lies_in_trick(record: Record, event: int, hand: Seat) -> bool:
     """Whether the hand has a card in the trick that is being played."""
-    tricks = record.upto(event).play.tricks
+    tricks = record.upto(event).table.tricks
     return bool(tricks) and not tricks[-1].is_complete and tricks[-1].card_of(hand) is not None
 
 
@@ -327,7 +328,7 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
             elif faced.how is Exposure.DOWN and _is_down_at_arrival(record, faced) and not _is_asked(record, begins):
                 yield faced.event, faced.seat, Kind.LEAD_FACE_DOWN
         elif faced.event in surplus or _was_surplus(record, faced):
-            is_later = len(play.tricks) > len(record.upto(faced.event + 1).play.tricks)
+            is_later = len(play.tricks) > len(record.upto(faced.event + 1).table.tricks)
             yield faced.event, faced.seat, Kind.DEFECTIVE_TRICK if is_later else Kind.FIFTH_CARD
         elif not in_turn and faced.how is Exposure.DOWN:
             yield faced.event, faced.seat, Kind.LEAD_OUT_OF_TURN
@@ -341,7 +342,7 @@ def _was_surplus(record: Record, faced: FacedCard) -> bool:
     """Whether a card that has been taken back was one too many."""
     if not faced.fate.is_gone:
         return False
-    tricks = record.upto(faced.event + 1).play.tricks
+    tricks = record.upto(faced.event + 1).table.tricks
     return bool(tricks) and any(card.event == faced.event for card in tricks[-1].surplus)
 
 
@@ -390,7 +391,7 @@ def _is_designated(record: Record, play: Play, faced: FacedCard) -> bool:
     last = next((i for i, event in reversed(list(enumerate(before))) if _is_play_of(event, play.dummy)), -1)
     asked = [i for i, event in enumerate(before) if i > last and _is_designation(event, play)]
     asked = [i for i in asked if _hand_of(before[i], play) is play.dummy]
-    if not asked or record.upto(asked[0]).play.turn is not play.dummy:
+    if not asked or record.upto(asked[0]).table.turn is not play.dummy:
         return False
     if faced.seat is play.dummy:
         return True

@@ -65,6 +65,8 @@ class Place(Enum):
 class Exposure(Enum):
     """How a card comes to be seen; ``is_play``: led or played to a trick, as opposed to being seen."""
 
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     DROPPED = "dropped"  # by accident
     FACED = "faced"  # put face up on the table, nobody says why
     SHOWN = "shown"  # to somebody, on purpose
@@ -119,6 +121,8 @@ class Inspection(Enum):
 
 class Deed(Enum):
     """What is done about an earlier event."""
+
+    __hash__ = object.__hash__  # an enum's own is written in Python
 
     ACCEPT = "accepted"
     CANCEL = "cancelled"

@@ -14,6 +14,7 @@ from bridgecourse.table.auction import Auction, is_admissible, is_sufficient
 from bridgecourse.table.call import Bid, OtherCall
 from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.made_call import Fate
+from bridgecourse.table.once import once
 from bridgecourse.table.seat import Seat
 
 __all__ = ["Irregularity", "Kind", "irregularities", "next_to_rule"]
@@ -21,6 +22,8 @@ __all__ = ["Irregularity", "Kind", "irregularities", "next_to_rule"]
 
 class Kind(Enum):
     """How something was irregular, in the order in which a director sees to a call that is so in several ways."""
+
+    __hash__ = object.__hash__  # an enum's own is written in Python
 
     AFTER_FINAL_PASS = "after the final pass"  # Law 39
     TOO_HIGH = "more than seven"  # Law 38
@@ -92,6 +95,7 @@ class Irregularity:
     turn: Seat | None
 
 
+@once
 def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     """Every irregularity of the record, in the order of the calls; a call may have several.
 

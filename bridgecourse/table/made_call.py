@@ -17,6 +17,8 @@ class Fate(Enum):
     ``is_gone``: it is no longer part of the auction ("withdrawn" in the Laws includes "cancelled").
     """
 
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     MADE = "made"
     ACCEPTED = "accepted"
     CANCELLED = "cancelled"

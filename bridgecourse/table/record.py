@@ -7,11 +7,10 @@ the timeline.  No event is ever changed; :mod:`bridgecourse.table.notation` writ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property, wraps
+from functools import cached_property
 from itertools import zip_longest
-from typing import TypeVar
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction, Contract
@@ -38,9 +37,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.table.timeline import FATES, Timeline
 from bridgecourse.table.trick import Play, Table
 
-__all__ = ["FacedCard", "Record", "acts_at_once", "once"]
-
-T = TypeVar("T")
+__all__ = ["FacedCard", "Record", "acts_at_once"]
 
 _DEEDS = {fate: deed for deed, fate in FATES.items()}
 
@@ -250,21 +247,6 @@ class Record:
     @cached_property
     def _fates(self) -> Mapping[int, Fate]:
         return self._timeline.fates(len(self))
-
-
-def once(work_out: Callable[[Record], T]) -> Callable[[Record], T]:
-    """A record never changes: what is worked out of it is worked out once, and kept with it."""
-    name = f"{work_out.__module__}.{work_out.__qualname__}"
-
-    @wraps(work_out)
-    def known(record: Record) -> T:
-        kept = vars(record)
-        if name not in kept:
-            kept[name] = work_out(record)
-        found: T = kept[name]
-        return found
-
-    return known
 
 
 def _words(auction: Auction) -> str:

@@ -13,6 +13,8 @@ __all__ = ["Seat", "Side", "format_seat", "parse_seat"]
 class Side(Enum):
     """A partnership."""
 
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     NS = "NS"
     EW = "EW"
 
@@ -23,6 +25,8 @@ class Side(Enum):
 
 class Seat(Enum):
     """A player, by the point of the compass.  Turns go clockwise: North, East, South, West."""
+
+    __hash__ = object.__hash__  # an enum's own is written in Python
 
     NORTH = "N"
     EAST = "E"

@@ -42,7 +42,7 @@ class Timeline:
         self.cards: list[FacedCard | None] = []  # the card of each event, as if nothing had become of it
         self.plays: list[FacedCard | None] = []  # the same of those led or played, but for what only the director knows
         self.records: dict[int, Record] = {}
-        self._auctions = [Auction(dealer, (), must_pass)]
+        self._auctions = {0: Auction(dealer, (), must_pass)}  # those that were asked for
         self._lines: dict[Contract, _Line] = {}
         self.add(events)
 
@@ -67,7 +67,7 @@ class Timeline:
         other = Timeline(first.dealer, first.must_pass)
         other.events, other.cards, other.plays = self.events[:moment], self.cards[:moment], self.plays[:moment]
         other.calls = [event for event in self.calls if event < moment]
-        other._auctions = self._auctions[: moment + 1]
+        other._auctions = {at: auction for at, auction in self._auctions.items() if at <= moment}
         other._lines = {contract: line.upto(other, moment) for contract, line in self._lines.items()}
         return other
 
@@ -75,30 +75,32 @@ class Timeline:
 
     def auction(self, moment: int) -> Auction:
         """The calls after so many events, with what had become of each."""
-        while len(self._auctions) <= moment:
-            at = len(self._auctions) - 1
-            self._auctions.append(self._next_auction(self._auctions[at], at, self.events[at]))
-        return self._auctions[moment]
+        known = self._auctions.get(moment)
+        if known is None:
+            start = next(at for at in range(moment, -1, -1) if at in self._auctions)
+            known = self._auctions[moment] = self._later_auction(self._auctions[start], start, moment)
+        return known
 
-    def _next_auction(self, auction: Auction, at: int, event: Event) -> Auction:
-        if isinstance(event, CallMade):
-            return auction.with_call(
-                MadeCall(
-                    event.player,
-                    event.call,
-                    Fate.MADE,
-                    event.alerted,
-                    event.explanation,
-                    self._is_with_call(at),
-                    event.changes,
-                )
-            )
-        if not isinstance(event, Act) or not isinstance(self.events[event.about], CallMade):
-            return auction
-        position = self.calls.index(event.about)
-        if event.deed is Deed.REGRET:
+    def _later_auction(self, auction: Auction, start: int, moment: int) -> Auction:
+        """What these calls have come to some events later."""
+        made: list[MadeCall] = []
+        for at in range(start, moment):
+            event = self.events[at]
+            if isinstance(event, CallMade):
+                made.append(self._made(at, event))
+            elif isinstance(event, Act) and isinstance(self.events[event.about], CallMade):
+                auction, made = self._acted_on(auction.with_call(*made) if made else auction, event), []
+        return auction.with_call(*made) if made else auction
+
+    def _made(self, at: int, event: CallMade) -> MadeCall:
+        together = event.together and self._is_with_call(at)
+        return MadeCall(event.player, event.call, Fate.MADE, event.alerted, event.explanation, together, event.changes)
+
+    def _acted_on(self, auction: Auction, act: Act) -> Auction:
+        position = self.calls.index(act.about)
+        if act.deed is Deed.REGRET:
             return auction.with_regret(position)
-        return auction.with_fate(position, FATES[event.deed]) if event.deed in FATES else auction
+        return auction.with_fate(position, FATES[act.deed]) if act.deed in FATES else auction
 
     def _is_with_call(self, at: int) -> bool:
         """Whether a call was made at the same moment as another before it; acts do not count."""

@@ -23,6 +23,7 @@ from bridgecourse.table.seat import Seat, Side
 __all__ = ["TRICKS", "Play", "Table", "Trick", "winner_of"]
 
 TRICKS = 13
+_HANDS = len(Seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Trick:
 
     @property
     def is_complete(self) -> bool:
-        return len(self.cards) + len(self.missing) == len(Seat)
+        return len(self.cards) + len(self.missing) == _HANDS
 
     def card_of(self, hand: Seat) -> FacedCard | None:
         """What this hand has played to it."""
@@ -178,8 +179,13 @@ class Table:
         last = self.tricks[-1]
         if last.winner is not None:
             return last.winner if last.number < TRICKS else None
-        played = {each.seat for each in last.cards} | last.missing
-        return next(seat for seat in (last.leader.turned(steps) for steps in range(1, 4)) if seat not in played)
+        played = [each.seat for each in last.cards]
+        seat = last.cards[0].seat
+        for _ in range(_HANDS - 1):
+            seat = seat.lho
+            if seat not in played and seat not in last.missing:
+                return seat
+        raise AssertionError("a trick to which all hands have played has a winner")
 
     @property
     def open_trick(self) -> Trick | None:
@@ -194,21 +200,25 @@ class Table:
     def lay(self, moment: Sequence[FacedCard]) -> None:
         """The next cards, all at one moment: the one in turn counts as the first (Law 58A), of a hand's one seen."""
         left = list(moment)
-        while left:
+        while len(left) > 1:
             turn = self.turn
             card = min(left, key=lambda each: (each.seat is not turn, each.known_to is not None, each.event))
             left.remove(card)
-            self.turns[card.event] = turn
-            self.noted[card.event] = len(self.tricks) if self._is_fifth(card) else self.number
-            if not card.fate.is_gone:
-                self._lay(card)
-            self.is_recalled = card.fate.is_gone and (self.is_recalled or card.how is not Exposure.PLAYED)
+            self._lay_next(card, turn)
+        self._lay_next(left[0], self.turn)
+
+    def _lay_next(self, card: FacedCard, turn: Seat | None) -> None:
+        self.turns[card.event] = turn
+        self.noted[card.event] = len(self.tricks) if self._is_fifth(card, turn) else self.number
+        if not card.fate.is_gone:
+            self._lay(card)
+        self.is_recalled = card.fate.is_gone and (self.is_recalled or card.how is not Exposure.PLAYED)
 
     def _lay(self, card: FacedCard) -> None:
         last = self.tricks[-1] if self.tricks else None
         if card.how is Exposure.ADDED:
             self._add(card)
-        elif last is None or (last.is_complete and not self._is_fifth(card)):
+        elif last is None or (last.is_complete and not self._is_fifth(card, self.turn)):
             self._begin(card)
         elif self.numbers.get(card.event, 0) > last.number:  # that trick was complete, until a card of it went back
             self.early.append(card)
@@ -224,7 +234,7 @@ class Table:
         plays = card.how is Exposure.PLAYED or (card.how is Exposure.LED and card.seat is self.turn)
         return plays and trick.card_of(card.seat) is None
 
-    def _is_fifth(self, card: FacedCard) -> bool:
+    def _is_fifth(self, card: FacedCard, turn: Seat | None) -> bool:
         """Whether it is put to a trick that is over, by a hand that has played to it, and is no lead (Law 45E).
 
         Who plays to a lead that has been taken back plays to that (Law 60B).
@@ -232,7 +242,7 @@ class Table:
         last = self.tricks[-1] if self.tricks else None
         if last is None or not last.is_complete or self.is_recalled or card.how is not Exposure.PLAYED:
             return False
-        return card.seat is not self.turn and last.card_of(card.seat) is not None
+        return card.seat is not turn and last.card_of(card.seat) is not None
 
     def _begin(self, card: FacedCard) -> None:
         self.tricks.append(Trick(len(self.tricks) + 1, (card,)))
@@ -248,7 +258,7 @@ class Table:
 
     def _put(self, last: Trick, cards: tuple[FacedCard, ...], missing: frozenset[Seat]) -> None:
         """These are now in the last trick, and these hands have put none to it."""
-        done = len(cards) + len(missing) == len(Seat)
+        done = len(cards) + len(missing) == _HANDS
         winner = winner_of(cards, self.trump) if done else None
         self.tricks[-1] = Trick(last.number, cards, winner, last.surplus, missing)
         if done and self.early:  # a lead that was made too soon, and stands, is the lead of the next

@@ -6,6 +6,8 @@ from enum import Enum
 
 
 class YesNo(Enum):
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     YES = "yes"
     NO = "no"
 

@@ -123,7 +123,7 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
 
 @cache
 def _weights(leaf: str) -> list[float]:
-    """How often to take each way to this leaf: by the law in which it begins, and among those of one law by its own weight.
+    """How often to take each way to this leaf: by the law in which it begins, and among those of one by its own weight.
 
     A law from which many ways lead on is no more likely for that: most cases begin where the leaf is nearest.
     """
