@@ -1,10 +1,11 @@
-"""What the page of a class and the autograding of a law cost: run with ``python -m benchmarks.class_page``.
+"""What the page of a class, and a law's autograding and feedback, cost: run with ``python -m benchmarks.class_page``.
 
 Builds a class of generated candidates, of answers of every quality, in either language, from the released notebooks,
 and prints for each cell of the page the seconds of the processor, then of all of it the most memory and the bytes of
 HTML.  Every line is a fresh process: one law and all laws, read and marked for the first time, and again with nothing
-changed.  ``--autograde LAW`` measures nbgrader's step for that law instead; ``--against FOLDER`` another checkout of
-the project too, with the same class.  Figures vary with the machine: compare within one run.
+changed.  ``--autograde LAW`` measures nbgrader's step for that law and its pages of feedback instead; ``--against
+FOLDER`` another checkout of the project too, with the same class.  Figures vary with the machine: compare within one
+run.
 """
 
 from __future__ import annotations
@@ -56,8 +57,13 @@ work.generate(sys.argv[2])
 begun = time.process_time()
 graded = work.autograde(sys.argv[2])
 taken = time.process_time() - begun
+begun = time.process_time()
+work.feedback(sys.argv[2])
+told = time.process_time() - begun
+sizes = sorted(page.stat().st_size for page in work.root.glob(f"feedback/*/{sys.argv[2]}/*.html"))
 peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-print(json.dumps({"papers": len(graded), "graded": sum(each.graded for each in graded), "taken": taken, "peak": peak}))
+graded = {"papers": len(graded), "graded": sum(each.graded for each in graded), "taken": taken}
+print(json.dumps({**graded, "told": told, "sizes": sizes, "peak": peak}))
 """
 
 
@@ -172,12 +178,15 @@ def _grade(project: Path, root: Path, law: str) -> None:
         if not (root / name).exists():
             shutil.copytree(HERE / name, root / name)
     shutil.copy(HERE / "nbgrader_config.py", root)
-    for name in ("gradebook.db", "autograded", "release"):
+    for name in ("gradebook.db", "autograded", "feedback", "release"):
         path = root / name
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
     found = measured(project, GRADE, str(root), f"law-{law}")
+    sizes = found["sizes"]
+    assert isinstance(sizes, list)
     sys.stdout.write(
         f"  {found['graded']} of {found['papers']} graded, {found['taken']:.2f} s CPU, {found['peak']:.0f} MB\n"
+        f"  feedback {found['told']:.2f} s CPU; pages of {', '.join(str(size // 1000) for size in sizes)} kB\n"
     )
 
 

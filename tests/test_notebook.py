@@ -211,7 +211,8 @@ at_opening, loaded = read(), [name for name in sys.modules if name == "yaml" or 
 told = shown._check("facts", {})
 at_check = read()
 from bridgecourse.teach.course import course
-cases = sum(len(folder.file.cases) for folder in course().folders if "file" in vars(folder))
+known = [vars(folder)[name] for folder in course().folders for name in ("put", "file") if name in vars(folder)]
+cases = [case.id for found in known for case in found.cases]
 shown._check("facts", {})
 print(json.dumps([shown.practice, at_opening, loaded, at_check, read(), cases, bool(told["questions"])]))
 """
@@ -236,7 +237,9 @@ def test_opening_reads_no_case_and_the_first_check_only_those_of_its_law(desk: P
     small = Course(tmp_path / "course")
     wide = write_wide_course(tmp_path / "wide", laws, of=small)
     found = opened_in_a_fresh_process(desk, wide, FIRST)
-    assert found == [True, ["31/cases.yaml"], [], ["31/cases.yaml"], [], 3, True]
+    put = [case.id for case in small.folder("31").put.cases]
+    assert found == [True, ["31/cases.yaml"], [], ["31/cases.yaml"], [], put, True]
+    assert len(put) < len(small.folder("31").file.cases)
     assert len(Course(wide).folders) == laws
 
 

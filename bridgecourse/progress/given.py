@@ -69,7 +69,7 @@ class Assigned:
             return
         put = [unit for cell in cells if (unit := self._unit(cell, folder)) is not None]
         yield from sorted((unit for unit in put if unit.number), key=lambda unit: unit.number)
-        last = len(folder.file.exercises)
+        last = len(folder.put.exercises)
         taken_out = (unit for unit in put if not unit.number)
         yield from (replace(unit, number=last + place) for place, unit in enumerate(taken_out, 1))
 

@@ -264,7 +264,8 @@ def _gather(
             problems.append(failure(name, error))
             continue
         if class_form is not None:
-            digests = {exercise: class_form(path).digest(exercise, answer.digest) for exercise, answer in given.items()}
+            form = class_form(path)
+            digests = {exercise: form.digest(exercise, answer.digest) for exercise, answer in given.items()}
             forms |= {exercise: digest for exercise, digest in digests.items() if digest}
         asked |= {exercise: _asked(name, sheet) for exercise, sheet in sheets_of(metadata).items()}
         language = notebook_language(metadata)

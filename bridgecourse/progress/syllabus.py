@@ -73,6 +73,7 @@ class Syllabus:
         """The exercises of this folder's notebook, in order.  Raises :class:`CaseError`."""
         if folder.name not in self._read:
             self._read[folder.name] = {unit.exercise.id: unit for unit in _units(folder)}
+            self._found.update(self._read[folder.name])
         return tuple(self._read[folder.name].values())
 
     def is_read(self, folder: LawFolder) -> bool:
@@ -106,6 +107,8 @@ class Syllabus:
 
         Of the laws only that one is read whose exercise it may be.
         """
+        if exercise_id in self._found:
+            return self._found[exercise_id]
         folder = self.course.owner(exercise_id)
         if folder is None:
             return self._generated.get(exercise_id) or self._generate(exercise_id)
@@ -122,6 +125,11 @@ class Syllabus:
 
     @cached_property
     def _read(self) -> dict[str, dict[str, Unit]]:
+        return {}
+
+    @cached_property
+    def _found(self) -> dict[str, Unit]:
+        """What stands in the notebooks read so far: a class asks for each of them hundreds of times."""
         return {}
 
     @cached_property
@@ -167,8 +175,9 @@ class Syllabus:
 
 
 def _units(folder: LawFolder) -> Iterator[Unit]:
-    for number, exercise in enumerate(folder.exercises, start=1):
-        yield Unit(exercise, folder.name, number)
+    for number, name in enumerate(folder.put.exercises, start=1):
+        case, shape = split_id(name)
+        yield Unit(Exercise(folder.put.case(case), shape), folder.name, number)
 
 
 @cache

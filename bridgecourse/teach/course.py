@@ -137,7 +137,24 @@ class LawFolder:
         """Its cases.  Raises :class:`CaseError`, also for an id that does not begin with the name of the folder."""
         from bridgecourse.teach.cases.case_file import load_cases
 
-        found = load_cases(self.path / "cases.yaml")
+        return self._owned(load_cases(self.path / "cases.yaml"))
+
+    @cached_property
+    def put(self) -> CaseFile:
+        """The same with those cases alone that its notebook puts to candidates; no other is read, unless it was before.
+
+        Raises :class:`CaseError`.
+        """
+        from bridgecourse.teach.cases.case_file import load_cases
+
+        return self.file if "file" in vars(self) else self._owned(load_cases(self.path / "cases.yaml", put=True))
+
+    def case(self, case_id: str) -> Case | None:
+        """One of its cases; all are read only for one that its notebook does not put.  Raises :class:`CaseError`."""
+        is_put = any(case.id == case_id for case in self.put.cases)
+        return next((case for case in (self.put if is_put else self.file).cases if case.id == case_id), None)
+
+    def _owned(self, found: CaseFile) -> CaseFile:
         for case in found.cases:
             if not self.owns(case.id):
                 message = f"expected an id that begins with the name of its folder, {self.name}-, found {case.id!r}"
@@ -173,17 +190,18 @@ class OwnPaper(LawFolder):
         """Its cases.  Raises :class:`CaseError`, also for an id of another paper, and an exercise with an open fact."""
         from bridgecourse.teach.cases.case_file import load_cases
 
-        found = load_cases(self.path / "cases.yaml", complete=False)
-        for case in found.cases:
-            if not self.owns(case.id):
-                message = f"expected an id that begins with the name of its folder, {self.name}-, found {case.id!r}"
-                raise CaseError(message, file=str(found.path), key="id")
+        found = self._owned(load_cases(self.path / "cases.yaml", complete=False))
         for name in found.exercises:
             ruling = found.case(split_id(name)[0]).ruling
             if ruling.open is not None:
                 message = f"expected every fact of {name!r} under `facts`, found none for {ruling.open.fact.id!r}"
                 raise CaseError(message, file=str(found.path), key="exercises")
         return found
+
+    @cached_property
+    def put(self) -> CaseFile:
+        """All of it: a paper has few cases, and every one is looked at before it is handed out."""
+        return self.file
 
 
 @dataclass(frozen=True)
@@ -267,13 +285,13 @@ class Course:
         if (known := self._made.get(exercise_id)) is not None:
             return known
         (case_id, shape), folder = split_id(exercise_id), self.owner(exercise_id)
-        cases = [] if folder is None else [case for case in folder.file.cases if case.id == case_id]
-        if not cases or shape not in shapes():
+        case = None if folder is None else folder.case(case_id)
+        if case is None or shape not in shapes():
             raise CaseError(
                 "expected the id of a case of this course, perhaps followed by -- and a shape "
                 f"({', '.join(shapes())}), found {exercise_id!r}"
             )
-        return self._made.setdefault(exercise_id, Exercise(cases[0], shape))
+        return self._made.setdefault(exercise_id, Exercise(case, shape))
 
     @property
     def register(self) -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -52,6 +53,33 @@ def test_what_keeps_within_the_limits_is_read_as_it_is(value: object) -> None:
     read = parse_json(json.dumps(value).encode(), Path("a"), Limits(10**6, 10**4, 50))
     assert read.value == value
     assert read.findings == ()
+
+
+STRINGS = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)', re.DOTALL)
+SIGNS = st.recursive(
+    st.text('"\\[]{},:/bun\né', max_size=6),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text('"\\[', max_size=3), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@given(SIGNS, st.booleans(), st.integers(0, 60))
+def test_brackets_and_commas_count_only_where_they_stand_outside_of_strings(
+    value: object, is_ascii: bool, cut: int
+) -> None:
+    """Also of a file that breaks off, in the midst of a string or of an escape."""
+    whole = json.dumps([value, 1], ensure_ascii=is_ascii)
+    for written in (whole, whole[:cut]):
+        outside = STRINGS.sub("", written)
+        signs, level, depth = 0, 0, 0
+        for sign in outside:
+            signs += sign in ",[{"
+            level += (sign in "[{") - (sign in "]}")
+            depth = max(depth, level)
+        for entries, deep in ((signs, depth), (max(signs - 1, 0), depth), (signs, depth - 1)):
+            fault = fault_of(written.encode(), Limits(10**6, entries, deep))
+            kept = entries >= signs and deep >= depth
+            assert (fault in {Fault.FILE_TOO_MANY, Fault.FILE_TOO_DEEP}) is not kept
 
 
 @pytest.mark.parametrize("size", [2, SMALL.size - 1, SMALL.size, SMALL.size + 1, SMALL.size + 2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import cycle
 
 import pytest
@@ -28,7 +29,7 @@ from bridgecourse.teach.answers.misconception import misconceptions, recognise
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.called import called_cases
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.course import course
+from bridgecourse.teach.course import LawFolder, course
 from bridgecourse.teach.coverage import coverage, taught
 from bridgecourse.teach.exercises.exercise import Exercise, QuestionSheet
 from bridgecourse.teach.exercises.parts.way import fact_of, way_of
@@ -281,3 +282,11 @@ def test_no_grounds_tell_the_end_of_play_before_the_auction_is_over() -> None:
     for case in CASES.values():
         told = any(re.search(r"\b(?:harmed|damaged)\b|\blésé", words) for words in case.because.values())
         assert case.auction.is_over or not told, case.id
+
+
+def test_what_a_notebook_puts_is_the_same_where_nothing_else_is_read() -> None:
+    for folder in course().folders:
+        alone, whole = LawFolder(folder.path).put, folder.file
+        put = {name.partition("--")[0] for name in whole.exercises} | {whole.opening and whole.opening.case}
+        assert alone == replace(whole, cases=tuple(case for case in whole.cases if case.id in put)), folder.name
+        assert not alone.cases or len(alone.cases) < len(whole.cases)

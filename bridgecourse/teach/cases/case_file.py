@@ -92,26 +92,26 @@ class Reading:
     unusable: Mapping[str, CaseError]
 
 
-def load_cases(path: str | Path, *, complete: bool = True) -> CaseFile:
+def load_cases(path: str | Path, *, complete: bool = True, put: bool = False) -> CaseFile:
     """Read a case file in which nothing is wrong.
 
     A case of the course is ``complete``: every fact is there, and every text in every language.  Without that a case
-    may leave facts open, to see what the director must find out next, and one language is enough.
+    may leave facts open, to see what the director must find out next, and one language is enough.  With ``put`` only
+    the cases are read that the law's notebook puts to candidates, its exercises and its opening: a quarter of them.
     Raises :class:`CaseError` naming file, line and key, what was expected and what was found, for every fault.
     """
-    found, faults = read_cases(path, complete=complete), Faults()
+    found, faults = read_cases(path, complete=complete, put=put), Faults()
     faults.found += found.faults
     faults.check()
     return found.file
 
 
-def read_cases(path: str | Path, *, complete: bool = True) -> Reading:
+def read_cases(path: str | Path, *, complete: bool = True, put: bool = False) -> Reading:
     """Read a case file as far as it can be used.  Raises :class:`CaseError` for one that cannot be read at all."""
     top, faults = read_document(Path(path)), Faults()
     faults.take(partial(top.only, _FILE_KEYS), None)
     law = faults.take(partial(_law, top), "")
-    cases, unusable = _cases(top, law, complete, faults)
-    known = None if "" in unusable else {case.id for case in cases} | unusable.keys()
+    cases, unusable, known = _cases(top, law, complete, faults, _put(top) if put else None)
     exercises = faults.take(partial(_exercises, top, "exercises", known), ())
     older = faults.take(partial(_exercises, top, "older", known), ())
     worked = faults.take(partial(_worked, top, known), None)
@@ -141,8 +141,20 @@ def _law(top: Entry) -> str:
     return words
 
 
-def _cases(top: Entry, law: str, complete: bool, faults: Faults) -> tuple[tuple[Case, ...], dict[str, CaseError]]:
-    """The good cases, and the errors of the bad ones by id, which is empty where it cannot be read."""
+def _put(top: Entry) -> set[str]:
+    """The ids of the cases that the file's notebook puts to candidates, as far as they can be read."""
+    names = Faults().take(partial(_exercises, top, "exercises", None), ())
+    first = Faults().take(lambda: top.entry("opening").text("case"), "") if "opening" in top else ""
+    return {first, *(name.partition("--")[0] for name in names)}
+
+
+def _cases(
+    top: Entry, law: str, complete: bool, faults: Faults, wanted: set[str] | None
+) -> tuple[tuple[Case, ...], dict[str, CaseError], set[str] | None]:
+    """The good cases, the errors of the bad ones by id, which is empty where it cannot be read, and all ids.
+
+    The ids are ``None`` where one cannot be read.  Of others than the ``wanted`` nothing but the id is looked at.
+    """
     good: list[Case] = []
     bad: dict[str, CaseError] = {}
     seen: set[str] = set()
@@ -153,7 +165,8 @@ def _cases(top: Entry, law: str, complete: bool, faults: Faults) -> tuple[tuple[
         bad[""] = listed.error
     for entry in entries:
         own, case_id = Faults(), Faults().take(partial(entry.text, "id"), "")
-        case = own.take(partial(_case, entry, law, complete), None)
+        is_left = wanted is not None and case_id and case_id not in wanted
+        case = None if is_left else own.take(partial(_case, entry, law, complete), None)
         if case_id and case_id in seen:
             message = f"expected an id of its own, {quoted(case_id)} is already the id of another case"
             own.found.append(entry.error("id", message))
@@ -164,7 +177,7 @@ def _cases(top: Entry, law: str, complete: bool, faults: Faults) -> tuple[tuple[
             good.append(case)
         faults.found += own.found
     faults.found += listed.found
-    return tuple(good), bad
+    return tuple(good), bad, None if "" in bad else seen
 
 
 def _exercises(top: Entry, key: str, known: set[str] | None) -> tuple[str, ...]:
