@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from bridgecourse.cli.help import Command, Group, command_tree, explain_usage
 from bridgecourse.cli.language import chosen_language, spoken_language
+from bridgecourse.cli.terminal import terminal
 from bridgecourse.errors import BridgecourseError, SetupError
 from bridgecourse.i18n import Language, text
 
@@ -50,7 +50,7 @@ def common(
     if lang is not None:  # before the name of a command, it is the language of that command
         context.default_map = {str(context.invoked_subcommand): {"lang": lang}}
     if show_version:
-        out().print(version("bridgecourse"), highlight=False)
+        terminal().print(version("bridgecourse"), highlight=False)
         raise typer.Exit
 
 
@@ -66,14 +66,16 @@ def start(
 ) -> None:
     from bridgecourse.cli.start import start as run
 
-    raise typer.Exit(run(chosen_language(lang), folder, out(), port=port, browser=not no_browser, exchange=exchange))
+    raise typer.Exit(
+        run(chosen_language(lang), folder, terminal(), port=port, browser=not no_browser, exchange=exchange)
+    )
 
 
 @app.command(cls=Command)
 def teach(lang: LangOption = None, port: PortOption = None, no_browser: NoBrowserOption = False) -> None:
     from bridgecourse.cli.teach import teach as run
 
-    raise typer.Exit(run(chosen_language(lang), out(), port=port, browser=not no_browser))
+    raise typer.Exit(run(chosen_language(lang), terminal(), port=port, browser=not no_browser))
 
 
 @app.command(cls=Command)
@@ -90,10 +92,10 @@ def rule(
 
     if has_boards(file):
         of_boards = rule_boards_as_json if json else rule_boards
-        of_boards(file, chosen_language(lang), out(), edition=edition, number=case)
+        of_boards(file, chosen_language(lang), terminal(), edition=edition, number=case)
     else:
         run = rule_file_as_json if json else rule_file
-        run(file, chosen_language(lang), out(), edition=edition, case_id=case)
+        run(file, chosen_language(lang), terminal(), edition=edition, case_id=case)
 
 
 @app.command(cls=Command)
@@ -104,7 +106,7 @@ def show(
 ) -> None:
     from bridgecourse.cli.show import show_boards
 
-    show_boards(file, chosen_language(lang), out(), number=board)
+    show_boards(file, chosen_language(lang), terminal(), number=board)
 
 
 @app.command(cls=Command)
@@ -118,14 +120,14 @@ def calls(
     from bridgecourse.cli.calls import calls_file, calls_file_as_json
 
     run = calls_file_as_json if json else calls_file
-    run(file, chosen_language(lang), out(), edition=edition, case_id=case)
+    run(file, chosen_language(lang), terminal(), edition=edition, case_id=case)
 
 
 @app.command(cls=Command)
 def compare(file: FileArgument, case: CaseOption = None, lang: LangOption = None) -> None:
     from bridgecourse.cli.compare import compare_file
 
-    compare_file(file, chosen_language(lang), out(), case_id=case)
+    compare_file(file, chosen_language(lang), terminal(), case_id=case)
 
 
 @app.command(cls=Command)
@@ -146,11 +148,11 @@ def chart(
     if law is None:
         assert output is not None
         languages = list(Language) if lang is None else [language]
-        write_every_chart(output, languages, language, out(), form=form.value if form else "svg", edition=edition)
+        write_every_chart(output, languages, language, terminal(), form=form.value if form else "svg", edition=edition)
         return
     wanted = form.value if form is not None else form_of(output, language)
     picture = draw_law(law, language, form=wanted, edition=edition, case=case)
-    write_chart(picture, output, language, out(), wrapped=wanted == ChartFormat.TEXT.value)
+    write_chart(picture, output, language, terminal(), wrapped=wanted == ChartFormat.TEXT.value)
 
 
 @app.command(cls=Command)
@@ -165,9 +167,9 @@ def site(
     from bridgecourse.cli.site import make_site, serve_site
 
     language = chosen_language(lang)
-    make_site(output, language, out(), pyodide=pyodide)
+    make_site(output, language, terminal(), pyodide=pyodide)
     if serve:
-        raise typer.Exit(serve_site(output, language, out(), port=port, browser=not no_browser))
+        raise typer.Exit(serve_site(output, language, terminal(), port=port, browser=not no_browser))
 
 
 @app.command(cls=Command)
@@ -179,7 +181,7 @@ def pocket(
 ) -> None:
     from bridgecourse.cli.pocket import write_pocket
 
-    write_pocket(law, output, chosen_language(lang), out(), edition=edition)
+    write_pocket(law, output, chosen_language(lang), terminal(), edition=edition)
 
 
 @app.command(cls=Command)
@@ -189,7 +191,7 @@ def progress(
 ) -> None:
     from bridgecourse.cli.progress import show_progress
 
-    show_progress(folder, chosen_language(lang), out())
+    show_progress(folder, chosen_language(lang), terminal())
 
 
 @app.command(cls=Command)
@@ -201,49 +203,44 @@ def coverage(
     from bridgecourse.cli.coverage import show_coverage, show_feedback
 
     if feedback:
-        show_feedback(chosen_language(lang), out(), as_json=json)
+        show_feedback(chosen_language(lang), terminal(), as_json=json)
     else:
-        show_coverage(chosen_language(lang), out(), as_json=json)
+        show_coverage(chosen_language(lang), terminal(), as_json=json)
 
 
 @app.command(cls=Command)
 def build(lang: LangOption = None) -> None:
     from bridgecourse.cli.generated import build as run
 
-    run(chosen_language(lang), out())
+    run(chosen_language(lang), terminal())
 
 
 @app.command(cls=Command)
 def check(lang: LangOption = None) -> None:
     from bridgecourse.cli.generated import check as run
 
-    raise typer.Exit(run(chosen_language(lang), out()))
+    raise typer.Exit(run(chosen_language(lang), terminal()))
 
 
 @app.command(cls=Command)
 def renew(assignment: Annotated[str, typer.Argument(metavar="ASSIGNMENT")], lang: LangOption = None) -> None:
     from bridgecourse.cli.renew import renew as run
 
-    run(assignment, chosen_language(lang), out())
+    run(assignment, chosen_language(lang), terminal())
 
 
 @app.command(cls=Command)
 def register(lang: LangOption = None) -> None:
     from bridgecourse.cli.generated import register as run
 
-    run(chosen_language(lang), out())
+    run(chosen_language(lang), terminal())
 
 
 @app.command(cls=Command)
 def doctor(lang: LangOption = None) -> None:
     from bridgecourse.cli.doctor import examine
 
-    raise typer.Exit(examine(chosen_language(lang), out()))
-
-
-def out() -> Console:
-    """Where results go; made anew, so that it has the width of the terminal as it is now."""
-    return Console(highlight=False)
+    raise typer.Exit(examine(chosen_language(lang), terminal()))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -262,5 +259,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _complain(message: str) -> int:
-    Console(stderr=True, highlight=False).print(message, style="red", soft_wrap=True, markup=False)
+    terminal(stderr=True).print(message, style="red", soft_wrap=True, markup=False)
     return 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -12,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bridgecourse.cli.cases import Chosen, chosen_cases, show_case
+from bridgecourse.cli.terminal import write_json
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.rulings.each_call import Follow, IfCalled
@@ -81,7 +81,7 @@ def calls_file_as_json(
     passed_over = [{"case": case.id, "reason": reason} for case, reason in answered.passed_over]
     document = {"format": FORMAT, "cases": cases, "passed_over": passed_over}
     document["faults"] = answered.chosen.faults_as_json()
-    console.file.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    write_json(document, console)
     answered.chosen.faults.check()
 
 

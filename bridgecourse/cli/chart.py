@@ -9,6 +9,7 @@ from textwrap import wrap
 from rich.console import Console
 
 from bridgecourse.cli.cases import chosen_cases
+from bridgecourse.cli.terminal import shown
 from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
 from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
@@ -129,7 +130,7 @@ def write_chart(
         lines = picture.splitlines()
         if wrapped:
             lines = [part for line in lines for part in _fitted(line, console.width)]
-        console.file.write("".join(f"{line}\n" for line in lines))
+        console.file.write("".join(f"{shown(line)}\n" for line in lines))
         return
     try:
         output.parent.mkdir(parents=True, exist_ok=True)

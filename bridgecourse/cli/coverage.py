@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict
@@ -10,6 +9,7 @@ from dataclasses import asdict
 from rich.console import Console
 from rich.table import Table
 
+from bridgecourse.cli.terminal import write_json
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.answers.reason import named_choices
 from bridgecourse.teach.cases.composer import plain
@@ -51,7 +51,7 @@ def show_coverage(language: Language, console: Console, *, as_json: bool = False
             }
             for row in rows
         ]
-        console.file.write(json.dumps({"format": 1, "leaves": leaves}, ensure_ascii=False, indent=2) + "\n")
+        write_json({"format": 1, "leaves": leaves}, console)
         return
     numbers = ("cases", "exercises", "called", "generated", *(() if tests is None else ("tests",)))
     for edition, law in dict.fromkeys((row.edition, row.law) for row in rows):
@@ -92,7 +92,7 @@ def show_feedback(language: Language, console: Console, *, as_json: bool = False
         for name in sorted({question for question, _ in found})
     ]
     if as_json:
-        console.file.write(json.dumps({"format": 1, "questions": rows}, ensure_ascii=False, indent=2) + "\n")
+        write_json({"format": 1, "questions": rows}, console)
         return
     table = Table()
     table.add_column(text("cli.coverage.question", language))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +15,7 @@ from rich.text import Text
 from bridgecourse.cli.cases import Chosen, chosen_cases, show_case
 from bridgecourse.cli.rule_equity import equity_sentences
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
+from bridgecourse.cli.terminal import write_json
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_player, text
 from bridgecourse.rulings.duty import breaches
@@ -59,7 +59,7 @@ def rule_file_as_json(
     rulings = [ruling_json(case.id, ruling, language) for case, ruling in _rulings(chosen, edition)]
     document = {"format": FORMAT, "file": str(file), "lang": language.value, "rulings": rulings}
     document["faults"] = chosen.faults_as_json()
-    console.file.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    write_json(document, console)
     chosen.faults.check()
 
 

@@ -21,7 +21,6 @@ board is not looked at, for either the deal or the play is not what the file say
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +32,7 @@ from bridgecourse.cli.board_incident import BoardIncident, board_incidents, stra
 from bridgecourse.cli.boards import ChosenBoards, board_title, chosen_boards, show_count
 from bridgecourse.cli.rule import show_ruling
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
+from bridgecourse.cli.terminal import write_json
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Book, Ruling
@@ -86,7 +86,7 @@ def rule_boards_as_json(
         "boards": boards,
         "faults": chosen.faults_as_json(),
     }
-    console.file.write(json.dumps(document, ensure_ascii=False, indent=2) + "\n")
+    write_json(document, console)
     chosen.check(language)
 
 
