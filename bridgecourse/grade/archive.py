@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
-__all__ = ["ENTRIES", "Entry", "Tarred", "TooManyError", "entries"]
+__all__ = ["ENTRIES", "Packed", "Tarred", "TooManyError", "entries"]
 
 ENTRIES = 5000
 """So many entries of one archive are looked at: a large class with a dozen files each."""
@@ -72,11 +72,11 @@ class Tarred:
         return file
 
 
-Entry = Zipped | Tarred
+Packed = Zipped | Tarred
 """A file, or a link, in an archive."""
 
 
-def entries(path: Path) -> Iterator[Entry]:
+def entries(path: Path) -> Iterator[Packed]:
     """The files and links in an archive, one by one; devices and folders are neither, and count.
 
     Raises :class:`TooManyError`: of a ZIP before its list is read, of a tar, which has none, where it comes to that;

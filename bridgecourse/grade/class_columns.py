@@ -14,7 +14,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.person import plain_name, spellings
 from bridgecourse.teach.answers.safe_text import quote
 
-__all__ = ["Columns", "understood"]
+__all__ = ["ClassColumns", "understood"]
 
 _FIRST = (
     *("firstname", "givenname", "givennames", "forename", "first", "prenomdusage", "prenom", "prenoms", "vorname"),
@@ -66,7 +66,7 @@ _WIDEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Columns:
+class ClassColumns:
     """The line of a list with their names, and where each thing stands, the likeliest column first."""
 
     names: Sequence[str] = ()
@@ -96,14 +96,14 @@ class Columns:
         return quote(", ".join(names))
 
 
-def understood(names: Sequence[str]) -> Columns:
+def understood(names: Sequence[str]) -> ClassColumns:
     """What these columns are, as far as it is certain."""
     found: dict[str, list[tuple[int, int]]] = {}
     for at, name in enumerate(names[:_WIDEST]):
         for what, rank in _known(name):
             found.setdefault(what, []).append((rank, at))
     columns = {what: tuple(at for _, at in sorted(found[what])) for what in COLUMNS if what in found}
-    return Columns(names, _one_number(_whole(columns, names), names))
+    return ClassColumns(names, _one_number(_whole(columns, names), names))
 
 
 def _known(name: str) -> Iterator[tuple[str, int]]:

@@ -18,7 +18,7 @@ from nbgrader.api import Gradebook
 from nbgrader.apps.dbapp import DbBaseApp
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.grade.class_columns import Columns
+from bridgecourse.grade.class_columns import ClassColumns
 from bridgecourse.grade.class_list import Candidate, read_class_list
 from bridgecourse.grade.class_table import ClassTable, decoded, read_table
 from bridgecourse.grade.folder import SIGNS, is_name
@@ -79,7 +79,7 @@ def _is_of_canvas(values: Sequence[str]) -> bool:
     return values[0].strip() in ("Points Possible", "Student, Test", "Test Student")
 
 
-def _candidate(values: Sequence[str], columns: Columns) -> Candidate:
+def _candidate(values: Sequence[str], columns: ClassColumns) -> Candidate:
     told = columns.told(values)
     first, last = _names({what: _plain(said) for what, said in told.items()})
     return Candidate(told.get("id", ""), first, last, _plain(told.get("email", "")), _plain(told.get("account", "")))
@@ -148,7 +148,7 @@ def import_class(self: Any, *, spoken: Language) -> None:  # noqa: ANN401  nbgra
     self.log.info("%s", text(done, spoken, count=len(entered), new=new, file=path.name))
 
 
-def _understood(columns: Columns, path: Path, spoken: Language) -> str:
+def _understood(columns: ClassColumns, path: Path, spoken: Language) -> str:
     others = columns.others()
     known = text("class.read", spoken, file=path.name, columns=columns.understood(spoken))
     return f"{known} {text('class.read.not', spoken, names=others)}" if others else known

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from io import StringIO
 
-from bridgecourse.grade.class_columns import Columns, understood
+from bridgecourse.grade.class_columns import ClassColumns, understood
 
-__all__ = ["ClassTable", "Row", "decoded", "read_table"]
+__all__ = ["ClassRow", "ClassTable", "decoded", "read_table"]
 
-Row = tuple[int, list[str]]
+ClassRow = tuple[int, list[str]]
 """A row with the line on which it begins."""
 
 MARKED = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
@@ -34,8 +34,8 @@ TITLES = 20
 class ClassTable:
     """The columns and the rows below them; ``unclosed`` is the line of a quotation mark that nobody closed."""
 
-    columns: Columns
-    rows: Sequence[Row]
+    columns: ClassColumns
+    rows: Sequence[ClassRow]
     unclosed: int | None = None
 
 
@@ -73,15 +73,15 @@ def _table(words: str, sign: str) -> ClassTable:
     heads = [understood(row) for _, row in rows[:TITLES]]
     at = max(range(len(heads)), key=lambda each: (heads[each].is_list, len(heads[each].at)), default=0)
     if not heads or not heads[at].is_list:
-        return ClassTable(Columns(rows[0][1] if rows else ()), (), torn)
+        return ClassTable(ClassColumns(rows[0][1] if rows else ()), (), torn)
     spread = (line for line, row in rows if _is_spread(row, heads[at]))
     return ClassTable(heads[at], rows[at + 1 :], min((*spread, *([torn] if torn else ())), default=None))
 
 
-def _rows(lines: Sequence[str], sign: str) -> tuple[list[Row], int | None]:
+def _rows(lines: Sequence[str], sign: str) -> tuple[list[ClassRow], int | None]:
     """All rows, and where the first begins that no program would write so: its quotation mark is not closed."""
     reader = csv.reader(lines, delimiter=sign)
-    rows: list[Row] = []
+    rows: list[ClassRow] = []
     torn, begun = None, 0
     try:
         for row in reader:
@@ -101,7 +101,7 @@ def _is_torn(lines: Sequence[str], sign: str) -> bool:
         return True
 
 
-def _is_spread(row: Sequence[str], columns: Columns) -> bool:
+def _is_spread(row: Sequence[str], columns: ClassColumns) -> bool:
     """Whether a name, id or address goes over several lines, which none does."""
     places = (at for each in columns.at.values() for at in each if at < len(row))
     return any("\n" in row[at].strip() or "\r" in row[at].strip() for at in places)

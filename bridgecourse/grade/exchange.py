@@ -24,10 +24,10 @@ from nbgrader.utils import notebook_hash
 from traitlets import Bool, Unicode
 
 from bridgecourse.grade.answered import AnsweredPaper, answered
-from bridgecourse.grade.box import Box
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
 from bridgecourse.grade.imprint import gradebook_marks, kept, page_made_of
+from bridgecourse.grade.inbox import Inbox
 from bridgecourse.grade.no_paper import named
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import parse_language, text
@@ -108,7 +108,7 @@ class Collect(CourseCollect):
         """As nbgrader does it, from a copy in which there is neither link nor pipe."""
         with tempfile.TemporaryDirectory() as place:
             plain = Path(place) / "submission"
-            box = Box(str(self.coursedir.assignment_id), self._given)
+            box = Inbox(str(self.coursedir.assignment_id), self._given)
             shutil.copytree(src, plain, symlinks=True, ignore=box.ignored)
             for msgid, name, most in box.refused[:MOST]:
                 self._warn(msgid, name=f"{Path(dest).parent.name}: {name}", found=most)

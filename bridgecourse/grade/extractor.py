@@ -16,7 +16,7 @@ from nbgrader.plugins import ExtractorPlugin
 from traitlets import Unicode
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.grade.archive import ENTRIES, Entry, Tarred, TooManyError, entries
+from bridgecourse.grade.archive import ENTRIES, Packed, Tarred, TooManyError, entries
 from bridgecourse.grade.entry_name import inside, is_hidden, is_of_a_system, plain_ending, unkept
 from bridgecourse.grade.no_paper import is_side_file, sentences
 from bridgecourse.grade.unpackable import why_unpackable
@@ -111,7 +111,7 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
             if not self._unpack_entry(entry, folder, budget, level=level):
                 return
 
-    def _unpack_entry(self, entry: Entry, folder: Path, budget: _Budget, *, level: int) -> bool:
+    def _unpack_entry(self, entry: Packed, folder: Path, budget: _Budget, *, level: int) -> bool:
         """One entry; gives whether the next can still be reached: what is skipped in a tar has to be unpacked too."""
         way, name = inside(entry.name), quote(clean_text(entry.name))
         if way is not None and is_of_a_system(way):

@@ -31,6 +31,7 @@ from bridgecourse.grade.config import template_folders
 from bridgecourse.grade.feedback_exporter import as_it_is
 from bridgecourse.grade.hand_mark import GUIDE
 from bridgecourse.i18n import parse_language, text
+from bridgecourse.lab.own_path import is_below
 from bridgecourse.lab.policy import server_policy
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ def _transform(base: str, folder: Path) -> type[OutputTransform]:
     own, formgrader = formgrader_policy(folder), f"{base}formgrader"
 
     class Policy(OutputTransform):
-        """A header on every page; where the server has one already both hold."""
+        """A header on every page of these, for it names their path; where the server has one already both hold."""
 
         def __init__(self, request: HTTPServerRequest) -> None:
             self.path, self.host = request.path, request.host
@@ -160,7 +161,7 @@ def _transform(base: str, folder: Path) -> type[OutputTransform]:
         ) -> tuple[int, HTTPHeaders, bytes]:
             if self.path.startswith(formgrader):
                 headers["Content-Security-Policy"] = own
-            elif headers.get("Content-Type", "").startswith("text/html"):
+            elif is_below(self.path, base) and headers.get("Content-Type", "").startswith("text/html"):
                 headers.add("Content-Security-Policy", server_policy(self.host, base))
             headers["Referrer-Policy"] = "same-origin"
             return status_code, headers, chunk

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
     from tornado.httputil import HTTPHeaders, HTTPServerRequest
 
-__all__ = ["NoScript", "Nothing", "Outside"]
+__all__ = ["NoScript", "Nothing", "Outside", "is_below"]
+
+
+def is_below(path: str, base: str) -> bool:
+    """Whether a path that is asked for is that of the pages, or below it."""
+    return path.startswith(base) or f"{path}/" == base
 
 
 class Outside(Matcher):
@@ -27,7 +32,7 @@ class Outside(Matcher):
         self.path = path
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
-        return None if request.path.startswith(self.path) or f"{request.path}/" == self.path else {}
+        return None if is_below(request.path, self.path) else {}
 
 
 class Nothing(RequestHandler):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from tornado.web import OutputTransform
 
 from bridgecourse.lab.loading import picture_sources
+from bridgecourse.lab.own_path import is_below
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
@@ -45,17 +46,20 @@ def server_policy(host: str, base: str) -> str:
 
 
 class Policy(OutputTransform):
-    """A header on every page; where the server has one already both hold."""
+    """A header on every page; where the server has one already both hold.
+
+    It names the path of the pages, so it goes to nobody who does not know that.
+    """
 
     base = "/"
 
     def __init__(self, request: HTTPServerRequest) -> None:
-        self.host = request.host
+        self.host, self.path = request.host, request.path
 
     def transform_first_chunk(
         self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
     ) -> tuple[int, HTTPHeaders, bytes]:
-        if headers.get("Content-Type", "").startswith("text/html"):
+        if is_below(self.path, self.base) and headers.get("Content-Type", "").startswith("text/html"):
             headers.add("Content-Security-Policy", server_policy(self.host, self.base))
         headers["Referrer-Policy"] = "same-origin"
         return status_code, headers, chunk

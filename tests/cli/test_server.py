@@ -132,11 +132,13 @@ def nobody_learns_the_path(found: re.Match[str], work: Path) -> None:
         "files/board.html",
         f"{found['own'][1:5]}/lab",
     ):
-        with pytest.raises(urllib.error.HTTPError) as refused:
-            urllib.request.urlopen(f"http://127.0.0.1:{found[1]}/{path}", timeout=10)
-        assert refused.value.code == 404
-        assert found["own"] not in f"{refused.value.headers}{refused.value.read().decode()}"
-        refused.value.close()
+        for method in ("GET", "OPTIONS", "PROPFIND"):
+            asked = urllib.request.Request(f"http://127.0.0.1:{found[1]}/{path}", method=method)
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(asked, timeout=10)
+            assert refused.value.code in {404, 405}
+            assert found["own"] not in f"{refused.value.headers}{refused.value.read().decode()}"
+            refused.value.close()
     (work / "board.html").write_text("<script>location = 'http://127.0.0.1:9' + location.pathname</script>")
     address = f"http://127.0.0.1:{found[1]}{found['own']}/files/board.html?token={found['token']}"
     with urllib.request.urlopen(address, timeout=10) as answer:

@@ -13,7 +13,7 @@ import pytest
 
 from bridgecourse.grade import exchange
 from bridgecourse.grade.answered import Held, answered
-from bridgecourse.grade.box import FILES
+from bridgecourse.grade.inbox import FILES
 from bridgecourse.paper.file import NOTEBOOK as LIMITS
 from tests.grade.conftest import Classroom, Json
 from tests.grade.test_whose import inbound as inbound  # a fixture

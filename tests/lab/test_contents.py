@@ -4,33 +4,42 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import nbformat
 import pytest
+from nbformat.sign import MemorySignatureStore
 from tornado.web import HTTPError
 
 from bridgecourse.lab.contents import CourseContents
 from tests.paper.restored import answered, hostile
 
+T = TypeVar("T")
+
+
+def awaited(work: Coroutine[Any, Any, T]) -> T:
+    """What comes of it, in a thread of its own: a browser that another test has left open keeps this one's loop."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()
+
 
 @pytest.fixture
-def contents(tmp_path: Path) -> Iterator[CourseContents]:
+def contents(tmp_path: Path) -> CourseContents:
     """A server's files, with notebooks that somebody put there by himself."""
     for name in ("bad.ipynb", "bad.json"):
         (tmp_path / name).write_text(json.dumps(hostile("1")))
     (tmp_path / "same.ipynb").write_text(json.dumps(answered(), indent=7))
     (tmp_path / "cut.ipynb").write_text(json.dumps(hostile("1"))[:-9])
     found = CourseContents(root_dir=str(tmp_path))
-    found.notary.data_dir = str(tmp_path)
-    yield found
-    found.notary.store.close()
+    found.notary.store = MemorySignatureStore()
+    return found
 
 
 def got(contents: CourseContents, path: str, **how: Any) -> Any:
-    return json.loads(json.dumps(asyncio.run(contents.get(path, **how))["content"]))
+    return json.loads(json.dumps(awaited(contents.get(path, **how))["content"]))
 
 
 def untrusted(notebook: dict[str, Any]) -> dict[str, Any]:
@@ -62,7 +71,7 @@ def test_what_is_saved_copied_trusted_or_taken_back_is_inert(contents: CourseCon
         await contents.save({"type": "notebook", "content": answered(), "format": "json"}, "bad.ipynb")
         await contents.restore_checkpoint(checkpoint["id"], "bad.ipynb")
 
-    asyncio.run(work())
+    awaited(work())
     for name in ("saved.ipynb", "copied.ipynb"):
         assert nbformat.read(Path(contents.root_dir, name), 4) == answered()  # which joins what is split into lines
     taken_back = got(contents, "bad.ipynb")
@@ -73,7 +82,7 @@ def test_what_is_saved_copied_trusted_or_taken_back_is_inert(contents: CourseCon
 def test_a_notebook_of_the_course_and_a_damaged_one_are_as_ever(contents: CourseContents) -> None:
     assert got(contents, "same.ipynb") == untrusted(answered())
     with pytest.raises(HTTPError, match="Unreadable Notebook"):
-        asyncio.run(contents.get("cut.ipynb"))
+        awaited(contents.get("cut.ipynb"))
     with pytest.raises(HTTPError, match="No such file"):
-        asyncio.run(contents.get("none.ipynb"))
-    assert {item["name"] for item in asyncio.run(contents.get(""))["content"]} >= {"bad.ipynb", "bad.json"}
+        awaited(contents.get("none.ipynb"))
+    assert {item["name"] for item in awaited(contents.get(""))["content"]} >= {"bad.ipynb", "bad.json"}

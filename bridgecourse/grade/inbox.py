@@ -16,14 +16,14 @@ from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.paper.inert_file import SUFFIX
 from bridgecourse.paper.side_file import side_file
 
-__all__ = ["FILES", "Box"]
+__all__ = ["FILES", "Inbox"]
 
 FILES = 200
 """So many files of a folder are taken: a notebook, and what stands beside it."""
 
 
 @dataclass(slots=True)
-class Box:
+class Inbox:
     """A folder that is copied.  ``given`` is what the instructor has put beside the paper, which comes from him.
 
     ``refused`` are sentences by their id, a name and a limit; ``others`` what belongs to no paper.
