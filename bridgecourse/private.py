@@ -93,6 +93,11 @@ def others_list(folders: Iterable[Path]) -> list[Path]:
     return [path for path in folders if path.stat().st_mode & 0o004 and not _is_behind(path)]
 
 
+def others_replace(folders: Iterable[Path]) -> list[Path]:
+    """Those folders in which others can take away what is not theirs and put something of their own in its place."""
+    return [path for path in folders if path.stat().st_mode & 0o1002 == 0o002 and not _is_behind(path)]
+
+
 def narrow(paths: Iterable[Path]) -> list[Path]:
     """Shut what others can read; what was shut.  What is not this person's own is left to whoever it belongs to."""
     shut: list[Path] = []

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from bridgecourse.cli.doctor import diagnoses
+from bridgecourse.i18n import Language
 from bridgecourse.private import (
     kept_private,
     make_private,
@@ -111,6 +113,19 @@ def test_a_folder_of_an_exchange_can_be_entered_and_not_listed(tmp_path: Path, m
         (tmp_path / name).mkdir()
         (tmp_path / name).chmod(bits)
     assert others_list([tmp_path / "inbound", tmp_path / "feedback"]) == [tmp_path / "feedback"]
+
+
+def test_in_a_folder_that_all_write_in_each_keeps_his_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever may write in a folder may rename what is in it, a class's folder too, unless its sticky bit is set."""
+    (tmp_path / "exchange" / "class" / "outbound").mkdir(parents=True)
+    monkeypatch.setattr("bridgecourse.private._is_behind", lambda path: False)
+    monkeypatch.setenv("COURSE_EXCHANGE", str(tmp_path / "exchange"))
+    found = {}
+    for bits in (0o777, 0o1777, 0o755):
+        (tmp_path / "exchange").chmod(bits)
+        (told,) = (each for each in diagnoses(Language.EN) if "handed out" in each.name)
+        found[bits] = told.remedy
+    assert found == {0o777: f"Shut it: chmod +t {tmp_path / 'exchange'}", 0o1777: "", 0o755: ""}
 
 
 def test_what_lies_behind_a_shut_folder_is_read_by_nobody(root: Path) -> None:

@@ -20,13 +20,16 @@ from bridgecourse.cli.place import find_release, find_teaching_root
 from bridgecourse.cli.server import FIRST_PORT, is_free
 from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, text
-from bridgecourse.private import of_class, of_copy, others_list, others_read
+from bridgecourse.private import of_class, of_copy, others_list, others_read, others_replace
 from bridgecourse.rulings.library import EDITIONS, has_book
 
 __all__ = ["Diagnosis", "diagnoses", "examine"]
 
 NEEDED = ("jupyterlab", "notebook", "nbgrader", "anywidget", "ipywidgets", "pandas", "matplotlib", "pyyaml")
 OPTIONAL = ("endplay",)
+GIVEN = ("*", "*/outbound", "*/outbound/*", "*/feedback")
+"""The folders of an exchange in which lies what the instructor has put there."""
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 
@@ -112,11 +115,13 @@ def _privacy(root: Path | None, language: Language) -> Iterator[Diagnosis]:
     }
     for name, paths in places.items():
         if paths:
-            yield _readable(name, others_read(paths), "go-rwx", language)
+            yield _open(name, "read", others_read(paths), "go-rwx", language)
     exchange = _exchange(root)
     if exchange is not None and exchange.is_dir():
         kept = [path for kind in ("inbound", "feedback") for path in exchange.glob(f"*/{kind}")]
-        yield _readable("exchange", others_list(kept), "go-r", language)
+        yield _open("exchange", "read", others_list(kept), "go-r", language)
+        below = (path for pattern in GIVEN for path in exchange.glob(pattern) if path.is_dir())
+        yield _open("handed_out", "replace", others_replace([exchange, *below]), "+t", language)
 
 
 def _exchange(root: Path | None) -> Path | None:
@@ -124,12 +129,13 @@ def _exchange(root: Path | None) -> Path | None:
     return Path(named) if named else None if root is None else root / "exchange"
 
 
-def _readable(name: str, found: Sequence[Path], less: str, language: Language) -> Diagnosis:
+def _open(name: str, what: str, found: Sequence[Path], bits: str, language: Language) -> Diagnosis:
+    """What others can do in these folders, and which bits of their modes end it."""
     label = text(f"cli.doctor.private.{name}", language)
     if not found:
-        return Diagnosis(label, text("cli.doctor.private.well", language))
-    state = text("cli.doctor.private.read", language, names=", ".join(map(str, found)))
+        return Diagnosis(label, text(f"cli.doctor.private.no_{what}", language))
+    state = text(f"cli.doctor.private.{what}", language, names=", ".join(map(str, found)))
     words = " ".join(shlex.quote(str(path)) for path in found)
     return Diagnosis(
-        label, state, text("cli.doctor.private.remedy", language, command=f"chmod {less} {words}"), needed=False
+        label, state, text("cli.doctor.private.remedy", language, command=f"chmod {bits} {words}"), needed=False
     )
