@@ -38,6 +38,11 @@ def pytest_report_header() -> str:
     return f"amount: {amount.AMOUNT}={amount.name()} {amount.SEED}={amount.seed()}"
 
 
+def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
+    """Bytes have no say in a test's name: those of an archive hold the time, and each worker would name it otherwise."""
+    return argname if isinstance(val, bytes) else None
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser test may fail once by the machine's load; pytest's summary then says "rerun", it is not hidden.
 
