@@ -216,10 +216,13 @@ def build(lang: LangOption = None) -> None:
 
 
 @app.command(cls=Command)
-def check(lang: LangOption = None) -> None:
-    from bridgecourse.cli.generated import check as run
+def check(papers: Annotated[bool, typer.Option("--papers")] = False, lang: LangOption = None) -> None:
+    from bridgecourse.cli import generated
 
-    raise typer.Exit(run(chosen_language(lang), terminal()))
+    if papers:
+        generated.check_papers(chosen_language(lang), terminal())
+        return
+    raise typer.Exit(generated.check(chosen_language(lang), terminal()))
 
 
 @app.command(cls=Command)

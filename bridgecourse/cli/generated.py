@@ -19,7 +19,7 @@ from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.teach.answers.safe_text import printable, quote
 from bridgecourse.teach.course import Course
 
-__all__ = ["build", "check", "make_papers_inert", "register"]
+__all__ = ["build", "check", "check_papers", "make_papers_inert", "register"]
 
 FROM_ELSEWHERE = ("downloaded", "submitted", "autograded", "work")
 """Where notebooks of others lie in a project, as its own; what it hands out is compared with its source."""
@@ -52,9 +52,19 @@ def check(language: Language, console: Console) -> int:
     return 1 if report else 0
 
 
-def make_papers_inert(root: Path, language: Language, console: Console) -> None:
-    """What lies in the project from elsewhere is made safe to open, and named.  Raises :class:`SetupError`."""
-    for path in (path for folder in FROM_ELSEWHERE for path in notebooks_below(root / folder)):
+def check_papers(language: Language, console: Console) -> None:
+    """The notebooks from elsewhere alone: a moment, where the whole takes many.  Raises :class:`SetupError`."""
+    count = make_papers_inert(_root(language, console), language, console)
+    console.print(text("cli.check.papers_done", language, count=count))
+
+
+def make_papers_inert(root: Path, language: Language, console: Console) -> int:
+    """What lies in the project from elsewhere is made safe to open, and named; how many notebooks there are.
+
+    Raises :class:`SetupError`.
+    """
+    papers = [path for folder in FROM_ELSEWHERE for path in notebooks_below(root / folder)]
+    for path in papers:
         try:
             found = make_inert(path)
         except OSError as error:
@@ -64,6 +74,7 @@ def make_papers_inert(root: Path, language: Language, console: Console) -> None:
             file = printable(path.relative_to(root).as_posix())
             words = text("cli.check.left_out", language, file=file, found=quote(", ".join(found)))
             console.print(words, markup=False, soft_wrap=True, style="yellow")
+    return len(papers)
 
 
 def register(language: Language, console: Console) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
+import pytest
 from rich.console import Console
 
 from bridgecourse.cli import generated
@@ -57,15 +59,17 @@ def test_the_exchange(classroom: Classroom, inbound: Path) -> None:
     assert read(box / NOTEBOOK) == found  # which is the candidate's
 
 
-def test_check(classroom: Classroom) -> None:
+def test_check(classroom: Classroom, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was put there by hand, and one's own that a plain JupyterLab has saved."""
     found = hostile(classroom)
     student = classroom.hand_in(found)
     own = classroom.root / "work" / "en" / NOTEBOOK
     write(own, found)
     console = Console(width=200, record=True, file=io.StringIO())
-    generated.make_papers_inert(classroom.root, Language.EN, console)
+    monkeypatch.setattr(generated, "_root", lambda *_: classroom.root)
+    generated.check_papers(Language.EN, console)
     said = console.export_text()
+    assert re.search(r"elsewhere: [2-9]\d*\. All are safe", said)
     for path in (own, classroom.folder(student) / NOTEBOOK):
         assert f"{path.relative_to(classroom.root).as_posix()}: left out" in said
         assert read(path) == inert(found)
