@@ -1,133 +1,141 @@
 """The pictures of a page, of which each part is drawn once.
 
-The steps of an exercise mostly show the same table, and all tables the same cards.  What is drawn again is drawn by
-reference (``use``).
-
-A browser may match the rules of a style sheet to what is drawn by reference at its place or where it was first drawn.
-So only that is shared which looks the same by both: whole groups, with the class of their picture around them, and
-nothing out of a group that has a class itself.
+The steps of an exercise mostly show the same table, all tables the same cards, and all charts of a law the same
+questions.  What is drawn again is drawn by reference (``use``), where that is shorter.  A reference has the look of its
+place, and each part has its own from nowhere else (:mod:`bridgecourse.grade.look`): so both look the same.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
+from string import ascii_uppercase
 
-__all__ = ["SCOPE", "Drawings"]
+from bridgecourse.grade.drawing import LONG, Drawing, DrawnGroup, DrawnPart, Element
+from bridgecourse.grade.outline import number
 
-SHORTEST = 60
-"""So many characters must be drawn again for a reference to be shorter."""
+__all__ = ["Drawings", "names"]
 
-SCOPE = r"bc-[0-9a-f]{8}"
-"""The class of a picture, by its style sheet's digest."""
-
-_PICTURE = re.compile(
-    rf'(<svg\b[^>]*\bclass="[^">]*({SCOPE})"[^>]*>(?:<title>[^<]*</title>)?(?:<desc[^>]*>[^<]*</desc>)?)(.*?)</svg>',
-    re.DOTALL,
-)
-_TYPED = re.compile(r"\.(bc-d-[\w-]+) path\b")
-_TAG = re.compile(r"<g\b([^>]*)>|</g>")
-_GROUP = re.compile(r'( class="[^"]*")?( transform="[^"]*")?')
-_MOVED = re.compile(r' transform="translate\(([\d.-]+) ([\d.-]+)\)"')
-_PATH = re.compile(rf'<path\b([^>]*?) d="([^"]{{{SHORTEST},}})"([^>]*?)/>')
+REFERENCE, DEFINED = 24, 14
+"""About so many characters are a reference, and what is said around what is referred to."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
-    """A group of a picture: its class, where it stands, what is drawn, and the same in pieces.
-
-    A group with a class is one piece: what stands in it may look as it does because of that class.
-    """
-
-    kind: str
-    place: str
-    inner: str
-    pieces: tuple[str | _Group, ...]
-
-
-@lru_cache(maxsize=512)
-def _pieces(body: str) -> tuple[str | _Group, ...]:
-    """What a picture is drawn with, in order: groups, and what stands between them."""
-    levels: list[list[str | _Group]] = [[]]
-    opened: list[re.Match[str]] = []
-    done = 0
-    for tag in _TAG.finditer(body):
-        levels[-1].append(body[done : tag.start()])
-        done = tag.end()
-        if tag[1] is not None:
-            opened.append(tag)
-            levels.append([])
-            continue
-        begin = opened.pop()
-        inside = tuple(levels.pop())
-        levels[-1].append(_group(begin, body[begin.end() : tag.start()], inside))
-    return (*levels[-1], body[done:])
-
-
-def _group(begin: re.Match[str], inner: str, pieces: tuple[str | _Group, ...]) -> _Group:
-    found = _GROUP.fullmatch(begin[1])
-    kind, place = (found[1] or "", found[2] or "") if found else (begin[1], "")
-    return _Group(kind, place, inner, (inner,) if kind else pieces)
+def names() -> Iterator[str]:
+    """A, B, ..., Z, AA, AB, ...: no class of another style sheet is in capitals."""
+    yield from ascii_uppercase
+    for first in names():
+        yield from (f"{first}{second}" for second in ascii_uppercase)
 
 
 class Drawings:
-    """What is drawn more than once in a page, by how it is drawn."""
+    """What is drawn in a page, by how it is drawn: write each with :meth:`written`, then all with :meth:`shared`."""
 
-    def __init__(self, sheet: str) -> None:
-        self._typed = frozenset(_TYPED.findall(sheet))
-        self._groups: Counter[tuple[str, str, str]] = Counter()
-        self._paths: Counter[str] = Counter()
-        self._names: dict[str, str] = {}
+    def __init__(self, drawings: Iterable[Drawing]) -> None:
+        self._names = names()
+        self._looks: dict[str, str] = {}
+        self._times_looked: Counter[str] = Counter()
+        self._times: Counter[str] = Counter()
+        self._defined: dict[str, str] = {}
+        self._inner: dict[str, str] = {}
+        for each in drawings:
+            self._count(each.body)
+        for look, _ in self._times_looked.most_common():
+            self.look(look)
 
-    def shared(self, page: str) -> str:
-        """The page with references in the place of what is drawn again."""
-        pictures = Counter((found[2], found[3]) for found in _PICTURE.finditer(page))
-        for scope, body in pictures:
-            self._count(scope, _pieces(body))
-            self._paths.update(found[2] for found in _PATH.finditer(body))
-        bodies = {picture: self._body(*picture, times) for picture, times in pictures.items()}
-        return _PICTURE.sub(lambda found: f"{found[1]}{bodies[found[2], found[3]]}</svg>", page)
+    def _count(self, group: DrawnGroup) -> None:
+        """What stands in a group that is there again is drawn with it."""
+        self._times[group.key] += 1
+        if self._times[group.key] > 1:
+            return
+        for piece in group.pieces:
+            if isinstance(piece, DrawnGroup):
+                self._count(piece)
+            elif isinstance(piece, Element):
+                self._times[piece.outline] += 1
+                self._times_looked.update((piece.look, *piece.words[1::2]))
 
-    def _count(self, scope: str, pieces: tuple[str | _Group, ...]) -> None:
-        for group in pieces:
-            if isinstance(group, _Group):
-                self._groups[scope, group.kind, group.inner] += 1
-                self._count(scope, group.pieces)
+    def written(self, each: Drawing) -> str:
+        return self._piece(each.body, 0, 0)
 
-    def _body(self, scope: str, body: str, times: int) -> str:
-        drawn = self._drawn(scope, _pieces(body))
-        return self._use(f'g class="{scope}">{drawn}</g>') if times > 1 and len(drawn) > SHORTEST else drawn
+    def look(self, look: str) -> str:
+        """A class that looks so, as an attribute."""
+        if not look:
+            return ""
+        if look not in self._looks:
+            self._looks[look] = next(self._names)
+        return f" class={self._looks[look]}"
 
-    def _drawn(self, scope: str, pieces: tuple[str | _Group, ...]) -> str:
-        return "".join(self._outlined(one) if isinstance(one, str) else self._group(scope, one) for one in pieces)
+    def sheet(self) -> str:
+        return "".join(f".{name}{{{look}}}" for look, name in self._looks.items())
 
-    def _group(self, scope: str, group: _Group) -> str:
-        is_typed = any(name in group.kind for name in self._typed)
-        inner = group.inner if is_typed else self._drawn(scope, group.pieces)
-        if self._groups[scope, group.kind, group.inner] == 1 or len(inner) < SHORTEST:
-            return f"<g{group.kind}{group.place}>{inner}</g>"
-        whole = f"<g{group.kind}>{inner}</g>" if group.kind else inner
-        return self._use(f'g class="{scope}">{whole}</g>', after=_MOVED.sub(r' x="\1" y="\2"', group.place))
-
-    def _outlined(self, drawn: str) -> str:
-        return _PATH.sub(self._path, drawn)
-
-    def _path(self, found: re.Match[str]) -> str:
-        before, outline, after = found.groups()
-        return self._use(f'path d="{outline}"/>', before, after) if self._paths[outline] > 1 else found[0]
-
-    def _use(self, drawn: str, before: str = "", after: str = "") -> str:
-        name = self._names.setdefault(drawn, f"bc{len(self._names) + 1}")
-        return f'<use{before} href="#{name}"{after}/>'
-
-    def drawn(self) -> str:
+    def shared(self) -> str:
         """What is referred to, in a picture that is not seen."""
-        parts = "".join(f"<{_named(drawn, name)}" for drawn, name in self._names.items())
+        parts = "".join(self._defined.values())
         return f'<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>{parts}</defs></svg>'
 
+    def _pieces(self, pieces: Iterable[DrawnPart], x: float, y: float) -> str:
+        return "".join([self._piece(piece, x, y) for piece in pieces])
 
-def _named(drawn: str, name: str) -> str:
-    kind, _, rest = drawn.partition(" ")
-    return f'{kind} id="{name}" {rest}'
+    def _piece(self, piece: DrawnPart, x: float, y: float) -> str:
+        if isinstance(piece, Element):
+            return self._element(piece, piece.x + x, piece.y + y)
+        return piece if isinstance(piece, str) else self._group(piece, piece.x + x, piece.y + y)
+
+    def _group(self, group: DrawnGroup, x: float, y: float) -> str:
+        look, inner = self.look(group.look), self._inside(group)
+        times = self._times[group.key]
+        if (times - 1) * len(inner) > times * REFERENCE + DEFINED:
+            name = self._named(group.key, inner)
+            at = f"{_at(' x=', x)}{_at(' y=', y)}" if not group.turn else _turned(group.turn, x, y)
+            return f"<use{look} href=#{name}{at} />"
+        if not group.look and not group.turn:
+            return self._pieces(group.pieces, x, y) if x or y else inner
+        return f"<g{look}{_turned(group.turn, x, y)}>{inner}</g>"
+
+    def _inside(self, group: DrawnGroup) -> str:
+        if group.key not in self._inner:
+            self._inner[group.key] = self._pieces(group.pieces, 0, 0)
+        return self._inner[group.key]
+
+    def _named(self, key: str, drawn: str) -> str:
+        if key not in self._defined:
+            self._defined[key] = f"<g id=_{len(self._defined)}>{drawn}</g>"
+        return _id(self._defined[key])
+
+    def _element(self, one: Element, x: float, y: float) -> str:
+        begin, between = one.at
+        if begin.endswith("="):
+            place = f"{_at(begin, x)}{_at(between, y)}"
+        else:
+            place = f"{begin}{number(x)}{between}{number(y)}"
+        kind, rest = one.kind, one.rest
+        if one.outline:
+            kind, drawn = self._outlined(one.outline)
+            rest += drawn
+        begin = f"<{kind}{self.look(one.look)}{place}{rest}"
+        return f"{begin}>{self._words(one.words)}</text>" if one.words else f"{begin} />"
+
+    def _words(self, words: tuple[str, ...]) -> str:
+        return words[0] + "".join(
+            f"<tspan{self.look(look)}>{said}" for look, said in zip(words[1::2], words[2::2], strict=True)
+        )
+
+    def _outlined(self, drawn: str) -> tuple[str, str]:
+        if self._times[drawn] == 1 or len(drawn) < LONG:
+            return "path", f' d="{drawn}"'
+        if drawn not in self._defined:
+            self._defined[drawn] = f'<path id=_{len(self._defined)} d="{drawn}"/>'
+        return "use", f" href=#{_id(self._defined[drawn])}"
+
+
+def _at(name: str, value: float) -> str:
+    return f"{name}{number(value)}" if value else ""
+
+
+def _turned(turn: str, x: float, y: float) -> str:
+    moved = f"translate({number(x)},{number(y)})" if x or y else ""
+    return f" transform={moved}{turn}" if moved or turn else ""
+
+
+def _id(defined: str) -> str:
+    return defined.partition("id=")[2].partition(" ")[0].partition(">")[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 from nbconvert.exporters import HTMLExporter
 from nbconvert.filters import Highlight2HTML
 from nbformat.notebooknode import NotebookNode
+from nbformat.v4 import to_notebook_json
 
+from bridgecourse.grade.asked import asked_cells
 from bridgecourse.grade.packing import packed
 
 __all__ = ["FeedbackExporter", "as_it_is"]
@@ -49,6 +52,17 @@ class FeedbackExporter(HTMLExporter):
 
     def _highlight(self, lexer: str, source: str) -> str:
         return str(Highlight2HTML(pygments_lexer=lexer, parent=self)(source))  # type: ignore[no-untyped-call]
+
+    def from_file(  # type: ignore[override]  # as nbconvert's own
+        self,
+        file_stream: Any,  # noqa: ANN401
+        resources: dict[str, Any] | None = None,
+        **kw: Any,  # noqa: ANN401
+    ) -> tuple[str, dict[str, Any]]:
+        """The page of a copy that autograding has written: of the lesson in it nothing is even read."""
+        copy = json.load(file_stream)
+        nb: NotebookNode = to_notebook_json({**copy, "cells": asked_cells(copy["cells"])})  # type: ignore[no-untyped-call]
+        return self.from_notebook_node(nb, resources, **kw)
 
     def from_notebook_node(  # type: ignore[override]  # as nbconvert's own
         self,

@@ -38,10 +38,12 @@ class SpeakPage(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has no 
         for cell in nb.cells:
             if is_solution(cell) and cell.metadata.nbgrader.get("comment") == NO_RESPONSE:
                 cell.metadata.nbgrader["comment"] = text("grade.page.no_response", language)
+        lesson = text("grade.page.lesson", language, notebook=f"{place['notebook']}.ipynb")
         penalty = place["late_penalty"]
         resources["bridgecourse"] = words | {
             "language": language.value,
             "heading": f"{escape(str(place['notebook']))} · {_score(place['score'], place['max_score'], language)}",
+            "lesson": escape(lesson),
             "penalty": _penalty(penalty, language) if penalty else "",
             "cells": _cells(nb, language),
         }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+from bridgecourse.i18n import Language, text
 from tests.grade.acting import picture
 from tests.grade.conftest import Classroom
 from tests.grade.test_packing import Ids
@@ -12,13 +13,15 @@ from tests.small_course import ASSIGNMENT, EXERCISES, SPOKEN, read
 
 
 def test_the_page_is_whole_and_says_nothing_twice(classroom: Classroom) -> None:
-    """Also a picture that the instructor has pasted into the lesson is there, and many brackets are shown as such."""
+    """A picture that the instructor has pasted into a question too, but not the lesson; many brackets are brackets."""
     source = classroom.root / "source" / "en" / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
-    lesson = read(source)
-    cell = next(each for each in lesson["cells"] if each["cell_type"] == "markdown" and each["id"] != SPOKEN)
-    cell["source"] = "Look: ![the board](attachment:board.png)"
-    cell["attachments"] = {"board.png": {"image/png": picture()}}
-    source.write_text(json.dumps(lesson), encoding="utf-8")
+    paper = read(source)
+    place = next(n for n, each in enumerate(paper["cells"]) if each["id"] == SPOKEN)
+    question, lesson = paper["cells"][place - 1], paper["cells"][0]
+    question["source"] = "Look: ![the board](attachment:board.png)"
+    question["attachments"] = {"board.png": {"image/png": picture()}}
+    lesson["source"] = "# Only told in the lesson"
+    source.write_text(json.dumps(paper), encoding="utf-8")
     found = classroom.answered()
     next(each for each in found["cells"] if each["id"] == SPOKEN)["source"] = "[" * 200_000
     student = classroom.hand_in(found)
@@ -26,6 +29,8 @@ def test_the_page_is_whole_and_says_nothing_twice(classroom: Classroom) -> None:
     classroom.work.feedback(ASSIGNMENT, student)
     page = (classroom.root / "feedback" / student / ASSIGNMENT / f"{ASSIGNMENT}.html").read_text(encoding="utf-8")
     assert f"data:image/png;base64,{picture()}" in page
+    assert "Only told in the lesson" not in page
+    assert text("grade.page.lesson", Language.EN, notebook=f"{ASSIGNMENT}.ipynb") in page
     assert "[" * 200_000 in page
     assert [page.count(f"<{tag}") for tag in ("html", "head>", "body", "main", "style")] == [1, 1, 1, 1, 2]
     ids = Ids(page)
