@@ -52,6 +52,8 @@ DRAIN = 1.0
 NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
 
 SETTINGS: Mapping[str, Mapping[str, object]] = {
+    # no words of a notebook are a button that runs its cells
+    "@jupyterlab/apputils-extension:sanitizer": {"allowCommandLinker": False},
     # no question about news at the first start, no look for updates on the web
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
     # light or dark as the person's system is

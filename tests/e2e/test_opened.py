@@ -73,13 +73,18 @@ def leading_out(own: str) -> dict[str, object]:
     return {"cell_type": "markdown", "id": "out", "metadata": {}, "source": source}
 
 
-def open_theirs(browser: Browser, command: str, place: Path, where: str, view: str) -> None:
+def lay_course(place: Path) -> None:
+    """As little of a course as the servers need."""
     for kind in ("release", "source"):
         home = place / kind / "en" / "home.ipynb"
         home.parent.mkdir(parents=True)
         home.write_text(json.dumps({"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}))
     (place / "course").mkdir()
     (place / "nbgrader_config.py").write_bytes((ROOT / "nbgrader_config.py").read_bytes())
+
+
+def open_theirs(browser: Browser, command: str, place: Path, where: str, view: str) -> None:
+    lay_course(place)
     file = place / where
     file.parent.mkdir(parents=True)
     with stranger() as (elsewhere, heard), serve(command, place) as served:
@@ -123,3 +128,49 @@ def test_a_friends_notebook_in_jupyterlab(browser: Browser, tmp_path: Path) -> N
 @pytest.mark.parametrize("view", ["lab/tree", "notebooks"])
 def test_a_candidates_notebook_in_teach(browser: Browser, tmp_path: Path, view: str) -> None:
     open_theirs(browser, "teach", tmp_path, "submitted/anna/law-31/law-31.ipynb", view)
+
+
+BUTTON = (
+    '<button data-commandlinker-command="notebook:run-all-cells" data-commandlinker-args="{}">Dear director</button>'
+    '<a href="#" data-commandlinker-command="notebook:run-all-cells" data-commandlinker-args="{}">read on</a>'
+)
+"""Words that would run the notebook's cells at a click; once the notebook is trusted, without a question."""
+
+
+@pytest.mark.parametrize(
+    ("command", "where", "view"),
+    [
+        ("start", "work/en/friend.ipynb", "notebooks"),
+        pytest.param("teach", "submitted/anna/law-31/law-31.ipynb", "lab/tree", marks=pytest.mark.soak),
+    ],
+)
+def test_no_click_on_words_runs_anything_also_once_the_notebook_was_saved(
+    browser: Browser, tmp_path: Path, command: str, where: str, view: str
+) -> None:
+    lay_course(tmp_path)
+    file = tmp_path / where
+    file.parent.mkdir(parents=True, exist_ok=True)
+    words = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": BUTTON}
+    acts = {"source": "open('acted.txt', 'w').close()", "outputs": list[object](), "execution_count": None}
+    code: dict[str, object] = {"cell_type": "code", "id": "acts", "metadata": {}, **acts}
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    file.write_text(json.dumps({"cells": [words, code], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}))
+    with serve(command, tmp_path) as served:
+        context = browser.new_context()
+        page = context.new_page()
+        token = served.first[served.first.index("?") :]
+        own = f"http://127.0.0.1:{served.lab.port}/{served.lab.own_path}"
+        path = file.relative_to(served.lab.folder).as_posix()
+        page.goto(f"{own}{view}/{path}{token}")
+        shown = page.locator(".jp-RenderedMarkdown")
+        shown.get_by_text("Dear director").wait_for()
+        with page.expect_response(lambda answer: answer.request.method == "PUT"):
+            page.keyboard.press("Control+s")
+        page.reload()
+        for said in ("Dear director", "read on"):
+            shown.get_by_text(said).click()
+            page.wait_for_timeout(LONG)
+            assert page.locator(".jp-Dialog").count() == 0
+        assert page.locator(".jp-InputPrompt", has_text="*").count() == 0
+        assert not list(tmp_path.rglob("acted.txt"))
+        context.close()
