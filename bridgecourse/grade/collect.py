@@ -1,10 +1,15 @@
-"""Collecting from the exchange, where any candidate may put a folder of any name: each by itself."""
+"""Collecting from the exchange, where any candidate may put a folder of any name: each by itself.
+
+What lies there may change while it is looked at.  So of each candidate the folders are copied first, once, and one is
+chosen and taken among the copies, where nobody else writes.
+"""
 
 from __future__ import annotations
 
 import glob
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+import tempfile
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -32,23 +37,17 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
     language = Unicode("en", help="The language in which folders that are passed over are told.").tag(config=True)
 
     src_records: list[dict[str, Any]]
+    inbound_path: str
 
-    def init_src(self) -> None:
-        super().init_src()
-        self.src_records = list(self._chosen_of_each())
-
-    def _chosen_of_each(self) -> Iterator[dict[str, Any]]:
-        """nbgrader takes the newest of each before anybody has looked at it."""
+    def _people(self) -> list[list[dict[str, Any]]]:
+        """Of each candidate what he handed in: nbgrader takes the newest of each before anybody has looked at it."""
         people: dict[str, list[dict[str, Any]]] = {}
         for record in sorted(self._submitted(), key=lambda record: str(record["filename"])):
             if record["timestamp"] == _NEVER:
                 self.log.warning("%s", self._say("grade.collect.name", record))
             else:
                 people.setdefault(record["username"], []).append(record)
-        for records in people.values():
-            chosen = self._chosen(self._in_order(records))
-            if chosen is not None:
-                yield chosen
+        return [self._in_order(records) for records in people.values()]
 
     def _submitted(self) -> Iterable[dict[str, Any]]:
         """Everything in the exchange that is of this assignment, as nbgrader looks for it."""
@@ -61,9 +60,9 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
         late = [(due is None or record["timestamp"] <= due, record["timestamp"], dict(record)) for record in records]
         return [record for _, _, record in sorted(late, key=lambda each: each[:2], reverse=True)]
 
-    def _chosen(self, records: list[dict[str, Any]]) -> dict[str, Any] | None:
-        """Which of one candidate's counts, if any."""
-        return records[0]
+    def _chosen(self, records: list[dict[str, Any]], place: Path) -> dict[str, Any] | None:
+        """Which of one candidate's counts, if any; its copy is put into ``place``, under its own name."""
+        raise NotImplementedError
 
     def _path_to_record(self, path: str) -> dict[str, Any]:
         """Whose it is and when it was handed in: ``<candidate>+<assignment>+<time>``, and perhaps a word at random."""
@@ -73,9 +72,9 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
         return {"username": words[0], "filename": name, "timestamp": time or _NEVER}
 
     def copy_files(self) -> None:
-        records, failed = self.src_records, []
-        for record in records:
-            self.src_records = [record]
+        taken, failed, inbound = 0, [], self.inbound_path
+        for records in self._people():
+            record = records[0]
             target = Path(
                 self.coursedir.format_path(
                     self.coursedir.submitted_directory, record["username"], self.coursedir.assignment_id
@@ -83,14 +82,21 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
             )
             before = _identity(target)
             try:
-                super().copy_files()
+                with tempfile.TemporaryDirectory() as place:
+                    chosen = self._chosen(records, Path(place))
+                    if chosen is not None:
+                        taken, record = taken + 1, chosen
+                        self.src_records, self.inbound_path = [chosen], place
+                        super().copy_files()
             except Exception as error:
                 if _identity(target) not in (None, before):
                     shutil.rmtree(target, ignore_errors=True)
                 failed.append(self._say("grade.collect.failed", record, quote(str(error))))
                 self.log.error("%s", failed[-1])
-        self.src_records = records
-        if not records:
+            finally:
+                self.inbound_path = inbound
+        if not taken and not failed:
+            self.src_records = []
             super().copy_files()  # which says that there is nothing
         if failed:
             raise ExchangeError("\n".join(failed))

@@ -1,7 +1,7 @@
 """nbgrader's exchange folder, where everybody may write: whose a submission is, and what of it is taken.
 
 nbgrader goes by the name of a submission's folder and follows links, and takes the newest whatever its time and
-contents.  Here the owner of the folder and of everything in it counts as well, a link leads nowhere, no time is still
+contents.  Here the owner of the folder and of what stands in it counts as well, a link leads nowhere, no time is still
 to come, a notebook without answers takes the place of none that has some, and a replacement is announced.
 """
 
@@ -11,9 +11,7 @@ import glob
 import os
 import shlex
 import shutil
-import tempfile
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -25,10 +23,11 @@ from traitlets import Bool, Unicode
 
 from bridgecourse.grade.answered import AnsweredPaper, answered
 from bridgecourse.grade.collect import CourseCollect
-from bridgecourse.grade.folder import BESIDE, is_name, neither_file_nor_folder
+from bridgecourse.grade.folder import BESIDE, is_name
 from bridgecourse.grade.imprint import gradebook_marks, kept, page_made_of
 from bridgecourse.grade.inbox import Inbox
 from bridgecourse.grade.no_paper import named
+from bridgecourse.grade.opened_once import LinkedError, OpenedFolder, opened_below
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.paper.inert_file import make_inert, notebooks_below
@@ -52,44 +51,70 @@ class Collect(CourseCollect):
 
     check_time = Bool(True, help="Whether what is dated in the future is refused.").tag(config=True)
 
-    def copy_files(self) -> None:
-        self.check_owner = False  # that was done, and nbgrader would only warn
-        super().copy_files()
+    check_owner: bool
+    _is_owner_asked = True
+    _inbound: OpenedFolder
+    _from: Path
 
-    def _chosen(self, records: list[dict[str, Any]]) -> dict[str, Any] | None:
-        own = [record for record in records if self._is_own(record)]
-        chosen = next((each for each in own if self._answered(each).is_answered), own[0] if own else None)
-        if chosen is None:
+    def copy_files(self) -> None:
+        self._is_owner_asked, self.check_owner = self.check_owner, False  # nbgrader would only warn, of our own copy
+        way = (str(self.coursedir.course_id), "inbound")
+        self._from = Path(self.root, *way)
+        try:
+            with opened_below(Path(self.root), *way) as self._inbound:
+                super().copy_files()
+        except LinkedError:
+            self.fail(text("exchange.way", parse_language(self.language), folder=self._from))
+
+    def _chosen(self, records: list[dict[str, Any]], place: Path) -> dict[str, Any] | None:
+        newest: dict[str, Any] | None = None
+        chosen: dict[str, Any] | None = None
+        for record in records:
+            copy = record["copy"] = place / str(record["filename"])
+            if not self._is_own(record):
+                shutil.rmtree(copy, ignore_errors=True)
+                continue
+            newest = newest or record
+            if chosen is None and self._answered(record).is_answered:
+                chosen = record
+            elif record is not newest:
+                shutil.rmtree(copy)
+        chosen = chosen or newest
+        if chosen is None or newest is None:
             return None
-        name, newest = str(chosen["username"]), own[0]
+        name = str(chosen["username"])
         if chosen is not newest:
             told = {"newest": str(newest["timestamp"]), "time": str(chosen["timestamp"])}
-            self._warn("exchange.empty", name=name, file=str(self._box(chosen)), **told)
+            self._warn("exchange.empty", name=name, file=str(self._from / str(chosen["filename"])), **told)
         return chosen if self._is_more_than_before(name, chosen) else None
 
-    def _is_own(self, record: Mapping[str, Any]) -> bool:
-        """Whether this is a folder of the candidate's own, of a time that has been."""
-        name, box, time = str(record["username"]), self._box(record), record["timestamp"]
+    def _is_own(self, record: dict[str, Any]) -> bool:
+        """Whether this is a folder of the candidate's own, of a time that has been; its copy is made for that."""
+        name, file, time = str(record["username"]), str(record["filename"]), record["timestamp"]
         if not is_name(name):
             self._warn("exchange.name", name=name[:200])
             return False
-        if box.is_symlink():
-            self._warn("exchange.link", name=name, file=box.name)
+        inbox = record["inbox"] = Inbox(str(self.coursedir.assignment_id), self._given)
+        try:
+            with self._inbound.folder(file) as box:
+                inbox.take(box, record["copy"])
+        except FileNotFoundError:  # taken away meanwhile
+            return False
+        except LinkedError:
+            self._warn("exchange.link", name=name, file=file)
             return False
         told = {"assignment": self.coursedir.assignment_id, "student": shlex.quote(f"--student={name}")}
-        if self.check_owner and (others := sorted(_strangers(box, name))):
-            self._warn("exchange.owner", name=name, owner=", ".join(others), file=box.name, time=str(time), **told)
+        if self._is_owner_asked and (others := sorted(_strangers(inbox.owners, name))):
+            self._warn("exchange.owner", name=name, owner=", ".join(others), file=file, time=str(time), **told)
             return False
-        if self.check_time and (ahead := max(time, read_stamp(box)[0] or time)) > _now() + SKEW:
-            self._warn("exchange.future", name=name, time=str(ahead), file=box.name, **told)
+        if self.check_time and (ahead := max(time, read_stamp(record["copy"])[0] or time)) > _now() + SKEW:
+            self._warn("exchange.future", name=name, time=str(ahead), file=file, **told)
             return False
         return True
 
-    def _box(self, record: Mapping[str, Any]) -> Path:
-        return Path(self.inbound_path) / str(record["filename"])
-
     def _answered(self, record: Mapping[str, Any]) -> AnsweredPaper:
-        return answered(self._box(record) / f"{self.coursedir.assignment_id}.ipynb")
+        copy: Path = record["copy"]
+        return answered(copy / f"{self.coursedir.assignment_id}.ipynb")
 
     def _is_more_than_before(self, name: str, record: Mapping[str, Any]) -> bool:
         """Whether it may take the place of what was collected before; and say so where it does, or does not."""
@@ -105,24 +130,18 @@ class Collect(CourseCollect):
         return not stands
 
     def do_copy(self, src: str, dest: str, log: object = None) -> None:
-        """As nbgrader does it, from a copy in which there is neither link nor pipe."""
-        with tempfile.TemporaryDirectory() as place:
-            plain = Path(place) / "submission"
-            box = Inbox(str(self.coursedir.assignment_id), self._given)
-            shutil.copytree(src, plain, symlinks=True, ignore=box.ignored)
-            for msgid, name, most in box.refused[:MOST]:
-                self._warn(msgid, name=f"{Path(dest).parent.name}: {name}", found=most)
-            if box.others:
-                self._warn("exchange.beside", name=Path(dest).parent.name, found=named(box.others))
-            for path in list(neither_file_nor_folder(plain)):
-                path.unlink()
-                self._warn("exchange.link", name=Path(dest).parent.name, file=path.relative_to(plain).as_posix())
-            for path in notebooks_below(plain):
-                if found := make_inert(path):
-                    self._warn(
-                        "grade.left_out", name=f"{Path(dest).parent.name}: {path.name}", found=quote(", ".join(found))
-                    )
-            super().do_copy(str(plain), dest, log)
+        """As nbgrader does it, from the copy, in which there is neither link nor pipe; and say what was left out."""
+        inbox, name = self.src_records[0]["inbox"], Path(dest).parent.name
+        for msgid, refused, most in inbox.refused[:MOST]:
+            self._warn(msgid, name=f"{name}: {refused}", found=most)
+        if inbox.others:
+            self._warn("exchange.beside", name=name, found=named(inbox.others))
+        for link in inbox.links:
+            self._warn("exchange.link", name=name, file=link)
+        for path in notebooks_below(Path(src)):
+            if found := make_inert(path):
+                self._warn("grade.left_out", name=f"{name}: {path.name}", found=quote(", ".join(found)))
+        super().do_copy(src, dest, log)
 
     @property
     def _given(self) -> set[str]:
@@ -139,17 +158,12 @@ def _line(value: object) -> object:
     return printable(value) if isinstance(value, str) else value
 
 
-def _strangers(box: Path, name: str) -> set[str]:
-    """Whose accounts have put something into this folder, but for this candidate's and the one that collects.
+def _strangers(owners: Collection[int], name: str) -> set[str]:
+    """Which of these accounts are neither this candidate's nor the one that collects.
 
-    nbgrader lets everybody write there, and only hides the folder's name.
+    nbgrader lets everybody write into a folder that is handed in, and only hides its name.
     """
-    inside = (Path(place, each) for place, folders, files in os.walk(box) for each in (*folders, *files))
-    accounts: set[int] = set()
-    for path in (box, *inside):
-        with suppress(FileNotFoundError):  # taken away meanwhile: that keeps nobody else's from being collected
-            accounts.add(path.lstat().st_uid)
-    return {_account(number) for number in accounts - {os.geteuid()}} - {name}
+    return {_account(number) for number in set(owners) - {os.geteuid()}} - {name}
 
 
 def _account(number: int) -> str:

@@ -6,15 +6,18 @@ files, folders of them.  None of that is marked, and in ``submitted/`` somebody 
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from bridgecourse.grade.entry_name import is_hidden, is_of_a_system
 from bridgecourse.grade.folder import BESIDE
+from bridgecourse.grade.opened_once import LinkedError, OpenedFolder
 from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.paper.inert_file import SUFFIX
 from bridgecourse.paper.side_file import side_file
+from bridgecourse.told_file import TooLargeError
 
 __all__ = ["FILES", "Inbox"]
 
@@ -26,36 +29,59 @@ FILES = 200
 class Inbox:
     """A folder that is copied.  ``given`` is what the instructor has put beside the paper, which comes from him.
 
-    ``refused`` are sentences by their id, a name and a limit; ``others`` what belongs to no paper.
+    ``owners`` are the accounts of the folder and of all that stands in it; ``refused`` are sentences by their id, a
+    name and a limit; ``links`` what is none of the folder's own files, and ``others`` what belongs to no paper.
     """
 
     assignment: str
     given: Collection[str] = ()
+    owners: set[int] = field(default_factory=set)
     refused: list[tuple[str, str, int]] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
     _taken: int = 0
 
-    def ignored(self, folder: str, names: list[str]) -> list[str]:
-        """Those of its names that are not copied (for :func:`shutil.copytree`), the paper looked at first.
+    def take(self, box: OpenedFolder, to: Path) -> None:
+        """Copy its paper into this new folder, the paper looked at first.  Raises :class:`OSError`.
 
-        A link is copied as one: it is named, and taken away.  A file may say that it is as large as it likes, and the
-        copy would fill the disk.
+        A file may say that it is as large as it likes, and the copy would fill the disk.
         """
-        paths = [Path(folder, name) for name in sorted(names, key=lambda name: (name not in self._own, name))]
-        return [path.name for path in paths if not self._is_taken(path)]
+        to.mkdir()
+        self.owners.add(box.owner)
+        for name in sorted(box.names(), key=lambda name: (name not in self._own, name)):
+            try:
+                self._take(name, box, to)
+            except FileNotFoundError:
+                pass  # taken away meanwhile: that keeps nobody else's from being collected
+            except LinkedError:
+                self._count(to.name, self.links, name)
 
-    def _is_taken(self, path: Path) -> bool:
-        is_link = path.is_symlink()
-        if not is_link and not (path.is_file() and self._is_paper(path.name)):
-            if path.name not in self.given and not is_of_a_system(Path(path.name)):
-                self.others.append(path.name)
-            return False
-        if not is_link and path.stat().st_size > NOTEBOOK.size:
-            self.refused.append(("grade.archive.large", path.name, NOTEBOOK.size // 1_000_000))
-            return False
+    def _take(self, name: str, box: OpenedFolder, to: Path) -> None:
+        status = box.status(name)
+        self.owners.add(status.st_uid)
+        if stat.S_ISLNK(status.st_mode):
+            self._count(to.name, self.links, name)
+        elif not (stat.S_ISREG(status.st_mode) and self._is_paper(name)):
+            if name not in self.given and not is_of_a_system(Path(name)):
+                self.others.append(name)
+        else:
+            with box.file(name) as file:
+                self.owners.add(file.owner)
+                try:
+                    if file.size > NOTEBOOK.size:
+                        raise TooLargeError
+                    if self._count(to.name):
+                        file.copy(to / name, NOTEBOOK.size)
+                except TooLargeError:
+                    self.refused.append(("grade.archive.large", name, NOTEBOOK.size // 1_000_000))
+
+    def _count(self, folder: str, found: list[str] | None = None, name: str = "") -> bool:
+        """Whether there is still room for this one."""
         self._taken += 1
         if self._taken == FILES + 1:
-            self.refused.append(("exchange.many", path.parent.name, FILES))
+            self.refused.append(("exchange.many", folder, FILES))
+        if found is not None and self._taken <= FILES:
+            found.append(name)
         return self._taken <= FILES
 
     @property

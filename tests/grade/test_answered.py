@@ -13,7 +13,8 @@ import pytest
 
 from bridgecourse.grade import exchange
 from bridgecourse.grade.answered import Held, answered
-from bridgecourse.grade.inbox import FILES
+from bridgecourse.grade.inbox import FILES, Inbox
+from bridgecourse.grade.opened_once import OpenedFolder
 from bridgecourse.paper.file import NOTEBOOK as LIMITS
 from tests.grade.conftest import Classroom, Json
 from tests.grade.test_whose import inbound as inbound  # a fixture
@@ -208,13 +209,14 @@ def test_another_account_s_folder_is_refused_and_the_own_one_is_taken(
     classroom: Classroom, inbound: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who may not give files away sees them given; with rights to do so it is done (test_whose.py)."""
-    real = exchange._strangers
-    others = {"2026-01-02": {"mallory"}, "2026-01-03": {"#4711"}}
+    take, account, others = Inbox.take, exchange._account, {"2026-01-02": 4710, "2026-01-03": 4711}
 
-    def strangers(box: Path, name: str) -> set[str]:
-        return real(box, name) | others.get(box.name.split("+")[2][:10], set())
+    def taking(self: Inbox, box: OpenedFolder, to: Path) -> None:
+        take(self, box, to)
+        self.owners |= {others[day] for day in others if day in to.name}
 
-    monkeypatch.setattr(exchange, "_strangers", strangers)
+    monkeypatch.setattr(Inbox, "take", taking)
+    monkeypatch.setattr(exchange, "_account", lambda number: "mallory" if number == 4710 else account(number))
     for day in (1, 2, 3):
         hand_in(classroom, inbound, "ann; rm x", f"2026-01-{day:02d} 00:00:00 UTC", dated(classroom, day))
     log = classroom.work.collect(ASSIGNMENT)
