@@ -33,7 +33,7 @@ _ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 _SPAN = re.compile(r"<tspan\b([^>]*)>")
 _MOVED = re.compile(r"translate\(([\d.-]+) ([\d.-]+)\)(.*)")
 _BARE = re.compile(r"[^\s\"'=<>`]+")
-_SAID = ("font-size", "text-anchor")
+_SAID, _SIZED = ("text-anchor",), ("font-size", "width", "height", "rx")
 _NEEDLESS = frozenset({"xmlns", "height", "style", "data-zone"})
 
 LONG = 60
@@ -155,15 +155,15 @@ class _Reader:
         return _placed("text", look, own, tuple(parts))
 
     def _shape(self, kind: str, own: dict[str, str], around: frozenset[str]) -> Element:
+        size = float(own.get("width", "0")), float(own.get("height", "0"))
         look = self._look(kind, own, around)
         if "transform" not in own and (path := _path(kind, own)) is not None:
             return Element("path", look, path.x, path.y, (" d=M", ","), path.rest, path=path)
-        return _placed(kind, look, own)
+        return replace(_placed(kind, look, own), size=size)
 
     def _look(self, kind: str, own: dict[str, str], around: frozenset[str]) -> str:
         given = {name: own.pop(name) for name in _SAID if name in own}
-        if "font-size" in given:
-            given["font-size"] += "px"
+        given |= {name: f"{own.pop(name)}px" for name in _SIZED if name in own}
         return self._sheet.look(kind, own.pop("class", ""), around, given)
 
     def _boxed(self, pieces: Sequence[DrawnPart]) -> Iterator[DrawnPart]:
@@ -258,8 +258,7 @@ def _placed(kind: str, look: str, own: dict[str, str], words: DrawnWords = ()) -
         return Element(kind, look, x, y, (" transform=translate(", ","), rest, words, outline=drawn)
     names = ("cx", "cy") if kind == "circle" else ("x", "y")
     x, y = (float(own.pop(name, "0")) for name in names)
-    size = (float(own.get("width", "0")), float(own.get("height", "0")))
-    return Element(kind, look, x, y, (f" {names[0]}=", f" {names[1]}="), _rest(own), words, size=size)
+    return Element(kind, look, x, y, (f" {names[0]}=", f" {names[1]}="), _rest(own), words)
 
 
 def _rest(own: dict[str, str]) -> str:
