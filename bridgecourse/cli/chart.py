@@ -9,13 +9,13 @@ from textwrap import wrap
 from rich.console import Console
 
 from bridgecourse.cli.cases import chosen_cases
-from bridgecourse.cli.terminal import shown
 from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
 from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import Route
 from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.teach.answers.safe_text import shown
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import CaseFile, load_cases
 from bridgecourse.whole_file import write_whole

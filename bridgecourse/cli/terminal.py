@@ -8,23 +8,14 @@ command thinks of it.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableType, RenderHook
 from rich.segment import Segment
 
-__all__ = ["shown", "terminal", "write_json"]
+from bridgecourse.teach.answers.safe_text import OBEYED, shown
 
-OBEYED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""What a terminal acts on and does not show, but for a tab and the end of a line."""
-
-INSTEAD = "\N{REPLACEMENT CHARACTER}"
-
-
-def shown(words: str) -> str:
-    """The same, with another sign for each that a terminal would obey."""
-    return OBEYED.sub(INSTEAD, words)
+__all__ = ["terminal", "write_json"]
 
 
 class _Shown:

@@ -27,6 +27,7 @@ from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.utils import capture_log
 from sqlalchemy.exc import SAWarning
+from tornado.log import LogFormatter
 
 from bridgecourse.grade.class_file import import_class
 from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
@@ -37,6 +38,7 @@ from bridgecourse.grade.taking import transfer_files
 from bridgecourse.i18n import Language
 from bridgecourse.paper.name import given_names
 from bridgecourse.teach.answers.finding import finding_text
+from bridgecourse.teach.answers.safe_text import shown
 
 __all__ = ["patch_nbgrader"]
 
@@ -46,6 +48,7 @@ WIDTH = 80
 UNADDED = r"Object of type <Submitted(Assignment|Notebook)> not in session"
 """What SQLAlchemy says of a new submission and of its notebook, because nbgrader adds them to its session last."""
 
+_format = LogFormatter.format
 _generate_feedback = api.NbGraderAPI.generate_feedback
 _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_student
 
@@ -54,6 +57,7 @@ def patch_nbgrader(spoken: Language) -> None:
     """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
     warnings.filterwarnings("ignore", UNADDED, SAWarning, r"nbgrader\.api")
     gradebook.create_engine = kept_engine
+    LogFormatter.format = _format_shown  # type: ignore[assignment,method-assign]
     api.Autograde = autograde.Autograde = CourseAutograde
     api.GenerateAssignment = generate.GenerateAssignment = CourseGenerate
     api.GenerateFeedback = feedback.GenerateFeedback = CourseFeedback
@@ -64,6 +68,12 @@ def patch_nbgrader(spoken: Language) -> None:
     api.NbGraderAPI.get_submitted_timestamp = submitted_timestamp
     api.NbGraderAPI.get_students, api.NbGraderAPI.get_student = named_students, named_student
     CourseDirectory.get_existing_timestamp = partialmethod(existing_timestamp, spoken=spoken)
+
+
+def _format_shown(formatter: LogFormatter, record: logging.LogRecord) -> str:
+    """A line of a log: nbgrader names files and people as they call themselves."""
+    record.msg, record.args = shown(record.getMessage()), None
+    return _format(formatter, record)
 
 
 def changed_feedback(self: Any, assignment_id: str, student_id: str | None = None, force: bool = False) -> Any:  # noqa: ANN401  nbgrader's own

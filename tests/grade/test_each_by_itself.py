@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import json
+import logging
 import os
 import stat
 import subprocess
@@ -24,6 +25,7 @@ from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.exchange.default import ExchangeCollect
 from nbgrader.preprocessors import NbGraderPreprocessor
+from tornado.log import LogFormatter
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.config import COURSE_ID
@@ -31,11 +33,12 @@ from bridgecourse.grade.converter import CourseAutograde
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.grade.extractor import LEVELS
 from bridgecourse.grade.stamp import STAMP, parse_stamp, read_stamp
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.paper.file import NOTEBOOK
 from bridgecourse.paper.name import given_names
 from bridgecourse.publish.build import build
 from bridgecourse.teach.answers.finding import Fault
+from bridgecourse.teach.answers.safe_text import OBEYED
 from tests.amount import of_the_day
 from tests.grade.conftest import Classroom
 from tests.grade.downloads import downloads, tarred, unpacked, zipped
@@ -74,10 +77,13 @@ def test_hostile_papers_on_the_command_line(tmp_path: Path) -> None:
     (downloaded / f"bob_{FILE}").write_bytes(REFUSED["nested 600 deep"][0])
     (downloaded / f"dan_{FILE}").write_bytes(REFUSED["a long integer"][0])
     (downloaded / "bad.zip").write_bytes(b"PK\x03\x04 no archive")
+    (downloaded / "odd.zip").write_bytes(zipped(**{"a\x1b]0;odd\x07\x1b[2Jnn_law-31.ipynb": b"{}"}))
     code, said = nbgrader(root, "zip_collect", ASSIGNMENT)
     assert code == 0, said
+    assert "[2Jnn_law-31.ipynb" in said
+    assert not OBEYED.search(said)
     assert "Traceback" not in said
-    assert "bad.zip ne peut pas être décompressé" in said
+    assert text("grade.archive.broken", Language.FR, name="bad.zip", found="") in said
     (root / "submitted" / "cid" / ASSIGNMENT / STAMP).write_bytes(STAMPS[2])
     code, said = nbgrader(root, "autograde", ASSIGNMENT)
     assert code == 1
@@ -471,3 +477,10 @@ def test_what_a_mac_adds_is_nobodys_paper_and_an_ending_in_capitals_is_one(class
     assert classroom.work.students(ASSIGNMENT) == ["ann", "bob"], log
     assert {student: classroom.grade(student).graded for student in ("ann", "bob")} == {"ann": True, "bob": True}
     assert "._" not in log
+
+
+def test_a_line_of_a_commands_log_holds_nothing_that_a_terminal_obeys(classroom: Classroom) -> None:
+    """nbgrader names archives, files and people as they call themselves."""
+    assert classroom.work.config
+    record = logging.LogRecord("nbgrader", logging.INFO, "", 0, "Parsing file: %s", ("\x1b[2Jann\u202e\n\r",), None)
+    assert LogFormatter("%(message)s", color=False).format(record) == "Parsing file: �[2Jann�\n    �"
