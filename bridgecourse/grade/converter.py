@@ -278,12 +278,18 @@ class CourseFeedback(EachByItself, GenerateFeedback):  # type: ignore[misc]  # n
 
     def convert_notebooks(self) -> None:
         self._marks: dict[str, dict[str, list[tuple[object, ...]]]] = {}
-        super().convert_notebooks()
+        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as self._gradebook:
+            super().convert_notebooks()
+
+    def init_single_notebook_resources(self, notebook_filename: str) -> dict[str, Any]:
+        """The gradebook is opened once for all pages."""
+        resources: dict[str, Any] = super().init_single_notebook_resources(notebook_filename)
+        resources["nbgrader"]["gradebook"] = self._gradebook
+        return resources
 
     def made_of(self, assignment: str, student: str) -> str:
         if assignment not in self._marks:
-            with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
-                self._marks[assignment] = gradebook_marks(gradebook, assignment)
+            self._marks[assignment] = gradebook_marks(self._gradebook, assignment)
         copy = Path(self.coursedir.format_path(self._input_directory, student, assignment))
         return page_made_of(self.language, copy, self._marks[assignment].get(student, []))
 

@@ -16,14 +16,14 @@ class PaperMarks(GetGrades):  # type: ignore[misc]  # nbgrader has no types
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
         place = resources["nbgrader"]
-        with Gradebook(place["db_url"]) as gradebook:
-            paper = gradebook.find_submission_notebook(place["notebook"], place["assignment"], place["student"])
-            self._grades = _by_cell(gradebook, Grade, paper.id, undefer(Grade.max_score))
-            self._comments = _by_cell(gradebook, Comment, paper.id)
-            for index, cell in enumerate(nb.cells):
-                self.preprocess_cell(cell, resources, index)
-            late = paper.late_submission_penalty or 0
-            place["score"], place["max_score"], place["late_penalty"] = paper.score - late, paper.max_score, late
+        gradebook: Gradebook = place["gradebook"]
+        paper = gradebook.find_submission_notebook(place["notebook"], place["assignment"], place["student"])
+        self._grades = _by_cell(gradebook, Grade, paper.id, undefer(Grade.max_score))
+        self._comments = _by_cell(gradebook, Comment, paper.id)
+        for index, cell in enumerate(nb.cells):
+            self.preprocess_cell(cell, resources, index)
+        late = paper.late_submission_penalty or 0
+        place["score"], place["max_score"], place["late_penalty"] = paper.score - late, paper.max_score, late
         if late:
             self.log.warning("%s: late submission penalty: %s", place["student"], late)
         return nb, resources

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby, pairwise
 
 __all__ = ["Telling"]
@@ -49,13 +50,13 @@ class Telling:
         times = self._times[_sentences(run)[0]]
         return (times - 1) * len(run) > NAMED + times * REFERENCE
 
-    def _runs(self, sentences: list[str]) -> Iterator[str]:
+    def _runs(self, sentences: Iterable[str]) -> Iterator[str]:
         """Sentences that are said together wherever they are said, as one; and what is said once, as one."""
         for is_again, some in groupby(self._together(sentences), self._is_said_again):
             runs = list(some)
             yield from runs if is_again else ["".join(runs)]
 
-    def _together(self, sentences: list[str]) -> Iterator[str]:
+    def _together(self, sentences: Iterable[str]) -> Iterator[str]:
         run: list[str] = []
         for sentence in sentences:
             if run and not self._belongs(run[-1], sentence):
@@ -68,5 +69,6 @@ class Telling:
         return self._after[before, sentence] == self._times[before] == self._times[sentence]
 
 
-def _sentences(description: str) -> list[str]:
-    return [part for part in _END.split(description) if part]
+@lru_cache(maxsize=5_000)
+def _sentences(description: str) -> tuple[str, ...]:
+    return tuple(part for part in _END.split(description) if part)
