@@ -51,6 +51,13 @@ DRAIN = 1.0
 
 NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
 
+EXCHANGE_STEPS = {
+    "fetch_assignment": "bridgecourse.grade.fetching.FetchOwnLanguage",
+    "fetch_feedback": "bridgecourse.grade.fetching.FetchFeedback",
+    "submit": "bridgecourse.grade.handing_in.SubmitPaper",
+}
+"""What a candidate does with the exchange, each by a class of ours."""
+
 SETTINGS: Mapping[str, Mapping[str, object]] = {
     # no words of a notebook are a button that runs its cells
     "@jupyterlab/apputils-extension:sanitizer": {"allowCommandLinker": False},
@@ -270,8 +277,9 @@ def _write_settings(lab: Lab) -> None:
     if lab.own_copy:  # the server does not run there
         nbgrader += f"get_config().CourseDirectory.root = {str(lab.folder)!r}\n"
         nbgrader += f"get_config().Exchange.assignment_dir = {str(lab.folder)!r}\n"
-        nbgrader += 'get_config().ExchangeFactory.fetch_assignment = "bridgecourse.grade.fetching.FetchOwnLanguage"\n'
-        nbgrader += f"get_config().FetchOwnLanguage.language = {lab.language.value!r}\n"
+        for step, name in EXCHANGE_STEPS.items():
+            nbgrader += f"get_config().ExchangeFactory.{step} = {name!r}\n"
+            nbgrader += f"get_config().{name.rpartition('.')[2]}.language = {lab.language.value!r}\n"
     own_path = _own_path(lab)
     files = {
         OWN_PATH: own_path,

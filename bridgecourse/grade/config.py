@@ -86,11 +86,14 @@ def configure(config: Config, root: Path, language: Language) -> None:
     config.ZipCollectApp.collector_plugin = "bridgecourse.grade.collector.NotebookCollector"
     config.ExchangeFactory.release_assignment = "bridgecourse.grade.handing_out.ReleaseInLanguages"
     config.ExchangeFactory.fetch_assignment = "bridgecourse.grade.fetching.FetchOwnLanguage"
+    config.ExchangeFactory.fetch_feedback = "bridgecourse.grade.fetching.FetchFeedback"
+    config.ExchangeFactory.submit = "bridgecourse.grade.handing_in.SubmitPaper"
     config.ExchangeFactory.collect = "bridgecourse.grade.exchange.Collect"
     config.ExchangeFactory.release_feedback = "bridgecourse.grade.exchange.ReleaseFeedback"
-    config.ReleaseInLanguages.language = config.FetchOwnLanguage.language = language.value
-    for taker in (config.NotebookCollector, config.Collect, config.ReleaseFeedback):
+    for taker in (config.NotebookCollector, config.Collect, config.ReleaseInLanguages, config.ReleaseFeedback):
         taker.language = language.value
+    for candidate in (config.FetchOwnLanguage, config.FetchFeedback, config.SubmitPaper):
+        candidate.language = language.value
     config.NotebookCollector.valid_ext = [".ipynb", ".json"]
     config.Exchange.root = os.environ.get(EXCHANGE_VARIABLE) or str(root / "exchange")
 

@@ -21,6 +21,7 @@ from nbgrader.exchange.default import ExchangeReleaseFeedback
 from nbgrader.utils import notebook_hash
 from traitlets import Bool, Unicode
 
+from bridgecourse.grade.account import account_name
 from bridgecourse.grade.answered import AnsweredPaper, answered
 from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name
@@ -163,17 +164,7 @@ def _strangers(owners: Collection[int], name: str) -> set[str]:
 
     nbgrader lets everybody write into a folder that is handed in, and only hides its name.
     """
-    return {_account(number) for number in set(owners) - {os.geteuid()}} - {name}
-
-
-def _account(number: int) -> str:
-    """By what name the system knows this account; its number where it knows none."""
-    import pwd
-
-    try:
-        return pwd.getpwuid(number).pw_name
-    except KeyError:
-        return f"#{number}"
+    return {account_name(number) for number in set(owners) - {os.geteuid()}} - {name}
 
 
 def _now() -> datetime:

@@ -27,7 +27,8 @@ FILES = 200
 
 @dataclass(slots=True)
 class Inbox:
-    """A folder that is copied.  ``given`` is what the instructor has put beside the paper, which comes from him.
+    """A folder that is copied.  ``given`` is what the instructor has put beside the paper, which comes from him;
+    ``papers`` are names of notebooks that are taken besides.
 
     ``owners`` are the accounts of the folder and of all that stands in it; ``refused`` are sentences by their id, a
     name and a limit; ``links`` what is none of the folder's own files, and ``others`` what belongs to no paper.
@@ -35,6 +36,7 @@ class Inbox:
 
     assignment: str
     given: Collection[str] = ()
+    papers: Collection[str] = ()
     owners: set[int] = field(default_factory=set)
     refused: list[tuple[str, str, int]] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
@@ -93,4 +95,4 @@ class Inbox:
     def _is_paper(self, name: str) -> bool:
         """Whether a file is called so, or nearly so: whoever marks the paper says what is wrong with its name."""
         is_named = name.lower().endswith(SUFFIX) and self.assignment in name and not is_hidden(Path(name))
-        return name in self._own or is_named
+        return name in self._own or name in self.papers or is_named

@@ -34,10 +34,10 @@ class LinkedError(OSError):
 
 
 class OpenedFolder:
-    """A folder that was opened, whatever stands at its path by now."""
+    """A folder that was opened, whatever stands at its path by now; in one's own a file may have a second name."""
 
-    def __init__(self, number: int) -> None:
-        self._number = number
+    def __init__(self, number: int, *, is_own: bool = False) -> None:
+        self._number, self._is_own = number, is_own
 
     @property
     def owner(self) -> int:
@@ -60,14 +60,14 @@ class OpenedFolder:
     def folder(self, name: str) -> Iterator[OpenedFolder]:
         """A folder in it.  Raises :class:`LinkedError`, :class:`OSError`."""
         with _opened(name, _way() | os.O_DIRECTORY, self._number) as number:
-            yield OpenedFolder(number)
+            yield OpenedFolder(number, is_own=self._is_own)
 
     @contextmanager
     def file(self, name: str) -> Iterator[OpenedFile]:
         """A file in it; no pipe is waited for.  Raises :class:`LinkedError`, :class:`OSError`."""
         with _opened(name, os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY, self._number) as number:
             status = os.fstat(number)
-            if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
+            if not stat.S_ISREG(status.st_mode) or (status.st_nlink > 1 and not self._is_own):
                 raise LinkedError(errno.ELOOP, "it is a link, or no file", name)
             yield OpenedFile(number, status)
 
@@ -95,7 +95,7 @@ class OpenedFile:
 
 
 @contextmanager
-def opened_below(root: Path, *names: str) -> Iterator[OpenedFolder]:
+def opened_below(root: Path, *names: str, is_own: bool = False) -> Iterator[OpenedFolder]:
     """The folder to which these names lead from the root, which is taken as it is.
 
     Raises :class:`LinkedError` where one of them is a link or no folder, :class:`OSError`.
@@ -105,7 +105,7 @@ def opened_below(root: Path, *names: str) -> Iterator[OpenedFolder]:
         for name in names:
             before, number = number, _open(name, _way() | os.O_DIRECTORY, number)
             os.close(before)
-        yield OpenedFolder(number)
+        yield OpenedFolder(number, is_own=is_own)
     finally:
         os.close(number)
 

@@ -209,14 +209,14 @@ def test_another_account_s_folder_is_refused_and_the_own_one_is_taken(
     classroom: Classroom, inbound: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who may not give files away sees them given; with rights to do so it is done (test_whose.py)."""
-    take, account, others = Inbox.take, exchange._account, {"2026-01-02": 4710, "2026-01-03": 4711}
+    take, account, others = Inbox.take, exchange.account_name, {"2026-01-02": 4710, "2026-01-03": 4711}
 
     def taking(self: Inbox, box: OpenedFolder, to: Path) -> None:
         take(self, box, to)
         self.owners |= {others[day] for day in others if day in to.name}
 
     monkeypatch.setattr(Inbox, "take", taking)
-    monkeypatch.setattr(exchange, "_account", lambda number: "mallory" if number == 4710 else account(number))
+    monkeypatch.setattr(exchange, "account_name", lambda number: "mallory" if number == 4710 else account(number))
     for day in (1, 2, 3):
         hand_in(classroom, inbound, "ann; rm x", f"2026-01-{day:02d} 00:00:00 UTC", dated(classroom, day))
     log = classroom.work.collect(ASSIGNMENT)

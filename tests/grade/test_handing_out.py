@@ -15,6 +15,7 @@ from nbgrader.exchange import ExchangeFactory
 from nbgrader.exchange.default import ExchangeFetchAssignment
 from traitlets.config import Config
 
+from bridgecourse.cli.server import EXCHANGE_STEPS
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.course import Work
@@ -43,8 +44,9 @@ def candidate(classroom: Classroom, place: Path, language: str | None) -> Config
     config.CourseDirectory.course_id, config.CourseDirectory.assignment_id = COURSE_ID, ASSIGNMENT
     config.Exchange.root, config.Exchange.cache = str(classroom.root / "exchange"), str(place / "cache")
     if language is not None:
-        config.ExchangeFactory.fetch_assignment = "bridgecourse.grade.fetching.FetchOwnLanguage"
-        config.FetchOwnLanguage.language = language
+        for name, value in EXCHANGE_STEPS.items():
+            config.ExchangeFactory[name] = value
+            config[value.rpartition(".")[2]].language = language
     return config
 
 
