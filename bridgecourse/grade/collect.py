@@ -16,7 +16,7 @@ from typing import Any
 
 from nbgrader.exchange import ExchangeError
 from nbgrader.exchange.default import ExchangeCollect
-from traitlets import Unicode
+from traitlets import Bool, Unicode
 
 from bridgecourse.grade.stamp import parse_stamp
 from bridgecourse.i18n import parse_language, text
@@ -30,11 +30,14 @@ _NEVER = datetime.min
 class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no types
     """nbgrader's Collect.
 
+    Whoever hands in again is collected again: nbgrader asks for ``--update``, of all or of nobody.
     A folder whose name tells no time is passed over, and named.  Where one cannot be copied the others are; at the end
     :class:`ExchangeError` says which one was not.
     """
 
     language = Unicode("en", help="The language in which folders that are passed over are told.").tag(config=True)
+
+    update = Bool(True, help="Whether who hands in again is collected again.").tag(config=True)
 
     src_records: list[dict[str, Any]]
     inbound_path: str

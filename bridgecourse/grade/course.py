@@ -105,7 +105,7 @@ class Work:
 
         factory = ExchangeFactory(config=self.config)
         app = factory.Collect(
-            coursedir=self._directory(assignment), authenticator=self._authenticator(), config=self.config, update=True
+            coursedir=self._directory(assignment), authenticator=self._authenticator(), config=self.config
         )
         return _run(app)
 

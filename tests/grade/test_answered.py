@@ -297,3 +297,15 @@ def test_nothing_but_the_paper_is_taken_from_the_exchange(classroom: Classroom, 
     assert "\x1b" not in line
     assert all(name in line for name in others if name.isprintable())
     assert not any(name in line for name in ("table.png", "checkpoints", ".DS_Store"))
+
+
+def test_who_hands_in_again_is_collected_again(classroom: Classroom, inbound: Path) -> None:
+    """By the same command; who has not stays as he was, with all that has been done to his paper since."""
+    for name in ("ann", "kim"):
+        hand_in(classroom, inbound, name, "2026-01-01 00:00:00 UTC", dated(classroom, 1))
+    classroom.work.collect(ASSIGNMENT)
+    write(classroom.folder("kim") / "note.json", {})
+    hand_in(classroom, inbound, "ann", "2026-01-02 00:00:00 UTC", dated(classroom, 2))
+    assert "--update" not in classroom.work.collect(ASSIGNMENT)
+    assert collected(classroom, "ann") == dated(classroom, 2)
+    assert (classroom.folder("kim") / "note.json").exists()
