@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.grade import exchange
+from bridgecourse.grade.account import account_name
 from bridgecourse.grade.answered import Held, answered
 from bridgecourse.grade.inbox import FILES, Inbox
 from bridgecourse.grade.opened_once import OpenedFolder
@@ -209,7 +210,7 @@ def test_another_account_s_folder_is_refused_and_the_own_one_is_taken(
     classroom: Classroom, inbound: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who may not give files away sees them given; with rights to do so it is done (test_whose.py)."""
-    take, account, others = Inbox.take, exchange.account_name, {"2026-01-02": 4710, "2026-01-03": 4711}
+    take, account, others = Inbox.take, account_name, {"2026-01-02": 4710, "2026-01-03": 4711}
 
     def taking(self: Inbox, box: OpenedFolder, to: Path) -> None:
         take(self, box, to)
