@@ -131,8 +131,9 @@ def picks_twice(paper: Paper) -> None:
 def odd_times(paper: Paper) -> None:
     entry = paper.entry()
     entry["times"] = paper.chance.choice([None, 3, {"facts.turn": "yesterday", "x": None}])
-    if isinstance(entry["times"], dict):
-        paper.undated |= {(name, "facts.turn") for name, each in paper.answers.items() if each is entry}
+    unread = ["facts.turn"] if isinstance(entry["times"], dict) else entry["picks"] if entry["times"] == 3 else []
+    exercise = next(name for name, each in paper.answers.items() if each is entry)
+    paper.undated |= {(exercise, name) for name in unread}
 
 
 def after_the_check(paper: Paper) -> None:
