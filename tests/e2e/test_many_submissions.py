@@ -6,7 +6,7 @@ import copy
 import json
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,6 @@ class Paper:
     chance: random.Random
     ignored: set[tuple[str, str]]
     whole: bool = True
-    undated: set[tuple[str, str]] = field(default_factory=set)
 
     def points(self, exercise: Exercise, *, of_class: bool = False) -> float:
         """In a class an answer whose time cannot be read does not count."""
@@ -50,7 +49,9 @@ class Paper:
         picks = entry.get("picks")
         if not isinstance(picks, dict):
             return 0.0
-        ignored = self.ignored | self.undated if of_class else self.ignored
+        times = entry.get("times") or {}
+        undated = picks if not isinstance(times, dict) else [name for name in times if times[name] == "yesterday"]
+        ignored = self.ignored | {(exercise.id, name) for name in undated if of_class}
         counted = {name: pick for name, pick in picks.items() if (exercise.id, name) not in ignored}
         return mark(exercise, picks_of(exercise, counted)).points
 
@@ -131,9 +132,6 @@ def picks_twice(paper: Paper) -> None:
 def odd_times(paper: Paper) -> None:
     entry = paper.entry()
     entry["times"] = paper.chance.choice([None, 3, {"facts.turn": "yesterday", "x": None}])
-    unread = ["facts.turn"] if isinstance(entry["times"], dict) else entry["picks"] if entry["times"] == 3 else []
-    exercise = next(name for name, each in paper.answers.items() if each is entry)
-    paper.undated |= {(exercise, name) for name in unread}
 
 
 def after_the_check(paper: Paper) -> None:
