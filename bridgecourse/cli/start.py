@@ -62,7 +62,7 @@ def _lab(language: Language, folder: Path, exchange: Path | None) -> Lab:
         plugins,
         exchange.absolute() if exchange is not None else None,
         HOME,
-        parts=("bridgecourse.lab.policy",),
+        parts=("bridgecourse.lab.policy", *(() if exchange is None else ("bridgecourse.lab.courses",))),
         view="notebooks",
         own_copy=True,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import fnmatch
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from nbgrader.exchange.default import ExchangeFetchAssignment, ExchangeFetchFeedback
@@ -34,13 +35,14 @@ def whose(exchange: Path, course: str) -> tuple[str, str] | None:
     ``None`` where they are one, where it is this person's own, and where no course can be found.  Where many may write
     into the exchange, as several instructors may, anybody else may as well.
     """
-    try:
-        keeper = exchange.stat().st_uid
-        with opened_below(exchange, course) as folder, folder.folder("outbound") as outbound:
-            owners = [owner for owner in (folder.owner, outbound.owner) if owner not in (keeper, os.geteuid())]
-    except OSError:
-        return None
-    return (account_name(owners[0]), account_name(keeper)) if owners else None
+    owners: list[int] = []
+    with suppress(OSError), opened_below(exchange) as root:
+        known = (root.owner, os.geteuid())
+        owners.append(root.status(course).st_uid)
+        with root.folder(course) as folder:
+            owners.append(folder.status("outbound").st_uid)
+    others = [owner for owner in owners if owner not in known]
+    return (account_name(others[0]), account_name(known[0])) if others else None
 
 
 class FetchOwnLanguage(ExchangeFetchAssignment):  # type: ignore[misc]  # nbgrader has no types
