@@ -14,14 +14,20 @@ ENCODING = "utf-8-sig"
 _FORMULA = re.compile(r"\s*[=+\-@＝＋－＠|%]|[\t\r\n\0]")
 """How a formula may begin, or a command (DDE); a spreadsheet passes over blanks, and takes the wide signs as well."""
 
+_WITHIN = re.compile(r'[,;| \t-\r\x1c-\x1e\x85\u2028\u2029\0](?=["\u00a0\u202f]*[=+\-@＝＋－＠|%])')
+"""Where a spreadsheet may end a cell, and would begin another with a formula."""
+
 
 def inert_text(words: str) -> str:
     """The same, with an apostrophe before what a spreadsheet would take for a formula.
 
-    >>> inert_text("=1+1"), inert_text("Ann")
-    ("'=1+1", 'Ann')
+    Whoever opens the file chooses the sign that parts the cells, and a name may hold it.
+
+    >>> inert_text("=1+1"), inert_text("Ann;=1"), inert_text("Ann")
+    ("'=1+1", "Ann;'=1", 'Ann')
     """
-    return f"'{words}" if _FORMULA.match(words) else words
+    safe = _WITHIN.sub(r"\g<0>'", words)
+    return f"'{safe}" if _FORMULA.match(words) else safe
 
 
 def separators(language: Language) -> tuple[str, str]:

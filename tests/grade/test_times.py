@@ -10,6 +10,7 @@ from nbgrader.api import Gradebook
 from bridgecourse.grade import kept
 from bridgecourse.i18n import Language
 from bridgecourse.paper.hand_in import class_times, decide
+from tests.formulas import formulas
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT, EXERCISES
 
@@ -60,9 +61,11 @@ def test_grades_open_in_a_spreadsheet_and_hold_no_formula(
     with Gradebook(f"sqlite:///{classroom.root / 'gradebook.db'}", "bridgecourse") as gradebook:
         gradebook.add_student("+1", first_name='=HYPERLINK("http://x")', last_name="-Lee; Ann", email="\t@x")
         gradebook.add_student("Zoë Müller")
+        gradebook.add_student("x;=1", first_name='Al;"+1', last_name="Poe\n-1,@1\t=1", email="a|=1 =1")
     classroom.work.config.GradesFile.language = language.value
     words = classroom.work.export(tmp_path / "grades.csv").read_bytes()
     assert words.startswith(b"\xef\xbb\xbf")
+    assert not formulas(words.decode("utf-8-sig"))
     rows = words.decode("utf-8-sig").splitlines()
     between = ";" if language is Language.FR else ","
     assert rows[0].split(between)[:4] == ["assignment", "duedate", "timestamp", "student_id"]
