@@ -9,7 +9,7 @@ from __future__ import annotations
 import glob
 import shutil
 import tempfile
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -57,10 +57,10 @@ class CourseCollect(ExchangeCollect):  # type: ignore[misc]  # nbgrader has no t
         pattern = f"{self.coursedir.student_id or '*'}+{self.coursedir.assignment_id}+*"
         return map(self._path_to_record, glob.glob(pattern, root_dir=self.inbound_path))  # noqa: PTH207  a pattern
 
-    def _in_order(self, records: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    def _in_order(self, records: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
         """One candidate's, the one that counts first: the newest, or the newest in time where that was asked for."""
         due = self.duedate if self.before_duedate else None
-        late = [(due is None or record["timestamp"] <= due, record["timestamp"], dict(record)) for record in records]
+        late = [(due is None or record["timestamp"] <= due, record["timestamp"], record) for record in records]
         return [record for _, _, record in sorted(late, key=lambda each: each[:2], reverse=True)]
 
     def _chosen(self, records: list[dict[str, Any]], place: Path) -> dict[str, Any] | None:

@@ -2,7 +2,8 @@
 
 nbgrader goes by the name of a submission's folder and follows links, and takes the newest whatever its time and
 contents.  Here the owner of the folder and of what stands in it counts as well, a link leads nowhere, no time is still
-to come, a notebook without answers takes the place of none that has some, and a replacement is announced.
+to come and none before the paper was put there, a notebook without answers takes the place of none that has some, and a
+replacement is announced.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from bridgecourse.grade.imprint import gradebook_marks, kept, page_made_of
 from bridgecourse.grade.inbox import Inbox
 from bridgecourse.grade.no_paper import named
 from bridgecourse.grade.opened_once import LinkedError, OpenedFolder, opened_below
-from bridgecourse.grade.stamp import read_stamp
+from bridgecourse.grade.stamp import STAMP, read_stamp
 from bridgecourse.i18n import parse_language, text
 from bridgecourse.paper.inert_file import make_inert, notebooks_below
 from bridgecourse.teach.answers.finding import MOST
@@ -50,7 +51,7 @@ class Collect(CourseCollect):
     A folder that any account but the candidate's has written in is refused, unless it is the account that collects.
     """
 
-    check_time = Bool(True, help="Whether what is dated in the future is refused.").tag(config=True)
+    check_time = Bool(True, help="Whether a time is believed only if the system's own allows it.").tag(config=True)
 
     check_owner: bool
     _is_owner_asked = True
@@ -68,21 +69,21 @@ class Collect(CourseCollect):
             self.fail(text("exchange.way", parse_language(self.language), folder=self._from))
 
     def _chosen(self, records: list[dict[str, Any]], place: Path) -> dict[str, Any] | None:
-        newest: dict[str, Any] | None = None
-        chosen: dict[str, Any] | None = None
+        kept: list[dict[str, Any]] = []
         for record in records:
-            copy = record["copy"] = place / str(record["filename"])
+            record["copy"] = place / str(record["filename"])
             if not self._is_own(record):
-                shutil.rmtree(copy, ignore_errors=True)
+                shutil.rmtree(record["copy"], ignore_errors=True)
                 continue
-            newest = newest or record
-            if chosen is None and self._answered(record).is_answered:
-                chosen = record
-            elif record is not newest:
-                shutil.rmtree(copy)
-        chosen = chosen or newest
-        if chosen is None or newest is None:
+            kept = self._in_order([*kept, record])
+            counting = next((each for each in kept if self._answered(each).is_answered), kept[0])
+            for each in kept[1:]:
+                if each is not counting:
+                    shutil.rmtree(each["copy"])
+            kept = [each for each in kept if each is kept[0] or each is counting]
+        if not kept:
             return None
+        newest, chosen = kept[0], kept[-1]
         name = str(chosen["username"])
         if chosen is not newest:
             told = {"newest": str(newest["timestamp"]), "time": str(chosen["timestamp"])}
@@ -111,24 +112,68 @@ class Collect(CourseCollect):
         if self.check_time and (ahead := max(time, read_stamp(record["copy"])[0] or time)) > _now() + SKEW:
             self._warn("exchange.future", name=name, time=str(ahead), file=file, **told)
             return False
+        self._date(record, inbox)
         return True
 
-    def _answered(self, record: Mapping[str, Any]) -> AnsweredPaper:
-        copy: Path = record["copy"]
-        return answered(copy / f"{self.coursedir.assignment_id}.ipynb")
+    def _date(self, record: dict[str, Any], inbox: Inbox) -> None:
+        """Which time counts: the one that the submission says, or that at which what is taken of it was changed last.
 
-    def _is_more_than_before(self, name: str, record: Mapping[str, Any]) -> bool:
-        """Whether it may take the place of what was collected before; and say so where it does, or does not."""
+        The first is in the name of the folder and in a file in it, and a candidate may write both; the second nobody
+        writes but the system.  What the account that collects has put there is believed.  So is what was believed when
+        it was collected before, and is not collected again: copying an exchange changes the time of the system.
+        """
+        copy, said = record["copy"], record["timestamp"]
+        stamp = read_stamp(copy)[0]
+        earliest, put = min(said, stamp or said), inbox.changed_at
+        is_believed = inbox.owners == {os.geteuid()} or said == self._before(record)
+        if self.check_time and earliest + SKEW < put and not is_believed:
+            record["timestamp"], record["said"], stamp = put, earliest, None
+        if stamp is None:
+            (copy / STAMP).write_text(f"{record['timestamp']} UTC", encoding="utf-8")
+
+    def _before(self, record: Mapping[str, Any]) -> datetime | None:
+        """Of what time the paper is that was collected before."""
+        before: datetime | None = self.coursedir.get_existing_timestamp(str(self._target(record)))
+        return before
+
+    def _target(self, record: Mapping[str, Any]) -> Path:
         directory = self.coursedir
-        folder = Path(directory.format_path(directory.submitted_directory, name, directory.assignment_id))
-        before = directory.get_existing_timestamp(str(folder))
-        if not (self.update and folder.is_dir() and (before is None or record["timestamp"] > before)):
+        return Path(directory.format_path(directory.submitted_directory, record["username"], directory.assignment_id))
+
+    def _answered(self, record: dict[str, Any]) -> AnsweredPaper:
+        if "answered" not in record:
+            record["answered"] = answered(record["copy"] / f"{self.coursedir.assignment_id}.ipynb")
+        found: AnsweredPaper = record["answered"]
+        return found
+
+    def _is_more_than_before(self, name: str, record: dict[str, Any]) -> bool:
+        """Whether it may take the place of what was collected before; and say so where it does, or does not."""
+        directory, folder, time = self.coursedir, self._target(record), record["timestamp"]
+        before = self._before(record)
+        is_there = self.update and folder.is_dir()
+        if is_there and not self.check_time and before == record["inbox"].changed_at:
+            (folder / STAMP).write_text(f"{time} UTC", encoding="utf-8")  # the same paper, now believed
+        if "said" in record and before != time:
+            self._tell_earlier(record)
+        if not (is_there and (before is None or time > before)):
             return True
         stands = not self._answered(record).is_answered and answered(folder / f"{folder.name}.ipynb").is_answered
         shown = folder.relative_to(directory.root) if folder.is_relative_to(directory.root) else folder
         kind = "exchange.kept" if stands else "exchange.replaced"
-        self._warn(kind, name=name, time=str(record["timestamp"]), before=shown.as_posix())
+        self._warn(kind, name=name, time=str(time), before=shown.as_posix())
         return not stands
+
+    def _tell_earlier(self, record: Mapping[str, Any]) -> None:
+        name = str(record["username"])
+        self._warn(
+            "exchange.past",
+            name=name,
+            said=record["said"].isoformat(" ", "seconds"),
+            time=record["timestamp"].isoformat(" ", "seconds"),
+            file=str(record["filename"]),
+            assignment=self.coursedir.assignment_id,
+            student=shlex.quote(f"--student={name}"),
+        )
 
     def do_copy(self, src: str, dest: str, log: object = None) -> None:
         """As nbgrader does it, from the copy, in which there is neither link nor pipe; and say what was left out."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import stat
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 
 from bridgecourse.grade.entry_name import is_hidden, is_of_a_system
@@ -30,14 +31,16 @@ class Inbox:
     """A folder that is copied.  ``given`` is what the instructor has put beside the paper, which comes from him;
     ``papers`` are names of notebooks that are taken besides.
 
-    ``owners`` are the accounts of the folder and of all that stands in it; ``refused`` are sentences by their id, a
-    name and a limit; ``links`` what is none of the folder's own files, and ``others`` what belongs to no paper.
+    ``owners`` are the accounts of the folder and of all that stands in it; ``changed_at`` is when something of the
+    paper was changed last, as the system says, in UTC; ``refused`` are sentences by their id, a name and a limit;
+    ``links`` what is none of the folder's own files, and ``others`` what belongs to no paper.
     """
 
     assignment: str
     given: Collection[str] = ()
     papers: Collection[str] = ()
     owners: set[int] = field(default_factory=set)
+    changed_at: datetime = datetime.min
     refused: list[tuple[str, str, int]] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     others: list[str] = field(default_factory=list)
@@ -74,6 +77,8 @@ class Inbox:
                         raise TooLargeError
                     if self._count(to.name):
                         file.copy(to / name, NOTEBOOK.size)
+                        if name not in BESIDE:
+                            self.changed_at = max(self.changed_at, file.changed_at())
                 except TooLargeError:
                     self.refused.append(("grade.archive.large", name, NOTEBOOK.size // 1_000_000))
 

@@ -15,6 +15,7 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from bridgecourse.told_file import TooLargeError
@@ -78,6 +79,13 @@ class OpenedFile:
     def __init__(self, number: int, status: os.stat_result) -> None:
         self._number = number
         self.owner, self.size = status.st_uid, status.st_size
+
+    def changed_at(self) -> datetime:
+        """When the system last saw anything of it change, in UTC and without a zone: contents, name, owner or rights.
+
+        Whoever owns a file may give it any other time, and not this one.
+        """
+        return datetime(1970, 1, 1) + timedelta(microseconds=os.fstat(self._number).st_ctime_ns // 1000)
 
     def copy(self, to: Path, most: int | None = None) -> None:
         """Write it into a new file, as private as whatever this process makes.
