@@ -22,12 +22,16 @@ __all__ = [
     "narrow",
     "of_class",
     "of_copy",
+    "open_exchange",
     "open_up",
     "others_list",
     "others_read",
 ]
 
 OTHERS, GROUP_AND_OTHERS = 0o007, 0o077
+
+_EVERYBODYS = 0o1777
+"""With the sticky bit: whoever may write in a folder might else rename what is in it."""
 
 _FOLDERS = ("submitted", "downloaded", "autograded", "feedback", "work", "course/own")
 """What a class has at the root of its course: nbgrader's folders, working copies, an instructor's own keys."""
@@ -67,6 +71,21 @@ def open_up(folder: Path, root: Path) -> None:
     for each in (*between, folder, *(path for path in folder.rglob("*") if path.is_dir())):
         with suppress(OSError):
             each.chmod(stat.S_IMODE(each.stat().st_mode) | 0o055)
+
+
+def open_exchange(folder: Path) -> bool:
+    """Let everybody put something into this folder, and nobody take away what is another's; whether it was less open.
+
+    It is made where it is missing.  Raises :class:`OSError`.
+    """
+    try:
+        before = stat.S_IMODE(folder.stat().st_mode)
+    except FileNotFoundError:
+        folder.mkdir()
+        before = None
+    if os.name == "posix" and (before is None or before & _EVERYBODYS != _EVERYBODYS):
+        folder.chmod((before or 0) | _EVERYBODYS)
+    return before is not None and before & 0o777 != 0o777
 
 
 def of_class(root: Path) -> list[Path]:

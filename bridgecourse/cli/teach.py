@@ -14,7 +14,7 @@ from bridgecourse.cli.start import tell_narrowed
 from bridgecourse.cli.working_copy import refresh
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
-from bridgecourse.private import narrow, of_class
+from bridgecourse.private import narrow, of_class, open_exchange
 
 __all__ = ["teach"]
 
@@ -32,7 +32,7 @@ def teach(language: Language, console: Console, *, port: int | None, browser: bo
     """Run JupyterLab at the root of the course; gives its exit code.
 
     nbgrader reads ``nbgrader_config.py`` there.  The exchange folder (``COURSE_EXCHANGE``, else the one beside
-    that file) is made when it is missing, so that releasing and collecting work at once.  The class page is a working
+    that file) is made when it is missing, for everybody, so that releasing and collecting work at once.  The class page is a working
     copy.  Raises :class:`SetupError`.
     """
     root = find_teaching_root()
@@ -42,7 +42,8 @@ def teach(language: Language, console: Console, *, port: int | None, browser: bo
         free_port(port, language)
     exchange = Path(os.environ.get("COURSE_EXCHANGE") or root / "exchange")
     try:
-        exchange.mkdir(exist_ok=True)
+        if not exchange.is_dir():
+            open_exchange(exchange)
     except OSError as error:
         raise SetupError(text("cli.error.unwritable", language, folder=exchange, where=exchange)) from error
     if not os.access(exchange, os.W_OK | os.X_OK):

@@ -21,6 +21,7 @@ from bridgecourse.grade.begun import Contents, contents
 from bridgecourse.grade.fetching import in_language
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.hand_in import note_release
+from bridgecourse.private import open_exchange
 from bridgecourse.publish.release import release_assignment
 
 __all__ = ["ReleaseInLanguages"]
@@ -40,6 +41,17 @@ class ReleaseInLanguages(ExchangeReleaseAssignment):  # type: ignore[misc]  # nb
     language = Unicode("en", help="The language in which it is told what was handed out.").tag(config=True)
 
     dest_path: str
+
+    def ensure_root(self) -> None:
+        """As nbgrader has it, with the sticky bit; a folder of somebody else's that is open already is left to him."""
+        shown = Path(self.root)
+        try:
+            is_opened = open_exchange(shown)
+        except PermissionError:
+            super().ensure_root()
+        else:
+            if is_opened:
+                self.log.info(self._say("made.exchange", folder=shown))
 
     def copy_files(self) -> None:
         is_first = not Path(self.dest_path).is_dir()

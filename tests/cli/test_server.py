@@ -114,6 +114,11 @@ def running(place: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], r
         process.stdout.close()
 
 
+def test_everybody_may_put_into_the_exchange_that_teach_makes(teaching: tuple[Path, re.Match[str]]) -> None:
+    folder, _ = teaching
+    assert (folder / "exchange").stat().st_mode & 0o7777 == 0o1777
+
+
 def ask(found: re.Match[str], path: str) -> object:
     with urllib.request.urlopen(
         f"http://127.0.0.1:{found[1]}{found['own']}/{path}?token={found['token']}", timeout=10

@@ -80,6 +80,20 @@ def test_each_candidate_fetches_his_own_language(classroom: Classroom, tmp_path:
         assert path.stat().st_mode & 0o777 == (0o755 if path.is_dir() else 0o644)
 
 
+@pytest.mark.parametrize("before", [None, 0o755, 0o777, 0o1777, 0o2770])
+def test_everybody_may_put_into_the_exchange_and_nobody_take_what_is_anothers(
+    classroom: Classroom, before: int | None
+) -> None:
+    exchange = classroom.root / "exchange"
+    if before is not None:
+        exchange.mkdir()
+        exchange.chmod(before)
+    assert "WARNING" not in classroom.work.release(ASSIGNMENT)
+    assert exchange.stat().st_mode & 0o1777 == 0o1777
+    made = [path for path in exchange.rglob("*") if path.name != "inbound"]
+    assert not [path for path in made if path.stat().st_mode & 0o022]
+
+
 def test_marks_of_both_languages_come_back_under_one_name(classroom: Classroom, tmp_path: Path) -> None:
     classroom.work.release(ASSIGNMENT)
     answers = classroom.answered()["metadata"]["bridgecourse"]
