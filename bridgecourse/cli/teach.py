@@ -32,8 +32,8 @@ def teach(language: Language, console: Console, *, port: int | None, browser: bo
     """Run JupyterLab at the root of the course; gives its exit code.
 
     nbgrader reads ``nbgrader_config.py`` there.  The exchange folder (``COURSE_EXCHANGE``, else the one beside
-    that file) is made when it is missing, for everybody, so that releasing and collecting work at once.  The class page is a working
-    copy.  Raises :class:`SetupError`.
+    that file) is made when it is missing, for everybody, so that releasing and collecting work at once.  The class page
+    is a working copy.  Raises :class:`SetupError`.
     """
     root = find_teaching_root()
     if root is None:
