@@ -28,7 +28,7 @@ from bridgecourse.grade.begun import class_room
 from bridgecourse.grade.feedback_exporter import FeedbackExporter
 from bridgecourse.grade.folder import check_own, check_owner
 from bridgecourse.grade.hand_mark import HandMarks, read_before
-from bridgecourse.grade.imprint import files_of, gradebook_marks, imprint, keep, kept, page_made_of
+from bridgecourse.grade.imprint import copy_made_of, gradebook_marks, keep, kept, page_made_of
 from bridgecourse.grade.mail import put_together
 from bridgecourse.grade.page import SpeakPage
 from bridgecourse.grade.paper_marks import PaperMarks
@@ -213,9 +213,8 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
             read_submission(path)
 
     def made_of(self, assignment: str, student: str) -> str:
-        paper, times = Path(self.coursedir.format_path(self._input_directory, student, assignment)), self._times
-        decided = (times.released.get(assignment), times.believed(student, assignment))
-        return imprint(files_of(paper), decided)
+        paper = Path(self.coursedir.format_path(self._input_directory, student, assignment))
+        return copy_made_of(paper, self._times, student, assignment)
 
     def before_removal(self, assignment: str, place: Path) -> None:
         self.read_before = read_before(place)

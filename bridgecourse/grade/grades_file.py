@@ -1,7 +1,9 @@
 """``grades.csv``: nbgrader's table of all scores, as a spreadsheet of the class's language opens it.
 
-The columns are nbgrader's.  What came from candidates is text there and no formula, points have two decimals, and a
-candidate without a name in the gradebook is called as everywhere else.
+The columns are nbgrader's, and one more for what a mark does not say by itself
+(:mod:`bridgecourse.grade.paper_state`); where nobody knows what a paper is worth its score is empty.  What came from
+candidates is text there and no formula, points have two decimals, and a candidate without a name in the gradebook is
+called as everywhere else.
 """
 
 from __future__ import annotations
@@ -12,9 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import ExportPlugin
 from traitlets import Unicode
 
+from bridgecourse.grade.paper_state import PaperStates
 from bridgecourse.i18n import parse_language
 from bridgecourse.paper.name import given_names
 from bridgecourse.paper.spreadsheet import ENCODING, inert_text, separators
@@ -34,8 +38,11 @@ COLUMNS = (
     "late_submission_penalty",
     "score",
     "max_score",
+    "remark",
 )
-"""Those of nbgrader's own file, which other programs read."""
+"""Those of nbgrader's own file, which other programs read, and ours behind them."""
+
+SCORES = ("raw_score", "late_submission_penalty", "score")
 
 
 class GradesFile(ExportPlugin):  # type: ignore[misc]  # nbgrader has no types
@@ -47,30 +54,42 @@ class GradesFile(ExportPlugin):  # type: ignore[misc]  # nbgrader has no types
         place = Path(self.to or "grades.csv")
         self.log.info("Exporting grades to %s", place)
         separator, decimal = separators(parse_language(self.language))
+        states = PaperStates(CourseDirectory(config=self.config), parse_language(self.language))
         with place.open("w", encoding=ENCODING, newline="") as file:
             rows = csv.writer(file, delimiter=separator)
             rows.writerow(COLUMNS)
-            for row in self._rows(gradebook):
+            for row in self._rows(gradebook, states):
                 rows.writerow([_cell(row[name], decimal) for name in COLUMNS])
 
-    def _rows(self, gradebook: Gradebook) -> Iterator[dict[str, object]]:
+    def _rows(self, gradebook: Gradebook, states: PaperStates) -> Iterator[dict[str, object]]:
         students, assignments = {str(each) for each in self.student}, {str(each) for each in self.assignment}
         for assignment in gradebook.assignments:
             for student in gradebook.students:
                 is_wanted = not students or student.id in students
                 if is_wanted and (not assignments or assignment.name in assignments):
-                    yield _row(gradebook, assignment, student)
+                    yield _row(gradebook, assignment, student, states)
 
 
-def _row(gradebook: Gradebook, assignment: Any, student: Any) -> dict[str, object]:  # noqa: ANN401  nbgrader's own
+def _row(
+    gradebook: Gradebook,
+    assignment: Any,  # noqa: ANN401  nbgrader's own
+    student: Any,  # noqa: ANN401  nbgrader's own
+    states: PaperStates,
+) -> dict[str, object]:
     """One candidate's mark; who has handed in nothing has earned nothing, as nbgrader has it."""
     first, last = given_names(student.id, student.first_name, student.last_name)
     row: dict[str, object] = {"assignment": assignment.name, "duedate": assignment.duedate, "timestamp": None}
     row |= {"student_id": student.id, "last_name": last, "first_name": first, "email": student.email}
-    row |= {"raw_score": 0.0, "late_submission_penalty": 0.0, "score": 0.0, "max_score": float(assignment.max_score)}
+    row |= {**dict.fromkeys(SCORES, 0.0), "max_score": float(assignment.max_score)}
     try:
         paper = gradebook.find_submission(assignment.name, student.id)
     except MissingEntry:
+        paper = None
+    state = states.of(str(assignment.name), str(student.id), paper)
+    row["remark"] = state.remark
+    if not state.has_mark:
+        return row | dict.fromkeys(SCORES)
+    if paper is None:
         return row
     score, penalty = float(paper.score), float(paper.late_submission_penalty)
     row |= {"timestamp": paper.timestamp, "raw_score": score, "late_submission_penalty": penalty}

@@ -25,8 +25,9 @@ from nbgrader.api import (
 )
 
 from bridgecourse.i18n import LOCALE
+from bridgecourse.paper.hand_in import ClassTimes
 
-__all__ = ["IMPRINT", "files_of", "gradebook_marks", "imprint", "keep", "kept", "maker", "page_made_of"]
+__all__ = ["IMPRINT", "copy_made_of", "files_of", "gradebook_marks", "imprint", "keep", "kept", "maker", "page_made_of"]
 
 IMPRINT = ".made-of"
 """The file, in a folder that was made, with the digest of what it was made of."""
@@ -73,6 +74,11 @@ def maker() -> str:
     here = Path(__file__).parent
     programs = (path for path in sorted(here.rglob("*")) if path.suffix in (".py", ".j2", ".css"))
     return imprint([_digest(path) for path in (*programs, *sorted(LOCALE.rglob("*.json")))])
+
+
+def copy_made_of(paper: Path, times: ClassTimes, student: str, assignment: str) -> str:
+    """What a marked copy shows: the paper, and what is known and decided of its times."""
+    return imprint(files_of(paper), (times.released.get(assignment), times.believed(student, assignment)))
 
 
 def page_made_of(language: str, copy: Path, marks: Iterable[tuple[object, ...]]) -> str:
