@@ -2,7 +2,8 @@
 
 Prints seconds, the best of several runs, for a file of 1,000 boards of 52 cards with a hundred irregular ones: to read
 it, to find what is irregular, to rule on that, and all of it together as ``bridgecourse rule --json`` does but for the
-words.  Figures vary with the machine; compare within one run.
+words.  The last row is endplay's reading of as many regular boards beside ours; it checks nothing.  Figures vary with
+the machine; compare within one run.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
+from endplay.parsers import pbn
+
 from bridgecourse.cli.board_incident import BoardIncident, board_incidents
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.pbn import PbnFile, format_pbn, read_pbn
-from tests.boards.played_boards import played_boards
+from tests.boards.played_boards import PlayedBoard, played_boards
 
 BOARDS, IRREGULAR, RUNS = 1_000, 100, 5
 
@@ -32,6 +35,12 @@ def best(run: Callable[[], object]) -> float:
 
 def found(file: PbnFile) -> list[BoardIncident]:
     return [found for board in file.boards for found in board_incidents(board)]
+
+
+def told_twice(board: PlayedBoard) -> str:
+    """The board with its contract beside the auction, without which endplay does not read the play."""
+    contract = f'[Contract "{board.contract}"]\n[Declarer "{board.declarer}"]\n'
+    return board.pbn().replace("[Auction", f"{contract}[Auction" if board.is_called else "[Auction")
 
 
 def rule(each: list[BoardIncident]) -> int:
@@ -59,6 +68,9 @@ def main() -> None:
     }
     for name, run in rows.items():
         sys.stdout.write(f"{name:22}{best(run):6.2f} s\n")
+    regular = "\n".join(told_twice(board) for board in played_boards(BOARDS, 0, "benchmark"))
+    ours, theirs = best(lambda: read_pbn(regular)), best(lambda: pbn.loads(regular))
+    sys.stdout.write(f"{'read, regular':22}{ours:6.2f} s, endplay{theirs:6.2f} s: {ours / theirs:.1f} times as long\n")
     sys.stdout.write(f"{len(file.boards)} boards, {len(each)} incidents, {rule(each)} of them with a ruling\n")
 
 

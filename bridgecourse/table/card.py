@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import ClassVar
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS, Denomination
@@ -45,16 +46,28 @@ class Rank(Enum):
 _HEIGHT = {rank: height for height, rank in enumerate(Rank, start=2)}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Card:
-    """A card of one of the four suits.  Raises :class:`NotationError` for no trump, which is no suit."""
+    """A card of one of the four suits, each of which there is once.
+
+    Raises :class:`NotationError` for no trump, which is no suit.
+    """
 
     suit: Denomination
     rank: Rank
 
-    def __post_init__(self) -> None:
-        if not self.suit.is_suit:
-            raise NotationError(f"expected a suit (clubs, diamonds, hearts or spades), found {self.suit.name}")
+    _pack: ClassVar[dict[tuple[Denomination, Rank], Card]] = {}
+
+    def __new__(cls, suit: Denomination, rank: Rank) -> Card:
+        if not suit.is_suit:
+            raise NotationError(f"expected a suit (clubs, diamonds, hearts or spades), found {suit.name}")
+        known = cls._pack.get((suit, rank))
+        if known is None:
+            known = cls._pack[suit, rank] = object.__new__(cls)
+        return known
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Denomination, Rank]]:
+        return Card, (self.suit, self.rank)
 
     @property
     def is_honour(self) -> bool:
@@ -64,7 +77,8 @@ class Card:
 PACK: tuple[Card, ...] = tuple(Card(suit, rank) for suit in reversed(SUITS) for rank in reversed(Rank))
 """The 52 cards from the ace of spades to the two of clubs."""
 
-_SUIT_LETTERS = {"C": "C", "D": "D", "H": "H", "S": "S", "♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+_SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+_CARDS = {f"{card.suit.value}{card.rank.value}": card for card in PACK}
 
 
 def parse_card(text: str) -> Card:
@@ -73,10 +87,9 @@ def parse_card(text: str) -> Card:
     Raises :class:`NotationError`.
     """
     word = text.strip().upper().replace("10", "T")
-    if len(word) == 2 and word[0] in _SUIT_LETTERS:
-        for rank in Rank:
-            if rank.value == word[1]:
-                return Card(Denomination(_SUIT_LETTERS[word[0]]), rank)
+    card = _CARDS.get(_SUIT_SIGNS.get(word[:1], word[:1]) + word[1:])
+    if card is not None:
+        return card
     raise NotationError(f"expected a card, suit first, such as SA, HT or C2, found {quoted(text)}")
 
 

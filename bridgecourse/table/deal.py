@@ -14,7 +14,8 @@ from bridgecourse.table.seat import Seat, parse_seat
 __all__ = ["Deal", "Hand", "format_deal", "format_hand", "parse_deal", "parse_hand"]
 
 _FROM_SPADES = tuple(reversed(SUITS))
-_RANKS = {rank.value: rank for rank in Rank}
+_CARDS = {suit: {rank.value: Card(suit, rank) for rank in Rank} for suit in SUITS}
+_WHOLE = frozenset(PACK)
 _CLOCKWISE = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 
 
@@ -58,6 +59,8 @@ class Deal:
         for seat in _CLOCKWISE:
             if len(self.hand(seat)) != 13:
                 raise NotationError(f"expected 13 cards in each hand, found {len(self.hand(seat))} in {seat.name}'s")
+        if self.north.cards.union(self.east.cards, self.south.cards, self.west.cards) == _WHOLE:
+            return
         held = Counter(card for seat in _CLOCKWISE for card in self.hand(seat).cards)
         twice = [format_card(card) for card in PACK if held[card] > 1]
         missing = [format_card(card) for card in PACK if not held[card]]
@@ -98,10 +101,11 @@ def parse_hand(text: str) -> Hand:
         )
     cards: set[Card] = set()
     for suit, letters in zip(_FROM_SPADES, suits, strict=True):
+        of_suit = _CARDS[suit]
         for letter in letters:
-            if letter not in _RANKS:
+            card = of_suit.get(letter)
+            if card is None:
                 raise NotationError(f"expected a rank (A K Q J T 9 to 2), found {letter!r} in {quoted(text)}")
-            card = Card(suit, _RANKS[letter])
             if card in cards:
                 raise NotationError(f"expected each card once, found {format_card(card)} twice in {quoted(text)}")
             cards.add(card)

@@ -6,16 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Board, Vulnerability
 from bridgecourse.table.call import Call
-from bridgecourse.table.card import Card, format_card
+from bridgecourse.table.card import PACK, Card, format_card
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import Claimed, Conceded, Event, Exposure
-from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.event import Claimed, Conceded, Event
 from bridgecourse.table.lin_notation import (
     LIN_SEATS,
     lin_calls,
@@ -32,7 +31,7 @@ from bridgecourse.table.pbn_play_reader import StrayCard
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
-from bridgecourse.table.trick import TRICKS, winner_of
+from bridgecourse.table.trick import TRICKS, place_of_winner
 
 __all__ = ["LinBoard"]
 
@@ -59,6 +58,7 @@ class LinBoard:
         self._knows_hands = False
         self._calls: list[_ReadCall] = []
         self._play: list[tuple[Card | int, LinItem]] = []  # a card, or how many tricks declarer has after a claim
+        self._laid: dict[Card, LinItem] = {}
         self._read: dict[str, Callable[[str, LinItem], None]] = {
             "pn": self._players,
             "md": self._hands,
@@ -118,11 +118,12 @@ class LinBoard:
 
     def _card(self, value: str, item: LinItem) -> None:
         for card in lin_cards(value):
-            before = next((at for each, at in self._play if each == card), None)
-            if before is not None:
+            if card in self._laid:
                 raise NotationError(
-                    f"expected each card once, found {format_card(card)} again, after {before.where}: correct either"
+                    f"expected each card once, found {format_card(card)} again, after {self._laid[card].where}: "
+                    "correct either"
                 )
+            self._laid[card] = item
             self._play.append((card, item))
 
     def _claim(self, value: str, item: LinItem) -> None:
@@ -154,7 +155,7 @@ class LinBoard:
             for i, each in enumerate(self._calls)
         )
         auction = Auction(self.dealer, tuple(calls))
-        record = replace(Record.of(auction), vulnerability=self.vulnerability or Vulnerability.NONE, deal=self.deal)
+        record = Record.of(auction).on_board(self.vulnerability, self.deal)
         return record.with_events(*self._events(auction))
 
     def _events(self, auction: Auction) -> Iterator[Event]:
@@ -175,21 +176,22 @@ class LinBoard:
         yield from self._tricks(contract)
 
     def _tricks(self, contract: Contract) -> Iterator[Event]:
-        trick: list[FacedCard] = []
+        trick: list[Card] = []
         leader, won, done = contract.declarer.lho, 0, 0
+        held = {seat: PACK if self.deal is None else self.deal.hand(seat).cards for seat in Seat}
         for what, item in self._play:
             if isinstance(what, int):
                 self.result = (("Result", str(what)),)
                 yield from _claim(what, won, TRICKS - done, contract.declarer, item)
                 continue
             seat = leader.turned(len(trick))
-            trick.append(FacedCard(0, seat, what, Exposure.PLAYED))
+            trick.append(what)
             yield played(seat, what, is_lead=seat is leader)
-            if self.deal is not None and what not in self.deal.hand(seat):
+            if self.deal is not None and what not in held[seat]:
                 holder = self.deal.holder(what)
                 self.strays.append(StrayCard(done + 1, seat, what, holder, item.line, item.column))
             if len(trick) == HANDS:
-                leader = winner_of(trick, contract.bid.denomination)
+                leader = leader.turned(place_of_winner(trick, contract.bid.denomination))
                 won, done = won + (leader.side is contract.declarer.side), done + 1
                 trick = []
 

@@ -142,6 +142,7 @@ class ReadAuction:
                 f"expected events in the notes that come to the calls of the section, "
                 f"{format_auction(self.auction)!r}, found {format_auction(record.auction)!r}"
             )
+        vars(record)["auction"] = self.auction  # what it comes to is known: it need not be folded
         return record
 
 

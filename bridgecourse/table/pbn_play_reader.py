@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import CardFaced, Event, Exposure
-from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.event import CardFaced, Event
 from bridgecourse.table.number import NOTES, located_number
 from bridgecourse.table.pbn_note import PbnNote
 from bridgecourse.table.pbn_play import HANDS, played
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat
-from bridgecourse.table.trick import winner_of
+from bridgecourse.table.trick import place_of_winner
 
 __all__ = ["PlayReader", "ReadPlay", "StrayCard"]
 
@@ -28,7 +27,13 @@ _WORD = re.compile(
 ROWS = 60
 """So many rows are read of one play: a card each at the worst, and a few without any."""
 
+_ROUND = [[(first + i) % HANDS for i in range(HANDS)] for first in range(HANDS)]
+"""The columns clockwise from each."""
+
 _CARDS = {format_card(card): card for card in PACK}
+
+_TRICK = re.compile(" +".join([r"(\S\S)"] * HANDS) + " *")
+"""A row of two letters for each hand, as most are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class _Cell:
     line: int
     column: int
     is_lead: bool = False
-    notes: list[int] = field(default_factory=list)
+    notes: tuple[int, ...] = ()
 
     @property
     def where(self) -> str:
@@ -78,6 +83,7 @@ class PlayReader:
     """Reads the section line by line; :meth:`play` then joins it with the notes, contract and deal."""
 
     def __init__(self, first: Seat) -> None:
+        self._hands = tuple(map(first.turned, range(HANDS)))  # by the column
         self._first = first
         self._rows: list[list[_Cell]] = []
         self._loose: list[int] = []  # notes that stand behind no card
@@ -92,6 +98,13 @@ class PlayReader:
 
         Raises :class:`NotationError` with the line and the column.
         """
+        row = self._plain(text, line, offset) or self._with_marks(text, line, offset)
+        if row:
+            self._rows.append(row)
+        if len(self._rows) > ROWS or len(self._loose) > NOTES or sum(len(cell.notes) for cell in row) > NOTES:
+            raise NotationError(f"line {line}: expected at most {ROWS} tricks and {NOTES} notes in a play, found more")
+
+    def _with_marks(self, text: str, line: int, offset: int) -> list[_Cell]:
         row: list[_Cell] = []
         mark, at = "", 0
         while at < len(text):
@@ -106,7 +119,11 @@ class PlayReader:
                 )
             if match["note"]:
                 is_of_card = row and not self._ended and row[-1].card is not None
-                (row[-1].notes if is_of_card else self._loose).append(located_number(match["number"], where))
+                number = located_number(match["number"], where)
+                if is_of_card:
+                    row[-1].notes += (number,)
+                else:
+                    self._loose.append(number)
             elif match["mark"]:
                 mark += _mark(match["mark"], where)
             elif match["end"]:
@@ -116,10 +133,17 @@ class PlayReader:
                 row.append(_Cell(_card(match, where), line, offset + at + 1, "L" in mark))
                 mark = ""
             at = match.end()
-        if row:
-            self._rows.append(row)
-        if len(self._rows) > ROWS or len(self._loose) > NOTES or sum(len(cell.notes) for cell in row) > NOTES:
-            raise NotationError(f"line {line}: expected at most {ROWS} tricks and {NOTES} notes in a play, found more")
+        return row
+
+    def _plain(self, text: str, line: int, offset: int) -> list[_Cell]:
+        """A row of four cards without marks and notes; none where it is another."""
+        match = None if self._ended else _TRICK.fullmatch(text)
+        if match is None or not _CARDS.keys() >= {*match.groups()}:
+            return []
+        return [
+            _Cell(_CARDS[word], line, offset + match.start(column) + 1)
+            for column, word in enumerate(match.groups(), start=1)
+        ]
 
     def _check_room(self, row: list[_Cell], word: str, where: str) -> None:
         if self._ended:
@@ -137,7 +161,9 @@ class PlayReader:
         events: list[tuple[int, Event]] = []
         loose = list(self._loose)
         for seat, cell, is_lead in self._in_order(contract):
-            if cell.card is not None:
+            if cell.card is not None and not cell.notes:
+                cards.append(played(seat, cell.card, is_lead=is_lead))
+            elif cell.card is not None:
                 told = [notes[number].event for number in cell.notes if number in notes]
                 loose += cell.notes
                 if not any(each is not None and _tells_of(each[1], seat, cell.card) for each in told):
@@ -153,7 +179,7 @@ class PlayReader:
         while self._rows and all(cell.card is None for cell in self._rows[-1]):
             self._rows.pop()
         for trick, row in enumerate(self._rows, start=1):
-            missing = [self._first.turned(i).name for i in range(HANDS) if i >= len(row) or row[i].card is None]
+            missing = [hand.name for i, hand in enumerate(self._hands) if i >= len(row) or row[i].card is None]
             is_last = trick == len(self._rows)
             if missing and not is_last:
                 raise NotationError(
@@ -183,28 +209,28 @@ class PlayReader:
 
     def _in_order(self, contract: Contract) -> Iterator[tuple[Seat, _Cell, bool]]:
         """Each place with its hand, in the order of play, and whether that hand led."""
-        turn = contract.declarer.lho
+        hands, turn = self._hands, self._first.steps_to(contract.declarer.lho)
         for row in self._rows:
-            cells = {self._first.turned(i): cell for i, cell in enumerate(row)}
-            leader = _leader(cells, turn)
-            order = [seat for seat in map(leader.turned, range(HANDS)) if seat in cells]
-            yield from ((seat, cells[seat], seat is leader) for seat in order)
-            cards = ((seat, cells[seat].card) for seat in order)
-            faced = [FacedCard(0, seat, card, Exposure.PLAYED) for seat, card in cards if card is not None]
-            turn = winner_of(faced, contract.bid.denomination)
+            lead = _leader(row, turn)
+            order = [column for column in _ROUND[lead] if column < len(row)]
+            yield from ((hands[column], row[column], column == lead) for column in order)
+            cards = {column: card for column in order if (card := row[column].card) is not None}
+            turn = [*cards][place_of_winner([*cards.values()], contract.bid.denomination)]
 
     def _strays(self, deal: Deal | None) -> Iterator[StrayCard]:
-        for trick, row in enumerate(self._rows if deal is not None else (), start=1):
-            for seat, cell in zip(map(self._first.turned, range(HANDS)), row, strict=False):
-                if deal is not None and cell.card is not None and cell.card not in deal.hand(seat):
+        if deal is None:
+            return
+        held = [(seat, deal.hand(seat).cards) for seat in self._hands]
+        for trick, row in enumerate(self._rows, start=1):
+            for (seat, cards), cell in zip(held, row, strict=False):
+                if cell.card is not None and cell.card not in cards:
                     yield StrayCard(trick, seat, cell.card, deal.holder(cell.card), cell.line, cell.column)
 
 
-def _leader(cells: Mapping[Seat, _Cell], turn: Seat) -> Seat:
-    """Who led to a trick with these cards, when it was this hand's turn (see the module's text)."""
-    marked = (seat for seat, cell in cells.items() if cell.is_lead and cell.card is not None)
-    played = (seat for seat in map(turn.turned, range(HANDS)) if seat in cells and cells[seat].card is not None)
-    return next(marked, None) or next(played)
+def _leader(row: Sequence[_Cell], turn: int) -> int:
+    """In which column stands who led to this trick, when it was that one's turn (see the module's text)."""
+    shown = [column for column in _ROUND[turn] if column < len(row) and row[column].card is not None]
+    return next((column for column in shown if row[column].is_lead), shown[0])
 
 
 def _tells_of(event: Event, seat: Seat, card: Card) -> bool:

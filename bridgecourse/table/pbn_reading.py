@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeVar
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Contract
-from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
+from bridgecourse.table.board import Board, parse_vulnerability
 from bridgecourse.table.deal import Deal, parse_deal
 from bridgecourse.table.number import DIGITS, NOTES, parse_number
 from bridgecourse.table.pbn_auction import AuctionReader
@@ -186,7 +186,7 @@ class GameReading:
                     f"found {self.values['Auction']}"
                 )
             stated = None if record.auction.is_over else told.contract
-            record = replace(record, vulnerability=vulnerability or Vulnerability.NONE, deal=deal, stated=stated)
+            record = record.on_board(vulnerability, deal, stated)
         return PbnGame(record, board, dealer, vulnerability, deal, tuple(self.tags.items())), strays
 
     def _record(

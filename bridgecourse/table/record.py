@@ -133,6 +133,16 @@ class Record:
         vars(record)["_timeline"] = timeline
         return record
 
+    def on_board(
+        self, vulnerability: Vulnerability | None, deal: Deal | None, stated: Contract | None = None
+    ) -> Record:
+        """The same events, on a board of which this is known."""
+        record = self._with(self.events, self._timeline.upto(len(self)))
+        vars(record).update(vulnerability=vulnerability or Vulnerability.NONE, deal=deal, stated=stated)
+        if "auction" in vars(self):
+            vars(record)["auction"] = self.auction
+        return record
+
     def with_call(self, made: MadeCall) -> Record:
         """The same record, in which this call has been made next, and what became of it."""
         return self._continued((made,))
@@ -256,6 +266,8 @@ def _words(auction: Auction) -> str:
 def _check(events: Sequence[Event], since: int) -> None:
     """Raises :class:`NotationError` where one of these events, from that one on, cannot come after those before it."""
     for i in range(since, len(events)):
+        if isinstance(events[i], CardFaced) and not events[i].together:
+            continue  # it may come after anything
         if fault := _fault(events, i):
             raise NotationError(f"{fault}, event {i + 1} of the record")
 

@@ -31,16 +31,18 @@ FATES: Mapping[Deed, Fate] = {
 """What becomes of a call or a card by what is done about it."""
 
 
+_Cards = tuple[list["FacedCard | None"], list["FacedCard | None"]]
+
+
 class Timeline:
     """The events, and what they came to after each.  ``records`` are the earlier records that were asked for."""
 
-    __slots__ = ("_auctions", "_lines", "calls", "cards", "events", "plays", "records")
+    __slots__ = ("_auctions", "_known", "_lines", "calls", "events", "records")
 
     def __init__(self, dealer: Seat, must_pass: tuple[MustPass, ...], events: Iterable[Event] = ()) -> None:
         self.events: list[Event] = []
         self.calls: list[int] = []  # the events that are calls
-        self.cards: list[FacedCard | None] = []  # the card of each event, as if nothing had become of it
-        self.plays: list[FacedCard | None] = []  # the same of those led or played, but for what only the director knows
+        self._known: _Cards = ([], [])  # of the events since which somebody has asked
         self.records: dict[int, Record] = {}
         self._auctions = {0: Auction(dealer, (), must_pass)}  # those that were asked for
         self._lines: dict[Contract, _Line] = {}
@@ -49,23 +51,41 @@ class Timeline:
     def add(self, events: Iterable[Event]) -> None:
         """This has happened next."""
         for event in events:
-            card = self._card(event) if isinstance(event, CardFaced) else None
-            self.cards.append(card)
-            self.plays.append(card if card and card.how.is_play and event.place is not Place.AWAY else None)
             if isinstance(event, CallMade):
                 self.calls.append(len(self.events))
             self.events.append(event)
 
-    def _card(self, event: CardFaced) -> FacedCard:
-        together = event.together and isinstance(self.events[-1], CardFaced)
-        how = event.how
-        return FacedCard(len(self.events), event.player, event.card, how, Fate.MADE, event.known_to, event.by, together)
+    @property
+    def cards(self) -> list[FacedCard | None]:
+        """The card of each event, as if nothing had become of it."""
+        return self._cards_known()[0]
+
+    @property
+    def plays(self) -> list[FacedCard | None]:
+        """The same of those led or played, but for what only the director knows."""
+        return self._cards_known()[1]
+
+    def _cards_known(self) -> _Cards:
+        begun = len(self._known[0])
+        if begun < len(self.events):
+            cards, plays = self._known[0].copy(), self._known[1].copy()
+            for at, event in enumerate(self.events[begun:], start=begun):
+                card = self._card(at, event) if isinstance(event, CardFaced) else None
+                cards.append(card)
+                plays.append(card if card and card.how.is_play and event.place is not Place.AWAY else None)
+            self._known = cards, plays
+        return self._known
+
+    def _card(self, at: int, event: CardFaced) -> FacedCard:
+        together = event.together and isinstance(self.events[at - 1], CardFaced)
+        return FacedCard(at, event.player, event.card, event.how, Fate.MADE, event.known_to, event.by, together)
 
     def upto(self, moment: int) -> Timeline:
         """A timeline of its own that goes on from here in another way."""
         first = self._auctions[0]
         other = Timeline(first.dealer, first.must_pass)
-        other.events, other.cards, other.plays = self.events[:moment], self.cards[:moment], self.plays[:moment]
+        other.events, (cards, plays) = self.events[:moment], self._known
+        other._known = cards[:moment], plays[:moment]
         other.calls = [event for event in self.calls if event < moment]
         other._auctions = {at: auction for at, auction in self._auctions.items() if at <= moment}
         other._lines = {contract: line.upto(other, moment) for contract, line in self._lines.items()}

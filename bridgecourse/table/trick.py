@@ -20,7 +20,7 @@ from bridgecourse.table.event import Exposure
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.seat import Seat, Side
 
-__all__ = ["TRICKS", "Play", "Table", "Trick", "winner_of"]
+__all__ = ["TRICKS", "Play", "Table", "Trick", "place_of_winner", "winner_of"]
 
 TRICKS = 13
 _HANDS = len(Seat)
@@ -140,8 +140,16 @@ def _is_before(played: FacedCard, hand: Seat, event: int) -> bool:
 
 def winner_of(cards: Sequence[FacedCard], trump: Denomination) -> Seat:
     """The hand that wins these cards, the lead first: the highest trump, else the highest of the suit led (Law 44)."""
-    suit = trump if any(each.card.suit is trump for each in cards) else cards[0].card.suit
-    return max((each for each in cards if each.card.suit is suit), key=lambda each: each.card.rank.height).seat
+    return cards[place_of_winner([each.card for each in cards], trump)].seat
+
+
+def place_of_winner(cards: Sequence[Card], trump: Denomination) -> int:
+    """Which of these cards wins, counted from the lead, which is 0."""
+    place, best = 0, cards[0]
+    for i, card in enumerate(cards):
+        if card.rank.height > best.rank.height if card.suit is best.suit else card.suit is trump:
+            place, best = i, card
+    return place
 
 
 class Table:
