@@ -93,6 +93,10 @@ GONE = "score_gone"
 """The gradebook has a score for an exercise that the course no longer has."""
 
 
+EMPTY = "nothing_answered"
+"""A paper was handed in, and none of its exercises has an answer."""
+
+
 @dataclass(frozen=True)
 class Frames:
     """Parts, questions, and whatever could not be read."""
@@ -194,7 +198,7 @@ def _rows(portfolio: Portfolio, syllabus: Syllabus, decisions: Decisions, given:
     scores = decisions.of(portfolio.candidate)
     units = given.units(portfolio, scores)
     practice, strange = _beyond(portfolio, units, syllabus)
-    refused = _refused(portfolio, syllabus)
+    refused = dict.fromkeys(_empty(portfolio, units, given), EMPTY) | _refused(portfolio, syllabus)
     marked = [Marked(portfolio, unit, scores, refused.get(unit.law, ""), syllabus) for unit in (*units, *practice)]
     strange += _not_asked(portfolio, units)
     findings = bounded((*strange, *decisions.findings.get(portfolio.candidate, ())))
@@ -247,6 +251,13 @@ def _refused(portfolio: Portfolio, syllabus: Syllabus) -> dict[str, str]:
             names = {parse_version(part.removesuffix(".ipynb"))[0] for part in each.notebook.split("/")}
             reasons |= {law: each.kind for assignment, law in laws.items() if assignment in names}
     return reasons
+
+
+def _empty(portfolio: Portfolio, units: Iterable[Unit], given: Assigned) -> set[str]:
+    """The laws of which this candidate has handed in a paper without an answer to an exercise."""
+    own = {parse_version(name)[0] for name in given.handed_in.get(portfolio.candidate, ())}
+    answered = {unit.law for unit in units if portfolio.answers.get(unit.exercise.id, Answer()).picks}
+    return {folder.name for folder in given.folders if folder.assignment in own} - answered
 
 
 def _notebooks(portfolio: Portfolio, syllabus: Syllabus) -> list[str]:

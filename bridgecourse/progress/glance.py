@@ -17,7 +17,14 @@ from bridgecourse.progress.wording import is_little, level_name, short_law, whol
 
 __all__ = ["SIGNS", "glance_html"]
 
-SIGNS = {Level.NOT_BEGUN: "–", Level.UNREAD: "?", Level.AFTER_CHECK: "!", Level.UNFIT: "×"}
+SIGNS = {
+    Level.NOT_BEGUN: "–",
+    Level.EMPTY: "○",
+    Level.UNREAD: "?",
+    Level.AFTER_CHECK: "!",
+    Level.UNFIT: "×",
+    Level.UNTIMED: "T",
+}
 """What stands where there is no share; the note below the table says what they mean."""
 
 STEPS = ("#eff4fa", "#cfe0f1", "#9dc3e2", "#5a9bcb", "#2166ac")
@@ -52,7 +59,7 @@ def glance_html(
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
     met = set(mastery["level"])
-    notes = [f"{SIGNS[level]} {level_name(level.value, language)}" for level in SIGNS if level.value in met]
+    notes = [f"{SIGNS[level]} {_sign_name(level, language)}" for level in SIGNS if level.value in met]
     legend = f"<p>{escape(' · '.join(notes))}</p>" if notes else ""
     told = f"<p>{escape(text('progress.problems', language))}</p>{items(problems)}" if problems else ""
     style = f"<style>{_STYLE}</style>"
@@ -71,9 +78,13 @@ def _cells(own: pd.DataFrame, language: Language) -> str:
 
 
 def _cell(share: float, level: Level, language: Language) -> str:
-    if level is Level.NOT_BEGUN:
-        return f"<td>{SIGNS[level]}</td>"
     if level in SIGNS:
-        return f'<td><abbr title="{escape(level_name(level.value, language))}">{SIGNS[level]}</abbr></td>'
+        return f'<td><abbr title="{escape(_sign_name(level, language))}">{SIGNS[level]}</abbr></td>'
     step = min(len(STEPS) - 1, int(share * len(STEPS)))
     return f"<td class=s{step}>{'&lt;1' if is_little(share) else whole_percent(share)}</td>"
+
+
+def _sign_name(level: Level, language: Language) -> str:
+    """What is known of a class is what was collected: nobody knows what has been begun at home."""
+    is_away = level is Level.NOT_BEGUN
+    return text("progress.class.away", language) if is_away else level_name(level.value, language)

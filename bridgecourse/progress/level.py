@@ -15,6 +15,8 @@ class Level(Enum):
     UNREAD = "unread"
     AFTER_CHECK = "after_check"
     UNFIT = "unfit"
+    UNTIMED = "untimed"
+    EMPTY = "empty"
     STARTED = "started"
     NEARLY = "nearly"
     MASTERED = "mastered"

@@ -13,10 +13,11 @@ from collections.abc import Mapping, Sequence
 
 import pandas as pd
 
-from bridgecourse.progress.frame import SPOKEN, Frames
+from bridgecourse.progress.frame import EMPTY, SPOKEN, Frames
 from bridgecourse.progress.level import Level, level_of
 from bridgecourse.progress.portfolio import REFUSED
 from bridgecourse.progress.syllabus import syllabus_of
+from bridgecourse.teach.answers.clock import DOUBTFUL
 from bridgecourse.teach.answers.finding import Fault
 from bridgecourse.teach.course import Course
 
@@ -33,6 +34,8 @@ NOTHING: Mapping[Level, frozenset[str]] = {
     Level.UNREAD: frozenset((*REFUSED, Fault.NOT_A_MAPPING.value)),
     Level.AFTER_CHECK: frozenset((Fault.AFTER_CHECK.value,)),
     Level.UNFIT: frozenset((Fault.UNKNOWN_QUESTION.value, Fault.UNKNOWN_CHOICE.value, Fault.WRONG_KIND.value)),
+    Level.UNTIMED: frozenset(fault.value for fault in DOUBTFUL),
+    Level.EMPTY: frozenset((EMPTY,)),
 }
 """What became of a notebook that was handed in and has no answer that counts: the first of these that is met."""
 
@@ -40,8 +43,9 @@ NOTHING: Mapping[Level, frozenset[str]] = {
 def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFrame:
     """One row per candidate and law of the course, in its order.
 
-    Columns: candidate, law, points, lost (in parts begun), open (of parts not begun), maximum, answered and exercises
-    (numbers of exercises), share (0 to 1), level (:class:`Level`'s value), latest (time of the last answer).
+    Columns: candidate, law, points, lost (in parts begun), open (of parts not begun), maximum, answered (in full),
+    begun and exercises (numbers of exercises), share (0 to 1), level (:class:`Level`'s value), latest (time of the last
+    answer).
     """
     parts = frames.parts
     own = parts[~parts["practice"] & (parts["part"] != SPOKEN)]
@@ -83,7 +87,7 @@ def mastery_by_law(frames: Frames, *, taught: Course | None = None) -> pd.DataFr
     return (
         mastery.assign(order=order)
         .sort_values(["candidate", "order"], kind="stable")
-        .drop(columns=["order", "begun", "problem"])
+        .drop(columns=["order", "problem"])
         .reset_index(drop=True)
     )
 
@@ -105,14 +109,15 @@ def _why(problems: str) -> Level:
 def candidate_totals(frames: Frames) -> pd.DataFrame:
     """One row per candidate.
 
-    Columns: candidate, answered, exercises, points, maximum, share (of the exercises, 0 to 1), spoken (points of the
-    answers in words graded so far, missing without any), waiting (answers in words still to be graded), mastered,
-    laws, latest.
+    Columns: candidate, answered (in full), begun, exercises, points, maximum, share (of the exercises, 0 to 1), spoken
+    (points of the answers in words graded so far, missing without any), waiting (answers in words still to be graded),
+    mastered, laws, latest.
     """
     mastery = mastery_by_law(frames)
     each = mastery.assign(is_mastered=mastery["level"] == Level.MASTERED.value).groupby("candidate", sort=False)
     totals = each.agg(
         answered=("answered", "sum"),
+        begun=("begun", "sum"),
         exercises=("exercises", "sum"),
         points=("points", "sum"),
         maximum=("maximum", "sum"),

@@ -12,7 +12,7 @@ from pathlib import Path
 import pandas as pd
 
 from bridgecourse.errors import SetupError
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, counted, text
 from bridgecourse.paper.hand_in import decide
 from bridgecourse.paper.spreadsheet import ENCODING, inert_text, separators
 from bridgecourse.progress.frame import SPOKEN
@@ -85,7 +85,7 @@ def class_table(lang: str | None = None, root: Path | str | None = None) -> View
     rows = [
         [
             reading.name(str(row.candidate)),
-            text("progress.of", language, part=row.answered, whole=row.exercises),
+            _answered(int(str(row.answered)), int(str(row.begun)), int(str(row.exercises)), language),
             _points(row.points, row.maximum, language) + _hand(int(by_hand.get(str(row.candidate), 0)), language),
             percent(float(str(row.share)), language),
             _spoken(float(str(row.spoken)), int(str(row.waiting)), language),
@@ -297,6 +297,12 @@ def _points(points: object, maximum: object, language: Language) -> str:
     return text(
         "progress.of", language, part=number(float(str(points)), language), whole=number(float(str(maximum)), language)
     )
+
+
+def _answered(answered: int, begun: int, exercises: int, language: Language) -> str:
+    """How many exercises are answered in full; an answer to a part of one may have earned something as well."""
+    whole = text("progress.of", language, part=answered, whole=exercises)
+    return f"{whole} ({counted('progress.begun.', begun, language)})" if begun > answered else whole
 
 
 def _spoken(points: float, waiting: int, language: Language) -> str:

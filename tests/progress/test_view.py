@@ -214,6 +214,9 @@ def uncounted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, given in (("late", late), ("odd", entry(first, dict.fromkeys(first.key, "no such option")))):
         write_notebook(place / "submitted" / name / "law-31" / "law-31.ipynb", {first.id: given})
     write_notebook(place / "submitted" / "none" / "law-31" / "law-31.ipynb", {})
+    future = entry(first, right(first)) | {"times": dict.fromkeys(first.key, "2999-01-01T00:00:00Z")}
+    write_notebook(place / "submitted" / "future" / "law-31" / "law-31.ipynb", {first.id: future}, law="31")
+    answer_law(place / "submitted" / "away", "28", [right(of_law("28")[0])])
     answer_law(place / "submitted" / "some", "31", [{name: first.key[name] for name in list(first.key)[:1]}])
     return place
 
@@ -223,7 +226,14 @@ def uncounted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         pytest.param(
             Language.EN,
-            ("handed in, not read", "answered only after Check", "handed in, no answer fits"),
+            (
+                "handed in, not read",
+                "answered only after Check",
+                "handed in, no answer fits",
+                "handed in, no answer counts for its time",
+                "handed in, no exercise answered",
+                "nothing collected",
+            ),
             marks=pytest.mark.soak,
         ),
         (
@@ -232,6 +242,9 @@ def uncounted(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 "remise, non lue",
                 "réponses après vérification seulement",
                 "remise, aucune réponse ne convient",
+                "remise, aucune réponse ne compte à cause de son heure",
+                "remise, aucun exercice traité",
+                "rien de relevé",
             ),
         ),
     ],
@@ -240,17 +253,20 @@ def test_what_was_handed_in_and_does_not_count_is_not_called_not_begun(
     uncounted: Path, language: Language, words: tuple[str, ...], tmp_path: Path
 ) -> None:
     view = class_progress(language.value, uncounted)
-    rows = {line.split()[0]: line for line in view.plain.splitlines()[:7]}
-    unread, late, odd = words
-    assert all(said in rows[name] for name, said in (("cut", unread), ("named", unread), ("late", late), ("odd", odd)))
-    assert not any(said in rows["none"] for said in words)
+    rows = {line.split()[0]: line for line in view.plain.splitlines()[:9]}
+    unread, late, odd, future, empty, _away = words
+    told = {"cut": unread, "named": unread, "late": late, "odd": odd, "future": future, "none": empty}
+    assert all(said in rows[name] for name, said in told.items())
+    assert not any(said in rows["away"] for said in words)
     level = mastery_by_law(class_frames(uncounted)).query("law == '31'").set_index("candidate")["level"]
     assert level.drop("some").to_dict() == {
         "cut": "unread",
         "named": "unread",
         "late": "after_check",
         "odd": "unfit",
-        "none": "not_begun",
+        "future": "untimed",
+        "none": "empty",
+        "away": "not_begun",
     }
     export(language.value, uncounted, tmp_path)
     separator = ";" if language is Language.FR else ","
@@ -260,13 +276,19 @@ def test_what_was_handed_in_and_does_not_count_is_not_called_not_begun(
         .set_index("candidate")
     )
     assert set(parts["problem"].loc[["cut"]]) == {"file_cut_off"}
-    signs = ("?", "!", "×")
-    assert all(f'title="{said}">{sign}<' in view.html for said, sign in zip((unread, late, odd), signs, strict=True))
-    assert all(f"{sign} {said}" in view.html for said, sign in zip((unread, late, odd), signs, strict=True))
-    # of the one law that the class was given
-    whole = sum(each.points for each in of_law("31"))
+    signs = dict(zip("?!×T○–", words, strict=True))
+    assert all(f'title="{said}">{sign}<' in view.html for sign, said in signs.items())
+    assert all(f"{sign} {said}" in view.html for sign, said in signs.items())
+    # of the laws that the class was given
+    whole = sum(each.points for law in ("28", "31") for each in of_law(law))
     said = text("progress.of", language, part=number(0.5, language), whole=number(whole, language))
-    assert said in class_table(language.value, uncounted).plain
+    table = class_table(language.value, uncounted).plain
+    assert said in table
+    count = len(of_law("28")) + len(of_law("31"))
+    (some,) = (line for line in table.splitlines() if line.startswith("some"))
+    begun = "0 of {} (1 begun)" if language is Language.EN else "0 sur {} (1 commencé)"
+    assert begun.format(count) in some
+    assert "(" not in next(line for line in table.splitlines() if line.startswith("away"))
 
 
 def test_a_little_is_not_nothing() -> None:
