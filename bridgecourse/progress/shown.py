@@ -61,6 +61,7 @@ def shown(
 _STYLE = (
     ".bc-rows th,.bc-rows td{text-align:left!important;padding:.25em .75em .25em 0!important;font-weight:normal}"
     ".bc-rows thead th{font-weight:bold}"
+    ".bc-rows tbody th{min-width:7em;max-width:16em!important;overflow-wrap:anywhere;white-space:normal}"
 )
 """Said once for a table: a class has thousands of cells."""
 
