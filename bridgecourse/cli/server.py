@@ -51,6 +51,9 @@ DRAIN = 1.0
 
 NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
 
+NBGRADER_PARTS = ("assignment-list", "course-list", "formgrader", "validate-assignment")
+"""Those of them that are parts of the server as well: each runs the settings that it finds."""
+
 EXCHANGE_STEPS = {
     "fetch_assignment": "bridgecourse.grade.fetching.FetchOwnLanguage",
     "fetch_feedback": "bridgecourse.grade.fetching.FetchFeedback",
@@ -69,6 +72,10 @@ SETTINGS: Mapping[str, Mapping[str, object]] = {
     "@jupyterlab/docmanager-extension:plugin": {"autosave": True, "autosaveInterval": 30},
     # all of a notebook is in the page, not only what is in sight: its reader comes back to where he was
     "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
+    # nothing to sign out of: the server belongs to one person, and a link could ask for it
+    "@jupyterlab/mainmenu-extension:plugin": {
+        "menus": [{"id": "jp-mainmenu-file", "items": [{"command": "filemenu:logout", "disabled": True}]}]
+    },
 }
 
 QUIET: Mapping[str, Mapping[str, object]] = {
@@ -106,6 +113,12 @@ UNKNOWN = "bridgecourse.lab.own_path"
 
 LOADING = "bridgecourse.lab.loading"
 """The part of every server that lets no picture of a notebook act."""
+
+LINKS = "bridgecourse.lab.links"
+"""The part of every server that lets no link of a notebook act."""
+
+GONE = ("@jupyterlab/notebook-extension:export",)
+"""Plugins of JupyterLab's that nobody sees: what they ask the server for acts."""
 
 SHARE = "share/jupyter"
 """Where our own extension stands, within the settings."""
@@ -272,6 +285,7 @@ def _write_settings(lab: Lab) -> None:
     spoken = {"@jupyterlab/translation-extension:plugin": {"locale": LOCALES[lab.language]}}
     quiet = QUIET if lab.sides_closed else {}
     hidden = {f"@jupyter/nbgrader:{name}": name not in lab.plugins for name in NBGRADER_PLUGINS}
+    hidden |= dict.fromkeys(GONE, True)
     page = page_option(lab.language) if lab.own_copy else {}
     nbgrader = "" if lab.exchange is None else f"get_config().Exchange.root = {str(lab.exchange)!r}\n"
     if lab.own_copy:  # the server does not run there
@@ -281,18 +295,14 @@ def _write_settings(lab: Lab) -> None:
             nbgrader += f"get_config().ExchangeFactory.{step} = {name!r}\n"
             nbgrader += f"get_config().{name.rpartition('.')[2]}.language = {lab.language.value!r}\n"
     own_path = _own_path(lab)
+    parts = {f"nbgrader.server_extensions.{name.replace('-', '_')}": name in lab.plugins for name in NBGRADER_PARTS}
+    parts |= dict.fromkeys((NO_FILE, UNKNOWN, LOADING, LINKS, *lab.parts), True)
     files = {
         OWN_PATH: own_path,
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),
         "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden, **page}, indent=1),
         "jupyter_server_config.json": json.dumps(
-            {
-                "ServerApp": {
-                    "base_url": f"/{own_path}/",
-                    "jpserver_extensions": dict.fromkeys((NO_FILE, UNKNOWN, LOADING, *lab.parts), True),
-                }
-            },
-            indent=1,
+            {"ServerApp": {"base_url": f"/{own_path}/", "jpserver_extensions": parts}}, indent=1
         ),
         "nbgrader_config.py": f"# written by bridgecourse at every start\n{nbgrader}",
     }

@@ -2,12 +2,16 @@
 
 nbgrader's list shows the first in the alphabet, and whoever may write into the exchange may have made a course there.
 So those of whoever set it up stand first, and behind the name of any other stands who put it there.
+
+nbgrader's settings are a program, and it would run those that lie in the folder of notebooks: a friend's file, perhaps.
+It has those that are written at every start and no other.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -21,6 +25,7 @@ from bridgecourse.teach.answers.safe_text import printable
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
+    from traitlets.config import Config
 
 __all__ = ["Courses"]
 
@@ -29,6 +34,13 @@ class Courses(handlers.AssignmentList):  # type: ignore[misc]  # nbgrader has no
     """nbgrader's, with names that say whose a course is; it is asked for by those."""
 
     _courses: Mapping[str, str] = MappingProxyType({})
+
+    @contextmanager
+    def get_assignment_dir_config(self) -> Iterator[Config]:
+        """The server runs where its own settings are, and those name the folder of notebooks."""
+        config = self.load_config()
+        with handlers.chdir(self.root_dir):
+            yield config
 
     def list_courses(self) -> dict[str, Any]:
         found: dict[str, Any] = super().list_courses()

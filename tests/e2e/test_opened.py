@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.lab import ROOT
 from tests.e2e.course_root import serve
@@ -128,6 +129,63 @@ def test_a_friends_notebook_in_jupyterlab(browser: Browser, tmp_path: Path) -> N
 @pytest.mark.parametrize("view", ["lab/tree", "notebooks"])
 def test_a_candidates_notebook_in_teach(browser: Browser, tmp_path: Path, view: str) -> None:
     open_theirs(browser, "teach", tmp_path, "submitted/anna/law-31/law-31.ipynb", view)
+
+
+UP = "..%2f"
+"""Out of a folder, in a way that JupyterLab takes for a part of a name until it has resolved the link."""
+
+
+@pytest.mark.parametrize(
+    ("command", "where", "view"),
+    [
+        ("teach", "submitted/anna/law-31/law-31.ipynb", "lab/tree"),
+        pytest.param("start", "work/en/friend.ipynb", "notebooks", marks=pytest.mark.soak),
+    ],
+)
+def test_no_link_acts(browser: Browser, tmp_path: Path, command: str, where: str, view: str) -> None:
+    """A link that is opened in a tab of its own is resolved below the path that only its reader knows."""
+    lay_course(tmp_path)
+    file = tmp_path / where
+    file.parent.mkdir(parents=True, exist_ok=True)
+    (file.parent / "nbgrader_config.py").write_text("open('acted.txt', 'w').close()")
+    (file.parent / "board.txt").write_text("board")
+    with serve(command, tmp_path) as served:
+        path = file.relative_to(served.lab.folder)
+        out = UP * len(path.parts)
+        links = {
+            "settings": f"{out}formgrader?path={path.parent}",
+            "print": f"{out}nbconvert%2fhtml%2f{'%2f'.join(path.parts)}",
+            "build": f"{out}lab%2fapi%2fbuild",
+            "beside": "board.txt",
+            "out": f"{out}logout",
+        }
+        source = "\n\n".join(f"[{name}]({link})" for name, link in links.items())
+        words = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": source}
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+        file.write_text(json.dumps({"cells": [words], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}))
+        context = browser.new_context()
+        page = context.new_page()
+        token = served.first[served.first.index("?") :]
+        own = f"http://127.0.0.1:{served.lab.port}/{served.lab.own_path}"
+        page.goto(f"{own}{view}/{path.as_posix()}{token}")
+        given: dict[str, int] = {}
+        for name in links:
+            link = page.locator(".jp-RenderedMarkdown").get_by_text(name, exact=True)
+            expect(link).to_have_attribute("href", re.compile(re.escape(own)))  # resolved
+            with context.expect_page() as opened:
+                link.click(button="middle")
+            opened.value.wait_for_load_state()
+            given[name] = opened.value.evaluate("performance.getEntriesByType('navigation')[0].responseStatus")
+            opened.value.close()
+        assert given == dict.fromkeys(links, 404) | {"beside": 200}
+        assert not list(tmp_path.rglob("acted.txt"))
+        page.reload()  # by what the browser keeps, without the token
+        page.locator(".jp-RenderedMarkdown").get_by_text("beside").wait_for()
+        page.get_by_role("menuitem", name="File", exact=True).click()
+        menu = page.locator(".lm-Menu-content")
+        menu.get_by_text("Save Notebook", exact=True).wait_for()
+        assert menu.get_by_text(re.compile("Log Out|Export")).all_inner_texts() == []
+        context.close()
 
 
 BUTTON = (
