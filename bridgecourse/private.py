@@ -36,8 +36,8 @@ _EVERYBODYS = 0o1777
 _FOLDERS = ("submitted", "downloaded", "autograded", "feedback", "work", "course/own")
 """What a class has at the root of its course: nbgrader's folders, working copies, an instructor's own keys."""
 
-_FILES = ("gradebook.db*", "grades.csv", "given.json", "progress-*.csv", "source/*/progress-*.csv")
-"""The gradebook with its journal and the copies that nbgrader makes of it, and tables of marks."""
+_FILES = ("gradebook.db*", "*.csv", "given.json", "times.json", "source/*/progress-*.csv")
+"""The gradebook with its journal and the copies that nbgrader makes of it, lists of a class, and tables of marks."""
 
 
 @contextmanager

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +27,17 @@ from bridgecourse.whole_file import write_whole
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="elsewhere modes say nothing")
 
 
+PARTS = "source/en/progress-parts.csv"
+
+
+@pytest.fixture(autouse=True)
+def _usual_umask() -> Iterator[None]:
+    """Whatever a test before has set: a class that is configured in this process sets its own."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
 def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
@@ -34,7 +47,7 @@ def root(tmp_path: Path) -> Path:
     """A course with all that a class leaves in it, open to everybody as an earlier version made it."""
     for name in ("submitted/ann", "feedback", "work/class/en", "course/own/club", "source/en/club", "source/en/law-31"):
         (tmp_path / name).mkdir(parents=True)
-    for name in ("gradebook.db", "gradebook.db.2026-11-20", "grades.csv", "source/en/progress-parts.csv", "README.md"):
+    for name in ("gradebook.db", "gradebook.db.2026-11-20", "grades.csv", "classe.csv", "README.md", PARTS):
         (tmp_path / name).touch()
     for path in tmp_path.rglob("*"):
         path.chmod(0o755 if path.is_dir() else 0o644)
@@ -68,13 +81,21 @@ def test_what_was_left_open_is_shut_once_and_the_repository_is_not(root: Path) -
     assert shut == {"submitted", "feedback", "work", "course/own", "source/en/club", "gradebook.db"} | {
         "gradebook.db.2026-11-20",
         "grades.csv",
-        "source/en/progress-parts.csv",
+        "classe.csv",
+        PARTS,
     }
     assert {mode(root / name) for name in ("submitted", "course/own", "source/en/club")} == {0o700}
     assert {mode(root / name) for name in ("gradebook.db", "grades.csv")} == {0o600}
     assert mode(root / "source/en/law-31") == 0o755
     assert mode(root / "README.md") == 0o644
     assert narrow(of_class(root)) == []
+
+
+@pytest.mark.parametrize("name", ["class.csv", "classe.csv", "Notes de la 3e.csv", "grades.csv", "gradebook.db", PARTS])
+def test_git_takes_no_list_of_a_class(name: str) -> None:
+    project = Path(__file__).parents[1]
+    ignored = subprocess.run(["git", "check-ignore", "-q", "--no-index", name], cwd=project, check=False)
+    assert ignored.returncode == 0
 
 
 def test_a_course_shared_with_a_group_stays_so(root: Path) -> None:

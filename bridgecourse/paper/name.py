@@ -10,12 +10,14 @@ __all__ = ["given_names"]
 def given_names(student: str, first: str | None, last: str | None) -> tuple[str, str]:
     """First and last name: those that the gradebook has, else those that the candidate's id tells.
 
+    Who has one name has it as the last, by which lists go.
+
     >>> given_names("Ann Lee", None, None)
     ('Ann', 'Lee')
-    >>> given_names("ann", "Ann", None)
-    ('Ann', 'ann')
+    >>> given_names("k17", "Plato", None)
+    ('', 'Plato')
     """
-    if last is not None:
+    if last:
         return first or "", last
-    words = clean_text(student).split() or [student]
-    return (first, " ".join(words)) if first is not None else (" ".join(words[:-1]), words[-1])
+    words = [first] if first else clean_text(student).split() or [student]
+    return " ".join(words[:-1]), words[-1]

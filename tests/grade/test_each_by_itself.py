@@ -183,7 +183,10 @@ def test_the_formgrader_lists_a_class_with_strange_times_and_no_names(classroom:
     [
         ("ann", None, None, ("", "ann")),
         ("Ann Lee", None, None, ("Ann", "Lee")),
-        ("ann", "Ann", None, ("Ann", "ann")),
+        ("ann", "Ann", None, ("", "Ann")),
+        ("k17", "Plato", "", ("", "Plato")),
+        ("k17", None, "Plato", ("", "Plato")),
+        ("k17", "", "", ("", "k17")),
         ("ann", None, "Lee", ("", "Lee")),
         ("ann", "Ann", "Lee", ("Ann", "Lee")),
         ("\udce9", None, None, ("", "?")),
