@@ -10,6 +10,7 @@ from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, show_call, show_seat, text
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.lin import read_lin
+from bridgecourse.table.number import GAMES
 from bridgecourse.table.pbn import PbnBoard, PbnFault, decode_pbn, read_pbn
 from bridgecourse.told_file import BOARDS, read_at_most
 
@@ -60,7 +61,8 @@ def has_boards(file: Path) -> bool:
 def chosen_boards(file: Path, number: str | None, language: Language) -> ChosenBoards:
     """The boards of the file, or those of this number; what is not named as LIN is read as PBN.
 
-    Raises :class:`NotationError` for a file that cannot be opened or has no board, and for a number that no board has.
+    Raises :class:`NotationError` for a file that cannot be opened, has no board or more than a file may have, and for a
+    number that no board has.
     """
     try:
         told = decode_pbn(read_at_most(file, BOARDS))
@@ -70,6 +72,8 @@ def chosen_boards(file: Path, number: str | None, language: Language) -> ChosenB
         ) from None
     is_lin = file.suffix.lower() == _LIN
     found = read_lin(told) if is_lin else read_pbn(told)
+    if found.has_more:
+        raise NotationError(text("cli.error.many_boards", language, file=file, most=show_count(GAMES, language)))
     if not found.boards and not found.faults:
         raise NotationError(text("cli.error.empty_lin" if is_lin else "cli.error.empty_pbn", language, file=file))
     if number is None:

@@ -34,6 +34,7 @@ from collections.abc import Iterable, Iterator
 from bridgecourse.errors import NotationError
 from bridgecourse.table.lin_reading import LinReading
 from bridgecourse.table.lin_text import LinItem, read_items
+from bridgecourse.table.number import GAMES
 from bridgecourse.table.pbn import PbnBoard, PbnFault, PbnFile
 from bridgecourse.table.pbn_game import PbnGame
 
@@ -67,7 +68,10 @@ def read_lin(text: str) -> PbnFile:
     """Every board of a LIN file that can be read, and what is wrong with each of the others; it raises nothing."""
     boards: list[PbnBoard] = []
     faults: list[PbnFault] = []
+    has_more = False
     for reading in _readings(text):
+        if has_more := len(boards) + len(faults) == GAMES:
+            break
         if isinstance(reading, LinItem):
             faults.append(PbnFault(reading.line, reading.fault))
             continue
@@ -77,7 +81,7 @@ def read_lin(text: str) -> PbnFile:
         except NotationError as error:
             label = f" (qx|{reading.label}|)" if reading.label else ""
             faults.append(PbnFault.told(f"{error}{label}", reading.line, reading.board))
-    return PbnFile(tuple(boards), tuple(sorted(faults, key=lambda fault: fault.line)))
+    return PbnFile(tuple(boards), tuple(sorted(faults, key=lambda fault: fault.line)), has_more)
 
 
 def _readings(text: str) -> Iterator[LinReading | LinItem]:

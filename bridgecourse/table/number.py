@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from bridgecourse.errors import NotationError
 
-__all__ = ["CALLS", "DIGITS", "NOTES", "located_number", "parse_number"]
+__all__ = ["CALLS", "DIGITS", "GAMES", "NOTES", "located_number", "parse_number"]
+
+GAMES = 1_000
+"""So many boards are read of one file: a tournament has some hundreds, in all rooms."""
 
 CALLS = 400
 """So many calls are read of one auction: the longest that the Laws let be has 319."""

@@ -26,6 +26,7 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.board import format_vulnerability
 from bridgecourse.table.deal import format_deal
 from bridgecourse.table.event import CardFaced
+from bridgecourse.table.number import GAMES
 from bridgecourse.table.pbn_auction import section
 from bridgecourse.table.pbn_game import PbnGame
 from bridgecourse.table.pbn_play import play_section
@@ -151,10 +152,14 @@ class PbnFault:
 
 @dataclass(frozen=True, slots=True)
 class PbnFile:
-    """The games of a file that could be read, and what is wrong with the others, each in the order of the file."""
+    """The games of a file that could be read, and what is wrong with the others, each in the order of the file.
+
+    ``has_more``: of one with more than GAMES games, or damaged places, the rest was not read.
+    """
 
     boards: tuple[PbnBoard, ...] = ()
     faults: tuple[PbnFault, ...] = ()
+    has_more: bool = False
 
 
 def parse_pbn(text: str) -> tuple[PbnGame, ...]:
@@ -177,6 +182,8 @@ def read_pbn(text: str) -> PbnFile:
     boards: list[PbnBoard] = []
     faults: list[PbnFault] = []
     for reading in read_games(text):
+        if len(boards) + len(faults) == GAMES:
+            return PbnFile(tuple(boards), tuple(faults), has_more=True)
         try:
             boards.append(PbnBoard((read := reading.finish())[0], reading.line, read[1]))
         except NotationError as error:

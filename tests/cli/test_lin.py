@@ -14,6 +14,7 @@ from bridgecourse.cli.boards import chosen_boards
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language
 from bridgecourse.table import format_pbn, parse_lin
+from bridgecourse.table.number import GAMES
 
 TWELVE = Path(__file__).parents[1] / "table" / "twelve_boards.lin"
 HANDS = "md|1SAKQ2HAKQD432C432,S765H7652D876C987,ST98HT98DJT9CAKQT,|"
@@ -120,6 +121,15 @@ def test_what_cannot_be_done_is_said(tmp_path: Path, capsys: pytest.CaptureFixtu
     ):
         assert main(["show", *map(str, words)]) == 2
         assert said in capsys.readouterr().err.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_file_of_very_many_boards_is_refused(language: Language, tmp_path: Path) -> None:
+    for name, board in (("many.lin", "md|1|mb|1c|mb|1c|\n"), ("many.pbn", '[Auction "N"]\n1C 1C\n\n')):
+        (tmp_path / name).write_text(board * (GAMES + 1))
+        said = "at most 1,000 boards" if language is Language.EN else r"au plus 1\s000 donnes"
+        with pytest.raises(NotationError, match=said):
+            chosen_boards(tmp_path / name, "1", language)
 
 
 def test_of_very_many_faults_the_first_are_told(tmp_path: Path) -> None:

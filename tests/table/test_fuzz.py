@@ -13,8 +13,8 @@ import pytest
 
 from bridgecourse.errors import BridgecourseError, CaseError
 from bridgecourse.table.lin import parse_lin, read_lin
-from bridgecourse.table.number import CALLS
-from bridgecourse.table.pbn import decode_pbn, format_pbn, parse_pbn, read_pbn
+from bridgecourse.table.number import CALLS, GAMES
+from bridgecourse.table.pbn import PbnFile, decode_pbn, format_pbn, parse_pbn, read_pbn
 from bridgecourse.teach.cases.case_file import load_cases, read_cases
 from bridgecourse.teach.course import course
 from bridgecourse.told_file import CASES, TooLargeError, read_at_most
@@ -168,6 +168,24 @@ def test_numbers_and_records_without_end_are_faults_of_pbn(lines: str) -> None:
     found = read_pbn(f'[Dealer "N"]\n{lines}\n')
     assert len(found.faults) == 1
     assert len(found.faults[0].message) <= LONGEST_FAULT
+
+
+@pytest.mark.parametrize(
+    ("read", "board"),
+    [
+        (read_pbn, '[Board "1"]\n[Auction "N"]\n1C 1C\n\n'),
+        (read_pbn, '[Board "1"]\n[Auction "N"]\n9C\n\n'),
+        (read_lin, "md|1|ah|Board 1|mb|1c|mb|1c|\n"),
+        (read_lin, "qx|o1|md|1|mb|9c|\n"),
+        (read_lin, "no command\n"),
+    ],
+)
+def test_boards_without_end_are_not_read(read: Callable[[str], PbnFile], board: str) -> None:
+    """A file of the size that is read has room for forty thousand."""
+    whole, more = read(board * GAMES), read(board * (GAMES + 1))
+    assert not whole.has_more
+    assert more.has_more == (len(whole.boards) + len(whole.faults) == GAMES)
+    assert len(more.boards) + len(more.faults) == len(whole.boards) + len(whole.faults)
 
 
 _LAUGHS = "a: &a {x: 1, y: 2}\n" + "".join(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bridgecourse.errors import OwnTableError
 from bridgecourse.i18n import Language, counted, show_contract, show_seat, text
 from bridgecourse.table.lin import read_lin
+from bridgecourse.table.number import GAMES
 from bridgecourse.table.pbn import PbnBoard, PbnFile, read_pbn
 from bridgecourse.table.record import Record
 from bridgecourse.told_file import BOARDS
@@ -64,11 +65,13 @@ class BoardFile:
 def read_boards(name: str, told: str) -> BoardFile:
     """Read the text of a file; whether it is LIN or PBN its name says, or else the text.
 
-    Raises :class:`OwnTableError` for one in which there is no board.
+    Raises :class:`OwnTableError` for one in which there is no board, or more than a file may have.
     """
     if len(told) > BOARDS:
         raise OwnTableError("own.error.large")
     found = read_lin(told) if _is_lin(name, told) else read_pbn(told)
+    if found.has_more:
+        raise OwnTableError("own.error.many", most=GAMES)
     if not found.boards:
         raise _no_board(found)
     faults = tuple((fault.board, fault.line, fault.message) for fault in found.faults)

@@ -10,6 +10,7 @@ from bridgecourse.errors import OwnTableError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.table.card import parse_card
+from bridgecourse.table.number import GAMES
 from bridgecourse.table.pbn import format_pbn
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.own_table.boards import BoardFile, read_boards
@@ -72,6 +73,8 @@ def test_the_same_board_comes_from_pbn_by_its_name_or_by_its_text() -> None:
         ("a.pbn", "Dear director, here are the boards.", "own.error.unreadable"),
         ("a.lin", "qx|o1|md|3SKQ,S99,,|mb|p|", "own.error.unreadable"),
         ("a.lin", "md|" * 1_000_000, "own.error.large"),
+        ("a.lin", "qx|o1|md|1,|\n" * (GAMES + 1), "own.error.many"),
+        ("a.pbn", '[Board "1"]\n' * (GAMES + 1), "own.error.many"),
     ],
 )
 def test_a_file_without_a_board_is_refused(name: str, words: str, msgid: str) -> None:
