@@ -50,7 +50,7 @@ class Amount:
 
 AMOUNTS = {
     "test": Amount(
-        examples=40, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=180, turns=1, codes=1
+        examples=40, deals=100, sheets=10, cases=2, submissions=10, gradings=1, seconds=600, turns=1, codes=1
     ),
     "soak": Amount(
         examples=250,

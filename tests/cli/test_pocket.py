@@ -23,6 +23,7 @@ from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import Outcome
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.teach.course import POCKET
+from tests.shared import once
 
 MM = 72 / 25.4
 BOOKS = [
@@ -36,7 +37,10 @@ SUITS_AND_HAND = "♣♦♥♠☞"
 
 @cache
 def printed(edition: int, language: Language) -> bytes:
-    return pocket_pdf(pocket_laws(edition), language)
+    def write(folder: Path) -> None:
+        (folder / POCKET).write_bytes(pocket_pdf(pocket_laws(edition), language))
+
+    return (once(f"pocket-{edition}-{language.value}", write) / POCKET).read_bytes()
 
 
 @cache

@@ -18,6 +18,7 @@ from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course
 from tests.browser.lab import ROOT, Lab
+from tests.shared import with_pocket
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/(?P<own>[0-9a-f]{24}/)(?:lab|notebooks)\S*?\?token=(?P<token>\w+)")
 
@@ -83,6 +84,8 @@ def serve(
 
     JupyterLab keeps nothing outside the folder, and lets the browser tests at its application.
     """
+    if command == "start":
+        with_pocket(place / "work" / language.value, language)
     home = place / ".home"
     (home / "config").mkdir(parents=True, exist_ok=True)
     (home / "config" / "jupyter_lab_config.json").write_text('{"LabApp": {"expose_app_in_browser": true}}')

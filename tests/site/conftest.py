@@ -19,6 +19,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.site.build import build_site, site_files
 from bridgecourse.site.python import PYODIDE, pyodide_files
 from tests.browser.lab import WIDE
+from tests.shared import once
 from tests.small_course import PROJECT
 
 RELEASE = {language: PROJECT / "release" / language.value for language in Language}
@@ -37,10 +38,18 @@ def empty_pyodide(folder: Path) -> Path:
 def files(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, bytes]:
     """A site, without Python where that is not to be had."""
     place = tmp_path_factory.mktemp("place")
-    try:
-        return site_files(RELEASE, place, {})
-    except SetupError:
-        return site_files(RELEASE, place, {}, pyodide=empty_pyodide(tmp_path_factory.mktemp("pyodide")))
+
+    def write(folder: Path) -> None:
+        try:
+            made = site_files(RELEASE, place, {})
+        except SetupError:
+            made = site_files(RELEASE, place, {}, pyodide=empty_pyodide(tmp_path_factory.mktemp("pyodide")))
+        for name, data in made.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+
+    site = once("site", write)
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
 
 @pytest.fixture(scope="session")

@@ -126,7 +126,10 @@ def test_exercise_can_be_answered(exercise: Exercise) -> None:
 def test_what_a_call_means_stands_once(exercise: Exercise, language: Language) -> None:
     """Under the auction: the story of the step does not say it again, nor the picture of the table in the form."""
     for part in exercise.sheet(language)["parts"]:
-        drawn, table = pictures(part, language), part["table"]
+        table = part["table"]
+        if not table["explained"]:
+            continue  # it is the same table
+        drawn = pictures(part, language)
         for told in table["explained"].values():
             assert told not in part["story"]
             assert told in re.sub("<[^<>]*>", "", drawn["grid"])
