@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import re
 import traceback
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,14 +58,22 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
     def convert_notebooks(self) -> None:
         self.made: list[str] = []
         self.left: list[str] = []
-        failed = [sentence for folder in sorted(self.assignments) if (sentence := self._convert(folder))]
-        self.tell_made()
-        if failed:
-            spoken = parse_language(self.language)
-            heading = text("grade.failed", spoken, count=len(failed), total=len(self.assignments))
-            words = "\n".join((heading, *failed))
-            self.log.error("%s", words)
+        failed: list[str] = []
+        try:
+            failed.extend(filter(None, map(self._convert, sorted(self.assignments))))
+            self.tell_made()
+        finally:
+            if words := self._failures(failed):
+                self.log.error("%s", words)
+        if words:
             raise NbGraderException(words)
+
+    def _failures(self, failed: Sequence[str]) -> str:
+        """What became of those that failed, said once and at the end: on the way there is much else to be read."""
+        if not failed:
+            return ""
+        heading = text("grade.failed", parse_language(self.language), count=len(failed), total=len(self.assignments))
+        return "\n".join((heading, *failed))
 
     def _convert(self, folder: str) -> str:
         """Convert one submission; gives a sentence where that fails, else nothing."""
@@ -156,13 +164,10 @@ class EachByItself(BaseConverter):  # type: ignore[misc]  # nbgrader has no type
             rmtree(folder)
 
     def _told(self, student: str, folder: str, error: Exception) -> str:
-        """What became of a submission, as one sentence, which is also written into the log."""
-        spoken = parse_language(self.language)
-        words = f"{printable(student)}: {reason(error, folder, spoken)}"
-        self.log.error("%s", words)
+        """What became of a submission, as one sentence."""
         if not isinstance(error, BridgecourseError):
             self.log.debug("%s", "".join(traceback.format_exception(error)))
-        return words
+        return f"{printable(student)}: {reason(error, folder, parse_language(self.language))}"
 
 
 def reason(error: Exception, folder: str, language: Language) -> str:

@@ -28,6 +28,7 @@ from bridgecourse.grade.collect import CourseCollect
 from bridgecourse.grade.folder import BESIDE, is_name
 from bridgecourse.grade.imprint import gradebook_marks, kept, page_made_of
 from bridgecourse.grade.inbox import Inbox
+from bridgecourse.grade.mail import archive_of
 from bridgecourse.grade.no_paper import named
 from bridgecourse.grade.opened_once import LinkedError, OpenedFolder, opened_below
 from bridgecourse.grade.stamp import STAMP, read_stamp
@@ -225,6 +226,7 @@ class ReleaseFeedback(ExchangeReleaseFeedback):  # type: ignore[misc]  # nbgrade
     def copy_files(self) -> None:
         left_out = set(self.coursedir.student_id_exclude.split(","))
         self._tell_older(left_out)
+        others: list[str] = []
         for name in sorted(glob.glob(os.path.join(self.src_path, "*.html"))):  # noqa: PTH118, PTH207  a pattern
             page = Path(name)
             if page.parent.parent.name in left_out:
@@ -232,7 +234,9 @@ class ReleaseFeedback(ExchangeReleaseFeedback):  # type: ignore[misc]  # nbgrade
             if all((page.parent / beside).is_file() for beside in BESIDE):
                 self._release(page)
             else:
-                self._tell(page)
+                others.append(page.parent.parent.name)
+        if others:
+            self._tell_others(others)
 
     def _release(self, page: Path) -> None:
         """Under a name that only its candidate can work out, and all at once."""
@@ -255,22 +259,21 @@ class ReleaseFeedback(ExchangeReleaseFeedback):  # type: ignore[misc]  # nbgrade
             if folder.parent.name not in left_out and kept(folder) != self._made_of(folder, assignment, marks)
         )
         if older:
-            names = ", ".join(map(printable, older[:MOST])) + (" …" if len(older) > MOST else "")
             language = parse_language(self.language)
-            self.log.warning("%s", text("exchange.older", language, names=names, assignment=assignment))
+            self.log.warning("%s", text("exchange.older", language, names=_some(older), assignment=assignment))
 
     def _made_of(self, folder: Path, assignment: str, marks: Mapping[str, Sequence[tuple[object, ...]]]) -> str:
         student = folder.parent.name
         copy = Path(self.coursedir.format_path(self.coursedir.autograded_directory, student, assignment))
         return page_made_of(self.language, copy, marks.get(student, ()))
 
-    def _tell(self, page: Path) -> None:
+    def _tell_others(self, students: Sequence[str]) -> None:
         """Who submits through the exchange keeps the secret by which he finds his feedback; others have none."""
-        shown = page.relative_to(self.coursedir.root) if page.is_relative_to(self.coursedir.root) else page
-        words = text(
-            "exchange.unfetched",
-            parse_language(self.language),
-            name=page.parent.parent.name,
-            file=shown.as_posix(),
-        )
-        self.log.warning(words)
+        archive, root = archive_of(self.coursedir, str(self.coursedir.assignment_id)), self.coursedir.root
+        shown = archive.relative_to(root) if archive.is_relative_to(root) else archive
+        told = {"count": len(students), "names": _some(students), "file": shown.as_posix()}
+        self.log.warning("%s", text("made.mail.unfetched", parse_language(self.language), **told))
+
+
+def _some(names: Sequence[str]) -> str:
+    return ", ".join(map(printable, names[:MOST])) + (" …" if len(names) > MOST else "")

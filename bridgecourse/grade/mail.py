@@ -23,7 +23,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.name import given_names
 from bridgecourse.teach.answers.safe_text import printable
 
-__all__ = ["put_together"]
+__all__ = ["archive_of", "put_together"]
 
 _UNSAFE = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
 """What a file on some system cannot be called."""
@@ -53,7 +53,7 @@ def put_together(
     Nothing is said, and no archive left, where everybody can fetch his page.
     """
     letters = list(_letters(directory, assignment))
-    target = _archive(directory, assignment)
+    target = archive_of(directory, assignment)
     if not letters:
         target.unlink(missing_ok=True)
         return
@@ -67,7 +67,8 @@ def put_together(
         yield text(said, language, file=name, address=printable(letter.address))
 
 
-def _archive(directory: CourseDirectory, assignment: str) -> Path:
+def archive_of(directory: CourseDirectory, assignment: str) -> Path:
+    """Where it is, or would be."""
     folder = Path(directory.format_path(directory.feedback_directory, "x", assignment))
     return folder.parents[1] / f"{assignment}.zip"
 

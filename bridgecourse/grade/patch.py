@@ -48,7 +48,11 @@ WIDTH = 80
 UNADDED = r"Object of type <Submitted(Assignment|Notebook)> not in session"
 """What SQLAlchemy says of a new submission and of its notebook, because nbgrader adds them to its session last."""
 
+SAID_BY_US = ("Parsing file: ", "Skipped submission with no match information provided: ")
+"""How lines of nbgrader's begin, one for each file that it looks at: of what is not taken ours says why."""
+
 _format = LogFormatter.format
+_collect_files = ZipCollectApp._collect_files
 _generate_feedback = api.NbGraderAPI.generate_feedback
 _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_student
 
@@ -64,6 +68,7 @@ def patch_nbgrader(spoken: Language) -> None:
     database.DbStudentImportApp.start = partialmethod(import_class, spoken=spoken)
     api.capture_log = capture_sentences
     api.NbGraderAPI.generate_feedback = changed_feedback
+    ZipCollectApp._collect_files = collect_files
     ZipCollectApp._transfer_files = partialmethod(transfer_files, spoken=spoken)
     api.NbGraderAPI.get_submitted_timestamp = submitted_timestamp
     api.NbGraderAPI.get_students, api.NbGraderAPI.get_student = named_students, named_student
@@ -74,6 +79,19 @@ def _format_shown(formatter: LogFormatter, record: logging.LogRecord) -> str:
     """A line of a log: nbgrader names files and people as they call themselves."""
     record.msg, record.args = shown(record.getMessage()), None
     return _format(formatter, record)
+
+
+def collect_files(self: Any, src_files: list[str]) -> Any:  # noqa: ANN401  nbgrader's own
+    """nbgrader's, with one line for each file that is not taken."""
+    self.log.addFilter(_is_news)
+    try:
+        return _collect_files(self, src_files)
+    finally:
+        self.log.removeFilter(_is_news)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    return not record.getMessage().startswith(SAID_BY_US)
 
 
 def changed_feedback(self: Any, assignment_id: str, student_id: str | None = None, force: bool = False) -> Any:  # noqa: ANN401  nbgrader's own

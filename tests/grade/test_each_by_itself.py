@@ -262,7 +262,7 @@ ERRORS = (RuntimeError, MemoryError)
 
 
 def test_a_paper_on_which_the_program_fails_stops_no_other(
-    classroom: Classroom, monkeypatch: pytest.MonkeyPatch
+    classroom: Classroom, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """In one run over the class, as the command line has it: in whatever way it fails, and whoever comes next."""
     students = [classroom.hand_in(classroom.answered()) for _ in range(2 * len(ERRORS) + 1)]
@@ -270,8 +270,13 @@ def test_a_paper_on_which_the_program_fails_stops_no_other(
     monkeypatch.setattr(Fails, "errors", errors)
     config = classroom.work.config
     directory = CourseDirectory(config=config, assignment_id=ASSIGNMENT)
+    with failing(classroom.work):
+        converter = CourseAutograde(coursedir=directory, config=config)
+    converter.log = logging.getLogger("tests.each_by_itself")
     with failing(classroom.work), quiet(), pytest.raises(NbGraderException) as caught:
-        CourseAutograde(coursedir=directory, config=config).start()
+        converter.start()
+    for student in errors:
+        assert caplog.text.count(f"boom in {student}") == 1
     heading, *told = str(caught.value).splitlines()
     assert heading == f"{len(errors)} of {len(students)} could not be done:"
     assert [line.partition(": ")[0] for line in told] == sorted(errors)

@@ -17,7 +17,7 @@ NOTEBOOK = f"{ASSIGNMENT}.ipynb"
 NEWER = f"{ASSIGNMENT}-v2"
 
 WORDS = {
-    "nobody": ("nothing collected", "rien de relevé"),
+    "nobody": ("nothing collected", "rien de ramassé"),
     "damaged": ("paper cannot be read", "copie illisible"),
     "misnamed": ("paper cannot be read", "copie illisible"),
     "waiting": ("not marked yet", "pas encore corrigé"),

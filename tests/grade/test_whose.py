@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from bridgecourse.grade.config import COURSE_ID
 from bridgecourse.grade.folder import is_name
+from bridgecourse.i18n import Language, texts_under
 from tests.grade.conftest import Classroom
 from tests.small_course import ASSIGNMENT, EXERCISES, SPOKEN, read, write
 
@@ -260,16 +262,39 @@ def test_feedback_is_released_where_some_came_by_archive(classroom: Classroom, i
     box = submit(classroom, inbound, "vera")
     (box / "submission_secret.txt").write_text("secret", encoding="utf-8")
     classroom.work.collect(ASSIGNMENT)
-    collected(classroom, f"vito_{NOTEBOOK}")
-    for student in ("vera", "vito"):
+    collected(classroom, f"vito_{NOTEBOOK}", f"wanda_{NOTEBOOK}")
+    for student in ("vera", "vito", "wanda"):
         assert classroom.grade(student).graded
         classroom.work.feedback(ASSIGNMENT, student)
     log = classroom.work.release_feedback(ASSIGNMENT)
     released = list((classroom.root / "exchange" / COURSE_ID / "feedback").glob("*.html"))
     assert len(released) == 1
-    assert "The notebook of vito did not come through the exchange folder" in log
-    assert "vera" in log
-    assert "The notebook of vera" not in log
+    (told,) = (line for line in log.splitlines() if "[WARNING]" in line)
+    assert told.endswith(
+        f"cannot be fetched, for their papers did not come through the exchange: vito, wanda. "
+        f"To send: feedback/{ASSIGNMENT}.zip, a page for each."
+    )
+    assert "Releasing feedback for vera" in log
+
+
+@pytest.mark.parametrize("language", Language)
+def test_who_is_to_make_a_folder_reads_where_it_stands(language: Language) -> None:
+    advice = re.compile("into a folder|dans un dossier (à|au nom de la|portant)")
+    told = [words for words in texts_under("collect.", language).values() if advice.search(words)]
+    assert len(told) == 8
+    assert all("archive/" in words for words in told)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_of_a_file_that_is_not_taken_there_is_one_line(classroom: Classroom, language: str) -> None:
+    with classroom.work._gradebook() as book:
+        book.update_or_create_student("ann", first_name="Ann", last_name="Lee", email="ann@example.org")
+    names = (f"nobody_{NOTEBOOK}", f"other/{ASSIGNMENT}-x.ipynb", "mine.ipynb", f"ann_{NOTEBOOK}")
+    _, log = collected(classroom, *names, language=language)
+    for name in names[:3]:
+        assert sum(Path(name).name in line for line in log.splitlines() if "[WARNING]" in line) == 1
+    assert "Skipped submission" not in log
+    assert "Parsing file" not in log
 
 
 @pytest.mark.soak
@@ -281,7 +306,7 @@ def test_the_same_on_the_command_line(classroom: Classroom) -> None:
     classroom.grade("wim")
     classroom.work.feedback(ASSIGNMENT, "wim")
     said = nbgrader(classroom.root, "release_feedback", ASSIGNMENT, language="fr")
-    assert "n’est pas venu par le dossier d’échange" in said
+    assert "copies qui ne sont pas venues par le dossier d’échange" in said
 
 
 @pytest.mark.parametrize(

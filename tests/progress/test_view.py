@@ -244,7 +244,7 @@ def uncounted(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 "remise, aucune réponse ne convient",
                 "remise, aucune réponse ne compte à cause de son heure",
                 "remise, aucun exercice traité",
-                "rien de relevé",
+                "rien de ramassé",
             ),
         ),
     ],
