@@ -213,6 +213,8 @@ def test_the_name_of_a_case_tells_nothing_and_is_never_taken_twice(hands: Hands)
     assert hands.make(words="", scenes={"en": "Told better."})["kept"]["id"] == "own-cases-board-2"
     hands.do("clear")  # another case of the same board
     insufficient(hands)
+    assert "kept already, as own-cases-board-2 in" in error(hands.make(words=""))
+    hands.do("fact", fact="replacement_is_comparable", answer="yes")
     assert hands.do("codes", all=False)["table"]["words"] == "board-2-b"
     assert hands.make(words="")["kept"]["id"] == "own-cases-board-2-b"
     assert "tells what happened" in error(hands.make(words="board-2-insufficient"))

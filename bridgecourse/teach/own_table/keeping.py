@@ -1,4 +1,4 @@
-"""Keeping a case in a file of cases: at its end, every line that stood there kept, no other case ever touched.
+"""Keeping a case in a file of cases: once, at its end, every line that stood there kept, no other case ever touched.
 
 What is written was read back before: a file that would not say what it is to say is not written.
 """
@@ -90,8 +90,9 @@ def keep(path: Path, case_id: str, entry: str, *, exercise: bool, before: Kept |
     """Put this entry into the file, which is made where there is none, and its id among the exercises.
 
     ``before`` is what was kept of the same case: its entry is then put in the place of that one, as long as nobody has
-    changed that since.  Raises :class:`OwnTableError`, with nothing written, where the id is that of another case or
-    no id or one that tells what happened, where the file is damaged, and where it cannot be written.
+    changed that since.  Raises :class:`OwnTableError`, with nothing written, where the file has the same case already,
+    where the id is that of another case or no id or one that tells what happened, where the file is damaged, and where
+    it cannot be written.
     """
     if not _ID.fullmatch(case_id) or not case_id.startswith(f"{path.parent.name}-"):
         raise OwnTableError("own.error.id", id=case_id, name=path.parent.name)
@@ -103,6 +104,8 @@ def keep(path: Path, case_id: str, entry: str, *, exercise: bool, before: Kept |
         is_there = path.exists()
         old = path.read_text(encoding="utf-8") if is_there else _HEAD
         known = _reading(old)
+        if same := _same(known, read_entry(entry, case_id), before):
+            raise OwnTableError("own.error.same", id=same, file=path)
         new, written = _changed(old, known, case_id, entry, before if before and before.path == path else None)
         new = _with_exercise(new, case_id) if exercise and case_id not in known.file.exercises else new
         _check(known, _reading(new), case_id)
@@ -125,6 +128,16 @@ def _reading(told: str) -> Reading:
         file = Path(place) / "cases.yaml"
         file.write_text(told, encoding="utf-8", newline="\n")
         return read_cases(file, complete=False)
+
+
+def _same(known: Reading, case: Case, before: Kept | None) -> str:
+    """The id under which the file has this case, in whatever words; not where it is to be put in the place of that."""
+
+    def happened(case: Case) -> tuple[object, ...]:
+        return case.edition, case.record, case.answers, case.shows
+
+    others = (each for each in known.file.cases if before is None or before.id != case.id or each.id != case.id)
+    return next((each.id for each in others if happened(each) == happened(case)), "")
 
 
 def _changed(old: str, known: Reading, case_id: str, entry: str, before: Kept | None) -> tuple[str, str]:

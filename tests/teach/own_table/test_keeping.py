@@ -38,6 +38,14 @@ def put(path: Path, case_id: str = "own-cases-ace", before: Kept | None = None) 
     return keep(path, case_id, made(case_id).entry, exercise=True, before=before)
 
 
+def made_another(case_id: str = "own-cases-ace") -> MadeCase:
+    return made_case(ruled("N:CA(dropped) ! W:prohibits(C)"), case_id, CaseTold(SCENE))
+
+
+def put_another(path: Path, case_id: str) -> Kept:
+    return keep(path, case_id, made_another(case_id).entry, exercise=True)
+
+
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     (tmp_path / "laws").mkdir()
@@ -134,7 +142,7 @@ def test_where_declarer_meant_another_card_it_is_said_which() -> None:
 
 def test_the_file_is_made_and_its_paper_can_be_used(path: Path, tmp_path: Path) -> None:
     put(path)
-    put(path, "own-cases-ace-again")
+    put_another(path, "own-cases-ace-again")
     course = Course(tmp_path)
     (own,) = course.own
     assert (own.assignment, own.laws) == ("own-cases", ())
@@ -153,7 +161,7 @@ def test_every_comment_and_every_line_stays(path: Path) -> None:
         + "  # the end\n\n# not worked through\nworked: own-cases-ace\n"
     )
     path.write_text(words, encoding="utf-8")
-    put(path, "own-cases-second")
+    put_another(path, "own-cases-second")
     after = path.read_text(encoding="utf-8")
     assert [line for line in words.splitlines() if line not in after.splitlines()] == []
     assert after.index("# the end") < after.index("id: own-cases-second") < after.index("# not worked through")
@@ -182,7 +190,7 @@ def test_another_case_is_never_replaced(path: Path) -> None:
     kept = put(path)
     before = path.read_bytes()
     with pytest.raises(OwnTableError) as found:
-        put(path)
+        put_another(path, "own-cases-ace")
     assert found.value.msgid == "own.error.taken"
     assert path.read_bytes() == before
     other = keep(path, "own-cases-ace", made(scene={Language.EN: "Told better."}).entry, exercise=True, before=kept)
@@ -193,6 +201,22 @@ def test_another_case_is_never_replaced(path: Path) -> None:
         put(path, before=other)
     assert found.value.msgid == "own.error.edited"
     assert "Told best." in path.read_text(encoding="utf-8")
+
+
+def test_a_case_is_kept_once_whatever_it_is_called(path: Path) -> None:
+    """Another day the table is another, and does not know what was kept."""
+    kept = put(path)
+    before = path.read_bytes()
+    for name, scene in (("ace", SCENE), ("b", SCENE), ("b", {Language.EN: "Told better."})):
+        entry = made(f"own-cases-{name}", scene).entry
+        with pytest.raises(OwnTableError) as found:
+            keep(path, f"own-cases-{name}", entry, exercise=True)
+        assert (found.value.msgid, found.value.fields["id"]) == ("own.error.same", kept.id)
+    assert path.read_bytes() == before
+    path.write_text(path.read_text(encoding="utf-8").replace("yes", "no"), encoding="utf-8")
+    put(path, "own-cases-b")
+    put_another(path, "own-cases-c")
+    assert len(load_cases(path, complete=False).cases) == 3
 
 
 @pytest.mark.parametrize(
@@ -225,7 +249,7 @@ def test_a_faulty_case_beside_it_is_left_alone(path: Path, tmp_path: Path) -> No
     put(path)
     words = path.read_text(encoding="utf-8") + "\n  - id: own-cases-bad\n    board: much\n"
     path.write_text(words, encoding="utf-8")
-    put(path, "own-cases-third")
+    put_another(path, "own-cases-third")
     assert "board: much" in path.read_text(encoding="utf-8")
     with pytest.raises(CaseError):
         _ = paper(tmp_path, "own-cases").file
@@ -240,7 +264,7 @@ def test_a_full_disk_loses_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("bridgecourse.teach.own_table.keeping.write_whole", full)
     with pytest.raises(OwnTableError) as found:
-        put(path, "own-cases-second")
+        put_another(path, "own-cases-second")
     assert found.value.msgid == "own.error.unwritten"
     assert path.read_bytes() == before
 
