@@ -62,3 +62,46 @@ def test_settings_that_lie_among_the_notebooks_are_not_run(tmp_path: Path, excha
             assert (status == 200) == (exchange and not path.startswith("formgrader")), path
             assert exchange or b"success" not in told
         assert not (tmp_path / "acted.txt").exists()
+
+
+MOST, LONGEST = 180, 4096
+"""How many cookies a browser keeps of a machine, and how long each may be: name and value."""
+
+
+def signed_in(served: Served) -> dict[str, str]:
+    """The cookies that a browser is given with the first page."""
+    status, headers, _ = ask(served, f"lab?token={served.lab.token}")
+    assert status == 200
+    given = [told.partition(";")[0].split("=", 1) for told in headers.get_all("Set-Cookie", [])]
+    return {name: value for name, value in given if value}
+
+
+def as_header(*sent: Mapping[str, str]) -> dict[str, str]:
+    """Cookies in the order in which a browser sends them: of a longer path first."""
+    return {"Cookie": "; ".join(f"{name}={value}" for each in sent for name, value in each.items())}
+
+
+def test_as_many_cookies_as_a_browser_keeps_hinder_nobody(served: Served) -> None:
+    """Whoever listens at another port of this machine can have them kept, for every port."""
+    own = signed_in(served)
+    names = [f"c{number:03}" for number in range(MOST - len(own))]
+    theirs = {name: "x" * (LONGEST - len(name)) for name in names}
+    for path in (f"lab?token={served.lab.token}", "lab", "api/contents", "files/nbgrader_config.py"):
+        assert ask(served, path, as_header(own, theirs))[0] == ask(served, path, as_header(own))[0], path
+
+
+def test_a_cookie_of_another_server_signs_nobody_in_or_out(served: Served) -> None:
+    own = signed_in(served)
+    user = next(name for name in own if name.startswith("username"))
+    for value in ('""', "2|1:0|10:1700000000|4:user|4:eHh4|00", own[user][:-1]):
+        theirs = {user: value, "_xsrf": "2|00000000|00000000000000000000000000000000|1700000000"}
+        assert ask(served, "api/contents", as_header(theirs))[0] == 403
+        assert ask(served, "lab", as_header(theirs))[0] == 302
+        status, headers, _ = ask(served, f"lab?token={served.lab.token}", as_header(theirs))
+        assert status == 200
+        assert any(told.startswith(f"{user}=") for told in headers.get_all("Set-Cookie", []))
+        status, headers, _ = ask(served, "lab", as_header(own, theirs))
+        assert status == 200
+        assert not headers.get_all("Set-Cookie")
+        sent = {**as_header(own, theirs), "X-XSRFToken": own["_xsrf"]}
+        assert ask(served, "api/contents/nowhere", sent, "DELETE")[0] == 404
