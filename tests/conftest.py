@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("drawn")
     items.sort(key=_is_short)
     for item in items:
-        if amount.name() != "test" and item.get_closest_marker("timeout") is None:
+        if item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(amount.amount().seconds))
 
 
