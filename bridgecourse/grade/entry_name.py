@@ -1,4 +1,4 @@
-"""The name of a downloaded file, or of an entry in an archive: where it leads, and whether it can be kept everywhere.
+"""The name of a downloaded file, or of an entry in an archive: where it leads, and whether it can be a paper's.
 
 Whoever handed a file in has named it.  A class may be kept on another system later, and other files are named after
 this one (the answers beside a notebook, what is being written), so a name that some system would not take, or would
@@ -12,7 +12,17 @@ from pathlib import Path
 
 from bridgecourse.teach.answers.safe_text import clean_text
 
-__all__ = ["BYTES", "FOLDERS", "inside", "is_hidden", "is_of_a_system", "plain_ending", "unkept"]
+__all__ = [
+    "BYTES",
+    "FOLDERS",
+    "inside",
+    "is_hidden",
+    "is_of_a_system",
+    "is_of_an_editor",
+    "may_be_paper",
+    "plain_ending",
+    "unkept",
+]
 
 BYTES, PATH, FOLDERS = 200, 1000, 20
 """How long a name and a whole way may be, in bytes, and how many folders deep; systems take 255, some 1,024."""
@@ -22,7 +32,10 @@ _WINDOWS = frozenset(
 )
 """Devices, whatever ending stands behind."""
 
-_OF_SYSTEMS = frozenset({"__MACOSX", "__pycache__", ".ipynb_checkpoints", ".DS_Store", "Thumbs.db", "desktop.ini"})
+_OF_SYSTEMS = frozenset(
+    {"__macosx", "__pycache__", ".ipynb_checkpoints", ".ds_store", "thumbs.db", "desktop.ini", "@eadir"}
+)
+"""In small letters."""
 
 
 def inside(name: str) -> Path | None:
@@ -40,7 +53,17 @@ def plain_ending(name: str) -> str:
 
 def is_of_a_system(path: Path) -> bool:
     """What a Mac, Windows, Python or Jupyter puts beside files by itself: nobody's paper, though called like one."""
-    return any(part in _OF_SYSTEMS for part in path.parts) or path.name.startswith("._")
+    return any(part.casefold() in _OF_SYSTEMS for part in path.parts) or path.name.startswith("._")
+
+
+def is_of_an_editor(path: Path) -> bool:
+    """A lock, or the state before, which an editor puts beside what is open in it."""
+    return path.name.startswith(("~", ".~", "#", ".#")) or path.name.endswith(("~", "#"))
+
+
+def may_be_paper(path: Path) -> bool:
+    """Whether a file may be somebody's paper at all, by its way from what was downloaded or handed in."""
+    return not (is_of_a_system(path) or is_hidden(path) or is_of_an_editor(path))
 
 
 def is_hidden(path: Path) -> bool:

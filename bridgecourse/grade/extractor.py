@@ -17,7 +17,7 @@ from traitlets import Unicode
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.grade.archive import ENTRIES, Packed, Tarred, TooManyError, entries
-from bridgecourse.grade.entry_name import inside, is_hidden, is_of_a_system, plain_ending, unkept
+from bridgecourse.grade.entry_name import inside, is_of_a_system, may_be_paper, plain_ending, unkept
 from bridgecourse.grade.no_paper import is_side_file, sentences
 from bridgecourse.grade.unpackable import why_unpackable
 from bridgecourse.i18n import Language, parse_language, text
@@ -66,15 +66,17 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
             self.log.warning("%s", text("grade.archive.none", self._spoken, folder=printable(archive_path)))
         no_papers: list[Path] = []
         for path in files:
-            no_papers += self._take(path, target / path.relative_to(source).parent)
+            no_papers += self._take(path, path.relative_to(source), target)
         for words in sentences(no_papers, self._spoken):
             self.log.warning("%s", words)
 
-    def _take(self, path: Path, folder: Path) -> list[Path]:
-        """One downloaded file; gives what in it is no paper."""
-        budget, name = _Budget(), plain_ending(clean_text(path.name))
-        if is_of_a_system(Path(path.name)):
+    def _take(self, path: Path, way: Path, target: Path) -> list[Path]:
+        """One downloaded file, with its way to it; gives what in it is no paper."""
+        budget, name, folder = _Budget(), plain_ending(clean_text(path.name)), target / way.parent
+        if is_of_a_system(way):
             return []
+        if not (may_be_paper(way) or is_side_file(way)):
+            return [way]
         fault, found = unkept(Path(name))
         if path.is_symlink() or not path.is_file():
             budget.left_out.append(self._say("link", name))
@@ -139,10 +141,10 @@ class PaperExtractor(ExtractorPlugin):  # type: ignore[misc]  # nbgrader has no 
 
     def _keep(self, opened: Callable[[], IO[bytes]], folder: Path, way: Path, budget: _Budget) -> Path | None:
         """Write a file that is a paper, stands beside one, or holds some; else it is one of those that are none."""
-        name, is_paper = quote(way.as_posix()), way.suffix == SUFFIX and not is_hidden(way)
-        if is_paper or is_side_file(way) or (self._is_archive(way) and not is_hidden(way)):
+        name, is_paper = quote(way.as_posix()), way.suffix == SUFFIX and may_be_paper(way)
+        if is_paper or is_side_file(way) or (self._is_archive(way) and may_be_paper(way)):
             return folder / way if self._write(opened, folder / way, name, budget) else None
-        if (way.suffix.lower() in PERHAPS or f"{SUFFIX}." in way.name.lower()) and not is_hidden(way):
+        if (way.suffix.lower() in PERHAPS or f"{SUFFIX}." in way.name.lower()) and may_be_paper(way):
             target = folder / way.with_name(f"{way.name[: -len(way.suffix)].removesuffix(SUFFIX)}{SUFFIX}")
             if self._write(opened, target, name, budget, only_notebook=True):
                 return target

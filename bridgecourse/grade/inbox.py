@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
-from bridgecourse.grade.entry_name import is_hidden, is_of_a_system
+from bridgecourse.grade.entry_name import is_of_a_system, may_be_paper
 from bridgecourse.grade.folder import BESIDE
 from bridgecourse.grade.opened_once import LinkedError, OpenedFolder
 from bridgecourse.paper.file import NOTEBOOK
@@ -99,5 +99,5 @@ class Inbox:
 
     def _is_paper(self, name: str) -> bool:
         """Whether a file is called so, or nearly so: whoever marks the paper says what is wrong with its name."""
-        is_named = name.lower().endswith(SUFFIX) and self.assignment in name and not is_hidden(Path(name))
+        is_named = name.lower().endswith(SUFFIX) and self.assignment in name and may_be_paper(Path(name))
         return name in self._own or name in self.papers or is_named

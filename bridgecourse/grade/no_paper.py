@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from bridgecourse.grade.entry_name import is_hidden
+from bridgecourse.grade.entry_name import is_hidden, is_of_an_editor
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.side_file import ENDING
 from bridgecourse.teach.answers.safe_text import quote
@@ -38,6 +38,8 @@ def is_side_file(path: Path) -> bool:
 def kind_of(path: Path) -> str:
     """What a file is, by its name, as the end of a sentence's id."""
     name, ending = path.name.lower(), path.suffix.lower()[1:]
+    if is_of_an_editor(path):
+        return "editor"
     if is_hidden(path):
         return "hidden"
     if "onlinetext" in str(path).lower() and _BY_ENDING.get(ending) == "page":

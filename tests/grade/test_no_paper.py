@@ -71,6 +71,41 @@ def test_a_notebook_without_its_own_ending_or_packed_is_one(tmp_path: Path) -> N
     assert said == ""
 
 
+@pytest.mark.parametrize("is_packed", [False, True])
+def test_what_is_no_paper_is_so_wherever_it_lies(tmp_path: Path, is_packed: bool) -> None:
+    """Whoever opens a paper where it was downloaded leaves an older state of it beside it."""
+    silent = (
+        "ann/law-31/__MACOSX/._law-31.ipynb",
+        ".ipynb_checkpoints/law-31.ipynb",
+        "ann/.ipynb_checkpoints/law-31-checkpoint.ipynb",
+        "__MACOSX/ann/law-31.ipynb",
+        "__macosx/ann/law-31.ipynb",
+        "@eaDir/law-31.ipynb",
+    )
+    left = (
+        "ann/~law-31.ipynb",
+        "ann/~$law-31.ipynb",
+        "ann/.~law-31.ipynb",
+        "ann/.~lock.law-31.ipynb",
+        "ann/.#law-31.ipynb",
+        "ann/#law-31.ipynb",
+        "ann/law-31.ipynb~",
+    )
+    told = (".cache/law-31.ipynb", "ann/.law-31.ipynb", ".hidden/.law-31.answers.json")
+    names = ("ann/law-31.ipynb", "ann/.law-31.answers.json", *silent, *left, *told)
+    folder = downloads(tmp_path, **({"a.zip": zipped(**dict.fromkeys(names, NOTEBOOK))} if is_packed else {}))
+    for name in () if is_packed else (*names, ".hidden/all.zip"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(zipped(**{"ann/law-31.ipynb": NOTEBOOK}) if name.endswith(".zip") else NOTEBOOK)
+    files, said = unpacked(folder)
+    assert {name.removeprefix("a/") for name in files} == {"ann/law-31.ipynb", "ann/.law-31.answers.json"}
+    editors, hidden = said.splitlines()
+    assert "hidden" in hidden
+    assert all(name in editors for name in left)
+    assert all(name in hidden for name in told)
+    assert not any(word in said for word in ("checkpoint", "MACOSX", "eaDir"))
+
+
 def test_what_systems_add_is_not_worth_a_word(tmp_path: Path) -> None:
     names = (
         ".DS_Store",
