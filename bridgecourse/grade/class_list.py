@@ -15,7 +15,7 @@ from pathlib import Path
 from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
 
-from bridgecourse.grade.label import FileLabel
+from bridgecourse.grade.label import FileLabel, read_label, without_addition
 from bridgecourse.paper.name import given_names
 from bridgecourse.paper.person import plain_name, spellings
 
@@ -78,6 +78,9 @@ class ClassList:
             return (self.candidates[label.text],)
         named, accounts = self._by_name(label), self._accounts.get(label.account, frozenset())
         found = (named & accounts) or (named | accounts)
+        rest, word = ("", "") if found else without_addition(label.text)
+        if rest and not self._spelt(word):
+            return self.named(read_label(rest))
         return tuple(self.candidates[each] for each in sorted(found))
 
     def alike(self, label: FileLabel) -> list[Candidate]:

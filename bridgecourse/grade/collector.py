@@ -8,7 +8,7 @@ with what to do.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
@@ -18,7 +18,7 @@ from nbgrader.plugins import FileNameCollectorPlugin
 from traitlets import Unicode
 
 from bridgecourse.grade.answered import AnsweredPaper, Held, answered
-from bridgecourse.grade.class_list import ClassList, read_class_list
+from bridgecourse.grade.class_list import Candidate, ClassList, read_class_list
 from bridgecourse.grade.download import Download
 from bridgecourse.grade.folder import SIGNS, is_name
 from bridgecourse.grade.label import FileLabel
@@ -115,7 +115,7 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         if other := self._download.other_version(path):
             self._warn("version.other", **said, other=other)
         elif not self._download.is_named(path):
-            self._warn("collect.unnamed", **said)
+            self._warn("collect.unnamed", **said, **self._move(path))
 
     # --- whose it is
 
@@ -137,8 +137,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         found = self._people.named(label)
         if len(found) > 1:
             if not quiet:
-                names, ids = ", ".join(map(str, found)), ", ".join(each.id for each in found)
-                self._warn("collect.two", file=self._shown(path), names=names, ids=ids)
+                names = ", ".join(map(str, found))
+                self._warn("collect.two", file=self._shown(path), names=names, **self._move(path, found))
             return None
         if not found:
             return Owner(label.name, label.number, label)
@@ -160,7 +160,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             return listed[-1]  # the other name is nobody's: that of an archive, perhaps
         if not quiet:
             names = ", ".join(each.name for each in said)
-            self._warn("collect.whose" if said else "collect.nobody", file=self._shown(path), names=names)
+            kind = "collect.whose" if said else "collect.nobody"
+            self._warn(kind, file=self._shown(path), names=names, **self._move(path))
         return None
 
     def _is_one_person(self, owner: Owner, path: Path) -> bool:
@@ -194,7 +195,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
             if self._people.is_list
             else ("collect.new", "collect.new.alike")
         )
-        self._warn(kinds[bool(alike)], file=self._shown(path), name=owner.name, names=", ".join(map(str, alike)))
+        told = {"name": owner.name, "names": ", ".join(map(str, alike))}
+        self._warn(kinds[bool(alike)], file=self._shown(path), **told, **self._move(path, alike))
         return not self._people.is_list
 
     def _tell_other_name(self, owner: Owner, path: Path) -> None:
@@ -229,7 +231,8 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
         last = max(own, key=lambda each: (self._answered(each), each), default=path)
         if path != last:
             kind = "collect.older" if self._answered(path).is_answered else "collect.older.empty"
-            self._warn(kind, **self._fields(owner, path), count=len(own), taken=self._shown(last))
+            told = {**self._fields(owner, path), **self._move(path)}
+            self._warn(kind, **told, count=len(own), taken=self._shown(last))
             return False
         if len(own) > 1:
             others = ", ".join(self._shown(other) for other in own if other != path)
@@ -250,6 +253,22 @@ class NotebookCollector(FileNameCollectorPlugin):  # type: ignore[misc]  # nbgra
 
     def _fields(self, owner: Owner, path: Path) -> dict[str, object]:
         return {"name": owner.name, "file": self._shown(path)}
+
+    def _move(self, path: Path, whose: Sequence[Candidate] = ()) -> dict[str, str]:
+        """Where this file is, and where it would be somebody's without a doubt, both from the course's folder.
+
+        It is where it was downloaded, and what came out of an archive where that was unpacked.
+        """
+        archive = Path(self.parent._format_collect_path(self.parent.archive_directory))
+        downloaded = archive / self._shown(path)
+        paper = f"{self._download.assignment}.ipynb"
+        places = [archive / one.id / paper for one in whose] or [archive / "ID" / paper]
+        found = downloaded if downloaded.is_file() else path
+        return {"found": self._below(found), "place": ", ".join(map(self._below, places))}
+
+    def _below(self, path: Path) -> str:
+        root = Path(self.parent.coursedir.root)
+        return (path.relative_to(root) if path.is_relative_to(root) else path).as_posix()
 
     def _shown(self, path: Path) -> str:
         return self._download.shown(path)

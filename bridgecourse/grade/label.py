@@ -17,7 +17,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-__all__ = ["PLATFORM", "FileLabel", "read_label"]
+__all__ = ["PLATFORM", "FileLabel", "read_label", "without_addition"]
 
 PLATFORM = re.compile(r"(?P<name>[^_]+)_(?:[^_]+_)*?(?P<number>\d{2,})(?:_.*)?")
 """What a platform calls a candidate's folder or file: his name and a number behind it."""
@@ -28,6 +28,17 @@ _CANVAS = re.compile(r"(?P<name>[^\W_]+)_(?:LATE_)?(?P<number>\d+)_\d+")
 _ILIAS = re.compile(r"(?P<last>[^_\d]+)_(?P<first>[^_\d]+)_(?P<login>[^_]*[^_\d][^_]*)_(?P<number>\d+)")
 _TIME = re.compile(r"20\d{10,12}")
 """A time without signs, which ILIAS puts before a file's name."""
+
+_MAILED = re.compile(r"(?:(?:fwd?|re|aw|wg|tr|rv)[_:](?:\s+|$))+", re.IGNORECASE)
+"""What a mail program puts before a subject, the colon as it is in the name of a file."""
+
+_BEFORE = re.compile(r"(?P<word>fwd?|re|aw|wg|tr|rv|copy of|copie de|kopie von)\s+(?P<rest>.+)", re.IGNORECASE)
+_BEHIND = re.compile(
+    r"(?P<rest>.+?)[\s_(-]+(?P<word>final(?:e)?|cop(?:y|ie)|kopie|version|draft|brouillon|corrected|corrig[ée]{1,2}"
+    r"|d[ée]finiti(?:f|ve)|v\d{1,2}|\(\d{1,3}\))[\s_)-]*",
+    re.IGNORECASE,
+)
+"""What a system puts before or behind the name of a copy, and people to tell it from others."""
 
 _BETWEEN = re.compile(r"_|\s-|-\s|[()]")
 _SAYS_NOTHING = frozenset({"late"})
@@ -53,6 +64,7 @@ class FileLabel:
 def read_label(text: str) -> FileLabel:
     """What this folder or file is called, taken apart."""
     text = unicodedata.normalize("NFC", text).strip()
+    text = _MAILED.sub("", text, count=1) if _MAILED.match(text) else text
     if _TIME.fullmatch(text):
         return FileLabel("", "", ())
     if found := _MOODLE.fullmatch(text):
@@ -68,6 +80,16 @@ def read_label(text: str) -> FileLabel:
     platform = PLATFORM.fullmatch(text)
     account, number = (text if text.isdigit() else ""), (platform["number"] if platform else "")
     return FileLabel(text, text.split("_")[0].strip(), _parts(text), account=account, number=number)
+
+
+def without_addition(text: str) -> tuple[str, str]:
+    """A name without a word that is put before or behind names, and that word; both empty where there is none.
+
+    >>> without_addition("Ann Lee FINAL"), without_addition("Copy of Ann Lee")
+    (('Ann Lee', 'FINAL'), ('Ann Lee', 'Copy of'))
+    """
+    found = _BEHIND.fullmatch(text) or _BEFORE.fullmatch(text)
+    return (found["rest"].strip(), found["word"]) if found else ("", "")
 
 
 def _parts(text: str) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Iterable
 
 import pytest
@@ -93,7 +95,8 @@ def test_a_stranger_is_nobody_of_the_class(one: Candidate) -> None:
         ("Bob Moss_7002_x", set()),
         ("ann_lee", {"alee"}),
         ("ann_jfo", {"ann", "jfo"}),
-        ("ann_final version", set()),
+        ("ann_final version", {"ann"}),
+        ("ann_final analysis", set()),
         ("Participant_7002_assignsubmission_file_", set()),
         ("Max Twin", {"max1", "max2"}),
         ("twinmax_7010_99881", {"max2"}),
@@ -106,6 +109,53 @@ def test_a_stranger_is_nobody_of_the_class(one: Candidate) -> None:
 )
 def test_what_a_name_says(text: str, whose: set[str]) -> None:
     assert owner(text) == whose
+
+
+ADDED = (
+    "Fwd_ {}",
+    "Fwd: {}",
+    "RE_ AW_ {}",
+    "Fwd {}",
+    "TR_ {} FINAL",
+    "{} FINAL",
+    "{} FINAL (2)",
+    "{} - final version",
+    "{}_final_v2",
+    "{} (copy)",
+    "{} - Copy (3)",
+    "Copy of {}",
+    "Copie de {} corrigé",
+    "Kopie von {}",
+    "{} version définitive",
+)
+"""What mail programs, systems and people put before a name, and behind it."""
+
+
+@pytest.mark.parametrize("added", ADDED)
+def test_what_is_added_to_a_name_is_no_part_of_it(added: str) -> None:
+    for one in CLASS:
+        twins = {each.id for each in CLASS if (each.first, each.last) == (one.first, one.last)}
+        for name in (one.id, one.email, f"{one.first} {one.last}", f"{one.last}, {one.first}"):
+            assert owner(added.format(name)) in ({one.id}, twins), name
+    for stranger in STRANGERS:
+        for name in (stranger.id, stranger.email, f"{stranger.first} {stranger.last}"):
+            assert len(owner(added.format(name))) != 1, name
+
+
+def test_a_word_that_is_somebodys_name_is_not_taken_for_an_addition() -> None:
+    people = ClassList([*CLASS, Candidate("final", "Copy", "Tour"), Candidate("tr", "Re", "Version")])
+    for text, whose in {
+        "alee final": set(),
+        "alee_final": {"alee", "final"},
+        "TR_ alee": {"alee"},
+        "Copy Tour": {"final"},
+        "Re Version v2": {"tr"},
+        "Re_ Re Version": {"tr"},
+        "final": {"final"},
+        "Fwd_ ": set(),
+        "final version": {"final"},
+    }.items():
+        assert {each.id for each in people.named(read_label(text))} == whose, text
 
 
 def test_an_id_that_is_written_whole_is_that_id() -> None:
@@ -166,6 +216,39 @@ def test_who_is_not_on_the_list_or_may_be_two_is_asked(
     assert "alee (Ann Lee)" in next(line for line in log.splitlines() if unknown in line)
     assert two in log
     assert ("nothing says whose it is" if language == "en" else "rien ne dit de qui il est") in log
+
+
+def test_a_paper_that_was_sent_on_is_taken(listed: Classroom) -> None:
+    mailed = f"Fwd_ zoe@other.example {NOTEBOOK}"
+    folder = f"Jean-François O’Neil FINAL (2)/{NOTEBOOK}"
+    found, log = collected(listed, mailed, folder)
+    assert found == {"zoë": mailed, "jfo": folder}, log
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_to_be_moved_where_is_said_in_full(listed: Classroom, language: str) -> None:
+    """So that it helps whoever has not read where an archive is unpacked."""
+    place = f"downloaded/{ASSIGNMENT}"
+    names = {
+        f"Anne Lee/{NOTEBOOK}": "alee",
+        f"xyz/{NOTEBOOK}": "ID",
+        f"Max Twin_4712_assignsubmission_file_{NOTEBOOK}": "max1",
+        f"alee/{ASSIGNMENT}.ipynb": "",
+        "mine.ipynb": "ID",
+    }
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr(f"Bobby Moss/{NOTEBOOK}", "{}")
+    (listed.root / place / "archive").mkdir(parents=True)
+    found, log = collected(listed, *names, language=language, others={"all.zip": packed.getvalue()})
+    assert set(found) == {"alee"}
+    names[f"all/Bobby Moss/{NOTEBOOK}"] = "ID"
+    for name, owner in names.items():
+        if owner:
+            step = "extracted" if name.startswith("all/") else "archive"
+            lines = [line for line in log.splitlines() if f"{place}/{step}/{name}" in line]
+            assert len(lines) == 1, log
+            assert f"{place}/archive/{owner}/{NOTEBOOK}" in lines[0]
 
 
 def test_one_person_under_two_numbers_is_one(listed: Classroom) -> None:
