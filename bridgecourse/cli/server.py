@@ -120,6 +120,9 @@ LINKS = "bridgecourse.lab.links"
 COOKIES = "bridgecourse.lab.cookies"
 """The part of every server that other programs' cookies do not hinder."""
 
+SHOWN = "bridgecourse.lab.files"
+"""The part of every server that lets no file run or load anything."""
+
 GONE = ("@jupyterlab/notebook-extension:export",)
 """Plugins of JupyterLab's that nobody sees: what they ask the server for acts."""
 
@@ -299,7 +302,7 @@ def _write_settings(lab: Lab) -> None:
             nbgrader += f"get_config().{name.rpartition('.')[2]}.language = {lab.language.value!r}\n"
     own_path = _own_path(lab)
     parts = {f"nbgrader.server_extensions.{name.replace('-', '_')}": name in lab.plugins for name in NBGRADER_PARTS}
-    parts |= dict.fromkeys((NO_FILE, UNKNOWN, LOADING, LINKS, COOKIES, *lab.parts), True)
+    parts |= dict.fromkeys((NO_FILE, UNKNOWN, LOADING, LINKS, COOKIES, SHOWN, *lab.parts), True)
     files = {
         OWN_PATH: own_path,
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),

@@ -2,8 +2,7 @@
 
 The cookie that signs in is for that path alone (:func:`bridgecourse.cli.server._own_path`), so whoever knows it and has
 a link followed to his own port is given it.  Jupyter names the path to everybody who asks for a page that is not there:
-all that is not below it is answered here, with nothing.  And a page of somebody else's knows its own address: what is
-shown as a file, or as a notebook made HTML, runs no script, with which it could lead its reader away.
+all that is not below it is answered here, with nothing.
 """
 
 from __future__ import annotations
@@ -11,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tornado.routing import Matcher, Rule
-from tornado.web import OutputTransform, RequestHandler
+from tornado.web import RequestHandler
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
-    from tornado.httputil import HTTPHeaders, HTTPServerRequest
+    from tornado.httputil import HTTPServerRequest
 
-__all__ = ["NoScript", "Nothing", "Outside", "is_below"]
+__all__ = ["Nothing", "Outside", "is_below"]
 
 
 def is_below(path: str, base: str) -> bool:
@@ -47,28 +46,10 @@ class Nothing(RequestHandler):
         """It would set one, with the path."""
 
 
-class NoScript(OutputTransform):
-    """What Jupyter lets run in a sandbox does not run at all."""
-
-    def __init__(self, request: HTTPServerRequest) -> None:
-        """Nothing of the request matters."""
-
-    def transform_first_chunk(
-        self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
-    ) -> tuple[int, HTTPHeaders, bytes]:
-        told = headers.get_list("Content-Security-Policy")
-        if any("sandbox" in each for each in told):
-            headers.pop("Content-Security-Policy")
-            for each in told:
-                headers.add("Content-Security-Policy", each.replace("sandbox allow-scripts", "sandbox"))
-        return status_code, headers, chunk
-
-
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
     return [{"module": __name__}]
 
 
 def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Before the server answers."""
-    server.web_app.add_transform(NoScript)
     server.web_app.default_router.rules.insert(0, Rule(Outside(server.base_url), Nothing))

@@ -39,6 +39,9 @@ DOT = bytes.fromhex(
 )
 """A picture of one point."""
 
+STATUS = "performance.getEntriesByType('navigation')[0].responseStatus"
+"""In a page: what the server answered."""
+
 LONG = 3_000
 """Milliseconds that a widget is given to act; it took one second of them."""
 
@@ -175,7 +178,7 @@ def test_no_link_acts(browser: Browser, tmp_path: Path, command: str, where: str
             with context.expect_page() as opened:
                 link.click(button="middle")
             opened.value.wait_for_load_state()
-            given[name] = opened.value.evaluate("performance.getEntriesByType('navigation')[0].responseStatus")
+            given[name] = opened.value.evaluate(STATUS)
             opened.value.close()
         assert given == dict.fromkeys(links, 404) | {"beside": 200}
         assert not list(tmp_path.rglob("acted.txt"))
@@ -185,6 +188,29 @@ def test_no_link_acts(browser: Browser, tmp_path: Path, command: str, where: str
         menu = page.locator(".lm-Menu-content")
         menu.get_by_text("Save Notebook", exact=True).wait_for()
         assert menu.get_by_text(re.compile("Log Out|Export")).all_inner_texts() == []
+        context.close()
+
+
+def test_a_file_that_is_opened_asks_nobody_elsewhere(browser: Browser, tmp_path: Path) -> None:
+    """Also where a browser takes for a page what is called a drawing or data."""
+    lay_course(tmp_path)
+    with stranger() as (elsewhere, heard), serve("start", tmp_path) as served:
+        context = browser.new_context()
+        page = context.new_page()
+        page.goto(served.first)
+        for kind in ("svg", "xml", "xhtml", "html"):
+            seen = f"{elsewhere}/{kind}"
+            parts = f'<style>@import "{seen}"</style><image href="{seen}"/>'
+            drawn = f'<svg xmlns="http://www.w3.org/2000/svg">{parts}</svg>'
+            shown = f'<html xmlns="http://www.w3.org/1999/xhtml"><img alt="" src="{seen}" />{drawn}</html>'
+            (served.lab.folder / f"board.{kind}").write_text(drawn if kind == "svg" else shown)
+            with context.expect_page() as opened:
+                page.evaluate(
+                    "name => open(location.pathname.replace(/notebooks.*/, `files/${name}`), '_blank')", f"board.{kind}"
+                )
+            opened.value.wait_for_load_state()
+            assert opened.value.evaluate(STATUS) == 200
+        assert heard == []
         context.close()
 
 

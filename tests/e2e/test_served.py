@@ -64,6 +64,8 @@ def test_settings_that_lie_among_the_notebooks_are_not_run(tmp_path: Path, excha
         assert not (tmp_path / "acted.txt").exists()
 
 
+LATER = "Fri, 31 Dec 2100 00:00:00 GMT"
+
 MOST, LONGEST = 180, 4096
 """How many cookies a browser keeps of a machine, and how long each may be: name and value."""
 
@@ -105,3 +107,26 @@ def test_a_cookie_of_another_server_signs_nobody_in_or_out(served: Served) -> No
         assert not headers.get_all("Set-Cookie")
         sent = {**as_header(own, theirs), "X-XSRFToken": own["_xsrf"]}
         assert ask(served, "api/contents/nowhere", sent, "DELETE")[0] == 404
+
+
+KINDS = ("svg", "xml", "xhtml", "html", "pdf", "png", "txt", "json", "ipynb", "unknown", "svgz")
+
+
+def test_no_file_runs_or_loads_anything(served: Served) -> None:
+    """Whatever it is, whoever asks for it, and however that is answered."""
+    folder = served.lab.folder / "friend"
+    folder.mkdir(exist_ok=True)
+    token = {"Authorization": f"token {served.lab.token}"}
+    statuses = set()
+    for kind in (*KINDS, "not-there"):
+        if kind in KINDS:
+            (folder / f"board.{kind}").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+        for method in ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PROPFIND"):
+            for headers in ({}, token, {**token, "Range": "bytes=0-3"}, {**token, "If-Modified-Since": LATER}):
+                status, told, _ = ask(served, f"files/friend/board.{kind}", headers, method)
+                policies = [each.split("; ") for each in told.get_all("Content-Security-Policy", [])]
+                assert ["sandbox", "default-src 'none'"] in [each[:2] for each in policies], (kind, method, status)
+                assert not any("allow-" in part for each in policies for part in each)
+                assert told["X-Content-Type-Options"] == "nosniff"
+                statuses.add(status)
+    assert statuses >= {200, 206, 302, 304, 404, 405}
