@@ -15,10 +15,13 @@ from itertools import chain, islice
 from pathlib import Path
 
 from bridgecourse.errors import NotebookError, SetupError
+from bridgecourse.grade.form import of_course
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.given import Given, class_given, note_given
 from bridgecourse.paper.notebook import read_notebook, sheets_of
 from bridgecourse.teach.course import Course
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.handed_out import Markable
 from bridgecourse.teach.version import newest, parse_version, versioned
 from bridgecourse.whole_file import write_whole
 
@@ -112,7 +115,9 @@ class ClassRoom:
         if now is None:
             return True
         if number > 1:
-            return self.source(assignment) == now
+            return self.source(assignment) == now and not self.other_keys(assignment)
+        if self.other_keys(assignment):
+            return False
         if (given := self._points.get(assignment)) is not None and given != now.points:
             return False
         out = (contents(path) for path in self._handed_out(assignment))
@@ -129,12 +134,29 @@ class ClassRoom:
         given, now = self._points.get(assignment), self.source(assignment)
         return bool(given and now and given != now.points and self.papers(assignment))
 
-    def note(self, assignment: str) -> None:
-        """Keep what goes out with this assignment now."""
+    def other_keys(self, assignment: str) -> list[str]:
+        """The exercises that ask what they asked when they were handed out, and for which something else is right."""
+        given = class_given(self.root).get(assignment, Given())
+        asked = (self._of_course(name, digest) for name, digest in given.forms)
+        return sorted(each.id for each in asked if isinstance(each, Exercise) and given.other_key(each) is not None)
+
+    def _of_course(self, name: str, digest: str) -> Markable | None:
+        """This form of an exercise, if the course has it or had it once."""
+        now = of_course(name, self.course)
+        return now if now is not None and now.digest == digest else self.course.handed_out.get((name, digest))
+
+    def _right(self, digests: Mapping[str, tuple[str, ...]]) -> list[Markable]:
+        """What is right in these, as far as that is known."""
+        pairs = ((name, digest) for name, each in digests.items() for digest in each)
+        return [form for pair in pairs if (form := self._of_course(*pair)) is not None]
+
+    def note(self, assignment: str, *, new_key: bool = False) -> None:
+        """Keep what goes out with this assignment now; for a class that has begun with its key, or with a new one."""
         now = self.source(assignment)
         if now is not None and now.graded:
             is_begun = bool(self.papers(assignment)) or (self.released / assignment).is_dir()
-            note_given(self.root, assignment, now.graded, "generate", is_begun=is_begun)
+            right = self._right(_each(now.graded))
+            note_given(self.root, assignment, now.graded, "generate", right, is_begun=is_begun, new_key=new_key)
 
     def given(self, assignment: str) -> Given:
         """By which form of each exercise the papers of this assignment are marked.
@@ -144,15 +166,17 @@ class ClassRoom:
         most of the papers, and at least two, name; else what the course has now.  No single paper decides it.
         """
         if (known := class_given(self.root).get(assignment)) is not None:
-            return known
+            if known.forms:
+                return known
+            return note_given(self.root, assignment, {}, known.by, self._right(known.digests), is_begun=True)
         out = (contents(path) for path in sorted((self.released / assignment).rglob("*.ipynb")))
         if released := next((found.graded for found in out if found is not None and found.graded), None):
-            return note_given(self.root, assignment, released, "exchange")
+            return note_given(self.root, assignment, released, "exchange", self._right(_each(released)))
         forms = self._forms(assignment)
         if len(forms) == 1:
-            return note_given(self.root, assignment, forms[0], "gradebook")
+            return note_given(self.root, assignment, forms[0], "gradebook", self._right(_each(forms[0])))
         chosen = self._named_by_most(assignment, forms)
-        return Given({name: (digest,) for name, digest in chosen.items()}, "papers")
+        return Given(_each(chosen), "papers")
 
     def _forms(self, assignment: str) -> list[dict[str, str]]:
         """The digests in each version of the course whose exercises are those of the gradebook; the present first."""
@@ -228,6 +252,10 @@ def class_room(root: Path, config: Mapping[str, Mapping[str, object]]) -> ClassR
     """The class in this folder, with the exchange of nbgrader's configuration."""
     exchange = config["Exchange"].get("root") if "Exchange" in config else None
     return ClassRoom(root, Course(root / "course"), Path(exchange) if isinstance(exchange, str) else None)
+
+
+def _each(digests: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    return {name: (digest,) for name, digest in digests.items()}
 
 
 def _fitting(digests: Mapping[str, str], points: Mapping[str, float], cells: Mapping[str, float]) -> dict[str, str]:

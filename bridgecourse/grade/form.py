@@ -41,7 +41,7 @@ def form(name: str, given: Given, answers: Answers, sheet: Mapping[str, object],
     put = str(sheet.get("digest", ""))
     named = put if answer is None else answer.digest
     digest = given.digest(name, named) or ("" if now is None else now.digest) or _last(name, taught)
-    older = None if now is not None and now.digest == digest else out.get((name, digest))
+    older = given.other_key(now) if now is not None and now.digest == digest else given.form(name, digest, out)
     by = now.digest if older is None and now is not None else digest
     known = {each for each in (named, put) if (name, each) in out or (now is not None and each == now.digest)}
     others = sorted(known - {by})

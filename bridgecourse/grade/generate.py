@@ -7,7 +7,7 @@ from pathlib import Path
 from nbgrader.converters import GenerateAssignment
 from nbgrader.converters.base import NbGraderException
 from nbgrader.utils import rmtree
-from traitlets import Unicode
+from traitlets import Bool, Unicode
 
 from bridgecourse.grade.begun import ClassRoom, class_room
 from bridgecourse.grade.imprint import files_of
@@ -26,16 +26,26 @@ class CourseGenerate(GenerateAssignment):  # type: ignore[misc]  # nbgrader has 
 
     language = Unicode("en", help="The language in which it is told what is made, and what is not.").tag(config=True)
 
+    new_key = Bool(
+        False, help="Whether a class that has begun is marked by the key of now, no longer by that of then."
+    ).tag(config=True)
+
     def start(self) -> None:
         super().start()
         room = self._room()
         for folder, before in self._before.items():
             name = Path(folder).name
             if not self.no_database:
-                room.note(name)
+                room.note(name, new_key=self.new_key)
+                self._tell_key(name, room.other_keys(name))
             is_same = files_of(self._released(name)) == before
             said = "made.release.same" if is_same else "made.release.changed"
             self.log.info("%s", text(said, parse_language(self.language), assignment=name))
+
+    def _tell_key(self, name: str, others: list[str]) -> None:
+        if others:
+            told = {"assignment": name, "exercises": ", ".join(others)}
+            self.log.warning("%s", text("version.key", parse_language(self.language), **told))
 
     def init_notebooks(self) -> None:
         super().init_notebooks()

@@ -132,7 +132,8 @@ def _html(
 ) -> str:
     own = None if now is None else now.sheet(language, number=number)
     title = words.get("", one.id) if own is None else own["title"]
-    said = text("version.marked", language, version=one.versions[-1])
+    version = one.versions[-1] if one.versions else ""
+    said = text("version.marked" if version else "version.key.marked", language, version=version)
     blocks = [
         f"<p><strong>{escape(title)}</strong> · {escape(score_text(marked.points, marked.maximum, language))}</p>",
         f"<p>{escape(said)}</p>",

@@ -25,6 +25,7 @@ from nbgrader.api import (
 )
 
 from bridgecourse.i18n import LOCALE
+from bridgecourse.paper.given import Given, class_given
 from bridgecourse.paper.hand_in import ClassTimes
 
 __all__ = ["IMPRINT", "copy_made_of", "files_of", "gradebook_marks", "imprint", "keep", "kept", "maker", "page_made_of"]
@@ -77,8 +78,10 @@ def maker() -> str:
 
 
 def copy_made_of(paper: Path, times: ClassTimes, student: str, assignment: str) -> str:
-    """What a marked copy shows: the paper, and what is known and decided of its times."""
-    return imprint(files_of(paper), (times.released.get(assignment), times.believed(student, assignment)))
+    """What a marked copy shows: the paper, what is known and decided of its times, and what was right in it."""
+    decided = (times.released.get(assignment), times.believed(student, assignment))
+    given = class_given(times.root).get(assignment, Given()).data.get("forms")
+    return imprint(files_of(paper), decided, *([given] if given else []))
 
 
 def page_made_of(language: str, copy: Path, marks: Iterable[tuple[object, ...]]) -> str:

@@ -14,7 +14,7 @@ from bridgecourse.teach.answers.finding import Fault, Finding
 from bridgecourse.teach.answers.mark import Mark, PartMark, mark
 from bridgecourse.teach.answers.misconception import recognise
 from bridgecourse.teach.answers.picks import fit
-from bridgecourse.teach.exercises.handed_out import Markable
+from bridgecourse.teach.exercises.handed_out import Markable, same_key
 from bridgecourse.teach.exercises.question import Picked
 
 __all__ = ["DIFFERS", "Marked"]
@@ -35,8 +35,11 @@ class Marked:
         self.language = portfolio.languages.get(exercise.id)
         out, named = syllabus.course.handed_out, self.answer.digest
         form = portfolio.forms.get(exercise.id, named)  # marked by what was asked, if that is known
+        kept = portfolio.keys.get(exercise.id)
         if form != exercise.digest:
-            exercise = out.get((exercise.id, form), exercise)
+            exercise = out.get((exercise.id, form), exercise) if kept is None else kept
+        elif kept is not None and not same_key(kept, exercise):
+            exercise = kept
         self.asked = exercise
         other: tuple[Finding, ...] = ()
         if (

@@ -20,6 +20,7 @@ from bridgecourse.teach.answers.copies import merge
 from bridgecourse.teach.answers.finding import Fault, Finding, bounded
 from bridgecourse.teach.answers.safe_text import clean_text, quote
 from bridgecourse.teach.course import Course, course
+from bridgecourse.teach.exercises.handed_out import HandedOut
 from bridgecourse.teach.version import newest_file, parse_version
 
 __all__ = [
@@ -87,7 +88,7 @@ class Portfolio:
 
     ``asked`` are the exercises that his notebooks hold, by their sheets; ``doubtful`` by assignment those with answers
     that do not count for their times (:mod:`bridgecourse.teach.answers.clock`); ``forms`` by exercise the digest of
-    what his class was given, where that is known, whatever his paper names.
+    what his class was given, where that is known, whatever his paper names, and ``keys`` what was right in that.
     """
 
     candidate: str
@@ -97,6 +98,7 @@ class Portfolio:
     asked: Mapping[str, PutExercise] = field(default_factory=dict)
     doubtful: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     forms: Mapping[str, str] = field(default_factory=dict)
+    keys: Mapping[str, HandedOut] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +256,7 @@ def _gather(
     asked: dict[str, PutExercise] = {}
     doubtful: dict[str, tuple[str, ...]] = {}
     forms: dict[str, str] = {}
+    keys: dict[str, HandedOut] = {}
     for path in notebooks:
         name = clean_text(path.relative_to(base).as_posix())
         try:
@@ -267,6 +270,7 @@ def _gather(
             form = class_form(path)
             digests = {exercise: form.digest(exercise, answer.digest) for exercise, answer in given.items()}
             forms |= {exercise: digest for exercise, digest in digests.items() if digest}
+            keys |= {each[0]: form.forms[each] for each in digests.items() if each in form.forms}
         asked |= {exercise: _asked(name, sheet) for exercise, sheet in sheets_of(metadata).items()}
         language = notebook_language(metadata)
         if language is not None:
@@ -279,7 +283,7 @@ def _gather(
         gathered |= given
         if again:
             gathered |= merge(Answers(again), Answers({exercise: given[exercise] for exercise in again})).exercises
-    return Portfolio(candidate, gathered, languages, tuple(problems), asked, doubtful, forms)
+    return Portfolio(candidate, gathered, languages, tuple(problems), asked, doubtful, forms, keys)
 
 
 def _asked(notebook: str, sheet: Mapping[str, object]) -> PutExercise:

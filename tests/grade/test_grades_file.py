@@ -23,8 +23,8 @@ WORDS = {
     "waiting": ("not marked yet", "pas encore corrigé"),
     "other": (f"handed in as {NEWER}", f"rendu en {NEWER}"),
     "later": (
-        "another paper came since: autograde again",
-        "une autre copie est arrivée depuis : à corriger à nouveau (autograde)",
+        "changed since it was marked: autograde again",
+        "modifié depuis la correction : à corriger à nouveau (autograde)",
     ),
     "later_damaged": (
         "mark of an earlier paper; the one that came since cannot be read",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,8 @@ from typing import Any
 import pytest
 
 from bridgecourse.grade.course import Work, quiet
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
+from bridgecourse.paper.given import GIVEN
 from bridgecourse.paper.notebook import read_submission, sheets_of
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.sentence import problem_sentences
@@ -80,13 +82,29 @@ def next_version(root: Path) -> None:
     build(root)
 
 
+def forget(root: Path) -> None:
+    """As of a class that has begun before it was kept what is right in what it was given."""
+    known: Any = read(root / GIVEN)
+    assert known["given"][ASSIGNMENT].pop("forms")
+    write(root / GIVEN, known)
+
+
 @pytest.fixture(scope="module")
 def after(tmp_path_factory: pytest.TempPathFactory) -> After:
+    return graded_after(tmp_path_factory.mktemp("older"), forget)
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> After:
+    """The same where that was kept."""
+    return graded_after(tmp_path_factory.mktemp("kept"), lambda root: None)
+
+
+def graded_after(place: Path, change: Callable[[Path], None]) -> After:
     """Ann is marked before and after the change, Bob hands in late; Cid has not answered anything."""
     before = dict(os.environ)
     os.environ["PATH"] = "/usr/bin:/bin"
     try:
-        place = tmp_path_factory.mktemp("older")
         root = write_course(place / "before")
         build(root)
         work = Work(root)
@@ -97,6 +115,7 @@ def after(tmp_path_factory: pytest.TempPathFactory) -> After:
         hand_in(root, "ann", answered)
         assert [each.graded for each in work.autograde(ASSIGNMENT)] == [True]
         root = shutil.copytree(root, place / "after")  # a course is read once by every process
+        change(root)
         next_version(root)
         hand_in(root, "bob", answered)
         hand_in(root, "cid", released)
@@ -116,6 +135,14 @@ def test_an_older_form_is_named_in_the_feedback_and_put_before_a_person(after: A
     assert 0 < points < 4
     assert waits
     assert "answered in an older version" in shown[CHANGED]
+
+
+@pytest.mark.parametrize("student", ["ann", "bob"])
+def test_where_it_was_kept_what_was_right_then_nobody_need_look(kept: After, student: str) -> None:
+    grades, shown = kept.grades(student), kept.shown(student)
+    assert {name: grades[name] for name in EXERCISES} == dict.fromkeys(EXERCISES, (4, False))
+    if student == "bob":
+        assert all(text("version.key.marked", Language.EN) in shown[name] for name in EXERCISES)
 
 
 @pytest.mark.parametrize("student", ["ann", "bob"])

@@ -20,7 +20,7 @@ from typing import Any, Protocol
 from bridgecourse.teach.exercises.question import Option, Picking, Question, Row, painted
 from bridgecourse.teach.exercises.wording import Phrase
 
-__all__ = ["HandedOut", "HandedOutPart", "Markable", "MarkablePart", "handed_out", "handed_out_json"]
+__all__ = ["HandedOut", "HandedOutPart", "Markable", "MarkablePart", "handed_out", "handed_out_json", "same_key"]
 
 
 class MarkablePart(Protocol):
@@ -99,6 +99,15 @@ def _question(name: str, kind: str, options: list[str], rows: list[str], answers
 
 _UNSAID = Phrase("")
 """In place of words that the notebook has."""
+
+
+def same_key(one: Markable, other: Markable) -> bool:
+    """Whether the same answers are right, where both ask the same."""
+    return _key(one) == _key(other)
+
+
+def _key(exercise: Markable) -> dict[str, frozenset[frozenset[str]]]:
+    return {each.id: frozenset(map(frozenset, (each.answer, *each.also))) for each in exercise.questions}
 
 
 def handed_out_json(exercise: Markable, versions: Sequence[str]) -> dict[str, object]:
