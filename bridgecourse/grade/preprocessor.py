@@ -133,7 +133,9 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         config=True
     )
     source_folder = Unicode(help="The folder with the instructor's notebooks of every language.").tag(config=True)
-    language = Unicode("en", help="The language of feedback on a notebook that does not tell its own.").tag(config=True)
+    language = Unicode(
+        "en", help="The language of the log, and of feedback on a notebook that does not tell its own."
+    ).tag(config=True)
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
         taught = course(Path(self.course_folder)) if self.course_folder else course()
@@ -143,7 +145,8 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
         answers = judged(answers_of(nb.metadata, path, datetime.now(UTC)), period)
         place["times_decided"] = is_decided = period.believed is not None
         own = notebook_language(nb.metadata)
-        language = own or parse_language(self.language)
+        spoken = parse_language(self.language)
+        language = own or spoken
         besides = _besides(nb, answers, taught, language)
         resources["nbgrader"]["bridgecourse"] = {}
         sheets, given = sheets_of(nb.metadata), resources["nbgrader"].get("given", Given())
@@ -165,19 +168,21 @@ class MarkAnswers(NbGraderPreprocessor):  # type: ignore[misc]  # nbgrader has n
             resources["nbgrader"]["bridgecourse"][name] = graded
             self._write(cell, graded)
             findings += [
-                (name, finding if exercise is None else named(finding, exercise, language))
-                for finding in graded.findings
+                (name, finding if exercise is None else named(finding, exercise, spoken)) for finding in graded.findings
             ]
         marks = place["bridgecourse"].items()
         if asked := [name for name, each in marks if is_older(each, is_decided=is_decided)]:
             nb.metadata[ASKED_KEY] = asked
-        self._tell(str(resources["nbgrader"]["student"]), findings, language)
+        self._tell(str(resources["nbgrader"]["student"]), findings, spoken)
         self._show_guide(nb, taught, str(resources["nbgrader"]["assignment"]), language)
         self._put_own_sheets(nb, resources["nbgrader"], own, taught)
         return nb, resources
 
     def _tell(self, student: str, findings: list[tuple[str, Finding]], language: Language) -> None:
-        """One line for each kind, with how many there are and the first; the feedback has them all."""
+        """One line for each kind, with how many there are and the first; the feedback has them all.
+
+        The log is the instructor's, whatever language the paper is in.
+        """
         kinds: dict[Fault, list[tuple[str, Finding]]] = {}
         for name, finding in findings:
             kinds.setdefault(finding.fault, []).append((name, finding))
