@@ -22,7 +22,26 @@ OWN = (
         for name in ("law-31-v2", "lawn", "own-cases")
     ),
 )
-THE_CLASS_S = ("times.json", "given.json", "work/class/gradebook.db", ".nbgrader.log")
+THE_CLASS_S = (
+    "times.json",
+    "given.json",
+    "work/class/gradebook.db",
+    ".nbgrader.log",
+    "class.xlsx",
+    "source/en/class.csv",
+)
+BESIDE = (
+    "course/.env",
+    "course/laws/31/.cases.yaml.swp",
+    "course/laws/31/cases.yaml~",
+    "course/laws/31/#cases.yaml#",
+    "course/laws/31/.ipynb_checkpoints/lesson.md",
+    "course/laws/class.csv",
+    "release/en/law-31/.law-31.answers.json",
+    "release/en/law-31/.ipynb_checkpoints/law-31.ipynb",
+    "release/en/law-31/law-31.ipynb~",
+)
+"""What an editor, a front end and a list of a class leave there."""
 THE_COURSE_S = (
     "course/laws/31/cases.yaml",
     "course/home.en.md",
@@ -34,7 +53,8 @@ THE_COURSE_S = (
 def test_a_source_archive_takes_no_paper_of_an_instructor_and_nothing_of_his_class() -> None:
     built = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]
     left_out = GitIgnoreSpec.from_lines(built["sdist"]["exclude"])
-    assert set(left_out.match_files((*OWN, *THE_CLASS_S, *THE_COURSE_S))) == {*OWN, *THE_CLASS_S}
+    private = (*OWN, *THE_CLASS_S, *BESIDE)
+    assert set(left_out.match_files((*private, *THE_COURSE_S))) == {*private}
 
 
 @pytest.mark.parametrize("says_so", [True, False])
@@ -42,11 +62,12 @@ def test_a_wheel_takes_the_course_and_no_paper_of_an_instructor(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, says_so: bool
 ) -> None:
     """Whether git is told in the folder itself to pass over it, or nobody has said so."""
-    for name in (*OWN, *THE_COURSE_S):
+    for name in (*OWN, *BESIDE, *THE_COURSE_S):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
         if name in OWN and says_so:
             (tmp_path / name).with_name(".gitignore").write_text("*\n", encoding="utf-8")
+    (tmp_path / "course" / "laws" / "secret.md").symlink_to(ROOT / "LICENSE")
     hatch = ModuleType("interface")
     hatch.BuildHookInterface = object  # type: ignore[attr-defined]  # hatchling is there only where something is built
     monkeypatch.setitem(sys.modules, "hatchling.builders.hooks.plugin.interface", hatch)
