@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser import lab
 from tests.conftest import ROOT
-from tests.widgets import typescript
+from tests.widgets import npm, typescript
 
 posix = pytest.mark.skipif(os.name != "posix", reason="runs shell scripts")
 
@@ -86,7 +86,7 @@ def test_typescript_is_fetched_once_for_each_list_of_what_is_wanted(tmp_path: Pa
     wanted.parent.mkdir(parents=True)
     for words in ("7.0.2", "7.0.3"):
         wanted.write_text(words)
-        assert javascript_script(tmp_path) == "Fetching TypeScript ...\n"
+        assert javascript_script(tmp_path) == "Fetching TypeScript and Biome ...\n"
         assert javascript_script(tmp_path) == ""
     assert (tmp_path / "log").read_text().count(" ci --prefix tests/javascript ") == 2
     wanted.write_text("7.0.4")
@@ -98,10 +98,9 @@ def test_typescript_is_fetched_once_for_each_list_of_what_is_wanted(tmp_path: Pa
 
 
 def test_a_typescript_that_is_not_there_is_a_reason_to_skip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(typescript, "COMPILER", tmp_path)
-    with pytest.raises(
-        typescript.NoTypeScriptError, match=r"expected TypeScript 7\.\S+, found none: `make javascript`"
-    ):
+    (tmp_path / "package.json").write_text((npm.PROJECT / "package.json").read_text())
+    monkeypatch.setattr(npm, "PROJECT", tmp_path)
+    with pytest.raises(npm.NotFetchedError, match=r"expected typescript 7\.\S+, found none: `make javascript`"):
         typescript.require()
 
 

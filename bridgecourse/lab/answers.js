@@ -1,6 +1,6 @@
 // What the reader has made in a document: the answers in its metadata, and the cells in his own words.
 
-import { KEY, isEntry, isSheet, merge } from "../widgets/form/answers.js";
+import { isEntry, isSheet, KEY, merge } from "../widgets/form/answers.js";
 import { isOwnWords } from "./calls.js";
 
 /** @import { LabContext, Panel } from "./jupyter.d.ts" */

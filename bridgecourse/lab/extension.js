@@ -81,9 +81,11 @@ async function connectionLost(shared) {
   const { IConnectionLost: provides, ConnectionLost: usual } = (await versions[0]?.get())?.() ?? {};
   if (!provides || !usual) return [];
   /** @param {App} app @returns {typeof usual} */
-  const activate = (app) => async (...told) => {
-    if (!app.shell.currentWidget?.node.querySelector(".bc-bar")) await usual(...told);
-  };
+  const activate =
+    (app) =>
+    async (...told) => {
+      if (!app.shell.currentWidget?.node.querySelector(".bc-bar")) await usual(...told);
+    };
   return [{ id: "bridgecourse:connection", autoStart: true, provides, activate }];
 }
 

@@ -59,12 +59,10 @@ interface Message {
 }
 
 export interface Kernel {
-  requestExecute(content: {
-    code: string;
-    store_history: boolean;
-    allow_stdin: boolean;
-    stop_on_error: boolean;
-  }): { done: Promise<{ content: { status: string } }>; onIOPub: (message: Message) => void };
+  requestExecute(content: { code: string; store_history: boolean; allow_stdin: boolean; stop_on_error: boolean }): {
+    done: Promise<{ content: { status: string } }>;
+    onIOPub: (message: Message) => void;
+  };
 }
 
 export interface SessionContext {
@@ -116,12 +114,18 @@ export interface Shell {
 export interface App {
   shell: Shell;
   restored: Promise<void>;
-  commands: { execute(name: string, args?: Record<string, unknown>): Promise<unknown>; hasCommand(name: string): boolean };
+  commands: {
+    execute(name: string, args?: Record<string, unknown>): Promise<unknown>;
+    hasCommand(name: string): boolean;
+  };
   serviceManager: {
     serverSettings: { baseUrl: string; token: string };
     sessions: { refreshRunning(): Promise<void> };
     contents: {
-      get(path: string, options: { content: boolean; hash?: boolean }): Promise<{ hash?: string; last_modified?: string }>;
+      get(
+        path: string,
+        options: { content: boolean; hash?: boolean },
+      ): Promise<{ hash?: string; last_modified?: string }>;
     };
   };
   docRegistry: {

@@ -1,12 +1,12 @@
 // A lesson in a notebook's panel: live when it is opened, shown for reading, saved with nothing lost.
 
-import { h } from "../widgets/form/element.js";
 import { Place } from "../page/place.js";
 import { View } from "../page/view.js";
+import { h } from "../widgets/form/element.js";
 import { callsIn, isOwnWords, onlyImports, sourceOf } from "./calls.js";
 import { widgetOf } from "./element.js";
 import { guard } from "./guard.js";
-import { SETUP, ask } from "./kernel.js";
+import { ask, SETUP } from "./kernel.js";
 import { BesideMap } from "./map.js";
 import { Saves } from "./saves.js";
 import { openNotebook } from "./shell.js";
@@ -58,7 +58,11 @@ export class Lesson {
       this.place.goTo(id);
     });
     context.saveState?.connect((_, state) => state === "completed" && this.map.changed());
-    this.unguard = guard(panel, () => this.view.reading, (cell) => this.write(cell, true));
+    this.unguard = guard(
+      panel,
+      () => this.view.reading,
+      (cell) => this.write(cell, true),
+    );
     this.shown();
     this.bar = widgetOf(panel, this.view.bar);
     panel.contentHeader.addWidget(this.bar);
@@ -109,7 +113,8 @@ export class Lesson {
     if (cell.node.querySelector(".bc-own")) return;
     const onclick = () => this.write(cell, Boolean(cell.rendered));
     const button = h("button", { type: "button", onclick }, this.words.say("write"));
-    const seen = () => { // a double click opens it too
+    const seen = () => {
+      // a double click opens it too
       button.textContent = this.words.say(cell.rendered ? "write" : "written");
       cell.node.classList.toggle("bc-unwritten", this.isUnwritten(cell));
     };
@@ -133,13 +138,15 @@ export class Lesson {
       cell.editor?.focus();
       // what says "write here" goes with the first letter, and stays where nothing is written
       const length = cell.model.sharedModel.source.length;
-      if (this.isUnwritten(cell)) cell.editor?.setSelection({ start: { line: 0, column: 0 }, end: { line: 0, column: length } });
+      if (this.isUnwritten(cell))
+        cell.editor?.setSelection({ start: { line: 0, column: 0 }, end: { line: 0, column: length } });
     } else void this.context.save().catch(() => {});
   }
 
   /** Exercises become live, all at once: the kernel takes them in turn. */
   async start() {
-    const round = (this.round = Symbol("round"));
+    const round = Symbol("round");
+    this.round = round;
     this.restarted = false;
     const session = this.panel.sessionContext;
     await session.ready;
@@ -212,7 +219,8 @@ export class Lesson {
     const height = [...bar.children].reduce((sum, part) => sum + part.getBoundingClientRect().height, 1);
     bar.style.minHeight = `${Math.ceil(height)}px`;
     this.panel.contentHeader.fit();
-    const above = this.panel.contentHeader.node.getBoundingClientRect().top - this.panel.node.getBoundingClientRect().top;
+    const above =
+      this.panel.contentHeader.node.getBoundingClientRect().top - this.panel.node.getBoundingClientRect().top;
     map.style.top = `${Math.max(0, above + Math.ceil(height))}px`;
   }
 

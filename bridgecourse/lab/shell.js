@@ -9,7 +9,8 @@ export function quieten(shell) {
   const wanted = Boolean(shell.currentWidget?.hasClass("bc-reading"));
   if (wanted === quiet) return;
   quiet = wanted;
-  for (const part of [shell.top, shell.menu]) if (wanted) part?.hide();
+  for (const part of [shell.top, shell.menu])
+    if (wanted) part?.hide();
     else part?.show(); // Notebook 7
   if (!shell.toggleSideTabBarVisibility) return;
   if (quiet) shell.collapseLeft?.();

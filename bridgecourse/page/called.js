@@ -1,7 +1,7 @@
 // “You are called”: one case after another, drawn from all laws; a small frame around the form, a clock for who wants one,
 // and in the end what was right and where it went wrong, without points.
 
-import { FORMAT, KEY, asObject, isEntry, isSheet } from "../widgets/form/answers.js";
+import { asObject, FORMAT, isEntry, isSheet, KEY } from "../widgets/form/answers.js";
 import { h } from "../widgets/form/element.js";
 import { Form } from "../widgets/form/form.js";
 import { keepKeys } from "../widgets/form/keys.js";
@@ -58,7 +58,12 @@ class CalledPage {
     const turns = h("div", { class: "bcp-turns" }, this.before, this.after);
     this.root = h(
       "section",
-      { class: "bcp bcp-called", lang: this.data.lang, "aria-label": this.say("called.title"), "data-lm-suppress-shortcuts": "true" },
+      {
+        class: "bcp bcp-called",
+        lang: this.data.lang,
+        "aria-label": this.say("called.title"),
+        "data-lm-suppress-shortcuts": "true",
+      },
       h("div", { class: "bcp-head" }, this.heading, turns, this.clock.node),
       h("nav", { "aria-label": this.say("called.cases") }, this.places),
       this.desk,
@@ -237,17 +242,44 @@ class CalledPage {
       total.checked += mark.checked;
     }
     const told = total.checked ? this.say("called.right", total) : this.say("called.none");
-    this.desk.replaceChildren(h("p", { class: "bcp-total" }, told), h("ol", { class: "bcp-list bcp-marks" }, marks.map((mark) => this.mark(mark))));
+    this.desk.replaceChildren(
+      h("p", { class: "bcp-total" }, told),
+      h(
+        "ol",
+        { class: "bcp-list bcp-marks" },
+        marks.map((mark) => this.mark(mark)),
+      ),
+    );
   }
 
   /** @param {CalledMark} mark */
   mark(mark) {
     const { number, title, parts, checked, right, wrong } = mark;
-    const open = h("button", { type: "button", class: "bcp-link", onclick: () => this.go(number) }, this.say("called.case", { number }), heard(` ${title}`));
+    const open = h(
+      "button",
+      { type: "button", class: "bcp-link", onclick: () => this.go(number) },
+      this.say("called.case", { number }),
+      heard(` ${title}`),
+    );
     const state = checked ? this.say("called.parts", { right, checked }) : this.say("called.open");
     const whole = checked > 0 && checked < parts ? ` ${this.say("called.left", { left: parts - checked })}` : "";
-    const went = wrong.length > 0 && h("ul", { class: "bcp-wrong" }, wrong.map((each) => h("li", {}, this.words.rich(each))));
-    return h("li", { "data-right": String(checked === parts && right === parts) }, open, " ", h("span", {}, this.words.rich(title)), " ", h("span", { class: "bcp-state" }, state, whole), went);
+    const went =
+      wrong.length > 0 &&
+      h(
+        "ul",
+        { class: "bcp-wrong" },
+        wrong.map((each) => h("li", {}, this.words.rich(each))),
+      );
+    return h(
+      "li",
+      { "data-right": String(checked === parts && right === parts) },
+      open,
+      " ",
+      h("span", {}, this.words.rich(title)),
+      " ",
+      h("span", { class: "bcp-state" }, state, whole),
+      went,
+    );
   }
 
   // -- what the host tells

@@ -16,7 +16,11 @@ export class Clock {
   constructor(words) {
     this.words = words;
     this.shown = h("span", { class: "bcp-minutes" });
-    this.button = h("button", { type: "button", class: "bcp-button", "aria-pressed": "false", onclick: () => this.turn() }, words.say("called.clock"));
+    this.button = h(
+      "button",
+      { type: "button", class: "bcp-button", "aria-pressed": "false", onclick: () => this.turn() },
+      words.say("called.clock"),
+    );
     this.node = h("div", { class: "bcp-clock" }, this.button, this.shown);
   }
 

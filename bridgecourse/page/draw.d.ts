@@ -1,7 +1,7 @@
 // What “You are called” is told, and what it and its host tell each other; Python's side is widgets/drawn.py.
 
-import type { Entry, Feedback, Pictures, Request, Sheet } from "../widgets/sheet.d.ts";
 import type { NotebookContext } from "../widgets/host.d.ts";
+import type { Feedback, Pictures, Request, Sheet } from "../widgets/sheet.d.ts";
 
 /** One of the cases, with an entry of its answers where the host keeps them. */
 export interface CalledCase {

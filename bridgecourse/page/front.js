@@ -72,7 +72,9 @@ class FrontPage {
       next && this.goOn(next),
       steps.length > 0 && h("h2", {}, words.say("front.today")),
       steps.length > 0 && h("ul", { class: "bcp-list bcp-steps", role: "list" }, steps),
-      data.exchange && this.told.exchange && h("p", {}, h("a", { class: "bcp-link", href: this.told.exchange }, words.say("front.exchange"))),
+      data.exchange &&
+        this.told.exchange &&
+        h("p", {}, h("a", { class: "bcp-link", href: this.told.exchange }, words.say("front.exchange"))),
     );
   }
 
@@ -92,23 +94,40 @@ class FrontPage {
     const told = h("span", {}, step.told);
     if (step.advice === "practise") {
       const onclick = () => this.practice.ask(step.law, step.leaf);
-      const button = h("button", { type: "button", class: "bcp-button", onclick }, words.say("front.practise"), heard(` ${this.data.laws.find((law) => law.law === step.law)?.name ?? ""}`));
+      const button = h(
+        "button",
+        { type: "button", class: "bcp-button", onclick },
+        words.say("front.practise"),
+        heard(` ${this.data.laws.find((law) => law.law === step.law)?.name ?? ""}`),
+      );
       return [told, button];
     }
-    return step.file ? link(this.address(step.file), () => this.told.open(step.file), { class: "bcp-link" }, step.told) : told;
+    return step.file
+      ? link(this.address(step.file), () => this.told.open(step.file), { class: "bcp-link" }, step.told)
+      : told;
   }
 
   laws() {
     const { data, words } = this;
     const pages = data.pages.map((page) =>
-      h("li", {}, link(this.address(page.file), () => this.told.open(page.file), { class: "bcp-link" }, page.title)),
+      h(
+        "li",
+        {},
+        link(this.address(page.file), () => this.told.open(page.file), { class: "bcp-link" }, page.title),
+      ),
     );
     const problems = data.problems.map((told) => h("li", {}, told));
     return h(
       "section",
       {},
       h("h2", {}, words.say("front.laws")),
-      h("ul", { class: "bcp-list bcp-laws", role: "list" }, data.laws.map((law) => this.law(law)), pages, this.pocket()),
+      h(
+        "ul",
+        { class: "bcp-list bcp-laws", role: "list" },
+        data.laws.map((law) => this.law(law)),
+        pages,
+        this.pocket(),
+      ),
       data.shares && data.laws.some((law) => law.state !== "new") && this.key(),
       problems.length > 0 && h("details", {}, h("summary", {}, words.say("front.problems")), h("ul", {}, problems)),
     );
@@ -119,15 +138,22 @@ class FrontPage {
     const share = this.data.shares?.[law.law];
     const state = this.words.say(`map.${law.state}`, { done: law.done, of: law.of });
     const told = share && law.state !== "new" ? `${state} · ${share.told}` : state;
-    const bar = share && law.state !== "new" && h(
-      "span",
-      { class: "bcp-bar", "aria-hidden": "true" },
-      h("span", { class: "bcp-earned", style: `width: ${100 * share.earned}%` }),
-      h("span", { class: "bcp-lost", style: `width: ${100 * share.lost}%` }),
-    );
+    const bar =
+      share &&
+      law.state !== "new" &&
+      h(
+        "span",
+        { class: "bcp-bar", "aria-hidden": "true" },
+        h("span", { class: "bcp-earned", style: `width: ${100 * share.earned}%` }),
+        h("span", { class: "bcp-lost", style: `width: ${100 * share.lost}%` }),
+      );
     const name = h("span", { class: "bcp-name" }, h("b", {}, law.name), " ", h("span", {}, law.title));
     const open = () => this.told.open(law.file);
-    return h("li", {}, link(this.address(law.file), open, { class: "bcp-law" }, name, " ", h("span", { class: "bcp-state" }, told), bar));
+    return h(
+      "li",
+      {},
+      link(this.address(law.file), open, { class: "bcp-law" }, name, " ", h("span", { class: "bcp-state" }, told), bar),
+    );
   }
 
   /** The laws as a small book to print. */
@@ -140,7 +166,12 @@ class FrontPage {
   /** What the colours of the bars say. */
   key() {
     const kinds = ["earned", "lost", "open"].map((kind) =>
-      h("span", {}, h("span", { class: `bcp-swatch bcp-${kind}`, "aria-hidden": "true" }), this.words.say(`key.${kind}`)),
+      h(
+        "span",
+        {},
+        h("span", { class: `bcp-swatch bcp-${kind}`, "aria-hidden": "true" }),
+        this.words.say(`key.${kind}`),
+      ),
     );
     return h("p", { class: "bcp-key" }, kinds);
   }

@@ -106,7 +106,11 @@ class CourseMap {
   entry(file, ...children) {
     const current = file === this.here ? "page" : undefined;
     const attributes = { class: "bcp-entry", "aria-current": current, tabindex: "-1" };
-    return h("li", {}, link(this.address(file), () => this.open(file), attributes, ...children));
+    return h(
+      "li",
+      {},
+      link(this.address(file), () => this.open(file), attributes, ...children),
+    );
   }
 
   /** The one entry at which Tab stops.  @param {number} index */

@@ -1,7 +1,7 @@
 // What “Your own table” is told, and what it asks for; Python's side is widgets/own_desk.py.
 
-import type { CalledCase, CalledReply } from "./draw.d.ts";
 import type { Request } from "../widgets/sheet.d.ts";
+import type { CalledCase, CalledReply } from "./draw.d.ts";
 
 /** A clause and a sentence, or a value and its words. */
 export type Pair = [string, string];

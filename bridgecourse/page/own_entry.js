@@ -17,7 +17,9 @@ export function entering(page, table) {
     page.button("undo", page.say("undo"), () => page.send({ type: "undo" }), { disabled: none }),
     page.button("clear", page.say("clear"), () => page.send({ type: "clear" }), { disabled: none }),
   ];
-  const events = table.happened.map(({ number, words, entered }) => h("li", { value: number, "data-entered": String(entered) }, page.said.rich(words)));
+  const events = table.happened.map(({ number, words, entered }) =>
+    h("li", { value: number, "data-entered": String(entered) }, page.said.rich(words)),
+  );
   return h(
     "section",
     { class: "bc-own-box" },
@@ -34,7 +36,11 @@ export function entering(page, table) {
 function others(page, table) {
   const known = table.others.find((each) => each.id === page.other.id) ?? table.others[0];
   if (!known) return null;
-  const select = (/** @type {"who" | "id" | "what"} */ name, /** @type {string} */ label, /** @type {[string, string][]} */ options) => {
+  const select = (
+    /** @type {"who" | "id" | "what"} */ name,
+    /** @type {string} */ label,
+    /** @type {[string, string][]} */ options,
+  ) => {
     const onchange = (/** @type {Event} */ event) => {
       page.other[name] = /** @type {HTMLSelectElement} */ (event.target).value;
       if (name === "id") page.other.what = "";
@@ -58,19 +64,37 @@ function others(page, table) {
 
 /** @param {OwnTable} page @param {OwnOther} other */
 function enterOther(page, other) {
-  const chosen = other.options.find(([value]) => value === page.other.what) ?? (other.may_lack ? undefined : other.options[0]);
+  const chosen =
+    other.options.find(([value]) => value === page.other.what) ?? (other.may_lack ? undefined : other.options[0]);
   const what = chosen?.[0];
   const word = other.word.replace("{who}", page.other.who);
-  page.send({ type: "enter", word: what ? word.replace("{what}", what) : word.replace("({what})", ""), together: false });
+  page.send({
+    type: "enter",
+    word: what ? word.replace("{what}", what) : word.replace("({what})", ""),
+    together: false,
+  });
 }
 
 /** @param {OwnTable} page @param {OwnTableData} table */
 function line(page, table) {
-  const input = h("input", { type: "text", class: "bc-own-line", "data-key": "line", "aria-label": page.say("line"), spellcheck: "false", autocomplete: "off", ".value": table.line });
+  const input = h("input", {
+    type: "text",
+    class: "bc-own-line",
+    "data-key": "line",
+    "aria-label": page.say("line"),
+    spellcheck: "false",
+    autocomplete: "off",
+    ".value": table.line,
+  });
   const set = () => page.send({ type: "line", words: input.value });
   input.addEventListener("keydown", (event) => {
     if (event.key === "Enter") set();
   });
   const take = page.button("take-line", page.say("line.set"), set);
-  return page.fold("line", page.say("line"), h("p", { class: "bc-own-quiet" }, page.say("line.help")), h("div", { class: "bc-own-row" }, input, take));
+  return page.fold(
+    "line",
+    page.say("line"),
+    h("p", { class: "bc-own-quiet" }, page.say("line.help")),
+    h("div", { class: "bc-own-row" }, input, take),
+  );
 }

@@ -28,10 +28,21 @@ function boards(page, file) {
   const places = file.boards.map((board, place) => {
     const told = [h("b", {}, page.said.rich(board.title)), h("span", { class: "bc-own-quiet" }, board.told)];
     const onclick = () => page.send({ type: "board", board: place });
-    return h("li", {}, h("button", { type: "button", class: "bc-own-board", "data-key": `board-${place}`, disabled: !board.usable, onclick }, told));
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        { type: "button", class: "bc-own-board", "data-key": `board-${place}`, disabled: !board.usable, onclick },
+        told,
+      ),
+    );
   });
   const title = file.name ? `${page.say("boards")} · ${file.name}` : page.say("boards");
-  const list = [h("h3", { class: "bc-own-title", tabindex: "-1" }, title), h("ol", { class: "bc-own-boards", role: "list" }, places)];
+  const list = [
+    h("h3", { class: "bc-own-title", tabindex: "-1" }, title),
+    h("ol", { class: "bc-own-boards", role: "list" }, places),
+  ];
   const faults = file.faults.map((fault) => h("li", {}, fault));
   return faults.length ? [...list, h("h4", {}, page.say("faults")), h("ul", { class: "bc-own-faults" }, faults)] : list;
 }
@@ -39,7 +50,14 @@ function boards(page, file) {
 /** @param {OwnTable} page @param {string} words */
 export function fileButton(page, words) {
   const onchange = (/** @type {Event} */ event) => page.take(/** @type {HTMLInputElement} */ (event.target).files?.[0]);
-  const input = h("input", { type: "file", accept: ".lin,.pbn,.txt", class: "bc-hidden", "data-key": "file", "aria-label": words, onchange });
+  const input = h("input", {
+    type: "file",
+    accept: ".lin,.pbn,.txt",
+    class: "bc-hidden",
+    "data-key": "file",
+    "aria-label": words,
+    onchange,
+  });
   return h("label", { class: "bc-own-button bc-own-file" }, input, words);
 }
 

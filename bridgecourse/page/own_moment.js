@@ -27,7 +27,15 @@ export function moment(page, table) {
     const ends = to === step || fixed;
     const onclick = () => page.send({ type: "step", step: to });
     const words = page.say(isAuction ? `${key}.auction` : key);
-    const attributes = { type: "button", class: "bc-own-key", "data-key": `go-${key}`, "aria-label": words, title: words, disabled: ends, onclick };
+    const attributes = {
+      type: "button",
+      class: "bc-own-key",
+      "data-key": `go-${key}`,
+      "aria-label": words,
+      title: words,
+      disabled: ends,
+      onclick,
+    };
     const button = h("button", attributes);
     button.innerHTML = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${SIGNS[key]}"/></svg>`;
     return button;
@@ -46,12 +54,21 @@ export function moment(page, table) {
     go("last", step < 0 ? 0 : steps),
   );
   const calls = table.calls.length;
-  const told = isAuction ? page.say("where.auction", { call: Math.min(calls, calls + step + 1), calls }) : page.say("where", { trick: table.trick, step, steps });
+  const told = isAuction
+    ? page.say("where.auction", { call: Math.min(calls, calls + step + 1), calls })
+    : page.say("where", { trick: table.trick, step, steps });
   const where = h(
     "div",
     { class: "bc-own-row", role: "group", "aria-label": page.say("moment") },
     keys,
     h("span", { class: "bc-own-quiet", role: "status" }, [told, table.turn].filter(Boolean).join(" · ")),
   );
-  return h("section", { class: "bc-own-box" }, h("h4", {}, page.say("moment")), h("p", { class: "bc-own-quiet" }, page.say(fixed ? "moment.fixed" : "moment.help")), timeline(page, table), where);
+  return h(
+    "section",
+    { class: "bc-own-box" },
+    h("h4", {}, page.say("moment")),
+    h("p", { class: "bc-own-quiet" }, page.say(fixed ? "moment.fixed" : "moment.help")),
+    timeline(page, table),
+    where,
+  );
 }

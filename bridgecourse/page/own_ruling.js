@@ -18,16 +18,35 @@ import { h } from "../widgets/form/element.js";
 /** @param {OwnTableData} table @param {Page} page */
 export function ownRulings(table, page) {
   const title = h("h4", {}, page.say("ruling"));
-  if (!table.called) return h("section", { class: "bc-own-box" }, title, h("p", { class: "bc-own-quiet" }, page.say("ruling.none")));
-  const onchange = (/** @type {Event} */ event) => page.send({ type: "codes", all: /** @type {HTMLInputElement} */ (event.target).checked });
-  const all = h("label", { class: "bc-own-flag" }, h("input", { type: "checkbox", "data-key": "codes", checked: table.all, onchange }), page.say("all"));
+  if (!table.called)
+    return h("section", { class: "bc-own-box" }, title, h("p", { class: "bc-own-quiet" }, page.say("ruling.none")));
+  const onchange = (/** @type {Event} */ event) =>
+    page.send({ type: "codes", all: /** @type {HTMLInputElement} */ (event.target).checked });
+  const all = h(
+    "label",
+    { class: "bc-own-flag" },
+    h("input", { type: "checkbox", "data-key": "codes", checked: table.all, onchange }),
+    page.say("all"),
+  );
   const known = table.facts.map(({ fact, question, answer }) => {
-    const forget = page.button(`forget-${fact}`, page.say("forget"), () => page.send({ type: "fact", fact, answer: null }), { class: "bc-own-button bc-own-small", "aria-label": `${page.said.spoken(question)} ${page.say("forget")}` });
+    const forget = page.button(
+      `forget-${fact}`,
+      page.say("forget"),
+      () => page.send({ type: "fact", fact, answer: null }),
+      { class: "bc-own-button bc-own-small", "aria-label": `${page.said.spoken(question)} ${page.say("forget")}` },
+    );
     return h("li", {}, page.said.rich(question), " ", h("b", {}, page.said.rich(answer)), " ", forget);
   });
   const facts = known.length > 0 && [h("h5", {}, page.say("known")), h("ul", { class: "bc-own-facts" }, known)];
   const rulings = table.rulings.map((ruling) => oneRuling(ruling, table, page));
-  return h("section", { class: "bc-own-box", "aria-live": "polite" }, title, all, facts, h("div", { class: "bc-own-rulings" }, rulings));
+  return h(
+    "section",
+    { class: "bc-own-box", "aria-live": "polite" },
+    title,
+    all,
+    facts,
+    h("div", { class: "bc-own-rulings" }, rulings),
+  );
 }
 
 /** @param {OwnRuling} ruling @param {OwnTableData} table @param {Page} page */
@@ -37,9 +56,20 @@ function oneRuling(ruling, table, page) {
   const lines = (/** @type {string} */ key, /** @type {Pair[]} */ told) =>
     told.length > 0 && [
       h("h5", {}, page.say(key)),
-      h("ul", { class: "bc-own-lines" }, told.map(([clause, words]) => h("li", {}, h("span", {}, page.said.rich(words)), " ", h("small", {}, clause)))),
+      h(
+        "ul",
+        { class: "bc-own-lines" },
+        told.map(([clause, words]) => h("li", {}, h("span", {}, page.said.rich(words)), " ", h("small", {}, clause))),
+      ),
     ];
-  const said = ruling.said.length > 0 && [h("h5", {}, page.say("said")), h("ul", { class: "bc-own-said" }, ruling.said.map((words) => h("li", {}, page.said.rich(words))))];
+  const said = ruling.said.length > 0 && [
+    h("h5", {}, page.say("said")),
+    h(
+      "ul",
+      { class: "bc-own-said" },
+      ruling.said.map((words) => h("li", {}, page.said.rich(words))),
+    ),
+  ];
   return h(
     "article",
     { class: "bc-own-ruled", tabindex: "-1" },
@@ -57,7 +87,8 @@ function oneRuling(ruling, table, page) {
 /** @param {OwnAsked} asked @param {number} edition @param {Page} page */
 function question(asked, edition, page) {
   const answers = asked.answers.map(({ label, answer, word }) => {
-    const onclick = () => page.send(word ? { type: "enter", word, together: false } : { type: "fact", fact: asked.fact, answer });
+    const onclick = () =>
+      page.send(word ? { type: "enter", word, together: false } : { type: "fact", fact: asked.fact, answer });
     return page.button(`answer-${edition}-${answer}${word}`, label, onclick);
   });
   return h(

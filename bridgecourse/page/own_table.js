@@ -3,8 +3,8 @@
 // What is shown is what Python tells; all that is typed and not yet sent stays here.  After each answer the page is
 // made anew, and the focus is where it was.
 
-import { Form } from "../widgets/form/form.js";
 import { h } from "../widgets/form/element.js";
+import { Form } from "../widgets/form/form.js";
 import { keepKeys } from "../widgets/form/keys.js";
 import { PATIENCE } from "../widgets/form/saving.js";
 import { Words } from "../widgets/form/words.js";
@@ -80,7 +80,12 @@ export class OwnTable {
     this.notice = h("p", { class: "bc-own-notice", role: "status", tabindex: "-1" });
     this.root = h(
       "section",
-      { class: "bc-exercise bc-own", lang: host.data.lang, "aria-label": this.say("title"), "data-lm-suppress-shortcuts": "true" },
+      {
+        class: "bc-exercise bc-own",
+        lang: host.data.lang,
+        "aria-label": this.say("title"),
+        "data-lm-suppress-shortcuts": "true",
+      },
       h("p", { class: "bc-own-steps" }, this.say("steps")),
       this.notice,
       this.desk,
@@ -146,7 +151,7 @@ export class OwnTable {
   /** Say what came of the last request, beside what was clicked.  @param {string} words */
   tell(words, kind = "") {
     this.notice.replaceChildren(...this.said.rich(words));
-    this.notice.dataset["kind"] = kind;
+    this.notice.dataset.kind = kind;
     const box = this.desk.querySelector(TOLD[this.asked] ?? ".bc-own-right");
     if (!box) this.desk.before(this.notice);
     else if (this.asked in TOLD) box.append(this.notice);
@@ -169,8 +174,8 @@ export class OwnTable {
   /** Which folds are open; what tells of one that was opened may come later than what is done in it. */
   folds() {
     for (const node of this.desk.querySelectorAll("details")) {
-      if (node.open) this.open.add(node.dataset["fold"] ?? "");
-      else this.open.delete(node.dataset["fold"] ?? "");
+      if (node.open) this.open.add(node.dataset.fold ?? "");
+      else this.open.delete(node.dataset.fold ?? "");
     }
   }
 
@@ -179,7 +184,7 @@ export class OwnTable {
     const node = document.activeElement;
     if (!(node instanceof HTMLElement) || !this.desk.contains(node)) return null;
     const field = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.selectionStart : null;
-    return { key: node.dataset["key"] ?? "", hand: node.dataset["hand"] ?? "", field };
+    return { key: node.dataset.key ?? "", hand: node.dataset.hand ?? "", field };
   }
 
   /** @param {{ key: string, hand: string, field: number | null }} focus */
@@ -187,7 +192,9 @@ export class OwnTable {
     /** @type {HTMLElement | null} */
     const same = key ? this.desk.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
     const able = same && !same.hasAttribute("disabled") ? same : null;
-    const near = hand ? [`[data-hand="${hand}"]`] : [".bc-own-asked", ".bc-own-ruled", '[data-key="undo"]:not([disabled])', ".bc-own-title"];
+    const near = hand
+      ? [`[data-hand="${hand}"]`]
+      : [".bc-own-asked", ".bc-own-ruled", '[data-key="undo"]:not([disabled])', ".bc-own-title"];
     /** @type {(HTMLElement | null)[]} */
     const instead = near.map((each) => this.desk.querySelector(each));
     const to = able ?? instead.find((node) => node);
@@ -197,12 +204,21 @@ export class OwnTable {
 
   /** @param {string} key @param {string} words @param {() => void} onclick @param {Attributes} [more] */
   button(key, words, onclick, more = {}) {
-    return h("button", { type: "button", class: "bc-own-button", "data-key": key, onclick, ...more }, this.said.rich(words));
+    return h(
+      "button",
+      { type: "button", class: "bc-own-button", "data-key": key, onclick, ...more },
+      this.said.rich(words),
+    );
   }
 
   /** @param {string} id @param {string} title @param {...Child} children */
   fold(id, title, ...children) {
-    return h("details", { open: this.open.has(id), "data-fold": id }, h("summary", { "data-key": `fold-${id}` }, title), ...children);
+    return h(
+      "details",
+      { open: this.open.has(id), "data-fold": id },
+      h("summary", { "data-key": `fold-${id}` }, title),
+      ...children,
+    );
   }
 
   /** @param {File | null | undefined} file */
@@ -225,7 +241,9 @@ export class OwnTable {
     const title = h("h3", { class: "bc-own-title", tabindex: "-1" }, this.said.rich(table.title));
     const away = [this.away("away", "other_board"), fileButton(this, this.say("other_file"))];
     const { auction, play } = table;
-    const entered = auction ? [box(this, table, auction), hands(this, table, auction)] : [this.hows(table), play && this.pictures(table, play)];
+    const entered = auction
+      ? [box(this, table, auction), hands(this, table, auction)]
+      : [this.hows(table), play && this.pictures(table, play)];
     const left = h("div", { class: "bc-own-left" }, moment(this, table), entered);
     const rulings = ownRulings(table, this);
     const right = h("div", { class: "bc-own-right" }, entering(this, table), !table.all && rulings);
@@ -247,20 +265,45 @@ export class OwnTable {
   hows(table) {
     const choice = (/** @type {{ id: string, label: string }} */ how) => {
       const onchange = () => (this.how = how.id);
-      const input = h("input", { type: "radio", name: "bc-own-how", "data-key": `how-${how.id}`, checked: this.how === how.id, onchange });
+      const input = h("input", {
+        type: "radio",
+        name: "bc-own-how",
+        "data-key": `how-${how.id}`,
+        checked: this.how === how.id,
+        onchange,
+      });
       return h("label", { class: "bc-own-how" }, input, h("span", {}, how.label));
     };
     const flag = (/** @type {"together" | "byDummy"} */ name, /** @type {string} */ key) => {
-      const onchange = (/** @type {Event} */ event) => (this[name] = /** @type {HTMLInputElement} */ (event.target).checked);
-      return h("label", { class: "bc-own-flag" }, h("input", { type: "checkbox", "data-key": key, checked: this[name], onchange }), this.say(key));
+      const onchange = (/** @type {Event} */ event) =>
+        (this[name] = /** @type {HTMLInputElement} */ (event.target).checked);
+      return h(
+        "label",
+        { class: "bc-own-flag" },
+        h("input", { type: "checkbox", "data-key": key, checked: this[name], onchange }),
+        this.say(key),
+      );
     };
-    const more = this.fold("hows", this.say("more_how"), h("div", { class: "bc-own-hows" }, table.rare.map(choice)), flag("together", "together"), flag("byDummy", "by_dummy"));
-    return h("fieldset", { class: "bc-own-box" }, h("legend", {}, this.say("how")), h("div", { class: "bc-own-hows" }, table.hows.map(choice)), more);
+    const more = this.fold(
+      "hows",
+      this.say("more_how"),
+      h("div", { class: "bc-own-hows" }, table.rare.map(choice)),
+      flag("together", "together"),
+      flag("byDummy", "by_dummy"),
+    );
+    return h(
+      "fieldset",
+      { class: "bc-own-box" },
+      h("legend", {}, this.say("how")),
+      h("div", { class: "bc-own-hows" }, table.hows.map(choice)),
+      more,
+    );
   }
 
   /** @param {OwnTableData} table @param {NonNullable<OwnTableData["play"]>} play */
   pictures(table, play) {
-    const named = (/** @type {string} */ seat) => this.say("hand", { player: table.seats.find(([id]) => id === seat)?.[1] ?? seat });
+    const named = (/** @type {string} */ seat) =>
+      this.say("hand", { player: table.seats.find(([id]) => id === seat)?.[1] ?? seat });
     const picked = (/** @type {OwnCard} */ card) => {
       const { seat, card: name } = card;
       this.send({ type: "card", seat, card: name, how: this.how, together: this.together, by_dummy: this.byDummy });
@@ -284,7 +327,11 @@ export class OwnTable {
       return;
     }
     const desk = h("div", {});
-    this.below.replaceChildren(h("h4", {}, this.say("shown")), h("p", { class: "bc-own-quiet" }, this.say("shown.help")), desk);
+    this.below.replaceChildren(
+      h("h4", {}, this.say("shown")),
+      h("p", { class: "bc-own-quiet" }, this.say("shown.help")),
+      desk,
+    );
     const send = (/** @type {unknown} */ request) => this.host.send(/** @type {OwnRequest} */ (request));
     this.model = new CaseModel(found, this.data.strings, /** @type {never} */ ({ data: null, send, context: null }));
     this.form = new Form(this.model, desk);

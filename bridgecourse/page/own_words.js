@@ -29,7 +29,11 @@ export class OwnWords {
   show() {
     const kept = this.host.kept();
     if (!kept) {
-      const button = h("button", { type: "button", class: "bcp-button", onclick: () => void this.asked() }, this.words.say("words.show"));
+      const button = h(
+        "button",
+        { type: "button", class: "bcp-button", onclick: () => void this.asked() },
+        this.words.say("words.show"),
+      );
       this.body.replaceChildren(h("p", {}, this.words.say("words.howto")), button);
     } else if (!this.answer) {
       this.body.replaceChildren(h("p", {}, this.words.say("words.coming")));
@@ -62,7 +66,9 @@ export class OwnWords {
       await this.host.keep(kept);
       this.told.textContent = "";
     } catch (error) {
-      this.told.textContent = this.words.say("words.unsaved", { reason: error instanceof Error ? error.message : String(error) });
+      this.told.textContent = this.words.say("words.unsaved", {
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
   }
 

@@ -14,7 +14,9 @@ export class Practice {
     this.practise = practise;
     const names = new Map(data.laws.map((law) => [law.law, `${law.name} · ${law.title}`]));
     const chosen = data.next?.law ?? data.practice[0];
-    const options = data.practice.map((law) => h("option", { value: law, selected: law === chosen }, names.get(law) ?? law));
+    const options = data.practice.map((law) =>
+      h("option", { value: law, selected: law === chosen }, names.get(law) ?? law),
+    );
     const id = `bcp-${Math.random().toString(36).slice(2, 9)}`;
     this.select = h("select", { class: "bcp-select", id }, options);
     this.button = h("button", { type: "submit", class: "bcp-button" }, words.say("practice.next"));

@@ -40,10 +40,13 @@ export class Pulse {
 
   later() {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (this.lost || !document.hidden) void this.beat();
-      else this.later();
-    }, this.lost ? SOON : NOW_AND_THEN);
+    this.timer = setTimeout(
+      () => {
+        if (this.lost || !document.hidden) void this.beat();
+        else this.later();
+      },
+      this.lost ? SOON : NOW_AND_THEN,
+    );
   }
 
   dispose() {

@@ -26,7 +26,10 @@ export class Turn {
   /** Ask for the turn, and wait for it if another tab has it; whether it is ours at once. */
   async take() {
     const { locks } = navigator;
-    if (!locks) return (this.mine = true);
+    if (!locks) {
+      this.mine = true;
+      return true;
+    }
     const got = await new Promise((resolve) => this.request({ ifAvailable: true }, resolve));
     if (!got) this.wait();
     return got;

@@ -5,7 +5,8 @@ for each kind of question, which nothing else names.  Every file is an ES module
 gives it exports, what it needs it imports by name.  As anywidget wants one module, the files are linked into one: each
 becomes a function, called once, after those from which it imports; what it returns is what it exports.
 
-Two forms are known, each on one line of its own, and a tool for more is not needed::
+Two forms are known, each on one line of its own (or an import with a line for each name), and a tool for more is not
+needed::
 
     import { h, hidden } from "./element.js";
     export function h(…)                        or const, class, async function
@@ -57,6 +58,9 @@ OWN_TABLE = "widgets/own_table/widget.js"
 """The same of “Your own table”."""
 
 IMPORT = re.compile(r'import \{ (\w+(?:, \w+)*) \} from "(\.\.?/[^"]+)";')
+_SPREAD = re.compile(r"^import \{\n(?P<names>(?: +\w+,\n)+)\} from ", re.MULTILINE)
+"""An import that takes a line for each name."""
+
 EXPORT = re.compile(r"export (?=(?:const|class|function|async function) (\w+))")
 DEFAULT = "export default "
 
@@ -172,9 +176,15 @@ class _File:
 
 def _read(path: str, text: str) -> _File:
     file = _File(path)
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(_SPREAD.sub(_on_last_line, text).splitlines(), start=1):
         file.lines.append(_linked(file, number, line) if re.match(r"(import|export)\b", line) else line)
     return file
+
+
+def _on_last_line(found: re.Match[str]) -> str:
+    """An import of many names on its last line alone: what follows keeps the number of its line."""
+    names = found["names"].split(",\n")
+    return "\n" * len(names) + f"import {{ {', '.join(name.strip() for name in names if name)} }} from "
 
 
 def _linked(file: _File, number: int, line: str) -> str:
@@ -190,7 +200,7 @@ def _linked(file: _File, number: int, line: str) -> str:
         file.exports[found[1]] = found[1]
         return line[found.end() :]
     raise ScriptError(
-        f'{file.path}:{number}: expected `import {{ name, name }} from "./file.js";` on one line, or `export` before '
+        f'{file.path}:{number}: expected `import {{ name, name }} from "./file.js";`, or `export` before '
         f"const, class or function; found `{line}`: write it so, it is all that script.py links"
     )
 

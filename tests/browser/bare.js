@@ -112,7 +112,9 @@ class DOMWidgetModel {
 
   off(name, callback, owner) {
     const meant = (each) =>
-      (name ?? each.name) === each.name && (callback ?? each.callback) === each.callback && (owner ?? each.owner) === each.owner;
+      (name ?? each.name) === each.name &&
+      (callback ?? each.callback) === each.callback &&
+      (owner ?? each.owner) === each.owner;
     this.listeners = this.listeners.filter((each) => !meant(each));
   }
 

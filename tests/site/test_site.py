@@ -20,7 +20,7 @@ from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
 from tests.site.conftest import RELEASE, empty_pyodide, unpacked
 from tests.small_course import PROJECT
-from tests.widgets import typescript
+from tests.widgets import npm, typescript
 
 LARGEST = 45_000_000
 """Bytes: 35 million, of which Python has 15; a law with tables in play has half a million in each language."""
@@ -154,7 +154,7 @@ def test_the_archive_has_what_is_asked_for_and_no_tool() -> None:
 def test_the_types_of_its_script_are_sound() -> None:
     try:
         typescript.require()
-    except typescript.NoTypeScriptError as error:
+    except npm.NotFetchedError as error:
         pytest.skip(str(error))
     listed: set[str] = set()
     for project in (SCRIPT / "tsconfig.json", SCRIPT / "tsconfig.workers.json"):

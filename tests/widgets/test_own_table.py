@@ -22,7 +22,7 @@ from bridgecourse.widgets.own_desk import OwnDesk
 from bridgecourse.widgets.own_table import OwnTableWidget
 from bridgecourse.widgets.script import HERE, OWN_TABLE, PAGE, own_table_script, own_table_style
 from tests.conftest import ROOT
-from tests.widgets import typescript
+from tests.widgets import npm, typescript
 
 LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
 HEADING = re.compile(r"^// ---------- (.+)$", re.MULTILINE)
@@ -344,7 +344,7 @@ def test_cases_are_kept_in_the_course_of_the_class(tmp_path: Path, monkeypatch: 
 def test_what_is_sent_has_the_types_that_the_script_expects(hands: Hands, tmp_path: Path) -> None:
     try:
         typescript.require()
-    except typescript.NoTypeScriptError as missing:
+    except npm.NotFetchedError as missing:
         pytest.skip(str(missing))
     found = [("OwnData", hands.desk.data()), ("OwnData", hands.do("file", name="a.lin", text=LIN))]
     found += [("OwnData", insufficient(hands))]

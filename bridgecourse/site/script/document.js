@@ -1,7 +1,7 @@
 // A notebook's answers in the browser's storage: what JupyterLab's document is to the form, a page has in this.
 
-import { FORMAT, KEY, asObject, clone } from "../../widgets/form/answers.js";
 import { KeptError } from "../../page/unsaved.js";
+import { asObject, clone, FORMAT, KEY } from "../../widgets/form/answers.js";
 import { joined, parsed, together } from "./kept.js";
 
 /** @import { Keeper } from "../../page/reading.d.ts" */
@@ -86,7 +86,13 @@ export class SiteDocument {
 
   /** @param {string} cell @param {string} text */
   write(cell, text) {
-    this.kept = { ...this.kept, texts: { ...asObject(this.kept.texts), [cell]: { ...asObject(asObject(this.kept.texts)[cell]), text, at: new Date().toISOString() } } };
+    this.kept = {
+      ...this.kept,
+      texts: {
+        ...asObject(this.kept.texts),
+        [cell]: { ...asObject(asObject(this.kept.texts)[cell]), text, at: new Date().toISOString() },
+      },
+    };
   }
 
   /** Take over what is stored now, and keep what was changed here.  What cannot be read is put aside. */
@@ -165,6 +171,14 @@ export class SiteDocument {
       return { ...cell, source: text, ...(attachments ? { attachments } : {}) };
     });
     const own = Object.entries(this.kept).filter(([key]) => OWN.test(key));
-    return { ...notebook, cells, metadata: { ...asObject(notebook.metadata), [KEY]: { format: FORMAT, answers: {} }, ...clone(Object.fromEntries(own)) } };
+    return {
+      ...notebook,
+      cells,
+      metadata: {
+        ...asObject(notebook.metadata),
+        [KEY]: { format: FORMAT, answers: {} },
+        ...clone(Object.fromEntries(own)),
+      },
+    };
   }
 }

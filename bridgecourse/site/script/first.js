@@ -8,5 +8,6 @@ const kept = () => {
     return null; // no storage
   }
 };
-const wanted = [kept(), ...navigator.languages.map((each) => each.slice(0, 2))].find((each) => known.includes(each)) ?? known[0];
+const wanted =
+  [kept(), ...navigator.languages.map((each) => each.slice(0, 2))].find((each) => known.includes(each)) ?? known[0];
 window.location.replace(`${wanted}/index.html`);

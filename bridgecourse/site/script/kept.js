@@ -1,6 +1,16 @@
 // What is kept of a document, and how two versions of it become one.
 
-import { EARLIER, FORMAT, KEY, asObject, asText, isEntry, isObject, isSheet, merge } from "../../widgets/form/answers.js";
+import {
+  asObject,
+  asText,
+  EARLIER,
+  FORMAT,
+  isEntry,
+  isObject,
+  isSheet,
+  KEY,
+  merge,
+} from "../../widgets/form/answers.js";
 
 /** @import { Kept } from "./data.d.ts" */
 /** @import { Found } from "../../widgets/sheet.d.ts" */
@@ -39,7 +49,10 @@ export function together(base, ours, theirs) {
   if (isEntry(ours) && isEntry(theirs)) return merge(ours, theirs);
   if (!isObject(ours) || !isObject(theirs)) return ours;
   const [before, here, there] = [asObject(base), asObject(ours), asObject(theirs)];
-  const all = [...new Set([...Object.keys(there), ...Object.keys(here)])].map((key) => [key, together(before[key], here[key], there[key])]);
+  const all = [...new Set([...Object.keys(there), ...Object.keys(here)])].map((key) => [
+    key,
+    together(before[key], here[key], there[key]),
+  ]);
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
@@ -76,7 +89,12 @@ export function joined(ours, theirs, digests) {
   }
   const words = counting(ourWords, theirWords);
   const sheet = { ...there, ...here, answers, ...(keys(words).length ? { words } : {}) };
-  const texts = Object.fromEntries([...new Set([...keys(theirs.texts), ...keys(ours.texts)])].map((cell) => [cell, both(asObject(ours.texts)[cell], asObject(theirs.texts)[cell])]));
+  const texts = Object.fromEntries(
+    [...new Set([...keys(theirs.texts), ...keys(ours.texts)])].map((cell) => [
+      cell,
+      both(asObject(ours.texts)[cell], asObject(theirs.texts)[cell]),
+    ]),
+  );
   return { ...ours, [KEY]: sheet, texts, ...(Object.keys(earlier).length ? { [EARLIER]: earlier } : {}) };
 }
 

@@ -89,7 +89,9 @@ export class Library {
   /** What is stored and cannot be read, to be taken along all the same.  @returns {Record<string, string>} */
   unread() {
     const found = this.stored(`${this.prefix}${DOCUMENT}`);
-    return Object.fromEntries(found.filter(([file, text]) => file.includes(DAMAGED) || typeof parsed(text) === "string"));
+    return Object.fromEntries(
+      found.filter(([file, text]) => file.includes(DAMAGED) || typeof parsed(text) === "string"),
+    );
   }
 
   /** Put what was brought back to what is here.  @param {Record<string, Kept>} documents @param {Record<string, Record<string, string>>} digests */

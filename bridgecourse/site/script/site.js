@@ -1,16 +1,16 @@
 // A page of the site: the parts of a page that the notebooks have, with the browser's storage behind them.
 
+import { calledPage } from "../../page/called.js";
+import { CaseModel } from "../../page/called_case.js";
+import { frontPage } from "../../page/front.js";
+import { courseMap } from "../../page/map.js";
+import { OwnWords } from "../../page/own_words.js";
+import { markPlace, Place } from "../../page/place.js";
+import { View } from "../../page/view.js";
 import { h } from "../../widgets/form/element.js";
 import { Form } from "../../widgets/form/form.js";
 import { Words } from "../../widgets/form/words.js";
 import { WordsStore } from "../../widgets/words/store.js";
-import { CaseModel } from "../../page/called_case.js";
-import { calledPage } from "../../page/called.js";
-import { frontPage } from "../../page/front.js";
-import { courseMap } from "../../page/map.js";
-import { OwnWords } from "../../page/own_words.js";
-import { Place, markPlace } from "../../page/place.js";
-import { View } from "../../page/view.js";
 import { Library } from "./library.js";
 import { keepOffline, takeNewer } from "./offline.js";
 import { packed, unpacked } from "./packed.js";
@@ -69,7 +69,9 @@ class Page {
     const main = /** @type {HTMLElement} */ (document.querySelector("main"));
     this.view = new View(body, this.words, () => {}, { notebook: false });
     this.view.bar.firstElementChild?.append(this.otherLanguage());
-    new ResizeObserver(() => body.style.setProperty("--bc-stick", `${this.view.bar.offsetHeight}px`)).observe(this.view.bar);
+    new ResizeObserver(() => body.style.setProperty("--bc-stick", `${this.view.bar.offsetHeight}px`)).observe(
+      this.view.bar,
+    );
     this.view.bar.setAttribute("role", "banner");
     body.prepend(this.view.bar);
     body.append(this.view.map);
@@ -95,7 +97,11 @@ class Page {
   /** The same page in the other language. */
   otherLanguage() {
     const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".bc-site-foot a[hreflang]"));
-    return h("a", { class: "bc-button", href: link.href, lang: link.lang, hreflang: link.hreflang }, link.dataset.short ?? "");
+    return h(
+      "a",
+      { class: "bc-button", href: link.href, lang: link.lang, hreflang: link.hreflang },
+      link.dataset.short ?? "",
+    );
   }
 
   /** Everything that can be there without Python. */
@@ -123,9 +129,14 @@ class Page {
   showExercise(node, id) {
     const found = this.data.exercises[id];
     if (!found) return;
-    const drawn = (/** @type {Record<string, number>} */ places) => Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, this.picture(at)]));
+    const drawn = (/** @type {Record<string, number>} */ places) =>
+      Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, this.picture(at)]));
     const tables = Object.fromEntries(Object.entries(found.tables).map(([part, places]) => [part, drawn(places)]));
-    this.form(node, { sheet: found.sheet, tables: /** @type {Put["tables"]} */ (/** @type {unknown} */ (tables)), answers: {} });
+    this.form(node, {
+      sheet: found.sheet,
+      tables: /** @type {Put["tables"]} */ (/** @type {unknown} */ (tables)),
+      answers: {},
+    });
   }
 
   /** The picture of this number: its style is kept for all, without its own name.  @param {number} at */
@@ -138,7 +149,11 @@ class Page {
   /** @param {HTMLElement} node @param {CalledCase} found */
   form(node, found) {
     const send = (/** @type {CalledRequest} */ request) => void this.check(request);
-    const model = new CaseModel(found, this.texts.widget, { data: /** @type {never} */ (null), send, context: /** @type {never} */ (this.document) });
+    const model = new CaseModel(found, this.texts.widget, {
+      data: /** @type {never} */ (null),
+      send,
+      context: /** @type {never} */ (this.document),
+    });
     model.waits = () => this.waits();
     this.models.set(found.sheet.id, model);
     node.replaceChildren();
@@ -162,7 +177,11 @@ class Page {
     this.asked.set(`${exercise} ${part}`, mine);
     const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet: model.traits.sheet });
     if (this.asked.get(`${exercise} ${part}`) !== mine) return; // it has been asked again, with other picks
-    model.heard(/** @type {Extract<CalledReply, { exercise: string }>} */ (/** @type {unknown} */ (replyOf(answer, exercise, part))));
+    model.heard(
+      /** @type {Extract<CalledReply, { exercise: string }>} */ (
+        /** @type {unknown} */ (replyOf(answer, exercise, part))
+      ),
+    );
   }
 
   /** @param {HTMLElement} node @param {string} assignment */
@@ -185,13 +204,19 @@ class Page {
       }
       part.show();
     });
-    this.document.cells.push({ getMetadata: (key) => (key === "nbgrader" ? { grade_id: cell } : undefined), getSource: () => area.value });
+    this.document.cells.push({
+      getMetadata: (key) => (key === "nbgrader" ? { grade_id: cell } : undefined),
+      getSource: () => area.value,
+    });
     const store = new WordsStore(/** @type {never} */ ({ widget_manager: { context: this.document } }), cell, []);
     const host = {
       text: () => store.text(),
       kept: () => store.kept(),
       keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
-      ask: () => void this.python.ask({ wants: "words", assignment }).then((answer) => answer.answer && part.came(answer.answer)),
+      ask: () =>
+        void this.python
+          .ask({ wants: "words", assignment })
+          .then((answer) => answer.answer && part.came(answer.answer)),
     };
     const part = new OwnWords(node, host, new Words({ ...this.texts.widget, ...this.texts.page }, this.lang));
   }
@@ -207,7 +232,11 @@ class Page {
       const documents = this.library.documents();
       const answer = await this.python.ask({ wants: "practise", law, leaf, documents });
       if (!answer.exercise) return this.front?.practised(answer.failed ?? "");
-      const next = h("button", { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf) }, this.words.say("practice.next"));
+      const next = h(
+        "button",
+        { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf) },
+        this.words.say("practice.next"),
+      );
       const form = h("div");
       practised.replaceChildren(form, h("div", { class: "bcp bcp-again", lang: this.lang }, next));
       this.form(form, { ...answer.exercise, answers: {} });
@@ -216,7 +245,13 @@ class Page {
     };
     const address = (/** @type {string} */ file) => pageOf(file);
     const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
-    this.front = frontPage(place, { data, open, address, download: (file) => file, practise: (law, leaf) => void practise(law, leaf) });
+    this.front = frontPage(place, {
+      data,
+      open,
+      address,
+      download: (file) => file,
+      practise: (law, leaf) => void practise(law, leaf),
+    });
   }
 
   /** @param {HTMLElement} node */
@@ -266,7 +301,13 @@ class Page {
     this.refreshing = false;
     if (this.stale) void this.refresh();
     if (!answer.data) return;
-    const data = /** @type {FrontData} */ ({ ...answer.data, ...this.texts.front, shares: answer.data.shares, steps: answer.data.steps, problems: answer.data.problems });
+    const data = /** @type {FrontData} */ ({
+      ...answer.data,
+      ...this.texts.front,
+      shares: answer.data.shares,
+      steps: answer.data.steps,
+      problems: answer.data.problems,
+    });
     this.library.keepMap(this.lang, data);
     this.front?.update(data);
     this.map?.update({ ...data, here: this.file });
@@ -293,13 +334,17 @@ class Page {
     const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
     const exercise = this.models.keys().next().value;
     void this.python.ask({ wants: "warm", exercise, law }).then(() => performance.mark("bc:python")); // at once from here
-    const node = /** @type {HTMLElement | null} */ (this.called ? null : document.querySelector('[data-call="called"]'));
+    const node = /** @type {HTMLElement | null} */ (
+      this.called ? null : document.querySelector('[data-call="called"]')
+    );
     if (node && this.tried) void this.showCalled(node);
   }
 
   /** @param {() => void} bringIn */
   tellNewer(bringIn) {
-    this.view.notice.say("update", this.words.say("site.newer"), [{ told: this.words.say("site.bring_in"), does: bringIn }]);
+    this.view.notice.say("update", this.words.say("site.newer"), [
+      { told: this.words.say("site.bring_in"), does: bringIn },
+    ]);
   }
 
   tellUpdate() {
@@ -322,7 +367,9 @@ async function begin() {
   const hasData = document.querySelector('[data-call="exercise"]') !== null;
   const [texts, data] = await Promise.all([
     get("texts.json").then((answer) => answer.json()),
-    hasData ? get(packed(`${pageOf(file).replace(/\.html$/, "")}.json`)).then(unpacked) : { exercises: {}, pictures: [], styles: [] },
+    hasData
+      ? get(packed(`${pageOf(file).replace(/\.html$/, "")}.json`)).then(unpacked)
+      : { exercises: {}, pictures: [], styles: [] },
   ]);
   const page = new Page(texts, data);
   page.show();

@@ -20,7 +20,11 @@ function fileOf(address) {
   const path = `${origin}${pathname}`;
   if (!path.startsWith(SCOPE) || (search && search !== `?${VERSION}`)) return null; // what another version asks for
   const name = decodeURIComponent(path.slice(SCOPE.length));
-  return [name, `${name}.html`, name === "" || name.endsWith("/") ? `${name}index.html` : `${name}/index.html`].find((each) => each in FILES) ?? null;
+  return (
+    [name, `${name}.html`, name === "" || name.endsWith("/") ? `${name}index.html` : `${name}/index.html`].find(
+      (each) => each in FILES,
+    ) ?? null
+  );
 }
 
 /** The file if it is what this version has, from wherever the browser gets it.  @param {string} name @param {RequestCache} from */
@@ -30,7 +34,9 @@ async function fetched(name, from) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const found = [...digest.slice(0, 8)].map((each) => each.toString(16).padStart(2, "0")).join("");
   if (!answer.ok || found !== FILES[name]) return null;
-  return new Response(bytes, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream" } });
+  return new Response(bytes, {
+    headers: { "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream" },
+  });
 }
 
 /** The language of a file, or "" for all.  @param {string} name */
@@ -70,7 +76,8 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { language, digest } = event.data;
-  if (language !== undefined) event.waitUntil(keep(language).catch(() => {})); // at the next page again
+  if (language !== undefined)
+    event.waitUntil(keep(language).catch(() => {})); // at the next page again
   else if (digest === undefined) void worker.skipWaiting();
   else if (digest !== VERSION && event.source instanceof Client) event.waitUntil(tellNewer(event.source));
 });

@@ -1,6 +1,6 @@
 // The way out of the browser: a law's notebook to hand in, everything in one file for another device, and back again.
 
-import { KEY, asObject, isSheet } from "../../widgets/form/answers.js";
+import { asObject, isSheet, KEY } from "../../widgets/form/answers.js";
 import { h } from "../../widgets/form/element.js";
 import { isKept, isNewer } from "./kept.js";
 import { packed, unpacked } from "./packed.js";
@@ -29,12 +29,23 @@ export class TakeAlong {
   /** Below the page. */
   show() {
     const isLaw = document.querySelector("textarea[data-cell]") !== null;
-    const back = h("input", { type: "file", accept: ".json,.ipynb", class: "bc-file", id: "bc-bring-back", onchange: () => void this.chosen(back) });
+    const back = h("input", {
+      type: "file",
+      accept: ".json,.ipynb",
+      class: "bc-file",
+      id: "bc-bring-back",
+      onchange: () => void this.chosen(back),
+    });
     const parts = [
       isLaw && this.handIn(),
       h("h2", {}, this.say("along.title")),
       h("p", {}, this.say("along.told")),
-      h("p", { class: "bc-buttons" }, this.button("along.save", () => this.everything()), h("label", { class: "bc-button", for: "bc-bring-back" }, this.say("along.back"), back)),
+      h(
+        "p",
+        { class: "bc-buttons" },
+        this.button("along.save", () => this.everything()),
+        h("label", { class: "bc-button", for: "bc-bring-back" }, this.say("along.back"), back),
+      ),
       this.told,
     ];
     const node = h("section", { class: "bc-along", "aria-label": this.say("along.title") }, parts);
@@ -45,7 +56,13 @@ export class TakeAlong {
 
   handIn() {
     const name = h("input", { type: "text", id: "bc-name", autocomplete: "username", spellcheck: "false" });
-    const form = h("form", { class: "bc-hand-in" }, h("label", { for: "bc-name" }, this.say("hand_in.name")), name, this.button("hand_in.save"));
+    const form = h(
+      "form",
+      { class: "bc-hand-in" },
+      h("label", { for: "bc-name" }, this.say("hand_in.name")),
+      name,
+      this.button("hand_in.save"),
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.notebook(name.value);
@@ -122,8 +139,16 @@ export class TakeAlong {
 
 /** A name as the beginning of a file's, which is collected under it: the longest that every system takes.  @param {string} person */
 function fileName(person) {
-  const signs = [...person.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}.@'-]+/gu, "-").replace(/^[-.']+/, "")];
-  return signs.slice(0, 50).join("").replace(/[-.']+$/, "");
+  const signs = [
+    ...person
+      .normalize("NFC")
+      .replace(/[^\p{L}\p{M}\p{N}.@'-]+/gu, "-")
+      .replace(/^[-.']+/, ""),
+  ];
+  return signs
+    .slice(0, 50)
+    .join("")
+    .replace(/[-.']+$/, "");
 }
 
 /** What a file brings, everything of a site or the answers of one notebook, and what in it cannot be read.
@@ -164,7 +189,8 @@ function ofNotebook(found, { files, placeholders }) {
   if (name && isNewer(metadata)) throw new ForeignFileError("along.newer");
   const texts = textsIn(found, placeholders);
   const answers = isSheet(sheet) ? Object.keys(sheet.answers).length : 0;
-  if (!name || (sheet !== undefined && !isSheet(sheet)) || !(answers || Object.keys(texts).length)) throw new ForeignFileError("along.foreign");
+  if (!name || (sheet !== undefined && !isSheet(sheet)) || !(answers || Object.keys(texts).length))
+    throw new ForeignFileError("along.foreign");
   return { [name]: ofKept({ [KEY]: sheet, texts }) };
 }
 
@@ -176,7 +202,14 @@ function textsIn(notebook, placeholders) {
     const { grade_id: name, solution } = asObject(asObject(asObject(cell).metadata).nbgrader);
     const { source, attachments } = asObject(cell);
     const text = Array.isArray(source) ? source.join("") : source;
-    if (typeof name === "string" && solution === true && typeof text === "string" && text.trim() && !placeholders.includes(text.trim())) texts[name] = { text, at: "", ...(attachments ? { attachments } : {}) };
+    if (
+      typeof name === "string" &&
+      solution === true &&
+      typeof text === "string" &&
+      text.trim() &&
+      !placeholders.includes(text.trim())
+    )
+      texts[name] = { text, at: "", ...(attachments ? { attachments } : {}) };
   }
   return texts;
 }

@@ -27,7 +27,7 @@ async function fetched(address) {
   return answer;
 }
 
-onmessage = async ({ data }) => {
+self.onmessage = async ({ data }) => {
   try {
     if (data.lang !== undefined) {
       desk = begin(data.lang);

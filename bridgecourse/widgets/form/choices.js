@@ -45,7 +45,8 @@ export class Choices {
     this.node = h("div", { class: style, onkeydown: (event) => this.key(event) });
     const decides = (/** @type {Option} */ option) => Boolean(this.stateOf(option, picks));
     const folds = verdict && !verdict.right && !short && cards.filter((each) => !decides(each.option)).length > 1;
-    const card = (/** @type {{ option: Option, input: HTMLInputElement }} */ each) => this.card(each.option, each.input, picks);
+    const card = (/** @type {{ option: Option, input: HTMLInputElement }} */ each) =>
+      this.card(each.option, each.input, picks);
     if (!folds) {
       this.node.append(...cards.map(card));
       return;

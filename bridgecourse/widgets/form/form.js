@@ -7,7 +7,7 @@ import { Progress } from "./progress.js";
 import { Saver } from "./saving.js";
 import { StatusLine } from "./status.js";
 import { Step } from "./step.js";
-import { DocumentStore, PythonStore, notebookOf } from "./stores.js";
+import { DocumentStore, notebookOf, PythonStore } from "./stores.js";
 import { Words } from "./words.js";
 
 /** @import { Entry, Feedback, Part, Question, Values } from "../sheet.d.ts" */
@@ -109,7 +109,8 @@ export class Form {
 
   /** A pick in the form.  @param {Question} question @param {unknown} pick */
   answered(question, pick) {
-    if (this.marking.checking === this.part) this.step.showPicks(); // Python is marking what was picked before
+    if (this.marking.checking === this.part)
+      this.step.showPicks(); // Python is marking what was picked before
     else if (this.learning) this.learning.picks[question.id] = pick;
     else this.keep(this.progress.withPick(question, pick));
   }

@@ -23,7 +23,9 @@ export class Page {
     const worth = sheet.points && sheet.law ? [points] : []; // an opening call has none, a case of all laws tells none
     const meta = [...worth, words.say("minutes", { minutes: sheet.minutes })];
     const which = sheet.number ? words.say("exercise", { number: sheet.number }) : words.say("practice");
-    const name = sheet.law ? [words.say("law", { law: sheet.law }), which].join(" · ") : words.say("case", { number: sheet.number });
+    const name = sheet.law
+      ? [words.say("law", { law: sheet.law }), which].join(" · ")
+      : words.say("case", { number: sheet.number });
     this.table = h("figure", { class: "bc-figure-table", "aria-label": words.say("table") });
     this.grid = h("div", { class: "bc-grid" });
     this.line = h("div", { class: "bc-line" });
@@ -65,7 +67,9 @@ export class Page {
           h("h3", { class: "bc-name", id: `${uid}-name` }, h("b", {}, name), " ", title),
           h("p", { class: "bc-meta" }, meta.join(" · ")),
         ),
-        form.model.get("notice") ? h("p", { class: "bc-scene bc-warning", role: "note" }, form.model.get("notice")) : null,
+        form.model.get("notice")
+          ? h("p", { class: "bc-scene bc-warning", role: "note" }, form.model.get("notice"))
+          : null,
         h("p", { class: "bc-scene" }, words.rich(sheet.scene)),
         h("div", { class: "bc-desk" }, this.board, side),
         this.way,
@@ -179,7 +183,11 @@ export class Page {
     const button = (/** @type {string} */ told, /** @type {() => void} */ onclick, style = "bc-button") =>
       h("button", { type: "button", class: style, onclick }, told);
     const submit = (/** @type {string} */ told) =>
-      h("button", { type: "submit", form: this.questions.id, class: "bc-button bc-main", "aria-disabled": checking && "true" }, told);
+      h(
+        "button",
+        { type: "submit", form: this.questions.id, class: "bc-button bc-main", "aria-disabled": checking && "true" },
+        told,
+      );
     const forward = () => form.show(form.open + 1);
     const onward = next && button(words.say("next", { part: next.title }), forward, "bc-button bc-main");
     const again = () => button(words.say("again"), () => form.tryAgain());

@@ -170,8 +170,7 @@ export class Step {
         answer ? [" ", words.rich(words.say("answer", { answer })), end] : " ",
         words.rich(explanation),
       ),
-      misconception &&
-        h("p", {}, h("em", {}, words.rich(named)), " ", words.rich(misconception.why)),
+      misconception && h("p", {}, h("em", {}, words.rich(named)), " ", words.rich(misconception.why)),
       verdict.clause && h("p", { class: "bc-clause" }, words.say("clause", { clause: verdict.clause })),
     );
   }

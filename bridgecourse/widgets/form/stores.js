@@ -1,6 +1,6 @@
 // Where answers are kept: in the document's metadata, or by Python beside the notebook.
 
-import { EARLIER, FORMAT, KEY, asObject, clone, isEntry, isSheet } from "./answers.js";
+import { asObject, clone, EARLIER, FORMAT, isEntry, isSheet, KEY } from "./answers.js";
 import { PATIENCE, saveInTurn, saves } from "./saving.js";
 
 /** @import { Entry, Reply } from "../sheet.d.ts" */
@@ -68,7 +68,8 @@ export class DocumentStore {
     const sheet = isSheet(found) ? found : { format: FORMAT, answers: {} };
     const before = sheet.answers[this.exercise];
     if (before !== undefined && !isEntry(before)) this.keepAside({ [this.exercise]: before });
-    if (isEntry(before) && before.digest && before.digest !== entry.digest) this.keepEarlier(String(before.digest), before);
+    if (isEntry(before) && before.digest && before.digest !== entry.digest)
+      this.keepEarlier(String(before.digest), before);
     const answers = { ...sheet.answers, [this.exercise]: entry };
     this.set(KEY, clone({ ...sheet, answers }));
   }

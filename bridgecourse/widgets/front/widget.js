@@ -1,19 +1,24 @@
 // The front page in a notebook: what Python tells it, and where Jupyter keeps the files that it opens.
 
+import { frontPage } from "../../page/front.js";
 import { h } from "../form/element.js";
 import { Words } from "../form/words.js";
-import { frontPage } from "../../page/front.js";
 
 /** @import { FrontModel, FrontReply } from "./model.d.ts" */
 
 export default {
   /** @param {{ model: FrontModel, el: HTMLElement }} given */
   render({ model, el }) {
-    const practise = (/** @type {string} */ law, /** @type {string} */ leaf) => model.send({ type: "practise", law, leaf });
+    const practise = (/** @type {string} */ law, /** @type {string} */ leaf) =>
+      model.send({ type: "practise", law, leaf });
     const data = model.get("data");
     if (data.kind === "again") {
       const words = new Words(data.strings, data.lang);
-      const again = h("button", { type: "button", class: "bcp-button", onclick: () => practise("", "") }, words.say("practice.next"));
+      const again = h(
+        "button",
+        { type: "button", class: "bcp-button", onclick: () => practise("", "") },
+        words.say("practice.next"),
+      );
       el.replaceChildren(h("div", { class: "bcp bcp-again", lang: data.lang }, again));
       return undefined;
     }

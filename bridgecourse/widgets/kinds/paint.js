@@ -5,7 +5,7 @@
 
 import { h } from "../form/element.js";
 import { KINDS } from "../form/kinds.js";
-import { BOX, DENOMINATIONS, OTHERS, WIDE, target } from "./paint/box.js";
+import { BOX, DENOMINATIONS, OTHERS, target, WIDE } from "./paint/box.js";
 import { Palette } from "./paint/palette.js";
 
 /** @import { Question, RowVerdict } from "../sheet.d.ts" */

@@ -33,7 +33,11 @@ export class Replay {
     this.pictures = h("div", { class: "bc-play-pictures", onclick: (event) => this.clicked(event) });
     this.buttons = new Map(Object.values(KEYS).map((name) => [name, this.button(name)]));
     this.where = h("p", { class: "bc-play-where", role: "status" });
-    this.again = h("button", { type: "button", class: "bc-button bc-small", onclick: () => this.goBack() }, words.say("play.moment"));
+    this.again = h(
+      "button",
+      { type: "button", class: "bc-button bc-small", onclick: () => this.goBack() },
+      words.say("play.moment"),
+    );
     const keys = h("div", { class: "bc-play-keys" }, [...this.buttons.values()]);
     const onkeydown = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
     const controls = { class: "bc-play", role: "group", "aria-label": words.say("play.steps"), onkeydown };
@@ -72,10 +76,7 @@ export class Replay {
   show(data, list) {
     const same = JSON.stringify(this.data?.steps) === JSON.stringify(data.steps);
     this.data = data;
-    this.stages = [
-      new Stage(data.wide, data, "bc-play-wide"),
-      new Stage(data.narrow, data, "bc-play-narrow"),
-    ];
+    this.stages = [new Stage(data.wide, data, "bc-play-wide"), new Stage(data.narrow, data, "bc-play-narrow")];
     this.pictures.replaceChildren(...this.stages.map((stage) => stage.node));
     this.list.innerHTML = list; // drawn by bridgecourse.draw, which escapes all text
     for (const row of this.list.querySelectorAll("[data-trick]")) this.openRow(row);

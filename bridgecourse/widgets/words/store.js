@@ -1,6 +1,6 @@
 // An answer in words in the notebook's document, and what was kept of it in the document's metadata.
 
-import { FORMAT, KEY, asObject, clone, isSheet } from "../form/answers.js";
+import { asObject, clone, FORMAT, isSheet, KEY } from "../form/answers.js";
 import { DocumentStore, notebookOf } from "../form/stores.js";
 
 /** @import { Kept } from "../../page/kept.d.ts" */
@@ -21,7 +21,9 @@ export class WordsStore {
   text() {
     const cells = this.context ? asObject(this.context.model.sharedModel).cells : null;
     if (!Array.isArray(cells)) return null;
-    const found = /** @type {SharedCell | undefined} */ (cells.find((cell) => asObject(cell.getMetadata("nbgrader")).grade_id === this.cell));
+    const found = /** @type {SharedCell | undefined} */ (
+      cells.find((cell) => asObject(cell.getMetadata("nbgrader")).grade_id === this.cell)
+    );
     if (!found) return null;
     const text = found.getSource();
     return this.placeholders.includes(text.trim()) ? "" : text;

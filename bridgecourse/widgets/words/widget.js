@@ -1,7 +1,7 @@
 // The part below an answer in own words in a notebook: the document holds the answer and what was kept of it.
 
-import { Words } from "../form/words.js";
 import { OwnWords } from "../../page/own_words.js";
+import { Words } from "../form/words.js";
 import { WordsStore } from "./store.js";
 
 /** @import { WordsModel } from "./model.d.ts" */
