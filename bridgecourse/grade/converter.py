@@ -12,6 +12,9 @@ import os
 import re
 import traceback
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -219,7 +222,19 @@ class CourseAutograde(EachByItself, Autograde):  # type: ignore[misc]  # nbgrade
 
     def made_of(self, assignment: str, student: str) -> str:
         paper = Path(self.coursedir.format_path(self._input_directory, student, assignment))
-        return copy_made_of(paper, self._times, student, assignment)
+        return copy_made_of(paper, self._times, student, assignment, self._due(assignment, student))
+
+    def _due(self, assignment: str, student: str) -> datetime | None:
+        """By when this candidate's paper is due, an extension counted in."""
+        with Gradebook(self.coursedir.db_url, self.coursedir.course_id) as gradebook:
+            for find in (
+                partial(gradebook.find_submission, assignment, student),
+                partial(gradebook.find_assignment, assignment),
+            ):
+                with suppress(MissingEntry):
+                    due: datetime | None = find().duedate
+                    return due
+        return None
 
     def before_removal(self, assignment: str, place: Path) -> None:
         self.read_before = read_before(place)

@@ -10,6 +10,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 
@@ -77,11 +78,12 @@ def maker() -> str:
     return imprint([_digest(path) for path in (*programs, *sorted(LOCALE.rglob("*.json")))])
 
 
-def copy_made_of(paper: Path, times: ClassTimes, student: str, assignment: str) -> str:
-    """What a marked copy shows: the paper, what is known and decided of its times, and what was right in it."""
+def copy_made_of(paper: Path, times: ClassTimes, student: str, assignment: str, due: datetime | None) -> str:
+    """What a marked copy shows: the paper, what is known and decided of its times, what was right in it, and by when
+    it was ``due``, for which something may be taken off."""
     decided = (times.released.get(assignment), times.believed(student, assignment))
     given = class_given(times.root).get(assignment, Given()).data.get("forms")
-    return imprint(files_of(paper), decided, *([given] if given else []))
+    return imprint(files_of(paper), decided, *(each for each in (given, due) if each))
 
 
 def page_made_of(language: str, copy: Path, marks: Iterable[tuple[object, ...]]) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,7 @@ class PaperStates:
         paper = self._place(self._directory.submitted_directory, student, assignment)
         copy = self._place(self._directory.autograded_directory, student, assignment)
         if marked is not None and (copy.is_dir() or not paper.is_dir()):
-            said = (*self._since(paper, copy), *self._open(marked, paper))
+            said = (*self._since(paper, copy, marked.duedate), *self._open(marked, paper))
             return PaperState(True, "; ".join(said))
         if paper.is_dir():
             return PaperState(False, self._say("unmarked" if _is_read(paper) else "unread"))
@@ -56,10 +57,10 @@ class PaperStates:
             return PaperState(False, self._say("other", other=other))
         return PaperState(True, self._say("nothing"))
 
-    def _since(self, paper: Path, copy: Path) -> Iterator[str]:
-        """Whether another paper has come since this one was marked."""
-        student, assignment = copy.parent.name, copy.name
-        if paper.is_dir() and (known := kept(copy)) and known != copy_made_of(paper, self._times, student, assignment):
+    def _since(self, paper: Path, copy: Path, due: datetime | None) -> Iterator[str]:
+        """Whether it is another paper, or would be marked otherwise, since it was marked."""
+        known = kept(copy) if paper.is_dir() else ""
+        if known and known != copy_made_of(paper, self._times, copy.parent.name, copy.name, due):
             yield self._say("since" if _is_read(paper) else "since.unread")
 
     def _open(self, marked: Any, paper: Path) -> Iterator[str]:  # noqa: ANN401  nbgrader's own

@@ -93,11 +93,12 @@ def test_who_has_no_mark_is_told_from_who_has_earned_nothing(
 
 
 def test_what_waits_for_a_person_and_what_came_late_is_said(classroom: Classroom) -> None:
+    with gradebook(classroom) as opened:
+        opened.update_or_create_assignment(ASSIGNMENT, duedate=datetime(2026, 11, 1))
     student = classroom.hand_in(classroom.answered())
     assert classroom.grade(student).graded
     with gradebook(classroom) as opened:
         paper = opened.find_submission(ASSIGNMENT, student)
-        paper.assignment.duedate = datetime(2026, 11, 1)
         paper.timestamp = datetime(2026, 11, 3, 2, 30)
         opened.db.commit()
         (grade, *_) = (each for notebook in paper.notebooks for each in notebook.grades)
