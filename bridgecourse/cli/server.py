@@ -123,6 +123,9 @@ COOKIES = "bridgecourse.lab.cookies"
 SHOWN = "bridgecourse.lab.files"
 """The part of every server that lets no file run or load anything."""
 
+LISTED = "bridgecourse.lab.listed"
+"""The part that gives nbgrader's list of assignments its words, where there is one."""
+
 GONE = ("@jupyterlab/notebook-extension:export",)
 """Plugins of JupyterLab's that nobody sees: what they ask the server for acts."""
 
@@ -302,6 +305,7 @@ def _write_settings(lab: Lab) -> None:
             nbgrader += f"get_config().{name.rpartition('.')[2]}.language = {lab.language.value!r}\n"
     own_path = _own_path(lab)
     parts = {f"nbgrader.server_extensions.{name.replace('-', '_')}": name in lab.plugins for name in NBGRADER_PARTS}
+    parts[LISTED] = "assignment-list" in lab.plugins
     parts |= dict.fromkeys((NO_FILE, UNKNOWN, LOADING, LINKS, COOKIES, SHOWN, *lab.parts), True)
     files = {
         OWN_PATH: own_path,
