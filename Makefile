@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTEST  := $(PY) -m pytest
 WORKERS := -n 3 --dist worksteal
 
-.PHONY: help start teach site test lint soak soak-today soak-full check build pocket browser javascript setup setup-dev clean
+.PHONY: help start teach site test lint quick-lint soak soak-today soak-full check build pocket browser javascript setup setup-dev clean
 .DEFAULT_GOAL := help
 
 help:
@@ -63,13 +63,16 @@ check: $(STAMP)
 	@$(BRIDGE) check $(ARGS)
 
 # pytest comes last: its summary is the last line.  That the generated files are those of their sources is one of its tests.
-test: $(DEV) browser javascript lint
+# So is what mypy finds, beside which the other workers go on.
+test: $(DEV) browser javascript quick-lint
 	@$(PYTEST) -m "not soak" $(WORKERS) $(ARGS)
 
-lint: $(DEV)
+lint: quick-lint
+	@$(BIN)/mypy
+
+quick-lint: $(DEV)
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/deptry .
 
