@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import textwrap
 import warnings
 from datetime import datetime
@@ -22,6 +23,7 @@ import nbgrader.apps.autogradeapp as autograde
 import nbgrader.apps.dbapp as database
 import nbgrader.apps.generateassignmentapp as generate
 import nbgrader.apps.generatefeedbackapp as feedback
+import nbgrader.utils as utils
 from nbgrader.apps.zipcollectapp import ZipCollectApp
 from nbgrader.converters.base import NbGraderException
 from nbgrader.coursedir import CourseDirectory
@@ -51,7 +53,11 @@ UNADDED = r"Object of type <Submitted(Assignment|Notebook)> not in session"
 SAID_BY_US = ("Parsing file: ", "Skipped submission with no match information provided: ")
 """How lines of nbgrader's begin, one for each file that it looks at: of what is not taken ours says why."""
 
+OFFSET = re.compile(r"\s+(?=[+-]\d\d:?\d\d$)")
+"""What stands between a time and how far its zone is from UTC: nbgrader would take the hours for seconds."""
+
 _format = LogFormatter.format
+_parse_utc = utils.parse_utc
 _collect_files = ZipCollectApp._collect_files
 _generate_feedback = api.NbGraderAPI.generate_feedback
 _get_students, _get_student = api.NbGraderAPI.get_students, api.NbGraderAPI.get_student
@@ -61,6 +67,7 @@ def patch_nbgrader(spoken: Language) -> None:
     """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
     warnings.filterwarnings("ignore", UNADDED, SAWarning, r"nbgrader\.api")
     gradebook.create_engine = kept_engine
+    utils.parse_utc = parse_time
     LogFormatter.format = _format_shown  # type: ignore[assignment,method-assign]
     api.Autograde = autograde.Autograde = CourseAutograde
     api.GenerateAssignment = generate.GenerateAssignment = CourseGenerate
@@ -79,6 +86,11 @@ def _format_shown(formatter: LogFormatter, record: logging.LogRecord) -> str:
     """A line of a log: nbgrader names files and people as they call themselves."""
     record.msg, record.args = shown(record.getMessage()), None
     return _format(formatter, record)
+
+
+def parse_time(written: datetime | str | None) -> Any:  # noqa: ANN401  nbgrader's own
+    """A time in UTC, of a due date as its page or a person writes it."""
+    return _parse_utc(OFFSET.sub("", written.strip()) if isinstance(written, str) else written)
 
 
 def collect_files(self: Any, src_files: list[str]) -> Any:  # noqa: ANN401  nbgrader's own

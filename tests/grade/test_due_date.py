@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from nbgrader.api import Gradebook
 from nbgrader.coursedir import CourseDirectory
-from nbgrader.utils import parse_utc
 
 from bridgecourse.grade.converter import CourseAutograde
 from bridgecourse.grade.course import quiet
@@ -20,7 +21,7 @@ NOTEBOOK = f"{ASSIGNMENT}.ipynb"
 def due(classroom: Classroom, when: str = DUE) -> None:
     """As the formgrader sets it."""
     with Gradebook(f"sqlite:///{classroom.root / 'gradebook.db'}", "bridgecourse") as gradebook:
-        gradebook.update_or_create_assignment(ASSIGNMENT, duedate=parse_utc(when))
+        gradebook.update_or_create_assignment(ASSIGNMENT, duedate=when)
 
 
 def hand_in(classroom: Classroom, student: str, when: str, answered: str = "2025-12-30T08:00:00Z") -> None:
@@ -37,6 +38,14 @@ def hand_in(classroom: Classroom, student: str, when: str, answered: str = "2025
 def late(row: dict[str, str]) -> str:
     """What is said of its time."""
     return next((words for words in row["remark"].split("; ") if "due date" in words), "")
+
+
+def test_a_due_date_is_of_the_zone_that_is_written(classroom: Classroom) -> None:
+    """nbgrader takes ``18:00 +0100`` for a hundred seconds before six, but where a ``T`` joins day and hour."""
+    for when in ("T18:00 +0100", " 18:00 +0100", " 18:00+01:00", " 18:00 +01:00", " 18:00 Europe/Paris", " 17:00"):
+        due(classroom, f"2025-12-31{when}")
+        with Gradebook(f"sqlite:///{classroom.root / 'gradebook.db'}", "bridgecourse") as gradebook:
+            assert gradebook.find_assignment(ASSIGNMENT).duedate == datetime(2025, 12, 31, 17), when
 
 
 def test_who_is_late_is_told_and_loses_nothing(classroom: Classroom) -> None:
