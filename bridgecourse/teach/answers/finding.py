@@ -8,8 +8,9 @@ from enum import Enum
 from itertools import islice
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.teach.obeyed import UNREADABLE
 
-__all__ = ["MOST", "UNREADABLE", "Fault", "Finding", "bounded", "finding_text"]
+__all__ = ["MOST", "Fault", "Finding", "bounded", "finding_text"]
 
 
 class Fault(Enum):
@@ -72,10 +73,6 @@ class Finding:
 
 MOST = 20
 """So many findings of one kind are told; of the rest, how many there are."""
-
-
-UNREADABLE = "\ufffd"
-"""What is shown in the place of a character that cannot be read: �."""
 
 
 def bounded(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -6,15 +6,12 @@ import json
 import re
 from collections.abc import Mapping
 
-from bridgecourse.teach.answers.finding import UNREADABLE
+from bridgecourse.teach.obeyed import OBEYED, UNREADABLE, shown
 
 __all__ = ["OBEYED", "clean", "clean_text", "printable", "quote", "shown"]
 
 SHOWN = 60
 """How much of something unexpected a message quotes, in characters."""
-
-OBEYED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
-"""What a terminal acts on and does not show, but for a tab and the end of a line."""
 
 _HALF_CODE = re.compile("[\ud800-\udfff]")
 
@@ -33,11 +30,6 @@ def clean(value: object) -> object:
 def clean_text(text: str) -> str:
     """The same name, with a question mark, which no name may have, in the place of each half of a character."""
     return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
-
-
-def shown(words: str) -> str:
-    """The same lines, with � for each sign that a terminal would obey."""
-    return OBEYED.sub(UNREADABLE, words)
 
 
 def printable(text: str) -> str:

@@ -17,6 +17,7 @@ from bridgecourse.errors import CaseError, FaultyFileError
 from bridgecourse.i18n import Language
 from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.composer import compose, flat, line_of, repeated, value_of
+from bridgecourse.teach.obeyed import shown
 from bridgecourse.told_file import CASES, read_at_most
 
 __all__ = ["NO_TEXTS", "Entry", "Faults", "Items", "Texts", "meant", "read_document"]
@@ -199,7 +200,7 @@ class Entry:
         value = self.scalar(key)
         if isinstance(value, bool) or not str(value).strip():
             raise self.error(key, f"expected text, found {quoted(value)} (put it in quotes)")
-        return " ".join(word for word in _BREAKS.split(str(value)) if word)
+        return shown(" ".join(word for word in _BREAKS.split(str(value)) if word))
 
     def integer(self, key: str, *, default: int | None = None) -> int:
         if key not in self._found and default is not None:

@@ -15,7 +15,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import Course, is_paper_name
 from bridgecourse.teach.own_table.boards import read_boards
-from bridgecourse.teach.own_table.case_told import CaseTold
+from bridgecourse.teach.own_table.case_told import CaseTold, TableTalk
 from bridgecourse.teach.own_table.keeping import Kept, case_file, keep, paper
 from bridgecourse.teach.own_table.made import MadeCase, made_case
 from bridgecourse.teach.own_table.table import OwnTable, seated
@@ -77,6 +77,17 @@ def test_a_scene_may_hold_anything() -> None:
     nasty = "a: b # c - {d} \\ \"e\" 'f' & *g ! | > % @ ` \u00a0; x" * 9
     case = made(scene={Language.EN: f"- {nasty}\n\n{nasty}", Language.FR: "\u2028\x07?"}).exercise.case
     assert case.scene[Language.EN] == f"- {nasty} {nasty}"
+
+
+def test_nothing_in_a_case_is_obeyed_by_a_terminal_or_turns_the_words_around() -> None:
+    """A case may come from elsewhere, and its words stand in notebooks, which are shown anywhere."""
+    nasty = "a\x1b[2J\x07\x00\u009b \u202eb\u2066c\u200f"
+    told = {Language.EN: nasty, Language.FR: nasty}
+    remark = TableTalk(Seat.EAST, told)
+    case = made_case(ruled(), "own-cases-ace", CaseTold(told, told, (remark,))).exercise.case
+    shown = "a�[2J��� �b�c�"
+    for texts in (case.scene, case.because, case.said[0].texts):
+        assert texts == {Language.EN: shown, Language.FR: shown}
 
 
 def test_a_board_without_its_number_or_its_auction_tells_dealer_and_contract() -> None:
