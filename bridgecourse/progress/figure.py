@@ -1,12 +1,15 @@
-"""Pictures by matplotlib: on a panel of their own, right on light and on dark pages, the same bytes every time.
+"""Pictures by matplotlib: on a panel of their own, light or dark as the person's system is, the same bytes every time.
 
-Everything is placed in CSS pixels.  A picture is drawn twice, for a wide page and for a narrow one; the page takes
-the one that fits.  Letters are drawn as shapes of matplotlib's own font, so that they look the same everywhere.
+Such a picture is an image, which knows nothing of the page; JupyterLab's theme follows the system too, and where it
+was chosen otherwise the panel is legible on any ground.  Everything is placed in CSS pixels.  A picture is drawn twice,
+for a wide page and for a narrow one; the page takes the one that fits.  Letters are drawn as shapes of matplotlib's own
+font, so that they look the same everywhere.
 """
 
 from __future__ import annotations
 
 import base64
+import re
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,12 +26,20 @@ from matplotlib.textpath import TextPath
 
 __all__ = ["Panel", "Plot", "plot"]
 
-PAPER, EDGE, INK, MUTED, GRID = "#ffffff", "#d5d9de", "#1b2430", "#5a6572", "#c3c9d0"
+PAPER, EDGE, INK, MUTED = "#ffffff", "#d5d9de", "#1b2430", "#5a6572"
 EARNED, LOST, OPEN = "#2166ac", "#f4a259", "#e9ecef"
 """Points earned, lost and still open: blue, orange and grey, told apart in any kind of colour vision."""
 
-STEPS = ("#eff4fa", "#cfe0f1", "#9dc3e2", "#5a9bcb", "#2166ac")
-"""Little to much, for a heat map: lightness alone tells them apart."""
+DARK = {
+    PAPER: "#1c2128",
+    EDGE: "#3d444d",
+    INK: "#e6edf3",
+    MUTED: "#9ea7b3",
+    EARNED: "#5a9bcb",
+    LOST: "#f4a259",
+    OPEN: "#3a424c",
+}
+"""What each colour is on a dark page."""
 
 WIDE, NARROW = 640, 328
 """Widths in CSS pixels."""
@@ -37,6 +48,8 @@ BREAK = 640
 """The width of the page, in CSS pixels, up to which the narrow picture is taken."""
 
 FAMILY = "DejaVu Sans"
+_PAINT = re.compile(r"\b((?:fill|stroke): )(#[0-9a-f]{6})\b")
+
 _PX = 72 / 96
 """Points in a CSS pixel."""
 
@@ -63,7 +76,7 @@ def _address(svg: str) -> str:
 
 
 class Panel:
-    """A white panel to draw on, so many CSS pixels wide and high; ``y`` grows downwards."""
+    """A panel to draw on, so many CSS pixels wide and high; ``y`` grows downwards."""
 
     def __init__(self, width: float, height: float) -> None:
         self.width, self.height = width, height
@@ -128,7 +141,17 @@ class Panel:
             warnings.filterwarnings("ignore", message="Glyph .* missing", category=UserWarning)
             metadata = {"Title": words, "Date": None, "Creator": None}
             self.figure.savefig(out, format="svg", metadata=metadata, transparent=True)
-        return out.getvalue().decode()
+        return _in_both_lights(out.getvalue().decode())
+
+
+def _in_both_lights(svg: str) -> str:
+    """The picture with its colours by name, and both values of each."""
+    names = {colour: f"--c{number}" for number, colour in enumerate(DARK)}
+    light = ";".join(f"{name}:{colour}" for colour, name in names.items())
+    dark = ";".join(f"{name}:{DARK[colour]}" for colour, name in names.items())
+    style = f"<style>svg{{{light}}}@media screen and (prefers-color-scheme:dark){{svg{{{dark}}}}}</style>"
+    named = _PAINT.sub(lambda found: f"{found[1]}var({names[found[2]]})" if found[2] in names else found[0], svg)
+    return named.replace("<defs>", f"{style}<defs>", 1)
 
 
 @cache
