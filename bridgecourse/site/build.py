@@ -26,11 +26,11 @@ from bridgecourse.progress.front import front_data
 from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
 from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
-from bridgecourse.teach.course import HOME, POCKET
+from bridgecourse.teach.course import HOME, POCKET, course
 from bridgecourse.whole_file import write_whole
 from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
 
-__all__ = ["MARK", "NAMELESS", "PACKED", "build_site", "site_files"]
+__all__ = ["MARK", "NAMELESS", "PACKED", "build_site", "course_notebooks", "site_files"]
 
 MARK = "bridgecourse-site.txt"
 """A file that only a site has, with the names of all others: no other folder, nobody else's file is touched."""
@@ -127,12 +127,20 @@ def _held(folder: Path) -> set[str]:
 
 
 def _edition(language: Language, folder: Path, place: Path) -> _Edition:
-    found = {path.relative_to(folder).as_posix(): read_notebook(path) for path in sorted(folder.rglob("*.ipynb"))}
+    found = course_notebooks(folder)
     if HOME not in found:
         raise SetupError(text("cli.error.no_release", language, folder=folder))
     asks = {file: asked_alone(notebook) for file, notebook in found.items()}
     lay_out(asks, place)
     return _Edition(language, found, asks, {**front_data(place, language, whole=False), "pocket": POCKET})
+
+
+def course_notebooks(folder: Path) -> dict[str, Mapping[str, object]]:
+    """The course's own pages and laws by their paths: what else an instructor has there is his class's, and hidden."""
+    laws = (f"{each.assignment}/{each.assignment}.ipynb" for each in course().folders)
+    pages = (path.name for path in folder.glob("*.ipynb") if not path.name.startswith("."))
+    names = sorted({*pages, *(name for name in laws if (folder / name).is_file())})
+    return {name: read_notebook(folder / name) for name in names}
 
 
 def _links(front: Mapping[str, object]) -> Iterator[tuple[str, str]]:

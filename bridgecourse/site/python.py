@@ -27,7 +27,7 @@ from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.cases.composed import freeze
 from bridgecourse.teach.cases.composer import compose
-from bridgecourse.teach.course import course_root
+from bridgecourse.teach.course import OWN, course_root
 from bridgecourse.whole_file import write_whole
 
 __all__ = ["PYODIDE", "course_archive", "pyodide_files"]
@@ -117,7 +117,10 @@ def _cache() -> Path:
 
 
 def course_archive() -> bytes:
-    """The package, the course and PyYAML as one archive, the case files composed beforehand."""
+    """The package, the course and PyYAML as one archive, the case files composed beforehand.
+
+    An instructor's own papers, which are his class's, stay out, and so does what is hidden or a link.
+    """
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, data in sorted(_contents().items()):
@@ -133,7 +136,9 @@ def _contents() -> Mapping[str, bytes]:
     found |= {f"yaml/{file.name}": file.read_bytes() for file in Path(yaml.__file__).parent.glob("*.py")}
     root = course_root()
     for file in sorted(root.rglob("*")):
-        name = file.relative_to(root).as_posix()
+        name, parts = file.relative_to(root).as_posix(), file.relative_to(root).parts
+        if parts[0] == OWN or file.is_symlink() or any(part.startswith(".") for part in parts):
+            continue
         if file.suffix in (".toml", ".md") and file.is_file():
             found[f"bridgecourse/_course/{name}"] = file.read_bytes()
         elif file.suffix == ".yaml" and file.is_file():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,13 +14,14 @@ import pytest
 
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
-from bridgecourse.site.build import MARK, NAMELESS, PACKED, build_site, site_files
+from bridgecourse.site import python
+from bridgecourse.site.build import MARK, NAMELESS, PACKED, build_site, course_notebooks, site_files
 from bridgecourse.site.desk import shown
 from bridgecourse.site.page import POLICY
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
 from tests.site.conftest import RELEASE, empty_pyodide, unpacked
-from tests.small_course import PROJECT
+from tests.small_course import PROJECT, write
 from tests.widgets import npm, typescript
 
 LARGEST = 45_000_000
@@ -149,6 +151,33 @@ def test_the_archive_has_what_is_asked_for_and_no_tool() -> None:
     assert len(names) == len(set(names))
     assert [name for name in names if not name.endswith((".py", ".json", ".yaml", ".toml", ".md"))] == []
     assert [name for name in names if name.startswith(("bridgecourse/cli/", "bridgecourse/_release/"))] == []
+
+
+def test_an_instructor_s_own_papers_and_their_keys_are_on_no_site(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is for everybody; they are for his class, as are newer versions beside what that has begun with."""
+    (tmp_path / "course" / "laws" / "31").mkdir(parents=True)
+    shutil.copy(PROJECT / "course" / "laws" / "31" / "lesson.en.md", tmp_path / "course" / "laws" / "31")
+    own = tmp_path / "course" / "own" / "club-night"
+    monkeypatch.setattr(python, "course_root", lambda: tmp_path / "course")
+    before = archived()
+    beside = own.parent.parent / "laws" / "31" / ".ipynb_checkpoints"
+    for folder in (own, beside):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in ("cases.yaml", "lesson.en.md", ".cases.yaml", "cases.yaml~"):
+            (folder / name).write_text("law: any\n", encoding="utf-8")
+    (beside.parent / "other.en.md").symlink_to(PROJECT / "LICENSE")
+    assert archived() == before
+    names = ("index", "law-31/law-31", "law-31-v2/law-31-v2", "club-night/club-night", ".ipynb_checkpoints/index")
+    for name in (*names, "law-31/.ipynb_checkpoints/law-31", "law-31/.law-31"):
+        write(tmp_path / "release" / f"{name}.ipynb", {"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+    assert course_notebooks(tmp_path / "release").keys() == {"index.ipynb", "law-31/law-31.ipynb"}
+
+
+def archived() -> set[str]:
+    with zipfile.ZipFile(io.BytesIO(course_archive())) as archive:
+        return set(archive.namelist())
 
 
 def test_the_types_of_its_script_are_sound() -> None:
