@@ -12,7 +12,7 @@ from pathlib import Path
 import pandas as pd
 
 from bridgecourse.errors import SetupError
-from bridgecourse.i18n import Language, counted, text
+from bridgecourse.i18n import Language, text
 from bridgecourse.paper.hand_in import decide
 from bridgecourse.paper.spreadsheet import ENCODING, inert_text, separators
 from bridgecourse.progress.frame import SPOKEN
@@ -302,7 +302,8 @@ def _points(points: object, maximum: object, language: Language) -> str:
 def _answered(answered: int, begun: int, exercises: int, language: Language) -> str:
     """How many exercises are answered in full; an answer to a part of one may have earned something as well."""
     whole = text("progress.of", language, part=answered, whole=exercises)
-    return f"{whole} ({counted('progress.begun.', begun, language)})" if begun > answered else whole
+    also = text("progress.begun.one" if begun == 1 else "progress.begun.many", language, count=begun)
+    return f"{whole} ({also})" if begun > answered else whole
 
 
 def _spoken(points: float, waiting: int, language: Language) -> str:
