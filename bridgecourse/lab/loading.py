@@ -1,11 +1,11 @@
 """A part of the servers of ``start`` and ``teach``: what a page loads by itself is a file, and acts on nothing.
 
 A notebook's pictures, sounds and backgrounds are asked for as soon as they are seen, with the cookie of whoever reads
-it, at whatever address its writer gave them: ``../../logout`` signs the reader out, ``../../nbconvert/…`` makes the
-server work.  How such an address is written cannot be listed (``..%2f``, ``%5c``, ``//``, resolved by JupyterLab or by
-the browser), but where it leads can: every browser says for what it asks (``Sec-Fetch-Dest``), and a picture is given
-files of the course's folder and of the pages themselves, and nothing else.  For a browser that says nothing of it the
-pages' own policy names the same folders (:func:`picture_sources`).
+it, at whatever address its writer gave them: ``../../lab/api/build`` makes the server work.  (What acts at a click is
+not there at all: :mod:`bridgecourse.lab.links`.)  How such an address is written cannot be listed (``..%2f``, ``%5c``,
+``//``, resolved by JupyterLab or by the browser), but where it leads can: every browser says for what it asks
+(``Sec-Fetch-Dest``), and a picture is given files of the course's folder and of the pages themselves, and nothing else.
+For a browser that says nothing of it the pages' own policy names the same folders (:func:`picture_sources`).
 """
 
 from __future__ import annotations
