@@ -79,7 +79,12 @@ def site_server(folder: Path, port: int) -> ThreadingHTTPServer:
 
         def answer(self, *, body: bool) -> None:
             asked = urlsplit(self.path).path
-            path = (folder / unquote(asked).lstrip("/")).resolve()
+            try:
+                path = (folder / unquote(asked).lstrip("/")).resolve()
+                path.stat()
+            except (OSError, ValueError):  # it is not there, or its name is none of a file
+                self.send_error(404)
+                return
             if path.is_dir() and not asked.endswith("/"):
                 self.send_response(301)
                 self.send_header("Location", f"{asked.rpartition('/')[2]}/")

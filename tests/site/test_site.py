@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 import re
 import shutil
+import threading
 import zipfile
 from collections.abc import Mapping
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bridgecourse.cli.site import site_server
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 from bridgecourse.site import python
@@ -173,6 +176,16 @@ def test_an_instructor_s_own_papers_and_their_keys_are_on_no_site(
     for name in (*names, "law-31/.ipynb_checkpoints/law-31", "law-31/.law-31"):
         write(tmp_path / "release" / f"{name}.ipynb", {"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
     assert course_notebooks(tmp_path / "release").keys() == {"index.ipynb", "law-31/law-31.ipynb"}
+
+
+@pytest.mark.parametrize("name", ["%00", "en/%00law-31.html", "a" * 300, "a/" * 3000, "..%2f..%2fetc%2fpasswd", "%ff"])
+def test_what_can_be_no_file_is_not_there(tmp_path: Path, name: str) -> None:
+    with site_server(tmp_path, 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        asking = HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+        asking.request("GET", f"/{name}")
+        assert asking.getresponse().status == 404
+        server.shutdown()
 
 
 def archived() -> set[str]:
