@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
     from tornado.httputil import HTTPHeaders, HTTPServerRequest
 
-__all__ = ["Shown", "file_policy"]
+__all__ = ["ShownFile", "file_policy"]
 
 
 def file_policy(host: str, base: str) -> str:
@@ -38,7 +38,7 @@ def file_policy(host: str, base: str) -> str:
     )
 
 
-class Shown(OutputTransform):
+class ShownFile(OutputTransform):
     """The headers of every file, of none that there is too, in place of those that Jupyter has."""
 
     base = "/"
@@ -61,4 +61,4 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 def _load_jupyter_server_extension(server: ServerApp) -> None:
     """Before the server answers."""
-    server.web_app.add_transform(type("OwnShown", (Shown,), {"base": server.base_url}))
+    server.web_app.add_transform(type("OwnShownFile", (ShownFile,), {"base": server.base_url}))
