@@ -483,36 +483,43 @@ def test_an_unknown_assignment_is_refused(classroom: Classroom) -> None:
     assert classroom.work.autograde("law-99") == []
 
 
+NO_CHOICE = "A choice in “{prompt}” does not exist and was left out: � (� stands for"
+CHANGED_LATER = "The answer to “{prompt}” was changed after its step had been checked, so it does not count: E"
+
+
+def _prompt(found: Any) -> str:
+    """How the first question of the paper's first exercise is put."""
+    sheet: Any
+    (sheet,) = (each for each in sheets_of(found["metadata"]).values() if each["id"] == EXERCISES[0])
+    prompts = (q["prompt"] for part in sheet["parts"] for q in part["questions"] if q["id"] == "facts.turn")
+    return str(next(prompts))
+
+
 @pytest.mark.parametrize(
-    ("language", "pick", "words"),
+    ("language", "pick", "words", "logged"),
     [
-        ("en", HALF, "A choice in “{prompt}” does not exist and was left out: � (� stands for"),
+        ("en", HALF, NO_CHOICE, NO_CHOICE),
         (
             "fr",
             HALF,
             "Un choix de «\u00a0{prompt}\u00a0» n’existe pas et a été laissé de côté\u00a0: � (� tient",
+            NO_CHOICE,
         ),
-        (
-            "en",
-            "E",
-            "The answer to “{prompt}” was changed after its step had been checked, so it does not count: E",
-        ),
+        ("en", "E", CHANGED_LATER, CHANGED_LATER),
     ],
 )
 def test_what_is_wrong_with_an_answer_is_told_in_the_words_of_its_question(
-    classroom: Classroom, language: str, pick: str, words: str
+    classroom: Classroom, language: str, pick: str, words: str, logged: str
 ) -> None:
+    """To the candidate in the language of his paper, in the log in that of the class."""
     found = classroom.answered(language)
-    sheet: Any
-    (sheet,) = (each for each in sheets_of(found["metadata"]).values() if each["id"] == EXERCISES[0])
-    prompt = next(q["prompt"] for part in sheet["parts"] for q in part["questions"] if q["id"] == "facts.turn")
+    prompt, of_class = _prompt(found), _prompt(classroom.answered("en"))
     entry(found)["picks"]["facts.turn"] = pick
     if pick != HALF:
         entry(found)["times"]["facts.turn"] = "2026-01-01T00:00:02Z"
         entry(found)["checked"]["facts"] = "2026-01-01T00:00:01Z"
     student = classroom.hand_in(json.dumps(found))
     log = classroom.grade(student).message
-    told = words.format(prompt=prompt)
-    assert told in html.unescape(classroom.shown(student))
-    assert told in log
+    assert words.format(prompt=prompt) in html.unescape(classroom.shown(student))
+    assert logged.format(prompt=of_class) in log
     assert "facts.turn" not in classroom.shown(student) + log
