@@ -34,17 +34,22 @@ def empty_pyodide(folder: Path) -> Path:
     return folder
 
 
+def made(folder: Path) -> Mapping[str, bytes]:
+    """A site, without Python where that is not to be had; this folder is for what it needs meanwhile."""
+    for name in ("place", "pyodide"):
+        (folder / name).mkdir()
+    try:
+        return site_files(RELEASE, folder / "place", {})
+    except SetupError:
+        return site_files(RELEASE, folder / "place", {}, pyodide=empty_pyodide(folder / "pyodide"))
+
+
 @pytest.fixture(scope="session")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, bytes]:
-    """A site, without Python where that is not to be had."""
-    place = tmp_path_factory.mktemp("place")
+    """A site that is made once in a run."""
 
     def write(folder: Path) -> None:
-        try:
-            made = site_files(RELEASE, place, {})
-        except SetupError:
-            made = site_files(RELEASE, place, {}, pyodide=empty_pyodide(tmp_path_factory.mktemp("pyodide")))
-        for name, data in made.items():
+        for name, data in made(tmp_path_factory.mktemp("made")).items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(data)
 

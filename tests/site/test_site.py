@@ -18,12 +18,12 @@ from bridgecourse.cli.site import site_server
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
 from bridgecourse.site import python
-from bridgecourse.site.build import MARK, NAMELESS, PACKED, build_site, course_notebooks, site_files
+from bridgecourse.site.build import MARK, NAMELESS, PACKED, build_site, course_notebooks
 from bridgecourse.site.desk import shown
 from bridgecourse.site.page import POLICY
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
-from tests.site.conftest import RELEASE, empty_pyodide, unpacked
+from tests.site.conftest import empty_pyodide, made, unpacked
 from tests.small_course import PROJECT, write
 from tests.widgets import npm, typescript
 
@@ -34,11 +34,9 @@ SCRIPT = PROJECT / "bridgecourse" / "site" / "script"
 
 @pytest.mark.soak
 def test_the_same_again(files: Mapping[str, bytes], tmp_path: Path) -> None:
-    (tmp_path / "pyodide").mkdir()
-    pyodide = empty_pyodide(tmp_path / "pyodide")
-    one, other = (site_files(RELEASE, tmp_path / name, {}, pyodide=pyodide) for name in ("one", "other"))
-    assert [name for name in one if other.get(name) != one[name]] == []
-    assert one.keys() == other.keys() == files.keys()
+    again = made(tmp_path)
+    assert again.keys() == files.keys()
+    assert [name for name, data in files.items() if again[name] != data] == []
 
 
 def test_it_is_small(whole: Mapping[str, bytes]) -> None:
