@@ -66,7 +66,8 @@ def test_a_score_set_by_hand_counts_and_is_spread_over_the_parts(root: Path) -> 
     other: pd.DataFrame = parts.loc[[("bob", first)]]
     assert other["points"].sum() == 4
     assert not other["by_hand"].any()
-    assert parts.loc[("ann", second), "points"].sum() == 4
+    hers: pd.DataFrame = parts.loc[[("ann", second)]]
+    assert hers["points"].sum() == 4
 
 
 def test_answers_in_words_have_the_points_that_a_person_gave(root: Path) -> None:
