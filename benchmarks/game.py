@@ -16,9 +16,9 @@ from endplay.parsers import pbn
 
 from bridgecourse.cli.board_incident import BoardIncident, board_incidents
 from bridgecourse.errors import RulingError
+from bridgecourse.formats.pbn.file import PbnFile, format_pbn, read_pbn
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.pbn import PbnFile, format_pbn, read_pbn
 from tests.boards.played_boards import PlayedBoard, played_boards
 
 BOARDS, IRREGULAR, RUNS = 1_000, 100, 5

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
+from bridgecourse.formats import PbnGame
 from bridgecourse.table import (
     ALL_BIDS,
     ALL_CALLS,
@@ -48,7 +49,6 @@ from bridgecourse.table import (
     NextBoardBegun,
     Order,
     OtherCall,
-    PbnGame,
     Place,
     PlayChoice,
     PlayChosen,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bridgecourse.formats.pbn.file import PbnBoard, StrayCard
 from bridgecourse.i18n import Language, has_text, show_call, show_card, show_seat, text
 from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.event import CallMade, CardFaced
 from bridgecourse.table.incident import Incident, incidents
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.table.pbn import PbnBoard, StrayCard
 from bridgecourse.table.record import Record
 from bridgecourse.table.trick import TRICKS
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats.lin.file import read_lin
+from bridgecourse.formats.pbn.file import PbnBoard, PbnFault, decode_pbn, read_pbn
 from bridgecourse.i18n import Language, show_call, show_seat, text
 from bridgecourse.table.auction import Contract
-from bridgecourse.table.lin import read_lin
 from bridgecourse.table.number import GAMES
-from bridgecourse.table.pbn import PbnBoard, PbnFault, decode_pbn, read_pbn
 from bridgecourse.told_file import BOARDS, read_at_most
 
 __all__ = ["ChosenBoards", "board_title", "chosen_boards", "has_boards", "show_contract", "show_count"]

@@ -34,12 +34,12 @@ from bridgecourse.cli.rule import show_ruling
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.errors import RulingError
+from bridgecourse.formats.pbn.file import PbnBoard
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Book, Ruling
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.card import format_card
-from bridgecourse.table.pbn import PbnBoard
 
 __all__ = ["rule_boards", "rule_boards_as_json"]
 

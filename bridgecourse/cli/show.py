@@ -20,14 +20,14 @@ from bridgecourse.cli.boards import board_title, chosen_boards, show_contract
 from bridgecourse.draw.auction import COLUMNS, auction_text
 from bridgecourse.draw.picture import Picture
 from bridgecourse.draw.words import board_facts
+from bridgecourse.formats.pbn.contract import told_contract
+from bridgecourse.formats.pbn.file import PbnBoard, PbnGame
+from bridgecourse.formats.pbn.result import told_tricks
 from bridgecourse.i18n import Language, show_card, show_denomination, show_player, show_rank, show_seat, text
 from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.pbn import PbnBoard, PbnGame
-from bridgecourse.table.pbn_contract import told_contract
-from bridgecourse.table.pbn_result import told_tricks
 from bridgecourse.table.score import contract_score
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import TRICKS, Play

@@ -69,22 +69,8 @@ from bridgecourse.table.event import (
 from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.incident import Incident, incidents
 from bridgecourse.table.irregularity import Irregularity, Kind, irregularities, next_to_rule
-from bridgecourse.table.lin import parse_lin, read_lin
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction, format_record, parse_auction, parse_record
-from bridgecourse.table.pbn import (
-    PbnBoard,
-    PbnFault,
-    PbnFile,
-    PbnGame,
-    StrayCard,
-    decode_pbn,
-    format_pbn,
-    format_pbn_auction,
-    parse_pbn,
-    parse_pbn_auction,
-    read_pbn,
-)
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.score import contract_score, duplicate_score, imps
 from bridgecourse.table.seat import Seat, Side, format_seat, parse_seat
@@ -138,10 +124,6 @@ __all__ = [
     "Objected",
     "Order",
     "OtherCall",
-    "PbnBoard",
-    "PbnFault",
-    "PbnFile",
-    "PbnGame",
     "Place",
     "Play",
     "PlayChoice",
@@ -157,21 +139,17 @@ __all__ = [
     "Seat",
     "SeatLeft",
     "Side",
-    "StrayCard",
     "Trick",
     "Vulnerability",
     "Warned",
     "contract_of",
     "contract_score",
-    "decode_pbn",
     "duplicate_score",
     "format_auction",
     "format_call",
     "format_card",
     "format_deal",
     "format_hand",
-    "format_pbn",
-    "format_pbn_auction",
     "format_record",
     "format_seat",
     "format_vulnerability",
@@ -188,12 +166,7 @@ __all__ = [
     "parse_card",
     "parse_deal",
     "parse_hand",
-    "parse_lin",
-    "parse_pbn",
-    "parse_pbn_auction",
     "parse_record",
     "parse_seat",
     "parse_vulnerability",
-    "read_lin",
-    "read_pbn",
 ]

@@ -18,7 +18,7 @@ from tests.conftest import ROOT
 
 pytestmark = pytest.mark.browser
 
-LIN = ROOT / "tests" / "table" / "twelve_boards.lin"
+LIN = ROOT / "tests" / "formats" / "twelve_boards.lin"
 
 DROP = """([words, name]) => {
   const data = new DataTransfer();

@@ -12,11 +12,11 @@ import pytest
 from bridgecourse.cli.app import main
 from bridgecourse.cli.boards import chosen_boards
 from bridgecourse.errors import NotationError
+from bridgecourse.formats import format_pbn, parse_lin
 from bridgecourse.i18n import Language
-from bridgecourse.table import format_pbn, parse_lin
 from bridgecourse.table.number import GAMES
 
-TWELVE = Path(__file__).parents[1] / "table" / "twelve_boards.lin"
+TWELVE = Path(__file__).parents[1] / "formats" / "twelve_boards.lin"
 HANDS = "md|1SAKQ2HAKQD432C432,S765H7652D876C987,ST98HT98DJT9CAKQT,|"
 IRREGULAR = f"{HANDS}mb|1N|mb|1H|mb|p|mb|p|mb|p|"
 REVOKE = f"{HANDS}mb|1N|mb|p|mb|p|mb|p|pc|H5|pc|DJ|pc|HJ|pc|HA|mc|9|"

@@ -10,10 +10,11 @@ import pytest
 from bridgecourse.cli import rule_pbn
 from bridgecourse.cli.app import main
 from bridgecourse.cli.board_incident import BoardIncident, board_incidents
+from bridgecourse.formats import PbnBoard, read_pbn
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.library import book
-from bridgecourse.table import Kind, PbnBoard, Record, Seat, format_card, incidents, parse_record, read_pbn
+from bridgecourse.table import Kind, Record, Seat, format_card, incidents, parse_record
 from bridgecourse.table.notation import continued
 from tests import amount
 from tests.boards.played_boards import KINDS, PlayedBoard, played_board, played_boards

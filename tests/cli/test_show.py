@@ -14,8 +14,9 @@ from rich.console import Console
 
 from bridgecourse.cli.app import main
 from bridgecourse.cli.show import show_boards
+from bridgecourse.formats import PbnGame, format_pbn
 from bridgecourse.i18n import Language
-from bridgecourse.table import PbnGame, Record, format_pbn
+from bridgecourse.table import Record
 from tests import strategies as some
 
 DEAL = "N:AKQ2.AKQ.432.432 J43.J43.AKQ5.J65 T98.T98.JT9.AKQT 765.7652.876.987"

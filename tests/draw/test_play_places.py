@@ -14,7 +14,7 @@ from bridgecourse.teach.own_table.boards import read_boards
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from tests.conftest import ROOT
 
-LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+LIN = (ROOT / "tests" / "formats" / "twelve_boards.lin").read_text(encoding="utf-8")
 
 
 def places(table: OwnTable, language: Language, *, narrow: bool) -> tuple[PlayTable, dict[str, Seat]]:

@@ -20,7 +20,7 @@ from tests.e2e.course_root import copy_course, notebook_of, serve
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.timeout(400)]
 
-LIN = ROOT / "tests" / "table" / "twelve_boards.lin"
+LIN = ROOT / "tests" / "formats" / "twelve_boards.lin"
 PAPER, STUDENT = "own-cases", "zoe"
 
 

@@ -23,7 +23,7 @@ from bridgecourse.teach.own_table.table import OwnTable, seated
 from tests.small_course import write_course
 
 ROOT = Path(__file__).parents[2]
-LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+LIN = (ROOT / "tests" / "formats" / "twelve_boards.lin").read_text(encoding="utf-8")
 PAPER = "tuesday-club"
 
 

@@ -24,7 +24,7 @@ from bridgecourse.widgets.script import HERE, OWN_TABLE, PAGE, own_table_script,
 from tests.conftest import ROOT
 from tests.widgets import npm, typescript
 
-LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+LIN = (ROOT / "tests" / "formats" / "twelve_boards.lin").read_text(encoding="utf-8")
 HEADING = re.compile(r"^// ---------- (.+)$", re.MULTILINE)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bridgecourse.errors import OwnTableError
+from bridgecourse.formats.lin.file import read_lin
+from bridgecourse.formats.pbn.file import PbnBoard, PbnFile, read_pbn
 from bridgecourse.i18n import Language, counted, show_contract, show_seat, text
-from bridgecourse.table.lin import read_lin
 from bridgecourse.table.number import GAMES
-from bridgecourse.table.pbn import PbnBoard, PbnFile, read_pbn
 from bridgecourse.table.record import Record
 from bridgecourse.told_file import BOARDS
 

@@ -29,7 +29,7 @@ from bridgecourse.teach.telling import telling_word
 from tests import amount
 from tests.conftest import ROOT
 
-LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+LIN = (ROOT / "tests" / "formats" / "twelve_boards.lin").read_text(encoding="utf-8")
 EN = Language.EN
 SCENE = CaseTold({Language.EN: "Something happened.", Language.FR: "Quelque chose est arrivé."})
 STEPS = 14

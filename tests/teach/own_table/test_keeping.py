@@ -21,7 +21,7 @@ from bridgecourse.teach.own_table.made import MadeCase, made_case
 from bridgecourse.teach.own_table.table import OwnTable, seated
 from tests.conftest import ROOT
 
-LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+LIN = (ROOT / "tests" / "formats" / "twelve_boards.lin").read_text(encoding="utf-8")
 SCENE = {Language.EN: "The ♣A falls out of North's hand: “oops”. # 1", Language.FR: "L’♣A tombe\u00a0!"}
 
 

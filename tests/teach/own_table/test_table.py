@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import OwnTableError
+from bridgecourse.formats.pbn.file import format_pbn
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.table.card import parse_card
 from bridgecourse.table.number import GAMES
-from bridgecourse.table.pbn import format_pbn
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.own_table.boards import BoardFile, read_boards
 from bridgecourse.teach.own_table.deeds import HOWS, NEXT, RARE_HOWS, deeds, other_deeds
@@ -21,7 +21,7 @@ from bridgecourse.teach.own_table.table import DIRECTOR, PLAYED, OwnTable, seate
 from bridgecourse.teach.own_table.told import told
 from tests.conftest import ROOT
 
-LIN = (ROOT / "tests" / "table" / "twelve_boards.lin").read_text(encoding="utf-8")
+LIN = (ROOT / "tests" / "formats" / "twelve_boards.lin").read_text(encoding="utf-8")
 EN = Language.EN
 
 
@@ -57,7 +57,7 @@ def test_every_board_is_there_with_what_it_lacks() -> None:
 
 
 def test_the_same_board_comes_from_pbn_by_its_name_or_by_its_text() -> None:
-    from bridgecourse.table.lin import parse_lin
+    from bridgecourse.formats.lin.file import parse_lin
 
     words = format_pbn(parse_lin(LIN)[:2])
     for name in ("night.PBN", ""):

@@ -7,7 +7,7 @@ stand before or after its call, in either case; ``^R`` and ``^L``, which belong 
 are ``$12``, ``!`` and ``?``.  ``AP`` is a pass by everybody still to call; ``+`` and ``*`` end an auction
 that is not complete; ``-`` is an empty place (before the first call it only fills the line).
 
-What PBN has no words for goes into notes (:mod:`bridgecourse.table.pbn_note`), so that reading what was written gives
+What PBN has no words for goes into notes (:mod:`bridgecourse.formats.pbn.note`), so that reading what was written gives
 back every record: the calls, each with what its fate tells, fill the places that the events of the notes leave free.
 """
 
@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats.pbn.note import PbnNote, Told, call_note, duty_note, event_note
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, OtherCall, format_call, parse_call
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event
@@ -27,7 +28,6 @@ from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction
 from bridgecourse.table.number import CALLS, NOTES, located_number
-from bridgecourse.table.pbn_note import PbnNote, Told, call_note, duty_note, event_note
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record, acts_at_once
 from bridgecourse.table.seat import Seat

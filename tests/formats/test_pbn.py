@@ -7,20 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats import PbnGame, format_pbn, format_pbn_auction, parse_pbn, parse_pbn_auction
 from bridgecourse.table import (
     Auction,
     Fate,
-    PbnGame,
     Record,
     Remarked,
     Seat,
     Vulnerability,
     format_auction,
-    format_pbn,
-    format_pbn_auction,
     parse_auction,
-    parse_pbn,
-    parse_pbn_auction,
     parse_record,
 )
 from tests import strategies as some

@@ -9,15 +9,15 @@ from functools import partial
 from typing import TypeVar
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats.pbn.auction import AuctionReader
+from bridgecourse.formats.pbn.contract import CONTRACT_TAGS, ToldContract, told_contract
+from bridgecourse.formats.pbn.game import OUR_TAGS, PbnGame, disagreement
+from bridgecourse.formats.pbn.note import PbnNote
+from bridgecourse.formats.pbn.play_reader import PlayReader, ReadPlay, StrayCard
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Board, parse_vulnerability
 from bridgecourse.table.deal import Deal, parse_deal
 from bridgecourse.table.number import DIGITS, NOTES, parse_number
-from bridgecourse.table.pbn_auction import AuctionReader
-from bridgecourse.table.pbn_contract import CONTRACT_TAGS, ToldContract, told_contract
-from bridgecourse.table.pbn_game import OUR_TAGS, PbnGame, disagreement
-from bridgecourse.table.pbn_note import PbnNote
-from bridgecourse.table.pbn_play_reader import PlayReader, ReadPlay, StrayCard
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats import PbnGame, StrayCard, decode_pbn, format_pbn, parse_lin, parse_pbn, read_lin, read_pbn
 from bridgecourse.table import (
     Auction,
     Card,
@@ -24,24 +25,16 @@ from bridgecourse.table import (
     Exposure,
     MadeCall,
     OtherCall,
-    PbnGame,
     Record,
     Seat,
-    StrayCard,
     Vulnerability,
-    decode_pbn,
     format_call,
     format_card,
     format_deal,
-    format_pbn,
     format_record,
     incidents,
     parse_card,
     parse_deal,
-    parse_lin,
-    parse_pbn,
-    read_lin,
-    read_pbn,
 )
 from tests import strategies as some
 from tests.boards.played_boards import winner

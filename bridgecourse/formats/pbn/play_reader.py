@@ -1,4 +1,4 @@
-"""Read the play section of PBN (:mod:`bridgecourse.table.pbn_play` tells how it is written, and what it means)."""
+"""Read the play section of PBN (:mod:`bridgecourse.formats.pbn.play` tells how it is written, and what it means)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats.pbn.note import PbnNote
+from bridgecourse.formats.pbn.play import HANDS, played
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import CardFaced, Event
 from bridgecourse.table.number import NOTES, located_number
-from bridgecourse.table.pbn_note import PbnNote
-from bridgecourse.table.pbn_play import HANDS, played
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import place_of_winner

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import BridgecourseError, CaseError
-from bridgecourse.table.lin import parse_lin, read_lin
+from bridgecourse.formats.lin.file import parse_lin, read_lin
+from bridgecourse.formats.pbn.file import PbnFile, decode_pbn, format_pbn, parse_pbn, read_pbn
 from bridgecourse.table.number import CALLS, GAMES
-from bridgecourse.table.pbn import PbnFile, decode_pbn, format_pbn, parse_pbn, read_pbn
 from bridgecourse.teach.cases.case_file import load_cases, read_cases
 from bridgecourse.teach.course import course
 from bridgecourse.told_file import CASES, TooLargeError, read_at_most

@@ -4,7 +4,7 @@ Of PBN 2.1 this knows the tags Board, Dealer, Vulnerable, Deal, Contract, Declar
 (Result among them) are kept as they are, and the lines of other sections (tables of results) are passed over.  A blank
 line, or a tag for the second time, begins a new game.  ``;`` and ``{ }`` hold comments, ``%`` begins a line to ignore.
 A tag for one of ours with an empty value or ``?`` counts as not given, ``#`` as the value in the game before.
-:mod:`bridgecourse.table.pbn_auction` and :mod:`bridgecourse.table.pbn_play` tell how an auction and the play are
+:mod:`bridgecourse.formats.pbn.auction` and :mod:`bridgecourse.formats.pbn.play` tell how an auction and the play are
 written, and why some of it goes into notes.  The contract is that of the auction, with which Contract and Declarer must
 agree; where the auction is not told it is theirs, and the record's is stated.
 
@@ -22,16 +22,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats.pbn.auction import section
+from bridgecourse.formats.pbn.game import PbnGame
+from bridgecourse.formats.pbn.play import play_section
+from bridgecourse.formats.pbn.play_reader import StrayCard
+from bridgecourse.formats.pbn.reading import read_games
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.board import format_vulnerability
 from bridgecourse.table.deal import format_deal
 from bridgecourse.table.event import CardFaced
 from bridgecourse.table.number import GAMES
-from bridgecourse.table.pbn_auction import section
-from bridgecourse.table.pbn_game import PbnGame
-from bridgecourse.table.pbn_play import play_section
-from bridgecourse.table.pbn_play_reader import StrayCard
-from bridgecourse.table.pbn_reading import read_games
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 

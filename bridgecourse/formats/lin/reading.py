@@ -1,6 +1,6 @@
 """The commands of one board of a LIN file, with those at the head of the file, and the game that they make.
 
-:mod:`bridgecourse.table.lin` says which commands are read, and what they mean.
+:mod:`bridgecourse.formats.lin.file` says which commands are read, and what they mean.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
-from bridgecourse.table.lin_board import LinBoard
-from bridgecourse.table.lin_notation import LIN_SEATS, lin_number
-from bridgecourse.table.lin_text import LinItem
-from bridgecourse.table.pbn_game import PbnGame
-from bridgecourse.table.pbn_play_reader import StrayCard
+from bridgecourse.formats.lin.board import LinBoard
+from bridgecourse.formats.lin.notation import LIN_SEATS, lin_number
+from bridgecourse.formats.lin.text import LinItem
+from bridgecourse.formats.pbn.game import PbnGame
+from bridgecourse.formats.pbn.play_reader import StrayCard
 from bridgecourse.table.seat import Seat
 
 __all__ = ["LinReading"]

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import unquote_to_bytes
 
-from bridgecourse.table.pbn import decode_pbn
+from bridgecourse.formats.pbn.file import decode_pbn
 
 __all__ = ["LinItem", "read_items"]
 

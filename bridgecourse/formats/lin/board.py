@@ -1,6 +1,6 @@
 """One board of a LIN file: what its commands come to.
 
-:mod:`bridgecourse.table.lin` says which commands are read, and what they mean.
+:mod:`bridgecourse.formats.lin.file` says which commands are read, and what they mean.
 """
 
 from __future__ import annotations
@@ -9,13 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from bridgecourse.errors import NotationError
-from bridgecourse.table.auction import Auction, Contract
-from bridgecourse.table.board import Board, Vulnerability
-from bridgecourse.table.call import Call
-from bridgecourse.table.card import PACK, Card, format_card
-from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import Claimed, Conceded, Event
-from bridgecourse.table.lin_notation import (
+from bridgecourse.formats.lin.notation import (
     LIN_SEATS,
     lin_calls,
     lin_cards,
@@ -23,11 +17,17 @@ from bridgecourse.table.lin_notation import (
     lin_explanation,
     lin_vulnerability,
 )
-from bridgecourse.table.lin_text import LinItem
+from bridgecourse.formats.lin.text import LinItem
+from bridgecourse.formats.pbn.play import HANDS, played
+from bridgecourse.formats.pbn.play_reader import StrayCard
+from bridgecourse.table.auction import Auction, Contract
+from bridgecourse.table.board import Board, Vulnerability
+from bridgecourse.table.call import Call
+from bridgecourse.table.card import PACK, Card, format_card
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.event import Claimed, Conceded, Event
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.number import CALLS, DIGITS
-from bridgecourse.table.pbn_play import HANDS, played
-from bridgecourse.table.pbn_play_reader import StrayCard
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat

@@ -6,10 +6,10 @@ import re
 from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats.pbn.contract import CONTRACT_TAGS, ToldContract, contract_tags, format_contract, told_contract
 from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.pbn_contract import CONTRACT_TAGS, ToldContract, contract_tags, format_contract, told_contract
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat

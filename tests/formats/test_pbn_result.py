@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bridgecourse.formats.pbn.result import told_tricks
 from bridgecourse.table import Seat
-from bridgecourse.table.pbn_result import told_tricks
 
 
 @pytest.mark.parametrize(

@@ -25,10 +25,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from bridgecourse.formats.pbn.auction import implied_acts
+from bridgecourse.formats.pbn.note import event_note
 from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.event import CardFaced, Exposure
-from bridgecourse.table.pbn_auction import implied_acts
-from bridgecourse.table.pbn_note import event_note
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick

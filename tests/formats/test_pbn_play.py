@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from bridgecourse.errors import NotationError
+from bridgecourse.formats import PbnGame, StrayCard, decode_pbn, format_pbn, parse_pbn, read_pbn
 from bridgecourse.table import (
     Auction,
     Bid,
@@ -14,20 +15,14 @@ from bridgecourse.table import (
     Denomination,
     Exposure,
     Kind,
-    PbnGame,
     Record,
     Seat,
-    StrayCard,
-    decode_pbn,
     format_card,
-    format_pbn,
     format_record,
     incidents,
     parse_card,
     parse_deal,
-    parse_pbn,
     parse_record,
-    read_pbn,
 )
 from bridgecourse.table.notation import continued
 from tests import strategies as some
@@ -178,7 +173,7 @@ def test_a_stated_contract_stands_in_its_tags() -> None:
     ],
 )
 def test_how_others_write_a_contract(tags: str, contract: str) -> None:
-    from bridgecourse.table.pbn_contract import format_contract
+    from bridgecourse.formats.pbn.contract import format_contract
 
     record = only(f'[Board "3"]\n{tags}\n[Play "W"]\nH5 - - -\n').record
     assert record is not None

@@ -32,11 +32,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bridgecourse.errors import NotationError
-from bridgecourse.table.lin_reading import LinReading
-from bridgecourse.table.lin_text import LinItem, read_items
+from bridgecourse.formats.lin.reading import LinReading
+from bridgecourse.formats.lin.text import LinItem, read_items
+from bridgecourse.formats.pbn.file import PbnBoard, PbnFault, PbnFile
+from bridgecourse.formats.pbn.game import PbnGame
 from bridgecourse.table.number import GAMES
-from bridgecourse.table.pbn import PbnBoard, PbnFault, PbnFile
-from bridgecourse.table.pbn_game import PbnGame
 
 __all__ = ["parse_lin", "read_lin"]
 

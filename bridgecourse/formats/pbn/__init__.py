@@ -1,0 +1,1 @@
+"""Portable Bridge Notation, 2.1, with what it can tell of irregularities."""
