@@ -1,7 +1,7 @@
 """What the sheet of an exercise tells of the play, and back: all that its picture may show, at any step, and no more.
 
 A hand that nobody may see is not in it, nor which card lies face down: a candidate could read them there.  Whose cards
-lie where is not told but follows from the record; :mod:`bridgecourse.draw.play_picture` works it out.
+lie where is not told but follows from the record; :mod:`bridgecourse.draw.play.picture` works it out.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from bridgecourse.draw.auction import auction_text
+from bridgecourse.draw.table.auction import auction_text
 from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import book

@@ -9,7 +9,7 @@ from textwrap import wrap
 from rich.console import Console
 
 from bridgecourse.cli.cases import chosen_cases
-from bridgecourse.draw.chart import chart_mermaid, chart_svg, chart_text
+from bridgecourse.draw.chart.chart import chart_mermaid, chart_svg, chart_text
 from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import Route

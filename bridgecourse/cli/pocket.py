@@ -13,7 +13,7 @@ from rich.console import Console
 
 from bridgecourse import draw
 from bridgecourse.cli.chart import law_of
-from bridgecourse.draw.pocket_page import pocket_page
+from bridgecourse.draw.pocket.page import pocket_page
 from bridgecourse.errors import BookError, BridgecourseError, SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.language import Law, Outcome, Refer

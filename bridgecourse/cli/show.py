@@ -17,9 +17,9 @@ from rich.text import Text
 
 from bridgecourse.cli.board_incident import BoardIncident, board_incidents, stray_words
 from bridgecourse.cli.boards import board_title, chosen_boards, show_contract
-from bridgecourse.draw.auction import COLUMNS, auction_text
-from bridgecourse.draw.picture import Picture
-from bridgecourse.draw.words import board_facts
+from bridgecourse.draw.table.auction import COLUMNS, auction_text
+from bridgecourse.draw.table.picture import Picture
+from bridgecourse.draw.table.words import board_facts
 from bridgecourse.formats.pbn.contract import told_contract
 from bridgecourse.formats.pbn.file import PbnBoard, PbnGame
 from bridgecourse.formats.pbn.result import told_tricks

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.i18n import Language
 
 if TYPE_CHECKING:
-    from bridgecourse.draw.play_replay import Replay
+    from bridgecourse.draw.play.replay import Replay
 
 __all__ = ["still_svg", "still_words"]
 
@@ -19,10 +19,10 @@ def still_svg(table: object, language: Language, *, reveal: bool = False) -> str
     Raises :class:`NotationError` for a table that cannot be read.
     """
     if (replay := _replay(table, language, reveal=reveal)) is not None:
-        from bridgecourse.draw.play_table import draw_play
+        from bridgecourse.draw.play.table import draw_play
 
         return draw_play(replay.picture, language)
-    from bridgecourse.draw.table import table_svg
+    from bridgecourse.draw.table.table import table_svg
 
     return table_svg(table, language, reveal=reveal)
 
@@ -30,11 +30,11 @@ def still_svg(table: object, language: Language, *, reveal: bool = False) -> str
 def still_words(table: object, language: Language) -> str:
     """The same in words, without anything that a candidate is to find out."""
     if (replay := _replay(table, language)) is not None:
-        from bridgecourse.draw.play_words import describe_play
+        from bridgecourse.draw.play.words import describe_play
 
         return " ".join(describe_play(replay.picture, language).values())
-    from bridgecourse.draw.picture import picture_of
-    from bridgecourse.draw.words import describe
+    from bridgecourse.draw.table.picture import picture_of
+    from bridgecourse.draw.table.words import describe
 
     return describe(picture_of(table), language)
 
@@ -42,6 +42,6 @@ def still_words(table: object, language: Language) -> str:
 def _replay(table: object, language: Language, *, reveal: bool = False) -> Replay | None:
     if not isinstance(table, Mapping) or "play" not in table:
         return None
-    from bridgecourse.draw.play_replay import replay_of
+    from bridgecourse.draw.play.replay import replay_of
 
     return replay_of(table, language, reveal=reveal)

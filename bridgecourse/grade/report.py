@@ -64,7 +64,7 @@ def findings_html(findings: Iterable[Finding], language: Language) -> str:
 
 
 def _part(part: PartSheet, told: Feedback, language: Language) -> str:
-    from bridgecourse.draw.bidding_box import meanings_list
+    from bridgecourse.draw.table.bidding_box import meanings_list
 
     score = score_text(told["points"], told["maximum"], language)
     picture = picture_of(told["table"] or part["table"], language)
@@ -158,7 +158,7 @@ def _labels(labels: Iterable[str], language: Language) -> str:
 
 def path_chart(exercise: Exercise, told: Feedback, language: Language) -> str:
     """The chart of the law, the right path lit and the candidate's own, the rest in short; empty before the ruling."""
-    from bridgecourse.draw.chart import chart_svg
+    from bridgecourse.draw.chart.chart import chart_svg
 
     law = told["law"]
     if law is None:

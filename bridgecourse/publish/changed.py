@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bridgecourse.draw.compare import compare_svg, compare_text
+from bridgecourse.draw.chart.compare import compare_svg, compare_text
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.picture import image, table_image
 from bridgecourse.rulings.engine import Bound, Ruling, Step

@@ -21,7 +21,7 @@ def chart_of(lesson: Lesson, block: Block, language: Language, note: str = "") -
 
 def chart_shown(law: Law, language: Language, *, lit: Collection[Route] = (), note: str = "") -> str:
     """The chart, and its procedure as a nested list in a fold; where routes are lit, all else in it is shortened."""
-    from bridgecourse.draw.chart import chart_list, chart_svg
+    from bridgecourse.draw.chart.chart import chart_list, chart_svg
 
     name = text(f"law.{law.number}", language)
     title = text("publish.chart", language, law=law.number, title=name, edition=law.edition)

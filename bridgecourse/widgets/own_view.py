@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import asdict
 
-from bridgecourse.draw.play_picture import PlayPicture, picture_at
-from bridgecourse.draw.play_places import card_places
-from bridgecourse.draw.play_table import PlayTable
+from bridgecourse.draw.play.picture import PlayPicture, picture_at
+from bridgecourse.draw.play.places import card_places
+from bridgecourse.draw.play.table import PlayTable
 from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, say_card, show_seat, text
 from bridgecourse.rulings.vocabulary import facts as known_facts

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.i18n import Language, text
 
 if TYPE_CHECKING:
-    from bridgecourse.draw.play_replay import Replay
+    from bridgecourse.draw.play.replay import Replay
 
 __all__ = ["Json", "parts", "pictures", "plain", "static_html"]
 
@@ -36,8 +36,8 @@ def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[st
 
     What calls mean stands under the auction alone.  A table in play is told in pieces: with ``play`` the form draws it.
     """
-    from bridgecourse.draw.auction import auction_grid, auction_line
-    from bridgecourse.draw.table import table_svg
+    from bridgecourse.draw.table.auction import auction_grid, auction_line
+    from bridgecourse.draw.table.table import table_svg
 
     table = part["table"]
     if (replay := _replay(table, language, reveal=reveal)) is not None:
@@ -96,20 +96,20 @@ def _replay(table: object, language: Language, *, reveal: bool = False) -> Repla
     """The table in play, where there is one."""
     if not isinstance(table, Mapping) or "play" not in table:
         return None
-    from bridgecourse.draw.play_replay import replay_of
+    from bridgecourse.draw.play.replay import replay_of
 
     return replay_of(table, language, reveal=reveal)
 
 
 def _auction_before(table: object, language: Language) -> str:
     """The auction that led to a play, where it is told."""
-    from bridgecourse.draw.auction import auction_grid
+    from bridgecourse.draw.table.auction import auction_grid
 
     return auction_grid(table, language) if isinstance(table, Mapping) and table.get("auction") else ""
 
 
 def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:
-    from bridgecourse.draw.bidding_box import meanings_list
+    from bridgecourse.draw.table.bidding_box import meanings_list
 
     for part in parts(sheet):
         drawn = [(question, kind) for question in _dicts(part["questions"]) if (kind := _kind(question["kind"]))]

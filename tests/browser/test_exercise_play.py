@@ -49,7 +49,7 @@ def test_it_begins_as_the_still_picture(desk: Desk, browser: Browser) -> None:
 
 
 def _still() -> str:
-    from bridgecourse.draw.play_replay import replay_of
+    from bridgecourse.draw.play.replay import replay_of
     from tests.draw.board import EXAMPLES
     from tests.widgets import sample_play
 

@@ -16,7 +16,7 @@ from pypdfium2 import raw
 from bridgecourse.cli import pocket
 from bridgecourse.cli.app import main
 from bridgecourse.cli.pocket import lay_pocket, pocket_laws, pocket_pdf
-from bridgecourse.draw.pocket_page import pocket_page
+from bridgecourse.draw.pocket.page import pocket_page
 from bridgecourse.errors import BookError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import nodes_of

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.draw import Picture, auction_grid, auction_text
-from bridgecourse.draw.auction import COLUMNS, auction_line, rounds
-from bridgecourse.draw.change import changes_of
+from bridgecourse.draw.table.auction import COLUMNS, auction_line, rounds
+from bridgecourse.draw.table.change import changes_of
 from bridgecourse.i18n import Language, seat_letter, show_call
 from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat

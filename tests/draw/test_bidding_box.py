@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bridgecourse.draw.bidding_box import bidding_box
+from bridgecourse.draw.table.bidding_box import bidding_box
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, say_call, show_call
 from bridgecourse.table.call import ALL_CALLS, Call, format_call

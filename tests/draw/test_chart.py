@@ -9,10 +9,10 @@ from xml.etree import ElementTree
 import pytest
 
 from bridgecourse.draw import chart_list, chart_mermaid, chart_svg, chart_text
-from bridgecourse.draw.chart import head_lines
-from bridgecourse.draw.chart_box import CHIP, MARGIN, Chart, build_chart
+from bridgecourse.draw.chart.box import CHIP, MARGIN, Chart, build_chart
+from bridgecourse.draw.chart.chart import head_lines
+from bridgecourse.draw.chart.procedure import closed, effect_text, name_text
 from bridgecourse.draw.ink import COLOURS
-from bridgecourse.draw.procedure import closed, effect_text, name_text
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings import library

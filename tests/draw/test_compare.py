@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bridgecourse.draw.compare import compare_svg, compare_text
+from bridgecourse.draw.chart.compare import compare_svg, compare_text
 from bridgecourse.draw.glyph import width
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.engine import Ruling

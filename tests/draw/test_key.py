@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bridgecourse.draw.key import KeyRow, WayOut, key_of
-from bridgecourse.draw.procedure import same
+from bridgecourse.draw.chart.key import KeyRow, WayOut, key_of
+from bridgecourse.draw.chart.procedure import same
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 from bridgecourse.rulings.library import EDITIONS, book

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bridgecourse.draw.play_picture import picture_at
-from bridgecourse.draw.play_places import card_places
-from bridgecourse.draw.play_table import PlayTable
+from bridgecourse.draw.play.picture import picture_at
+from bridgecourse.draw.play.places import card_places
+from bridgecourse.draw.play.table import PlayTable
 from bridgecourse.i18n import Language
 from bridgecourse.table.card import format_card, parse_card
 from bridgecourse.table.seat import Seat

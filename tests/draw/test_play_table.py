@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from bridgecourse.draw import Reveal, Speech
 from bridgecourse.draw.glyph import width
-from bridgecourse.draw.play_picture import moments, picture_at, play_picture, reveal_of
-from bridgecourse.draw.play_replay import Replay
-from bridgecourse.draw.play_table import NARROW, WIDE, draw_play
+from bridgecourse.draw.play.picture import moments, picture_at, play_picture, reveal_of
+from bridgecourse.draw.play.replay import Replay
+from bridgecourse.draw.play.table import NARROW, WIDE, draw_play
 from bridgecourse.i18n import Language, say_card, show_card, text
 from bridgecourse.play_sheet import PenaltyLying, play_sheet, scene_of
 from bridgecourse.table import CardFaced, Record, Seat, Vulnerability, parse_card

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bridgecourse.draw.key import key_of
-from bridgecourse.draw.pocket_line import PLAYERS
-from bridgecourse.draw.pocket_page import pocket_page
+from bridgecourse.draw.chart.key import key_of
+from bridgecourse.draw.pocket.line import PLAYERS
+from bridgecourse.draw.pocket.page import pocket_page
 from bridgecourse.i18n import LOCALE, Language, has_text, text
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import (

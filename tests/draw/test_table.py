@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.draw import Picture, Reveal, table_svg
 from bridgecourse.draw.glyph import width
-from bridgecourse.draw.table import WIDE
+from bridgecourse.draw.table.table import WIDE
 from bridgecourse.errors import NotationError
 from bridgecourse.i18n import Language, say_call, show_seat, text
 from bridgecourse.table.seat import Seat

@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from bridgecourse.draw.play_replay import replay_of
-from bridgecourse.draw.play_table import ZONES
+from bridgecourse.draw.play.replay import replay_of
+from bridgecourse.draw.play.table import ZONES
 from bridgecourse.draw.stamp import pressed
 from bridgecourse.i18n import Language
 from bridgecourse.table.irregularity import Kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bridgecourse.draw.bidding_box import bidding_box
+from bridgecourse.draw.table.bidding_box import bidding_box
 from bridgecourse.i18n import Language
 
 __all__ = ["lines", "picture"]

@@ -1,4 +1,4 @@
-// The play as Python draws it (bridgecourse/draw/play_replay.py), to be gone through card by card.
+// The play as Python draws it (bridgecourse/draw/play/replay.py), to be gone through card by card.
 
 /** Markup, or a stamp's name and what stands in its places. */
 export type Piece = string | [string, ...(string | number)[]];

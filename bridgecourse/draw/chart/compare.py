@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from bridgecourse.draw.chart import STYLE_RULES
+from bridgecourse.draw.chart.chart import STYLE_RULES
+from bridgecourse.draw.chart.procedure import name_text, refer_text
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import number, scoped_style, suited, tag
-from bridgecourse.draw.procedure import name_text, refer_text
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Node, Outcome, Refer, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import lines, tag
 from bridgecourse.draw.note import LEADING, MARGIN, SMALL
-from bridgecourse.draw.play_picture import PlayPicture
-from bridgecourse.draw.play_words import tricks_so_far
+from bridgecourse.draw.play.picture import PlayPicture
+from bridgecourse.draw.play.words import tricks_so_far
 from bridgecourse.draw.stamp import Piece, at
 from bridgecourse.i18n import Language, show_seat, text
 from bridgecourse.table.trick import TRICKS

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from bridgecourse.draw.card import HEIGHT, WIDTH
-from bridgecourse.draw.picture import Picture
+from bridgecourse.draw.table.card import HEIGHT, WIDTH
+from bridgecourse.draw.table.picture import Picture
 from bridgecourse.table.seat import Seat
 
 __all__ = ["Lying", "SeatPlace", "arrange"]

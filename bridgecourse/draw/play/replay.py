@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypedDict, TypeVar
 
-from bridgecourse.draw.picture import Reveal, Speech
-from bridgecourse.draw.play_list import play_line, trick_list
-from bridgecourse.draw.play_picture import PlayPicture, moments, picture_at, reveal_of
-from bridgecourse.draw.play_table import STAMPS, PlayTable, draw_play
-from bridgecourse.draw.play_words import describe_play, say_step
+from bridgecourse.draw.play.list import play_line, trick_list
+from bridgecourse.draw.play.picture import PlayPicture, moments, picture_at, reveal_of
+from bridgecourse.draw.play.table import STAMPS, PlayTable, draw_play
+from bridgecourse.draw.play.words import describe_play, say_step
 from bridgecourse.draw.stamp import Piece
+from bridgecourse.draw.table.picture import Reveal, Speech
 from bridgecourse.i18n import Language
 from bridgecourse.play_sheet import PlayScene, scene_of
 from bridgecourse.table.board import Vulnerability, parse_vulnerability

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bridgecourse.draw.play_card import MINI_HEIGHT, MINI_WIDTH
-from bridgecourse.draw.play_table import PlayTable
+from bridgecourse.draw.play.card import MINI_HEIGHT, MINI_WIDTH
+from bridgecourse.draw.play.table import PlayTable
 from bridgecourse.draw.playing_card import CARD_HEIGHT, CARD_WIDTH
 from bridgecourse.i18n import show_rank
 from bridgecourse.table.call import Denomination

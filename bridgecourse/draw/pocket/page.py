@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
-from bridgecourse.draw.key import KeyRow, WayOut, key_of
-from bridgecourse.draw.pocket_line import (
+from bridgecourse.draw.chart.key import KeyRow, WayOut, key_of
+from bridgecourse.draw.chart.procedure import before_text, name_text
+from bridgecourse.draw.pocket.line import (
     PLAYERS,
     OnPage,
     doubt,
@@ -17,7 +18,6 @@ from bridgecourse.draw.pocket_line import (
     pocket_remarks,
     printed,
 )
-from bridgecourse.draw.procedure import before_text, name_text
 from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import (

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from bridgecourse.draw.chart_box import CHIP, MARGIN, WIDTH, Box, Words, build_chart
+from bridgecourse.draw.chart.box import CHIP, MARGIN, WIDTH, Box, Words, build_chart
+from bridgecourse.draw.chart.outline import chart_list, chart_mermaid, chart_text
+from bridgecourse.draw.chart.procedure import before_text, chart_title, closed
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import FONT, number, scoped_style, suited, tag
-from bridgecourse.draw.outline import chart_list, chart_mermaid, chart_text
-from bridgecourse.draw.procedure import before_text, chart_title, closed
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import Route
 from bridgecourse.rulings.language import Law

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bridgecourse.draw.card import CARD_RULES, HEIGHT, WIDTH, draw_card, draw_ring
-from bridgecourse.draw.change import Change, change_of, is_replaced
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import FONT, lines, number, scoped_style, tag
 from bridgecourse.draw.note import (
@@ -27,10 +25,12 @@ from bridgecourse.draw.note import (
     bubble_height,
     bubbles,
 )
-from bridgecourse.draw.picture import Picture, Reveal, picture_of
 from bridgecourse.draw.playing_card import PLAYING_CARD_RULES, Fan, draw_fan
-from bridgecourse.draw.seat_place import SeatPlace, arrange
-from bridgecourse.draw.words import board_facts, captions, describe, explanations, signs_of, title
+from bridgecourse.draw.table.card import CARD_RULES, HEIGHT, WIDTH, draw_card, draw_ring
+from bridgecourse.draw.table.change import Change, change_of, is_replaced
+from bridgecourse.draw.table.picture import Picture, Reveal, picture_of
+from bridgecourse.draw.table.seat_place import SeatPlace, arrange
+from bridgecourse.draw.table.words import board_facts, captions, describe, explanations, signs_of, title
 from bridgecourse.i18n import Language, seat_letter, show_seat, text
 from bridgecourse.table.seat import Seat
 

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bridgecourse.draw import play_card
-from bridgecourse.draw.play_card import BACK_HEIGHT, BACK_WIDTH, MINI_HEIGHT, MINI_WIDTH
-from bridgecourse.draw.play_picture import HandLeft
+from bridgecourse.draw.play import card as play_card
+from bridgecourse.draw.play.card import BACK_HEIGHT, BACK_WIDTH, MINI_HEIGHT, MINI_WIDTH
+from bridgecourse.draw.play.picture import HandLeft
 from bridgecourse.draw.playing_card import CARD_HEIGHT, CARD_WIDTH
 from bridgecourse.draw.stamp import Piece, at
 from bridgecourse.i18n import Language

@@ -12,7 +12,7 @@ from enum import Enum
 from itertools import groupby
 from string import ascii_uppercase
 
-from bridgecourse.draw.procedure import same
+from bridgecourse.draw.chart.procedure import same
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 
 __all__ = ["KeyRow", "WayOut", "key_of"]

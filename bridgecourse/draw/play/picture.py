@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from bridgecourse.draw.picture import Reveal, Speech
+from bridgecourse.draw.table.picture import Reveal, Speech
 from bridgecourse.i18n import Language, text
 from bridgecourse.play_sheet import PenaltyLying, PlayScene
 from bridgecourse.table.auction import Contract

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from html import escape
 from itertools import chain
 
-from bridgecourse.draw.auction import COLUMNS
 from bridgecourse.draw.ink import scoped_style, suited, tag
-from bridgecourse.draw.play_loose import in_question
-from bridgecourse.draw.play_picture import PlayPicture
-from bridgecourse.draw.play_words import play_facts, say_played, show_contract
+from bridgecourse.draw.play.loose import in_question
+from bridgecourse.draw.play.picture import PlayPicture
+from bridgecourse.draw.play.words import play_facts, say_played, show_contract
+from bridgecourse.draw.table.auction import COLUMNS
 from bridgecourse.i18n import Language, seat_letter, show_card, show_seat, text
 from bridgecourse.play_sheet import PlayScene
 from bridgecourse.table.faced_card import FacedCard

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from bridgecourse.draw import play_card
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import FONT, number, scoped_style, suited, tag
 from bridgecourse.draw.note import (
@@ -25,15 +24,16 @@ from bridgecourse.draw.note import (
     bubble_height,
     bubbles,
 )
-from bridgecourse.draw.play_card import PLAY_CARD_RULES
-from bridgecourse.draw.play_hand import HandRoom
-from bridgecourse.draw.play_loose import LOOSE_RULES, LooseCards
-from bridgecourse.draw.play_picture import PlayPicture
-from bridgecourse.draw.play_row import ROW_RULES, TrickRow
-from bridgecourse.draw.play_trick import HALF, TrickPlace
-from bridgecourse.draw.play_words import describe_play, play_facts, play_title, show_contract
+from bridgecourse.draw.play import card as play_card
+from bridgecourse.draw.play.card import PLAY_CARD_RULES
+from bridgecourse.draw.play.hand import HandRoom
+from bridgecourse.draw.play.loose import LOOSE_RULES, LooseCards
+from bridgecourse.draw.play.picture import PlayPicture
+from bridgecourse.draw.play.row import ROW_RULES, TrickRow
+from bridgecourse.draw.play.trick import HALF, TrickPlace
+from bridgecourse.draw.play.words import describe_play, play_facts, play_title, show_contract
 from bridgecourse.draw.stamp import Piece, pressed
-from bridgecourse.draw.table import suited_plain
+from bridgecourse.draw.table.table import suited_plain
 from bridgecourse.i18n import Language, show_seat, text
 from bridgecourse.table.seat import Seat
 

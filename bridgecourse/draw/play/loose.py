@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 
-from bridgecourse.draw import play_card
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import lines, number, tag
 from bridgecourse.draw.note import LEADING, SMALL, Label
-from bridgecourse.draw.play_card import BACK_HEIGHT, BACK_WIDTH
-from bridgecourse.draw.play_picture import LooseCard, PlayPicture
-from bridgecourse.draw.play_words import penalty_words
+from bridgecourse.draw.play import card as play_card
+from bridgecourse.draw.play.card import BACK_HEIGHT, BACK_WIDTH
+from bridgecourse.draw.play.picture import LooseCard, PlayPicture
+from bridgecourse.draw.play.words import penalty_words
 from bridgecourse.draw.playing_card import CARD_HEIGHT, CARD_WIDTH
 from bridgecourse.draw.stamp import Piece
-from bridgecourse.draw.words import captions
+from bridgecourse.draw.table.words import captions
 from bridgecourse.i18n import Language, text
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.seat import Seat

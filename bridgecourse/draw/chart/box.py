@@ -12,9 +12,9 @@ from enum import Enum
 from itertools import pairwise
 from string import ascii_uppercase
 
+from bridgecourse.draw.chart.procedure import effect_text, name_text, refer_text, remarks, same, size_of
+from bridgecourse.draw.chart.tree import Line, Port, Slot, lines_of, place
 from bridgecourse.draw.glyph import width, wrap
-from bridgecourse.draw.procedure import effect_text, name_text, refer_text, remarks, same, size_of
-from bridgecourse.draw.tree import Line, Port, Slot, lines_of, place
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State

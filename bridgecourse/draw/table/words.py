@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from bridgecourse.draw.change import change_of, is_replaced
-from bridgecourse.draw.picture import Picture, Reveal
+from bridgecourse.draw.table.change import change_of, is_replaced
+from bridgecourse.draw.table.picture import Picture, Reveal
 from bridgecourse.i18n import Language, say_call, say_card, show_call, show_card, show_seat, text
 from bridgecourse.table.auction import Fate, MadeCall
 from bridgecourse.table.call import Call

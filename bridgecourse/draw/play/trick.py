@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bridgecourse.draw import play_card
 from bridgecourse.draw.glyph import width
 from bridgecourse.draw.note import SMALL, Label
-from bridgecourse.draw.play_card import BACK_HEIGHT, BACK_WIDTH
-from bridgecourse.draw.play_loose import in_question, ringed
-from bridgecourse.draw.play_picture import PlayPicture
+from bridgecourse.draw.play import card as play_card
+from bridgecourse.draw.play.card import BACK_HEIGHT, BACK_WIDTH
+from bridgecourse.draw.play.loose import in_question, ringed
+from bridgecourse.draw.play.picture import PlayPicture
 from bridgecourse.draw.playing_card import CARD_HEIGHT, CARD_WIDTH
 from bridgecourse.draw.stamp import Piece, at
 from bridgecourse.i18n import Language, text

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby
 
-from bridgecourse.draw.change import Change, change_of, changes_of, is_replaced
 from bridgecourse.draw.ink import scoped_style, suited, tag
-from bridgecourse.draw.picture import Picture, Reveal, picture_of
-from bridgecourse.draw.words import board_facts, change_marks, explanations, how_faced, said_card, spoken
+from bridgecourse.draw.table.change import Change, change_of, changes_of, is_replaced
+from bridgecourse.draw.table.picture import Picture, Reveal, picture_of
+from bridgecourse.draw.table.words import board_facts, change_marks, explanations, how_faced, said_card, spoken
 from bridgecourse.i18n import Language, seat_letter, show_call, show_card, show_seat, text
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import OtherCall

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from html import escape
 
-from bridgecourse.draw.procedure import (
+from bridgecourse.draw.chart.procedure import (
     before_text,
     chart_title,
     closed,

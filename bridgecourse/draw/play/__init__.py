@@ -1,0 +1,1 @@
+"""The table in the play: hands, tricks and cards apart, at each step, and the words for them."""
