@@ -11,7 +11,7 @@ import os
 import stat
 from pathlib import Path
 
-__all__ = ["BOARDS", "CASES", "TooLargeError", "read_at_most"]
+__all__ = ["BOARDS", "CASES", "TooLargeError", "check_length", "read_at_most"]
 
 BOARDS = 2_000_000
 """So many bytes may a file of boards have: a tournament of a thousand boards has fewer."""
@@ -32,6 +32,11 @@ def read_at_most(path: Path, most: int) -> bytes:
         raise OSError(errno.EINVAL, "it is no file")
     with os.fdopen(number, "rb") as file:
         data = file.read(most + 1)
+    check_length(data, most)
+    return data
+
+
+def check_length(data: bytes, most: int) -> None:
+    """Raises :class:`TooLargeError` for more bytes than this."""
     if len(data) > most:
         raise TooLargeError(errno.EFBIG, f"it has more than {most / 1_000_000:g} MB")
-    return data

@@ -20,7 +20,7 @@ from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import read_cases
-from bridgecourse.teach.cases.document import Faults
+from bridgecourse.teach.cases.document import Faults, case_text
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.wording import story
 
@@ -58,7 +58,7 @@ def chosen_cases(file: Path, case_id: str | None, language: Language, edition: i
     """
     if edition is not None:
         book(edition)
-    reading, faults = read_cases(file, complete=False), Faults()
+    reading, faults = read_cases(case_text(file), file, complete=False), Faults()
     if case_id is None:
         faults.found += reading.faults
         if not reading.file.cases:

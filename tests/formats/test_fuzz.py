@@ -16,6 +16,7 @@ from bridgecourse.formats.lin.file import parse_lin, read_lin
 from bridgecourse.formats.pbn.file import PbnFile, decode_pbn, format_pbn, parse_pbn, read_pbn
 from bridgecourse.table.number import CALLS, GAMES
 from bridgecourse.teach.cases.case_file import load_cases, read_cases
+from bridgecourse.teach.cases.document import case_text
 from bridgecourse.teach.course import course
 from bridgecourse.told_file import CASES, TooLargeError, read_at_most
 from tests.amount import amount, seed
@@ -134,7 +135,7 @@ def test_a_damaged_file_of_cases_gives_cases_and_faults() -> None:
         for number in tried():
             path.write_bytes(damaged(files[number % len(files)].read_bytes(), number))
             with suppress(BridgecourseError):
-                read_cases(path, complete=False)
+                read_cases(case_text(path), path, complete=False)
 
 
 @pytest.mark.parametrize(
@@ -208,11 +209,9 @@ _LAUGHS = "a: &a {x: 1, y: 2}\n" + "".join(
     ],
     ids=["digits", "law", "laws", "laughs", "itself", "aliases", "words", "composed", "deep"],
 )
-def test_what_no_case_file_has_is_said_and_not_read(told: str, tmp_path: Path) -> None:
-    path = tmp_path / "cases.yaml"
-    path.write_text(told)
+def test_what_no_case_file_has_is_said_and_not_read(told: str) -> None:
     try:
-        error = read_cases(path).faults[0]
+        error = read_cases(told, "cases.yaml").faults[0]
     except CaseError as raised:
         error = raised
     assert len(str(error)) < 10_000

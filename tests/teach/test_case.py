@@ -170,13 +170,13 @@ def test_every_fault_of_a_file_is_told_at_once_and_the_good_cases_are_there(tmp_
     for line, key, message in EVERY_FAULT:
         assert message in found.pop((line, key), "nothing"), (line, key)
     assert found == {}
-    reading = read_cases(path)
+    reading = read_cases(GOOD + TWO_MORE, path)
     assert [case.id for case in reading.file.cases] == ["31-one"]
     assert list(filter(None, reading.unusable)) == ["31-two", "31-three"]
     assert [fault.line for fault in reading.faults] == sorted(line for line, _, _ in EVERY_FAULT)
 
 
-def test_each_fault_of_a_file_is_told_beside_any_other(tmp_path: Path) -> None:
+def test_each_fault_of_a_file_is_told_beside_any_other() -> None:
     """What is wrong with one case is told, whatever is wrong with another; and the third stays usable."""
     other = GOOD[GOOD.index("  - id") :]
     pattern = FAULTS.args[1]
@@ -185,7 +185,7 @@ def test_each_fault_of_a_file_is_told_beside_any_other(tmp_path: Path) -> None:
             continue
         bad = other.replace(old, new, 1).replace("31-one", "31-two")
         worse = other.replace('"S:1S"', '"S:1Z"', 1).replace("31-one", "31-three")
-        reading = read_cases(written(tmp_path, GOOD + bad + worse))
+        reading = read_cases(GOOD + bad + worse, "cases.yaml")
         assert [case.id for case in reading.file.cases] == ["31-one"], new
         assert list(reading.unusable) == ["31-two", "31-three"], new
         assert re.search(message, str(reading.unusable["31-two"])), new

@@ -18,7 +18,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.teach.cases import composer as composing
 from bridgecourse.teach.cases.composed import freeze
 from bridgecourse.teach.cases.composer import compose, line_of, plain, value_of
-from bridgecourse.teach.cases.document import read_document
+from bridgecourse.teach.cases.document import case_text, read_document
 from bridgecourse.teach.course import course_root
 
 FILES = sorted([*course_root().rglob("*.yaml"), *Path(__file__).parents[1].rglob("*.yaml")])
@@ -123,13 +123,13 @@ def test_an_alias_of_itself_has_an_end(tmp_path: Path) -> None:
     path = tmp_path / "cases.yaml"
     path.write_text("&x\nlaw: *x\n")
     with pytest.raises(CaseError, match="expected one word or number, found keys and values"):
-        read_document(path).scalar("law")
+        read_document(case_text(path), "").scalar("law")
 
 
 def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     path = tmp_path / "cases.yaml"
     path.write_bytes(b"\xef\xbb\xbflaw: '31'\r\ncases: []\r\n")
-    assert read_document(path).text("law") == "31"
+    assert read_document(case_text(path), "").text("law") == "31"
 
 
 @pytest.mark.parametrize(

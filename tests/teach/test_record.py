@@ -19,7 +19,7 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases, read_cases
 from bridgecourse.teach.cases.case_record import record_seen
 from bridgecourse.teach.cases.composer import compose
-from bridgecourse.teach.cases.document import Entry, Faults, read_document
+from bridgecourse.teach.cases.document import Entry, Faults, case_text, read_document
 from bridgecourse.teach.course import course, course_root
 from tests import strategies
 from tests.grouped import grouped
@@ -30,12 +30,20 @@ CASES = [
 ]
 
 
-def file(folder: Path, calls: str, *, dealer: Seat = Seat.NORTH, then: str | None = None) -> Path:
-    path = folder / "cases.yaml"
+def words(calls: str, *, dealer: Seat = Seat.NORTH, then: str | None = None) -> str:
     more = "" if then is None else f', then: "{then}"'
     one = f'{{id: 25-one, dealer: {dealer.value}, calls: "{calls}"{more}, scene: {{en: A scene}}}}'
-    path.write_text(f'law: "25"\ncases:\n  - {one}\n', encoding="utf-8")
+    return f'law: "25"\ncases:\n  - {one}\n'
+
+
+def file(folder: Path, calls: str, *, dealer: Seat = Seat.NORTH, then: str | None = None) -> Path:
+    path = folder / "cases.yaml"
+    path.write_text(words(calls, dealer=dealer, then=then), encoding="utf-8")
     return path
+
+
+def faults_of(calls: str, then: str | None) -> tuple[CaseError, ...]:
+    return read_cases(words(calls, then=then), "cases.yaml", complete=False).faults
 
 
 @pytest.mark.parametrize(
@@ -65,11 +73,10 @@ def test_where_two_readings_are_possible_the_seat_is_demanded(
         load_cases(file(tmp_path, calls, then=then), complete=False)
     assert (caught.value.key or "").endswith("calls" if then is None else "then")
     for seat in seats.split(" or "):
-        words = calls if then is None else then
-        before, _, last = words.rpartition(" ")
+        told = calls if then is None else then
+        before, _, last = told.rpartition(" ")
         written = f"{before} {seat}:{last}"
-        again = (written, None) if then is None else (calls, written)
-        faults = read_cases(file(tmp_path, again[0], then=again[1]), complete=False).faults
+        faults = faults_of(written, None) if then is None else faults_of(calls, written)
         assert not any("expected the seat" in str(fault) for fault in faults)
 
 
@@ -86,9 +93,9 @@ def test_where_two_readings_are_possible_the_seat_is_demanded(
         ("1C P 1C", "declines 2C P P P"),
     ],
 )
-def test_where_there_is_one_reading_the_seat_may_be_left_out(tmp_path: Path, calls: str, then: str | None) -> None:
+def test_where_there_is_one_reading_the_seat_may_be_left_out(calls: str, then: str | None) -> None:
     told = then if then is None or " he " not in then else None
-    faults = read_cases(file(tmp_path, calls, then=told), complete=False).faults
+    faults = faults_of(calls, told)
     assert not any("expected the seat" in str(fault) for fault in faults)
     assert bool(faults) is (told != then)
 
@@ -138,7 +145,7 @@ def written_calls() -> dict[str, str]:
 
 
 def _entries(path: Path) -> list[Entry]:
-    return list(read_document(path).items("cases").entries(Faults()))
+    return list(read_document(case_text(path), str(path)).items("cases").entries(Faults()))
 
 
 WRITTEN = written_calls()

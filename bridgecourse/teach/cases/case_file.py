@@ -26,7 +26,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_record import record_seen, record_since, situation_seen
-from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, read_document
+from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, case_text, read_document
 from bridgecourse.teach.cases.opening import Opening, read_opening
 from bridgecourse.teach.cases.pair import read_pair
 from bridgecourse.teach.cases.told import (
@@ -100,15 +100,18 @@ def load_cases(path: str | Path, *, complete: bool = True, put: bool = False) ->
     the cases are read that the law's notebook puts to candidates, its exercises and its opening: a quarter of them.
     Raises :class:`CaseError` naming file, line and key, what was expected and what was found, for every fault.
     """
-    found, faults = read_cases(path, complete=complete, put=put), Faults()
+    found, faults = read_cases(case_text(Path(path)), path, complete=complete, put=put), Faults()
     faults.found += found.faults
     faults.check()
     return found.file
 
 
-def read_cases(path: str | Path, *, complete: bool = True, put: bool = False) -> Reading:
-    """Read a case file as far as it can be used.  Raises :class:`CaseError` for one that cannot be read at all."""
-    top, faults = read_document(Path(path)), Faults()
+def read_cases(told: str, path: str | Path, *, complete: bool = True, put: bool = False) -> Reading:
+    """Read the text of the case file that is there, or is to be there, as far as it can be used.
+
+    Raises :class:`CaseError` for one that cannot be read at all.
+    """
+    top, faults = read_document(told, str(path)), Faults()
     faults.take(partial(top.only, _FILE_KEYS), None)
     law = faults.take(partial(_law, top), "")
     cases, unusable, known = _cases(top, law, complete, faults, _put(top) if put else None)
@@ -117,8 +120,8 @@ def read_cases(path: str | Path, *, complete: bool = True, put: bool = False) ->
     worked = faults.take(partial(_worked, top, known), None)
     opening = faults.take(partial(_opening, top, known, complete), None)
     cases = tuple(replace(case, opening=opening) if opening and case.id == opening.case else case for case in cases)
-    told = {id(fault) for fault in faults.found}
-    faults.found += [fault for fault in top.twice if id(fault) not in told]
+    named = {id(fault) for fault in faults.found}
+    faults.found += [fault for fault in top.twice if id(fault) not in named]
     ordered = sorted(faults.found, key=lambda fault: fault.line or 0)
     return Reading(CaseFile(Path(path), law, cases, exercises, worked, older, opening), tuple(ordered), unusable)
 

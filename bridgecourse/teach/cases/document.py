@@ -18,9 +18,9 @@ from bridgecourse.i18n import Language
 from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.composer import compose, flat, line_of, repeated, value_of
 from bridgecourse.teach.obeyed import shown
-from bridgecourse.told_file import CASES, read_at_most
+from bridgecourse.told_file import CASES, check_length, read_at_most
 
-__all__ = ["NO_TEXTS", "Entry", "Faults", "Items", "Texts", "meant", "read_document"]
+__all__ = ["NO_TEXTS", "Entry", "Faults", "Items", "Texts", "case_text", "meant", "read_document"]
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -83,16 +83,26 @@ class Faults:
             raise self.error
 
 
-def read_document(path: Path) -> Entry:
-    """The mapping at the top of a YAML file.  Raises :class:`CaseError` with file and line."""
-    file = str(path)
+def case_text(path: Path) -> str:
+    """The text of a case file.  Raises :class:`CaseError` where there is none, or no text, or too much."""
     try:
-        text = read_at_most(path, CASES).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        return read_at_most(path, CASES).decode("utf-8")
     except FileNotFoundError:
-        raise CaseError("expected a case file, found none", file=file) from None
+        raise CaseError("expected a case file, found none", file=str(path)) from None
     except (OSError, ValueError) as error:  # a name may hold what no system takes
+        raise CaseError(f"cannot be read: {getattr(error, 'strerror', None) or error}", file=str(path)) from None
+
+
+def read_document(told: str, file: str) -> Entry:
+    """The mapping at the top of a YAML text, which errors say is that of this file.
+
+    Raises :class:`CaseError` with file and line, also of a text that no file of cases could hold.
+    """
+    try:
+        check_length(told.encode(), CASES)
+    except (OSError, ValueError) as error:  # half a character is none
         raise CaseError(f"cannot be read: {getattr(error, 'strerror', None) or error}", file=file) from None
-    found = compose(text, file)
+    found = compose(told.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n"), file)
     if not isinstance(found, MappingNode):
         raise CaseError(f"expected keys and values at the top, found {_shown(found)}", file=file, line=1)
     return Entry(found, file, "", tuple(repeated(found, file)))

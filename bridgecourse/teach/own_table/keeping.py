@@ -6,7 +6,6 @@ What is written was read back before: a file that would not say what it is to sa
 from __future__ import annotations
 
 import re
-import tempfile
 import textwrap
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -76,7 +75,7 @@ def free_words(root: Path, name: str, words: str) -> str:
 
 def read_entry(entry: str, case_id: str) -> Case:
     """The case that an entry tells.  Raises :class:`OwnTableError` with what a case file would say of it."""
-    found = _reading(_with_entry(_HEAD, entry, None))
+    found = read_cases(_with_entry(_HEAD, entry, None), Path(), complete=False)
     if case_id in found.unusable or "" in found.unusable:
         raise OwnTableError("own.error.case", reason=_reason(found.faults[0]))
     return found.file.case(case_id)
@@ -103,12 +102,12 @@ def keep(path: Path, case_id: str, entry: str, *, exercise: bool, before: Kept |
     try:
         is_there = path.exists()
         old = path.read_text(encoding="utf-8") if is_there else _HEAD
-        known = _reading(old)
+        known = read_cases(old, path, complete=False)
         if same := _same(known, read_entry(entry, case_id), before):
             raise OwnTableError("own.error.same", id=same, file=path)
         new, written = _changed(old, known, case_id, entry, before if before and before.path == path else None)
         new = _with_exercise(new, case_id) if exercise and case_id not in known.file.exercises else new
-        _check(known, _reading(new), case_id)
+        _check(known, read_cases(new, path, complete=False), case_id)
         make_private(path.parent.parent)  # keys
         path.parent.mkdir(parents=True, exist_ok=True)
         keep_out_of_git(path.parent.parent)
@@ -120,14 +119,6 @@ def keep(path: Path, case_id: str, entry: str, *, exercise: bool, before: Kept |
     except OSError as error:
         raise OwnTableError("own.error.unwritten", file=path, reason=error.strerror or error) from None
     return Kept(path, case_id, written)
-
-
-def _reading(told: str) -> Reading:
-    """What a file of this text says.  Raises :class:`CaseError` for one that cannot be read at all."""
-    with tempfile.TemporaryDirectory() as place:
-        file = Path(place) / "cases.yaml"
-        file.write_text(told, encoding="utf-8", newline="\n")
-        return read_cases(file, complete=False)
 
 
 def _same(known: Reading, case: Case, before: Kept | None) -> str:

@@ -19,6 +19,7 @@ from bridgecourse.teach.own_table.case_told import CaseTold, TableTalk
 from bridgecourse.teach.own_table.keeping import Kept, case_file, keep, paper
 from bridgecourse.teach.own_table.made import MadeCase, made_case
 from bridgecourse.teach.own_table.table import OwnTable, seated
+from bridgecourse.told_file import CASES
 from tests.conftest import ROOT
 
 LIN = (ROOT / "tests" / "formats" / "twelve_boards.lin").read_text(encoding="utf-8")
@@ -162,6 +163,23 @@ def test_the_file_is_made_and_its_paper_can_be_used(path: Path, tmp_path: Path) 
     assert "law" not in course.exercise("own-cases-ace").sheet(Language.FR)
     assert course.number("own-cases-ace-again") == 2
     assert course.folder("own-cases") == paper(tmp_path, "own-cases")
+
+
+def test_it_is_read_back_before_anything_is_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no room for temporary files, or they lie open to others, a case is kept as well."""
+    monkeypatch.setattr("tempfile.tempdir", str(path))
+    put(path)
+    assert [case.id for case in load_cases(path, complete=False).cases] == ["own-cases-ace"]
+
+
+def test_more_than_can_be_read_again_is_not_written(path: Path) -> None:
+    put(path)
+    whole = path.read_text(encoding="utf-8")
+    words = f"{whole}# {'x' * (CASES - len(whole.encode()) - 200)}\n"
+    path.write_text(words, encoding="utf-8")
+    with pytest.raises(OwnTableError, match="more than 1 MB"):
+        put_another(path, "own-cases-second")
+    assert path.read_text(encoding="utf-8") == words
 
 
 def test_every_comment_and_every_line_stays(path: Path) -> None:
