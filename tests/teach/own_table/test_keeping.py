@@ -197,6 +197,44 @@ def test_every_comment_and_every_line_stays(path: Path) -> None:
     assert load_cases(path, complete=False).worked == "own-cases-ace"
 
 
+AS_WRITTEN = """\
+law: any  # of any law
+exercises:   # in this order
+  - own-cases-a
+cases:
+  - id: own-cases-a
+    contract: "4S S"      # as it was bid
+    play: E:SA
+    scene: { en: told in
+        two lines,   fr: dit }
+
+  # below the last
+
+# above the next
+worked: own-cases-a
+"""
+
+
+@pytest.mark.parametrize("margin", ["  ", "", "    "])
+@pytest.mark.parametrize("exercises", ["exercises:   # in this order\n  - own-cases-a\n", ""])
+def test_what_writing_the_whole_file_anew_would_lay_out_otherwise_stays(
+    path: Path, margin: str, exercises: str
+) -> None:
+    words = AS_WRITTEN.replace("exercises:   # in this order\n  - own-cases-a\n", exercises)
+    head, cases, rest = words.partition("cases:\n")
+    words = (
+        head
+        + cases
+        + "".join(f"{margin}{line[2:]}" if line.startswith("  ") else line for line in rest.splitlines(keepends=True))
+    )
+    path.parent.mkdir(parents=True)
+    path.write_text(words, encoding="utf-8")
+    put(path)
+    after = iter(path.read_text(encoding="utf-8").splitlines())
+    assert [line for line in words.splitlines() if line not in after] == []  # all of them, in their order
+    assert load_cases(path, complete=False).exercises[-1] == "own-cases-ace"
+
+
 @pytest.mark.parametrize(
     "words",
     [
