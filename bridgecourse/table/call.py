@@ -22,17 +22,11 @@ class Denomination(Enum):
     SPADES = "S"
     NOTRUMP = "NT"
 
-    @property
-    def rank(self) -> int:
-        """1 for clubs to 5 for no trump."""
-        return _RANK[self]
-
-    @property
-    def is_suit(self) -> bool:
-        return self is not Denomination.NOTRUMP
+    def __init__(self, letter: str) -> None:
+        self.rank = ("C", "D", "H", "S", "NT").index(letter) + 1  # 1 for clubs to 5 for no trump
+        self.is_suit = letter != "NT"
 
 
-_RANK = {denomination: rank for rank, denomination in enumerate(Denomination, start=1)}
 SUITS = tuple(d for d in Denomination if d.is_suit)
 
 

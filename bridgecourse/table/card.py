@@ -32,18 +32,13 @@ class Rank(Enum):
     KING = "K"
     ACE = "A"
 
-    @property
-    def height(self) -> int:
-        """2 for a two to 14 for an ace."""
-        return _HEIGHT[self]
+    def __init__(self, letter: str) -> None:
+        self.height = "23456789TJQKA".index(letter) + 2  # 2 for a two to 14 for an ace
 
     @property
     def is_honour(self) -> bool:
         """Ace, king, queen, jack or ten (definition of *honour*)."""
         return self.height >= 10
-
-
-_HEIGHT = {rank: height for height, rank in enumerate(Rank, start=2)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
