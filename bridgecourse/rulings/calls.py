@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import RulingError
@@ -14,6 +13,7 @@ from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
 from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.once import kept
 from bridgecourse.table.seat import Seat
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Calls:
     def _was_told(self, fact: Fact) -> bool:
         return self._situation.told(fact) is YES
 
-    @cached_property
+    @kept
     def table(self) -> Auction:
         """The record as the ruling leaves it, where it needs to be told besides.
 
@@ -84,13 +84,13 @@ class Calls:
             table = table.with_fate(change, Fate.WITHDRAWN)
         return table
 
-    @cached_property
+    @kept
     def was_over(self) -> bool:
         """Whether the auction had ended when the director came, but for a change of a call that was made since (22)."""
         change = self.change_position
         return (self.seen if change is None else self.seen.upto(min(change, len(self.seen)))).is_over
 
-    @cached_property
+    @kept
     def next_to_call(self) -> Seat | None:
         """Who calls next if the call ruled on stands, or what has been put in its place.
 
@@ -138,7 +138,7 @@ class Calls:
             seen = seen.with_fate(position, Fate.MADE)
         return self._situation.with_calls(seen, table, position)
 
-    @cached_property
+    @kept
     def before(self) -> Auction:
         """The record as it was just before the call to rule on."""
         return self.seen.upto(self.focus)
@@ -151,7 +151,7 @@ class Calls:
     def call(self) -> Call:
         return self.made.call
 
-    @cached_property
+    @kept
     def turn(self) -> Seat | None:
         """Whose turn it was when the call was made."""
         return self.seen.flow.turns[self.focus]
@@ -172,7 +172,7 @@ class Calls:
         mine = standing and self.seen.calls[standing[-1]].seat is self.offender
         return standing[-1] if mine else None
 
-    @cached_property
+    @kept
     def change_position(self) -> int | None:
         """The call that the offender has put in the place of his first one before anybody ruled."""
         changes = [change for change, first in self.seen.flow.changed.items() if first == self.first_position]
@@ -180,7 +180,7 @@ class Calls:
             return changes[-1]
         return self.focus if self.first_position not in (None, self.focus) else None
 
-    @cached_property
+    @kept
     def called_since(self) -> frozenset[Seat]:
         """Who called between the first call and the change, or the wish to change."""
         first = self.first_position
@@ -195,7 +195,7 @@ class Calls:
         first = self.first_position
         return first is not None and self.auction.calls[first].fate.is_gone and not self.is_cancelled
 
-    @cached_property
+    @kept
     def after(self) -> tuple[MadeCall, ...]:
         """The calls made since that have not been taken off the table, in order."""
         return tuple(made for made in self.auction.calls[self.focus + 1 :] if not made.fate.is_gone)
@@ -204,13 +204,13 @@ class Calls:
         """The first call by this player, since the call to rule on, that stands."""
         return next((made for made in self.after if made.seat is seat), None)
 
-    @cached_property
+    @kept
     def replacement_position(self) -> int | None:
         """The offender's next call after the one ruled on, whatever became of it."""
         later = range(self.focus + 1, len(self.auction))
         return next((i for i in later if self.auction.calls[i].seat is self.offender), None)
 
-    @cached_property
+    @kept
     def correction_position(self) -> int | None:
         """The call that the offender puts in the place of the one ruled on, once tries that were cancelled are over."""
         later = range(self.focus + 1, len(self.auction))
@@ -221,7 +221,7 @@ class Calls:
     def is_cancelled(self) -> bool:
         return self.made.fate in (Fate.CANCELLED, Fate.WITHDRAWN)
 
-    @cached_property
+    @kept
     def standing_before(self) -> tuple[MadeCall, ...]:
         """The calls that stood when the call to rule on was made."""
         return tuple(self.seen.calls[position] for position in self.seen.flow.before[self.focus])
@@ -241,7 +241,7 @@ class Calls:
             return self._situation.could_show[call]
         return frozenset({call.denomination}) if isinstance(call, Bid) else frozenset()
 
-    @cached_property
+    @kept
     def suits_shown_by_offender(self) -> frozenset[Denomination]:
         """The suits that the offender has specified in the legal auction (Law 26B)."""
         return self._suits_shown(())
@@ -253,19 +253,19 @@ class Calls:
                 shown |= self.denominations_of(position)
         return frozenset(d for d in shown if d.is_suit)
 
-    @cached_property
+    @kept
     def suits_open_to_restriction(self) -> tuple[Denomination, ...]:
         """The suits of which declarer may forbid one under Law 26B of 2017: those not shown legally."""
         return tuple(suit for suit in SUITS if suit not in self.suits_shown_by_offender)
 
-    @cached_property
+    @kept
     def suits_withdrawn(self) -> tuple[Denomination, ...]:
         """The suits that the withdrawn call specified and the offender has not shown legally (26A2 before 2017)."""
         specified = frozenset[Denomination]().union(*map(self.denominations_of, self._to_be_withdrawn))
         shown = self._suits_shown(self._to_be_withdrawn)
         return tuple(suit for suit in SUITS if suit in specified - shown)
 
-    @cached_property
+    @kept
     def withdrawn(self) -> tuple[int, ...]:
         """The calls that the offender made at this turn and that do not stand, whoever took them back."""
         return tuple(i for i in self._at_this_turn if i not in self.table.flow.standing)
@@ -317,7 +317,7 @@ class Calls:
         """The call that the offender was left with for this turn."""
         return next((i for i in self._at_this_turn if i in self.table.flow.standing), None)
 
-    @cached_property
+    @kept
     def _at_this_turn(self) -> tuple[int, ...]:
         """The offender's calls, from the first one to what came of it."""
         flow = self.table.flow

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.once import kept
 from bridgecourse.table.record import FacedCard
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Cards:
         """Those that the director found."""
         return tuple(card for card in self.faced if card.event < self._situation.arrival)
 
-    @cached_property
+    @kept
     def faced(self) -> tuple[FacedCard, ...]:
         """The offender's cards that have been seen so far, in order; a card that was only named is a remark.
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, Missed
 from bridgecourse.table.faced_card import FacedCard
-from bridgecourse.table.once import once
+from bridgecourse.table.once import kept, once
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import TRICKS, Trick
@@ -70,7 +69,7 @@ class DefectiveTrick:
     def hand(self) -> Seat:
         return self.situation.offender
 
-    @cached_property
+    @kept
     def kind(self) -> Defect:
         event = self.situation.incident.event
         if isinstance(self.record.events[event], Missed):
@@ -78,7 +77,7 @@ class DefectiveTrick:
         returned = (act for act in self.record.events if isinstance(act, Act) and act.deed is Deed.RETURN)
         return Defect.AMONG_UNPLAYED if any(act.about == event for act in returned) else Defect.SURPLUS
 
-    @cached_property
+    @kept
     def trick(self) -> Trick | None:
         """The trick as the director found it."""
         event, tricks = self.situation.incident.event, self.record.play.tricks
@@ -93,7 +92,7 @@ class DefectiveTrick:
         own = (i for i in added if self.record.events[i].player is self.hand)
         return self.record.play.held(self.hand, next(own, self.situation.arrival))
 
-    @cached_property
+    @kept
     def held_suit_led(self) -> bool | None:
         """Whether the hand that put no card to it holds one of the suit led now; ``None``: the deal is not known."""
         held = self.held
@@ -101,14 +100,14 @@ class DefectiveTrick:
             return None
         return any(card.suit is self.trick.suit for card in held)
 
-    @cached_property
+    @kept
     def to_add(self) -> frozenset[Card]:
         """The cards of which one may be put into the trick: of the suit led, else any (67A1 and 67B1)."""
         held = self.held or frozenset()
         of_suit = frozenset(card for card in held if self.trick is not None and card.suit is self.trick.suit)
         return of_suit or held
 
-    @cached_property
+    @kept
     def put(self) -> tuple[FacedCard, ...]:
         """The cards of the hand in the trick."""
         if self.trick is None:
@@ -116,7 +115,7 @@ class DefectiveTrick:
         cards = sorted((*self.trick.cards, *self.trick.surplus), key=lambda card: card.event)
         return tuple(card for card in cards if card.seat is self.hand)
 
-    @cached_property
+    @kept
     def counts(self) -> FacedCard | None:
         """The one that was faced to the trick; where that is not known the highest that could legally be played.
 
@@ -134,12 +133,12 @@ class DefectiveTrick:
         of_suit = [card for card in self.put if card.card.suit is suit] or list(self.put)
         return max(of_suit, key=lambda card: card.card.rank.height)
 
-    @cached_property
+    @kept
     def back(self) -> tuple[FacedCard, ...]:
         """Those that go back into the hand."""
         return tuple(card for card in self.put if card is not self.counts)
 
-    @cached_property
+    @kept
     def returned_was_due(self) -> bool | None:
         """67B2(b): one that goes back is of a suit that the hand did not follow to in a trick, though it held it."""
         if self.trick is None:
@@ -156,7 +155,7 @@ class DefectiveTrick:
         """Whether the card has been led or played a second time."""
         return self._second_play is not None
 
-    @cached_property
+    @kept
     def is_second_play_in_time(self) -> bool:
         """Whether it has been, and not both sides have led or played to the trick after that."""
         if self._second_play is None:
@@ -166,7 +165,7 @@ class DefectiveTrick:
         later = tricks[trick.number].cards if trick is not None and len(tricks) > trick.number else ()
         return len({card.seat.side for card in later}) < len(Side)
 
-    @cached_property
+    @kept
     def _second_play(self) -> int | None:
         event = self.situation.incident.event
         first = self.record.events[event]
@@ -179,7 +178,7 @@ class DefectiveTrick:
         """Whether the offending side has won that trick or one after it already."""
         return self.trick is not None and bool(self.situation.tricks.won_from(self.trick.number, self.hand.side))
 
-    @cached_property
+    @kept
     def is_won_from(self) -> bool | None:
         """Whether the offending side has won that trick or one after it; ``None``: play is not over."""
         tricks = self.situation.tricks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cache, cached_property
+from functools import cache
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.language import (
@@ -29,11 +29,14 @@ from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.once import kept
+from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat, Side
 
 __all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "on_arrival"]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Bound:
     """A consequence with the seats that it binds at this table.
@@ -54,6 +57,7 @@ class Bound:
         return self.effect.topic
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Step:
     """One node on the path: the law it is in, the answers that led to it within that law, and the answer given.
@@ -96,6 +100,7 @@ class OpenQuestion:
     settled_by: Settled
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """The ruling on a situation, or as much of it as the known facts allow.
@@ -209,7 +214,7 @@ class Book(Mapping[str, Law]):
         """The number of the law that governs this kind of irregularity; ``None`` where none does."""
         return self._law_for.get(kind)
 
-    @cached_property
+    @kept
     def _law_for(self) -> Mapping[Kind, str]:
         """The first law that governs each kind."""
         return {kind: number for number, law in reversed(self._laws.items()) for kind in law.governs}

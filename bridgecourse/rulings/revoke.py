@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
@@ -26,7 +25,7 @@ from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.incident import incidents
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate
-from bridgecourse.table.once import once
+from bridgecourse.table.once import kept, once
 from bridgecourse.table.seat import Seat
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ class Revoke:
 
     # --- was there one? -----------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def is_revoke(self) -> bool | None:
         """Whether the hand could have followed suit, or complied; ``None`` where the record does not tell."""
         if any(one.event == self.tricks.event and Kind.REVOKE in one.kinds for one in incidents(self.tricks.record)):
@@ -103,13 +102,13 @@ class Revoke:
 
     # --- established? -------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def until(self) -> int:
         """The moment by which it has been established or can be put right: the card taken back, or the director."""
         back = (i for i, event in self.tricks.since() if isinstance(event, Act) and event.about == self.tricks.event)
         return min(next(back, self.tricks.arrival), self.tricks.arrival)
 
-    @cached_property
+    @kept
     def established(self) -> Establishing | None:
         """The first act that establishes it; one that is not open where there is any."""
         acts = sorted(self._acts(), key=lambda act: act.event)
@@ -182,7 +181,7 @@ class Revoke:
         as_if = self.edition == 1997 and self.was_asked_by_partner
         return (self.is_established or as_if) and not mended
 
-    @cached_property
+    @kept
     def is_crossed(self) -> bool:
         """62C3 of 2017: both sides revoked on the trick, and only one has played to the next when it comes to light.
 
@@ -258,7 +257,7 @@ class Revoke:
 
     # --- the tricks ---------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def won(self) -> frozenset[int]:
         """The tricks that the offending side has won from that of the revoke on, by number."""
         return self.tricks.won_from(self.tricks.number, self.side)
@@ -345,7 +344,7 @@ class Revoke:
         before = reversed(self.tricks.record.events[: self.tricks.event])
         return next((each for each in before if isinstance(each, LeadChosen)), None) if self.is_of_lead else None
 
-    @cached_property
+    @kept
     def transferred(self) -> int:
         """The tricks that go for this revoke by 64A: none of those that go for another one too."""
         revokes = sorted((self, *self.others), key=lambda one: one.tricks.event)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import Enum
-from functools import cache, cached_property
+from functools import cache
 
 from bridgecourse.errors import BookError
 from bridgecourse.rulings.language import (
@@ -32,6 +32,7 @@ from bridgecourse.rulings.language import (
 )
 from bridgecourse.rulings.numbering import DASH, Numbering
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.once import kept
 
 __all__ = [
     "DECLARER",
@@ -182,7 +183,7 @@ class LawText:
     at: Moment | None = None
     after: str | None = None
 
-    @cached_property
+    @kept
     def built(self) -> Law:
         """The procedure.  Raises :class:`BookError`, see :func:`law`."""
         return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.at, self.after)

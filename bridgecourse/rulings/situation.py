@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import RulingError
@@ -18,6 +17,7 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
 from bridgecourse.table.incident import Incident, incident_at, incident_of_call, incident_to_rule
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.once import kept
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 
@@ -125,7 +125,7 @@ class Situation:
             self._under[book.edition] = self._but({"book": book}, keeps=book.edition == self.edition)
         return self._under[book.edition]
 
-    @cached_property
+    @kept
     def _under(self) -> dict[int, Situation]:
         """The same situation as it is ruled by the book of each edition."""
         return {}
@@ -148,7 +148,7 @@ class Situation:
 
     # --- what is known ------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def settled(self) -> dict[str, Enum | None]:
         """The facts that have been established so far: a situation never changes, so each is worked out once."""
         return {}
@@ -162,17 +162,17 @@ class Situation:
         """What is supposed of this fact, or else was told."""
         return self.assumed.get(fact.id, self.answers.get(fact.id))
 
-    @cached_property
+    @kept
     def calls(self) -> Calls:
         """What is known of the calls."""
         return Calls(self)
 
-    @cached_property
+    @kept
     def cards(self) -> Cards:
         """What is known of the cards."""
         return Cards(self)
 
-    @cached_property
+    @kept
     def tricks(self) -> Tricks:
         """What is known of the play."""
         return Tricks(self)
@@ -189,7 +189,7 @@ class Situation:
             self._seats[role] = self._found_in(role)
         return self._seats[role]
 
-    @cached_property
+    @kept
     def _seats(self) -> dict[Role, Seat | Side | None]:
         """Those that have been asked for: who is declarer, and whose turn it was, takes longer to tell."""
         offender = self.offender

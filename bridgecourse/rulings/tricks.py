@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import RulingError
@@ -23,6 +22,7 @@ from bridgecourse.table.event import (
     RoundEnded,
 )
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.once import kept
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import TRICKS, Play, Trick
@@ -67,7 +67,7 @@ class Tricks:
 
     # --- the card in question -----------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def card(self) -> FacedCard:
         """Raises :class:`RulingError` where it is no card that is ruled on."""
         found = next((card for card in self.record.cards if card.event == self.event), None)
@@ -75,12 +75,12 @@ class Tricks:
             raise RulingError("expected a card to rule on, found an incident of another kind")
         return found
 
-    @cached_property
+    @kept
     def at_once(self) -> Play:
         """The play as it lay just after that card."""
         return self.record.upto(self.event + 1).play
 
-    @cached_property
+    @kept
     def trick(self) -> Trick | None:
         """The trick to which the card was played, as it is now; ``None`` for one that was played to none."""
         then = self.at_once.trick_of(self.event)
@@ -119,7 +119,7 @@ class Tricks:
         end = len(self.record) if upto is None else upto
         return ((i, self.record.events[i]) for i in range(self.event + 1, end))
 
-    @cached_property
+    @kept
     def noticed(self) -> int:
         """When attention was first drawn to the card, or it was taken back; else when the director came.
 
@@ -195,7 +195,7 @@ class Tricks:
         """Whether all thirteen tricks are settled: played, claimed or conceded."""
         return len(_lying(self.record)) == len(PACK) or self._claim is not None
 
-    @cached_property
+    @kept
     def _claim(self) -> Claimed | Conceded | None:
         """The claim or concession that ended the play: none that a partner stopped (68B2) or that was given up."""
         last = reversed(list(enumerate(self.record.events)))

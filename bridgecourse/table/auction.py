@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import Bid, Call, OtherCall, parse_call
 from bridgecourse.table.flow import Flow, Follower, Rotation
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.once import kept
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, parse_seat
 
@@ -100,12 +100,12 @@ class Auction:
             tuple(replace(duty, seat=duty.seat.turned(steps)) for duty in self.must_pass),
         )
 
-    @cached_property
+    @kept
     def flow(self) -> Flow:
         """What the record amounts to (worked out once)."""
         return self._followed.flow
 
-    @cached_property
+    @kept
     def _followed(self) -> Follower:
         """The calls as far as they have been followed, from where the record before this call left them."""
         before: Follower | None = vars(self).pop("_before", None)
@@ -113,7 +113,7 @@ class Auction:
             before = before.with_call(self.calls[: len(before.calls) + 1])
         return before or Follower(self.dealer, self.calls, self.must_pass).follow()
 
-    @cached_property
+    @kept
     def standing(self) -> tuple[MadeCall, ...]:
         """The calls that stand, in order."""
         return tuple(self.calls[i] for i in self.flow.standing)
@@ -128,7 +128,7 @@ class Auction:
         """Four passes, or a bid and three passes, none of which cost a player his turn (Laws 22 and 17D3)."""
         return self.flow.is_over
 
-    @cached_property
+    @kept
     def contract(self) -> Contract | None:
         """The contract that the calls standing now would give; ``None`` while nobody has bid."""
         return contract_of(self.standing)

@@ -13,6 +13,7 @@ from typing import Self
 
 from bridgecourse.table.call import Call, Denomination
 from bridgecourse.table.card import Card, Rank
+from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -158,6 +159,7 @@ class Event:
         return replace(self, player=player, known_to=known_to)
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallMade(Event):
     """A call; ``changes``: it was meant to take the place of its maker's own last call (Law 25)."""
@@ -169,6 +171,7 @@ class CallMade(Event):
     changes: bool = False
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFaced(Event):
     """A card that could be seen, or was named, and how that came about.
@@ -380,6 +383,7 @@ class DirectorCalled(Event):
     """The director comes to the table, and sees what has happened so far; ``player`` is who called him, if known."""
 
 
+@quick
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Event):
     """What was done about an earlier event, ``about`` being its place in the record.

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.made_call import Fate
+from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
 __all__ = ["FacedCard"]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class FacedCard:
     """A card that could be seen or was named: the event, and what became of it by a given moment.

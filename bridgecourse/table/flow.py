@@ -8,6 +8,7 @@ from enum import Enum
 
 from bridgecourse.table.call import Bid, Call, OtherCall
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
 __all__ = ["Flow", "Follower", "Rotation"]
@@ -21,6 +22,7 @@ class Rotation(Enum):
     DEEMED_IN = "deemed in rotation"  # Law 28A: right-hand opponent, whose turn it was, had to pass
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Flow:
     """What the record of an auction amounts to, worked out call by call.

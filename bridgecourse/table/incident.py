@@ -19,12 +19,14 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.flow import Rotation
 from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
+from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
 __all__ = ["Incident", "has_broken_limit", "incident_at", "incident_of_call", "incident_to_rule", "incidents"]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Incident:
     """An irregular event: in which ways, its place in the record, and the player.

@@ -15,6 +15,7 @@ from bridgecourse.table.call import Bid, OtherCall
 from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.made_call import Fate
 from bridgecourse.table.once import once
+from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
 __all__ = ["Irregularity", "Kind", "irregularities", "next_to_rule"]
@@ -81,6 +82,7 @@ _OF_CARDS = frozenset(Kind) - frozenset(
 )
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Irregularity:
     """One way in which one call was irregular.

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from bridgecourse.table.call import Call
+from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
 __all__ = ["Fate", "MadeCall", "MustPass"]
@@ -30,6 +31,7 @@ class Fate(Enum):
         self.is_gone = word in ("cancelled", "withdrawn")
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class MadeCall:
     """One call that somebody made.

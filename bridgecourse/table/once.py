@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-__all__ = ["once"]
+__all__ = ["kept", "once"]
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -25,3 +25,27 @@ def once(work_out: Callable[[S], T]) -> Callable[[S], T]:
         return found
 
     return known
+
+
+if TYPE_CHECKING:
+    from functools import cached_property as kept  # which a type checker knows for a property
+else:
+
+    class kept:  # noqa: N801  written as a decorator
+        """The same of an attribute: ``cached_property`` without the lock that Python 3.11 takes whenever it is asked.
+
+        Two threads that ask at one moment may both work it out, to the same.
+        """
+
+        def __init__(self, work_out):
+            self._work_out = work_out
+            self.__doc__ = work_out.__doc__
+
+        def __set_name__(self, owner, name):
+            self._name = name
+
+        def __get__(self, of, owner=None):
+            if of is None:
+                return self
+            found = of.__dict__[self._name] = self._work_out(of)
+            return found

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
-from functools import cached_property
 from itertools import zip_longest
 
 from bridgecourse.errors import NotationError
@@ -32,6 +31,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.once import kept
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.timeline import FATES, Timeline
@@ -160,7 +160,7 @@ class Record:
             records[moment] = self._with(self.events[:moment], self._timeline)
         return records[moment]
 
-    @cached_property
+    @kept
     def _timeline(self) -> Timeline:
         """What the events come to, shared with the record as it was before."""
         return Timeline(self.dealer, self.must_pass, self.events)
@@ -179,22 +179,22 @@ class Record:
 
     # --- folds --------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @kept
     def call_events(self) -> tuple[int, ...]:
         """Where in the record each call is, by its position in the auction."""
         return tuple(i for i, event in enumerate(self.events) if isinstance(event, CallMade))
 
-    @cached_property
+    @kept
     def auction(self) -> Auction:
         """The calls, with what has become of each."""
         return self._timeline.auction(len(self))
 
-    @cached_property
+    @kept
     def contract(self) -> Contract | None:
         """What is played, once the auction is over; ``None`` for a board passed out."""
         return self.auction.contract if self.auction.is_over else self.stated
 
-    @cached_property
+    @kept
     def play(self) -> Play:
         """The tricks, as far as they have come.  Raises :class:`NotationError` where no contract is known."""
         contract, table = self._contract, self.table
@@ -212,7 +212,7 @@ class Record:
             raise NotationError("expected a contract: an auction that is over, or one that is stated; found none")
         return self.contract
 
-    @cached_property
+    @kept
     def cards(self) -> tuple[FacedCard, ...]:
         """The cards that could be seen or were named, with what has become of each."""
         return tuple(self._timeline.faced(len(self)))
@@ -222,7 +222,7 @@ class Record:
         """Who put no card to a trick, by the event (Law 67)."""
         return {i: event.player for i, event in enumerate(self.events) if isinstance(event, Missed)}
 
-    @cached_property
+    @kept
     def arrivals(self) -> tuple[int, ...]:
         """When the director came, each time: how many events had happened."""
         return tuple(i for i, event in enumerate(self.events) if isinstance(event, DirectorCalled))
@@ -254,7 +254,7 @@ class Record:
                 return self.upto(moment)
         return self
 
-    @cached_property
+    @kept
     def _fates(self) -> Mapping[int, Fate]:
         return self._timeline.fates(len(self))
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from types import MappingProxyType
 
 from bridgecourse.table.auction import Contract
@@ -18,6 +17,8 @@ from bridgecourse.table.card import Card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.once import kept
+from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat, Side
 
 __all__ = ["TRICKS", "Play", "Table", "Trick", "place_of_winner", "winner_of"]
@@ -26,6 +27,7 @@ TRICKS = 13
 _HANDS = len(Seat)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Trick:
     """The cards of a trick that stand, the lead first; four when it is complete.
@@ -83,19 +85,19 @@ class Play:
     def dummy(self) -> Seat:
         return self.contract.declarer.partner
 
-    @cached_property
+    @kept
     def won(self) -> Mapping[Side, int]:
         """The tricks that each side has won."""
         winners = [trick.winner.side for trick in self.tricks if trick.winner is not None]
         return {side: winners.count(side) for side in Side}
 
-    @cached_property
+    @kept
     def out_of_turn(self) -> tuple[int, ...]:
         """The events that are cards played when it was another hand's turn, those withdrawn since among them."""
         hands = self._hands
         return tuple(event for event, turn in self.turns.items() if turn is not hands[event])
 
-    @cached_property
+    @kept
     def _hands(self) -> Mapping[int, Seat]:
         return {each.event: each.seat for each in self._played}
 
@@ -111,7 +113,7 @@ class Play:
             return None
         return self.deal.hand(hand).cards - {each.card for each in self._standing if _is_before(each, hand, event)}
 
-    @cached_property
+    @kept
     def _standing(self) -> tuple[FacedCard, ...]:
         return tuple(each for each in self._played if not each.fate.is_gone)
 
@@ -128,7 +130,7 @@ class Play:
             return all(each.card.suit is not trick.suit for each in later)
         return all(card.suit is not trick.suit for card in held)
 
-    @cached_property
+    @kept
     def failures(self) -> tuple[tuple[Trick, FacedCard], ...]:
         """The cards that did not follow suit though their hands could (Law 44C), in the order of the tricks."""
         return tuple((trick, each) for trick in self.tricks for each in trick.cards if not self.followed(trick, each))
