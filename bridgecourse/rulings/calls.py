@@ -115,6 +115,9 @@ class Calls:
         if not self.are_ruled_on:
             return self.auction.turn
         flow, since = self.seen.flow, self.seen.calls[self.focus + 1 :]
+        # a call out of rotation that is the last one made, and waits, has changed nothing yet
+        if not since and not self.made.simultaneous and not flow.changed and self.focus not in flow.standing:
+            return self.turn
         takes_all = self.kinds & _VOID and any(made.seat is self.offender.lho for made in since)
         if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or takes_all:
             return self.turn

@@ -79,7 +79,7 @@ class Auction:
     def with_fate(self, position: int, fate: Fate) -> Auction:
         """The same record, in which the call at this position met this fate."""
         calls = list(self.calls)
-        calls[position] = replace(calls[position], fate=fate)
+        calls[position] = calls[position].with_fate(fate)
         return Auction(self.dealer, tuple(calls), self.must_pass)
 
     def with_regret(self, position: int) -> Auction:
@@ -136,7 +136,10 @@ class Auction:
 
 def last_bid(calls: Sequence[MadeCall]) -> MadeCall | None:
     """The last bid among calls that stand."""
-    return next((made for made in reversed(calls) if isinstance(made.call, Bid)), None)
+    for made in reversed(calls):
+        if isinstance(made.call, Bid):
+            return made
+    return None
 
 
 def contract_of(calls: Sequence[MadeCall]) -> Contract | None:

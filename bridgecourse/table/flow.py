@@ -132,7 +132,8 @@ class Follower:
             while end < size and self.calls[end].simultaneous:
                 end += 1
             if end == position + 1:
-                self._take(position)
+                if not self._is_taken_in_turn(position):
+                    self._take(position)
             else:
                 self._take_together(range(position, end))
             position = end
@@ -152,7 +153,8 @@ class Follower:
         after.rotations.append(Rotation.IN)
         after.before.append(())
         after.owed.append(False)
-        after._take(len(calls) - 1)
+        if not after._is_taken_in_turn(len(calls) - 1):
+            after._take(len(calls) - 1)
         return after
 
     @property
@@ -193,6 +195,19 @@ class Follower:
                 self.deemed_later.append(i)
             left.remove(i)
             self._take(i, positions)
+
+    def _is_taken_in_turn(self, i: int) -> bool:
+        """Take a call of the player in turn where nothing before it or about it matters, as it mostly is."""
+        made, turn = self.calls[i], self.count.turn
+        matters = self.changed or self.open or self.chain or self.must_pass or self.count.costly is not None
+        if matters or made.seat is not turn or made.fate.is_gone:
+            return False
+        self.turns[i] = turn
+        self.before[i] = tuple(self.standing)
+        self.standing.append(i)
+        self.count = self._count(self.standing)
+        self._note_cost(self.count)
+        return True
 
     def _take(self, i: int, together: Container[int] = (), out_of: Seat | None = None) -> None:
         """Take one call; ``together`` are those made at the same moment, which were not made over one another.
@@ -356,7 +371,10 @@ class Follower:
     def _count(self, line: Sequence[int]) -> _Count:
         """Whose turn comes after these calls, of which there is one at least (the end: Laws 22 and 17D3)."""
         calls = self.calls
-        turn = calls[line[-1]].seat.lho
+        last = calls[line[-1]]
+        turn = last.seat.lho
+        if last.call is not OtherCall.PASS:
+            return _Count(turn)
         start, passes = len(line), 0
         while start and calls[line[start - 1]].call is OtherCall.PASS:
             start -= 1

@@ -73,7 +73,7 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
 
     Where attention has been drawn to one, it is that.  ``others`` are incidents that no record tells by itself.
     """
-    auction, events = record.auction, record.call_events
+    auction = record.auction
     of_cards = (*_of_cards(record), *others)
     if (acted := _act_without_rights(record, of_cards)) is not None:
         return acted
@@ -81,11 +81,13 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
         return pointed
     waiting = [incident for incident in of_cards if not record.is_acted_on(incident.event)]
     if (urgent := next_to_rule(auction)) is not None:
-        waiting.append(incident_at(record, events[urgent.position]))
+        waiting.append(incident_of_call(auction, record, urgent.position))
+    if len(waiting) == 1:
+        return waiting[0]
     if waiting:
         return min(waiting, key=lambda incident: (_is_beside_the_play(record, incident), incident.event))
     deemed = (i for i, rotation in enumerate(auction.flow.rotations) if rotation is Rotation.DEEMED_IN)
-    settled = [*incidents(record), *others, *(incident_at(record, events[i]) for i in deemed)]
+    settled = [*incidents(record), *others, *(incident_of_call(auction, record, i) for i in deemed)]
     return max(settled, key=lambda incident: incident.event, default=None)
 
 
@@ -140,8 +142,11 @@ def _pointed_at(record: Record, of_cards: Iterable[Incident]) -> Incident | None
 
 
 def _pointed_events(record: Record) -> list[int]:
-    drawn = (event for event in record.events if isinstance(event, AttentionDrawn | Questioned))
+    drawn = [event for event in record.events if isinstance(event, _DRAWN)]
     return [event.about for event in drawn if event.about is not None]
+
+
+_DRAWN = (AttentionDrawn, Questioned)
 
 
 def _of_cards(record: Record) -> Iterator[Incident]:

@@ -107,10 +107,8 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     insufficient bid in rotation is part of that irregularity (27C) and not reported besides.
     """
     flow = auction.flow
-    found: list[Irregularity] = []
-    for i, made in enumerate(auction.calls):
-        found.extend(Irregularity(kind, i, made.seat, flow.turns[i]) for kind in _kinds(auction, flow, i))
-    return tuple(found)
+    found = [(kind, i, made) for i, made in enumerate(auction.calls) for kind in _kinds(auction, flow, i)]
+    return tuple([Irregularity(kind, i, made.seat, flow.turns[i]) for kind, i, made in found])
 
 
 def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
@@ -129,13 +127,12 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     call = made.call
     if call is OtherCall.PASS:
         return kinds
-    before = [auction.calls[position] for position in flow.before[i]]
     if isinstance(call, Bid):
         if not call.exists:
             kinds.append(Kind.TOO_HIGH)
         elif _is_insufficient(auction, flow, i):
             kinds.append(Kind.INSUFFICIENT)
-    elif not is_admissible(call, made.seat, before):
+    elif not is_admissible(call, made.seat, [auction.calls[position] for position in flow.before[i]]):
         kinds.append(Kind.INADMISSIBLE_DOUBLE if call is OtherCall.DOUBLE else Kind.INADMISSIBLE_REDOUBLE)
         return kinds
     if flow.owed[i]:

@@ -49,6 +49,11 @@ class MadeCall:
     changes: bool = False
     regretted: bool = False
 
+    def with_fate(self, fate: Fate) -> MadeCall:
+        """The same call, of which this became."""
+        told = self.alerted, self.explanation, self.simultaneous, self.changes, self.regretted
+        return MadeCall(self.seat, self.call, fate, *told)
+
 
 @dataclass(frozen=True, slots=True)
 class MustPass:

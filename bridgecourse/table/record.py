@@ -128,9 +128,8 @@ class Record:
 
     def _with(self, events: tuple[Event, ...], timeline: Timeline) -> Record:
         """The same board with these events, which have been checked."""
-        record = object.__new__(Record)
-        vars(record).update({each.name: vars(self)[each.name] for each in fields(self)}, events=events)
-        vars(record)["_timeline"] = timeline
+        record, own = object.__new__(Record), vars(self)
+        vars(record).update({name: own[name] for name in _FIELDS}, events=events, _timeline=timeline)
         return record
 
     def on_board(
@@ -257,6 +256,9 @@ class Record:
     @kept
     def _fates(self) -> Mapping[int, Fate]:
         return self._timeline.fates(len(self))
+
+
+_FIELDS = tuple(each.name for each in fields(Record))
 
 
 def _words(auction: Auction) -> str:

@@ -23,11 +23,13 @@ from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE, RHO_ACTION
 from bridgecourse.rulings.vocabulary.turn import RHO_HAD_TO_PASS, TURN_RETURNS
-from bridgecourse.table import Auction, MadeCall, OtherCall, Seat, Side, format_auction, parse_auction
+from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Seat, Side, format_auction, parse_auction
 from bridgecourse.table.auction import is_admissible
-from bridgecourse.table.incident import Incident
+from bridgecourse.table.flow import Follower, Rotation
+from bridgecourse.table.incident import Incident, incident_at
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import parse_record
+from bridgecourse.table.record import Record
 from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
 from tests import strategies
 
@@ -230,3 +232,18 @@ def test_what_only_a_call_can_show_is_asked_of_the_player_who_is_to_make_it(reco
     ruling = book(edition).rule(Situation.of_auction(auction, seen=auction.upto(1), answers=known))
     assert ruling.open is not None
     assert (ruling.open.fact, ruling.open.seat) == (REPLACEMENT, Seat.WEST)
+
+
+@given(strategies.auctions())
+def test_whose_turn_it_is_again_is_known_where_nobody_has_called_since(auction: Auction) -> None:
+    last, flow = len(auction) - 1, auction.flow
+    if last < 0 or flow.rotations[last] is not Rotation.OUT or last in flow.standing:
+        return
+    record = Record.of(auction)
+    event = record.call_events[last]
+    calls = Situation(record, len(record), incident_at(record, event)).calls
+    with pytest.MonkeyPatch.context() as patch:
+        if not auction.calls[last].simultaneous and not flow.changed:
+            patch.setattr(Follower, "follow", None)  # the calls need not be followed once more
+        found = calls.turn_returned
+    assert found is auction.with_fate(last, Fate.CANCELLED).turn

@@ -23,6 +23,7 @@ from bridgecourse.table import (
     parse_call,
 )
 from bridgecourse.table.call import Bid, Denomination
+from bridgecourse.table.flow import Follower
 from tests import strategies as some
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
@@ -75,6 +76,14 @@ def test_a_flow_agrees_with_itself(auction: Auction) -> None:
         assert i not in flow.before[i]
         if flow.turns[i] is calls[i].seat:
             assert flow.rotations[i] is Rotation.IN
+
+
+@given(some.auctions())
+def test_a_call_in_turn_is_taken_as_any_other(auction: Auction) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Follower, "_is_taken_in_turn", lambda *_: False)
+        with_care = replace(auction).flow
+    assert replace(auction).flow == with_care
 
 
 @given(some.auctions(), some.seats, some.calls)

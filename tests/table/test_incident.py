@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
 from bridgecourse.errors import NotationError
-from bridgecourse.table import Kind, Record, Seat, incidents, irregularities, parse_record
+from bridgecourse.table import Auction, Kind, Record, Seat, card_incident, incidents, irregularities, parse_record
+from bridgecourse.table.card_incident import card_incidents
 from bridgecourse.table.incident import incident_at, incident_to_rule
 from tests import strategies as some
 
@@ -103,3 +106,15 @@ def test_incidents_go_round_with_the_table(record: Record, steps: int) -> None:
 def test_an_event_that_is_no_incident(line: str, event: int) -> None:
     with pytest.raises(NotationError, match=f"incident of the record, found event {event}"):
         incident_at(parse_record(line, Seat.NORTH), event)
+
+
+@given(some.records(), some.auctions())
+def test_no_card_is_looked_for_where_there_are_only_calls(record: Record, auction: Auction) -> None:
+    of_calls = Record.of(auction)
+    assert card_incidents(of_calls) == ()
+    assert "cards" not in vars(of_calls)
+    for each in (record, of_calls):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(card_incident, "_is_of_calls", lambda _: False)
+            with_care = card_incidents(replace(each))
+        assert card_incidents(replace(each)) == with_care
