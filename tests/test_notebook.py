@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import bridgecourse
-from bridgecourse import notebook
+from bridgecourse.cells import exercise as notebook
 from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker, checker_of_course
 from bridgecourse.i18n import Language

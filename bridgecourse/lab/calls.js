@@ -1,20 +1,14 @@
 // What may run by itself when a lesson is opened: whole calls of the course, and nothing else.
 //
 // A notebook is a file that anybody may have written.  A cell runs by itself only if each of its lines is one of these,
-// from its first character to its last; what stands in quotes are names, never code.
+// from its first character to its last; what stands in quotes are names, never code.  Python says which they are
+// (bridgecourse/cells/__init__.py).
 
 /** @import { Cell } from "./jupyter.d.ts" */
 
-const NAMES = "(?:exercise|practice|practice_form|home|course_map|called|own_table|own_words|my_progress|what_next)";
-const LINES = [
-  /^$/,
-  new RegExp(`^from bridgecourse import ${NAMES}(?:, ${NAMES})*$`),
-  /^from bridgecourse\.progress\.view import (?:my_progress|what_next)(?:, (?:my_progress|what_next))?$/,
-  /^exercise\("[a-z0-9-]+"\)$/,
-  /^own_words\("law-[a-z0-9-]+"\)$/,
-  /^(?:home|practice_form|course_map|called|own_table|my_progress|what_next)\("(?:en|fr)"\)$/,
-  /^practice\("[0-9-]+", lang="(?:en|fr)"\)$/,
-];
+/** @type {string[]} */
+const PATTERNS = Reflect.get(globalThis, "$bridgecourse").cells;
+const LINES = PATTERNS.map((pattern) => new RegExp(pattern));
 const IMPORT = /^(?:from .*)?$/;
 
 // Nobody's own work: what a class has handed in, what the instructor has written or gives out.

@@ -16,6 +16,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from bridgecourse.cells import cell_patterns
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.widgets.script import link_script
 
@@ -62,5 +63,6 @@ def _script() -> str:
         file.read_text("utf-8") for folder in FOLDERS for file in sorted((PACKAGE / folder).glob("*.css"))
     )
     strings = {language.value: texts_under("reading.", language) for language in Language}
-    given = json.dumps({"strings": strings, "style": style}, ensure_ascii=False, sort_keys=True)
-    return f"globalThis.$bridgecourse = {given};\n{link_script(texts, ENTRY)}"
+    given = {"cells": cell_patterns(), "strings": strings, "style": style}
+    told = json.dumps(given, ensure_ascii=False, sort_keys=True)
+    return f"globalThis.$bridgecourse = {told};\n{link_script(texts, ENTRY)}"

@@ -24,6 +24,8 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import TypedDict
 
+from bridgecourse.cells.own_words import model_answer
+from bridgecourse.cells.practice import practice_exercise
 from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker, checker_of_course
 from bridgecourse.grade.draws import DrawnCases
@@ -31,10 +33,8 @@ from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
 from bridgecourse.progress.syllabus import practice_case
-from bridgecourse.spoken import model_answer
 from bridgecourse.teach.called import called_exercise, seed_of
 from bridgecourse.teach.course import course
-from bridgecourse.training import practice_exercise
 from bridgecourse.widgets.drawn import DrawnDesk
 from bridgecourse.widgets.marked import Check, failed, marked
 from bridgecourse.widgets.still import Json, parts, pictures

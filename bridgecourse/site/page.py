@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 from markdown_it import MarkdownIt
 
+from bridgecourse.cells import CALLS
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import sheets_of
@@ -34,7 +35,8 @@ _PICTURE = re.compile(r"data:image/svg\+xml;base64,([\w+/=]+)")
 _AS_IS = " !$()*+,-./:;=?@[]^_`{|}~"
 """What an address of data may hold as it is, within double quotes."""
 
-_CALL = re.compile(r'^(exercise|own_words|home|called)\("([\w-]+)"\)$', re.MULTILINE)
+_LIVE = "|".join(name for name, call in CALLS.items() if call.is_on_site)
+_CALL = re.compile(rf'^({_LIVE})\("([\w-]+)"\)$', re.MULTILINE)
 _LINK = re.compile(r'(<a href=")([\w./-]+)\.ipynb(?:#(?:cell-id=)?([\w-]+))?(")')
 """A link to another notebook, perhaps to a cell of it as Jupyter writes that: here a cell is a section of that id."""
 

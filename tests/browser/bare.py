@@ -54,7 +54,10 @@ class Wire(BaseComm):
 @contextmanager
 def wired() -> Iterator[None]:
     """New widgets get such a wire, instead of a kernel's; this kernel has shown nothing yet."""
-    shown = (patch.dict(name, clear=True) for name in ("bridgecourse.notebook._SHOWN", "bridgecourse.training._CALLED"))
+    shown = (
+        patch.dict(name, clear=True)
+        for name in ("bridgecourse.cells.exercise._SHOWN", "bridgecourse.cells.practice._CALLED")
+    )
     with patch("ipywidgets.comm.create_comm", Wire), next(shown), next(shown):
         yield
 

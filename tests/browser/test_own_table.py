@@ -34,7 +34,7 @@ def desk(tmp_path: Path) -> Iterator[Bare]:
     root = tmp_path / "course"
     (root / "laws").mkdir(parents=True)
     for language in Language:
-        source = f'from bridgecourse.authoring import own_table\nown_table("{language.value}", {str(root)!r})'
+        source = f'from bridgecourse.cells.own_table import own_table\nown_table("{language.value}", {str(root)!r})'
         (tmp_path / f"{language.value}.ipynb").write_text(format_notebook(notebook([code("a", source)])))
     desk = Bare(tmp_path)
     yield desk

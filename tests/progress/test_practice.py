@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
+from bridgecourse.cells.practice import practice
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.training import practice
 from tests.progress.notebooks import entry, right, write_notebook
 
 
@@ -68,7 +68,7 @@ def test_what_cannot_be_practised_is_an_error(asked: dict[str, Any]) -> None:
 
 def test_the_package_gives_the_function_and_imports_nothing_heavy_for_it() -> None:
     code = (
-        "import sys; from bridgecourse import practice; import bridgecourse.training\n"
+        "import sys; from bridgecourse import practice; import bridgecourse.cells.practice\n"
         "from bridgecourse import practice\n"
         "assert callable(practice), practice\n"
         "assert not {'pandas', 'numpy', 'matplotlib', 'nbgrader', 'anywidget'} & set(sys.modules)\n"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bridgecourse.front import home, practice_form
+from bridgecourse.cells.home import home, practice_form
 from bridgecourse.i18n import Language
 from bridgecourse.widgets.exercise import ExerciseWidget
 from bridgecourse.widgets.front import FrontPage, FrontWidget
@@ -110,7 +110,7 @@ def test_every_word_of_the_pages_is_asked_for() -> None:
     keys = [key for key in home("en").page.data["strings"] if not key.startswith(("title.", "key.", "called.", "own."))]
     root = PAGE.parent
     files = [*PAGE.glob("*.js"), root / FRONT, *root.glob("widgets/called*"), *root.glob("widgets/called/*.js")]
-    texts = [file.read_text("utf-8") for file in [*files, *root.glob("*.py")] if file.is_file()]
+    texts = [file.read_text("utf-8") for file in [*files, *root.glob("cells/*.py")] if file.is_file()]
     code = "".join(texts).replace("page.words.", "words.")
     named = [key for key in keys if f'"{key}"' not in code and key not in ("map.new", "map.begun", "map.done")]
     assert named == []

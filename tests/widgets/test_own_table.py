@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bridgecourse.authoring import CourseWorkshop, own_table
+from bridgecourse.cells.own_table import CourseWorkshop, own_table
 from bridgecourse.i18n import Language
 from bridgecourse.publish.leak import leaks, telling_names
 from bridgecourse.teach.own_table.keeping import paper

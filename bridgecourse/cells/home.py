@@ -11,13 +11,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bridgecourse.cells.practice import practice
 from bridgecourse.grade.desk import current_notebook
 from bridgecourse.i18n import Language
 from bridgecourse.progress.course_map import CourseMap, map_html, map_text
 from bridgecourse.progress.front import front_data
 from bridgecourse.progress.own import course_language
 from bridgecourse.progress.standing import own_folder
-from bridgecourse.training import practice
 
 if TYPE_CHECKING:
     from bridgecourse.widgets.exercise import ExerciseWidget
