@@ -45,6 +45,7 @@ BESIDE = (
 THE_COURSE_S = (
     "course/laws/31/cases.yaml",
     "course/home.en.md",
+    "course/errata/errata.yaml",
     "bridgecourse/teach/own_table/table.py",
     *(f"{side}/fr/{name}.ipynb" for side in ("source", "release") for name in ("law-33-34/law-33-34", "errata")),
 )

@@ -10,6 +10,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, counted, text
 from bridgecourse.publish.cell import Cell, code, exercise_source, graded, mark_scheme, markdown, notebook, written
 from bridgecourse.publish.charted import chart_asked_for, chart_shown
+from bridgecourse.publish.errata import Errata
 from bridgecourse.publish.errata_page import link_to_errata
 from bridgecourse.publish.lesson import Block, Lesson
 from bridgecourse.publish.picture import folded, table_image
@@ -45,8 +46,10 @@ class _Pages:
         return f"{self.name}-{self.count:02d}"
 
 
-def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -> dict[str, object]:
-    """The notebook of one law in one language, with the reference answers in its metadata.
+def assignment_notebook(
+    folder: LawFolder, lesson: Lesson, language: Language, errata: Errata = ()
+) -> dict[str, object]:
+    """The notebook of one law in one language, with the reference answers in its metadata; its charts lead to errata.
 
     Raises :class:`CaseError` for a directive that does not exist or cannot be followed.
     """
@@ -59,10 +62,10 @@ def assignment_notebook(folder: LawFolder, lesson: Lesson, language: Language) -
         if block.kind in done:
             raise lesson.error(block, f"expected {{{{{block.kind}}}}} once in a lesson, found it again")
         if block.kind in ("text", "chart"):
-            pages.add_text(_shown(lesson, block, language))
+            pages.add_text(_shown(lesson, block, language, errata))
             continue
         if block.kind == "fold":
-            pages.add_text(_fold(lesson, block, blocks, language))
+            pages.add_text(_fold(lesson, block, blocks, language, errata))
             continue
         if block.kind == "opening":
             _add_opening(pages, folder, lesson, block, language)
@@ -120,11 +123,11 @@ def _add_opening(pages: _Pages, folder: LawFolder, lesson: Lesson, block: Block,
     pages.cells.append(code(shown.id, exercise_source(shown.id), fixed=True))
 
 
-def _shown(lesson: Lesson, block: Block, language: Language) -> str:
+def _shown(lesson: Lesson, block: Block, language: Language, errata: Errata) -> str:
     """Text, with its clauses set small, or a chart."""
     if block.kind == "chart":
         law = chart_asked_for(lesson, block)
-        return chart_shown(law, language, note=link_to_errata(law, language))
+        return chart_shown(law, language, note=link_to_errata(law, errata, language))
     return _CLAUSES.sub(r"<small>\g<0></small>", block.text)
 
 
@@ -133,7 +136,7 @@ _CLAUSES = re.compile(rf"\({_CLAUSE}(?:(?:, | and | et | to | à |–){_CLAUSE})
 """Clauses alone between round brackets: ``(31A2(a))``, ``(16C2, 72C)``."""
 
 
-def _fold(lesson: Lesson, block: Block, blocks: Iterator[Block], language: Language) -> str:
+def _fold(lesson: Lesson, block: Block, blocks: Iterator[Block], language: Language, errata: Errata) -> str:
     """What stands up to ``{{end}}``, folded away under its title."""
     title, shown = " ".join(block.arguments), list[str]()
     if not title:
@@ -143,7 +146,7 @@ def _fold(lesson: Lesson, block: Block, blocks: Iterator[Block], language: Langu
             return folded(title, "\n\n".join(shown))
         if inner.kind not in ("text", "chart") or inner.text.startswith("## "):
             raise lesson.error(inner, f"expected text, a chart or {{{{end}}}} in the fold, found {inner.kind!r}")
-        shown.append(_shown(lesson, inner, language))
+        shown.append(_shown(lesson, inner, language, errata))
     raise lesson.error(block, "expected {{end}} after this fold, found the end of the lesson")
 
 

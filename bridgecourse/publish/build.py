@@ -12,6 +12,7 @@ from bridgecourse.i18n import Language, compiled, sources
 from bridgecourse.private import make_private
 from bridgecourse.publish.assignment import assignment_notebook
 from bridgecourse.publish.cell import format_notebook
+from bridgecourse.publish.errata import Errata, read_errata
 from bridgecourse.publish.leak import leaks
 from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
 from bridgecourse.publish.own_paper import lesson_of
@@ -52,15 +53,17 @@ def build(root: Path) -> list[Path]:
 
 def build_paper(root: Path, name: str) -> list[Path]:
     """The same for an instructor's own paper alone.  Raises :class:`BridgecourseError`, also for no such paper."""
-    folder = Course(root / "course").folder(name)
-    return [path for language in Language for path in _assignment(folder, language, root)]
+    course = Course(root / "course")
+    folder, errata = course.folder(name), read_errata(course.root)
+    return [path for language in Language for path in _assignment(folder, language, errata, root)]
 
 
 def _build(course: Course, out: Path) -> list[Path]:
     written: list[Path] = []
+    errata = read_errata(course.root)
     for language in Language:
         for folder in (*course.folders, *course.own):
-            written += _assignment(folder, language, out)
+            written += _assignment(folder, language, errata, out)
         for name, text, sides in _pages(course, language):
             if text.exists():
                 words = format_notebook(page_notebook(name, read_lesson(text, code=True), language, course))
@@ -76,14 +79,14 @@ def _pages(course: Course, language: Language) -> Iterator[tuple[str, Path, tupl
         yield f"{_OLDER}-{path.name.partition('.')[0]}", path, ("source", "release")
 
 
-def _assignment(folder: LawFolder, language: Language, out: Path) -> Iterator[Path]:
+def _assignment(folder: LawFolder, language: Language, errata: Errata, out: Path) -> Iterator[Path]:
     name, code = folder.assignment, language.value
     for side in ("source", "release") if isinstance(folder, OwnPaper) else ():
         keep_out_of_git(out / side / code / name)
     if isinstance(folder, OwnPaper):  # with the answers
         make_private(out / "source" / code / name)
     lesson = lesson_of(folder, language)
-    notebook = assignment_notebook(folder, lesson, language)
+    notebook = assignment_notebook(folder, lesson, language, errata)
     yield _write(out / "source" / code / name / f"{name}.ipynb", format_notebook(notebook))
     release_assignment(out, name, language)
     released = out / "release" / code / name / f"{name}.ipynb"

@@ -10,6 +10,7 @@ from bridgecourse.paper.notebook import PAGE_KEY, SHEETS_KEY
 from bridgecourse.publish.cell import Cell, code, exercise_source, markdown, notebook
 from bridgecourse.publish.changed import changed_situation
 from bridgecourse.publish.charted import chart_of
+from bridgecourse.publish.errata import read_errata
 from bridgecourse.publish.errata_page import errata_cells
 from bridgecourse.publish.lesson import Block, Lesson
 from bridgecourse.publish.still import still_output
@@ -45,7 +46,10 @@ def page_notebook(name: str, lesson: Lesson, language: Language, course: Course)
         elif block.kind == "changed":
             cells.append(markdown(next_id(), next(situations)))
         elif block.kind == "errata" and not block.arguments:
-            cells += [markdown(each, words) for each, words in errata_cells(language, course)]
+            errata = read_errata(course.root)
+            if not errata:
+                raise lesson.error(block, "expected errata in errata.yaml beside the page, found none")
+            cells += [markdown(each, words) for each, words in errata_cells(errata, language, course)]
         elif block.kind == "older":
             for each in _older(course, lesson, block):
                 asked.append(each)

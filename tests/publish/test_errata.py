@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
@@ -14,7 +15,7 @@ from bridgecourse.errors import CaseError
 from bridgecourse.i18n import LOCALE, Language, text
 from bridgecourse.publish import errata_page
 from bridgecourse.publish.assignment import assignment_notebook
-from bridgecourse.publish.errata import ERRATA, Erratum, Flaw, errata_on, routes_shown, sections
+from bridgecourse.publish.errata import Erratum, Flaw, errata_on, read_errata, routes_shown, sections
 from bridgecourse.publish.errata_page import errata_cells, link_to_errata
 from bridgecourse.publish.lesson import Block, Lesson, read_lesson
 from bridgecourse.publish.page import page_notebook
@@ -26,10 +27,11 @@ from bridgecourse.site.page import SitePage
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import format_card
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.course import LawFolder, course, course_root
+from bridgecourse.teach.course import Course, LawFolder, course, course_root
 from tests.rulings.test_second_play import WRONG_LEAD, ruled, table
 
 FOLDER = course_root() / "errata"
+ERRATA = read_errata(course_root())
 BEYOND = {
     2017: (
         "15A, 15A1, 15A2(a), 15A2(b), 15A3, 17A, 17D1, 17D2, 19B3, 20, 20F1, 20F2, 20F3, 21B1(a), 21B3, 22A, 22B, "
@@ -244,14 +246,18 @@ def test_what_a_chart_is_to_show_is_in_it(erratum: Erratum) -> None:
 
 def test_two_sides_of_one_question_are_shown_at_one_question() -> None:
     law = book(CURRENT)["25"]
-    ends = {node.id: route for route, node in nodes_of(law) if route in routes_shown(law) and not isinstance(node, Ask)}
+    ends = {
+        node.id: route
+        for route, node in nodes_of(law)
+        if route in routes_shown(law, ERRATA) and not isinstance(node, Ask)
+    }
     assert ends["L25.B1"][:-1] == ends["L25.B2"][:-1]
 
 
 @in_both
 def test_every_section_has_its_errata_and_a_chart_for_each_law_that_has_one(language: Language) -> None:
     shown = cells(language)
-    for section, errata in sections():
+    for section, errata in sections(ERRATA):
         source = shown[f"errata-law-{section}"]
         assert re.findall("^### (.*)", source, re.M) == [text(f"errata.{each.id}.title", language) for each in errata]
         laws = {law for erratum in errata for law in erratum.laws} & set(book(CURRENT))
@@ -266,7 +272,7 @@ def test_every_section_has_its_errata_and_a_chart_for_each_law_that_has_one(lang
 def test_the_list_leads_to_every_section(language: Language) -> None:
     shown = cells(language)
     places = re.findall(r"\(errata\.ipynb#cell-id=([\w-]+)\)", shown["errata-all"])
-    assert places == [f"errata-law-{section}" for section, _ in sections()]
+    assert places == [f"errata-law-{section}" for section, _ in sections(ERRATA)]
     assert list(shown)[-1 - len(places) : -1] == places
     for erratum in ERRATA:
         assert text(f"errata.{erratum.id}.title", language) in shown["errata-all"]
@@ -277,7 +283,7 @@ def test_a_law_that_gets_a_procedure_gets_its_chart(language: Language, monkeypa
     without = {number: law for number, law in book(CURRENT).items() if number != "57"}
     for known, pictures in ((without, 0), ({**without, "57": replace(without["61"], number="57")}, 1)):
         monkeypatch.setattr(errata_page, "book", lambda _, known=known: known)
-        assert dict(errata_cells(language, course()))["errata-law-57"].count("<img ") == pictures
+        assert dict(errata_cells(ERRATA, language, course()))["errata-law-57"].count("<img ") == pictures
 
 
 def test_a_law_without_a_procedure_has_entries_here() -> None:
@@ -290,28 +296,28 @@ def test_a_law_without_a_procedure_has_entries_here() -> None:
 def test_a_chart_leads_to_its_errata_and_back(folder: LawFolder, language: Language) -> None:
     lesson = read_lesson(folder.lesson(language.value))
     charts = [block.arguments for block in lesson.blocks if block.kind == "chart"]
-    wanted = [law for law, *edition in charts if errata_on(law) and edition in ([], [str(CURRENT)])]
-    found = assignment_notebook(folder, lesson, language)["cells"]
+    wanted = [law for law, *edition in charts if errata_on(law, ERRATA) and edition in ([], [str(CURRENT)])]
+    found = assignment_notebook(folder, lesson, language, ERRATA)["cells"]
     assert isinstance(found, list)
     sources = "\n".join(str(cell["source"]) for cell in found)
     links = re.findall(r"\[([^]]*)\]\(\.\./errata\.ipynb#cell-id=([\w-]+)\)", sources)
     page = cells(language)
     assert [words for words, _ in links] == [text("errata.link", language)] * len(wanted)
     for law, (_, place) in zip(wanted, links, strict=True):
-        assert text(f"errata.{errata_on(law)[0].id}.title", language) in page[place]
+        assert text(f"errata.{errata_on(law, ERRATA)[0].id}.title", language) in page[place]
         back = f"({folder.assignment}/{folder.assignment}.ipynb)"
-        assert (back in page[place]) == (law in folder.laws and bool(routes_shown(book(CURRENT)[law])))
+        assert (back in page[place]) == (law in folder.laws and bool(routes_shown(book(CURRENT)[law], ERRATA)))
 
 
 def test_an_older_chart_and_a_law_without_errata_lead_nowhere() -> None:
-    assert link_to_errata(book(CURRENT)["25"], Language.EN)
-    assert link_to_errata(book(2007)["25"], Language.EN) == ""
-    assert link_to_errata(book(CURRENT)["28"], Language.EN) == ""
+    assert link_to_errata(book(CURRENT)["25"], ERRATA, Language.EN)
+    assert link_to_errata(book(2007)["25"], ERRATA, Language.EN) == ""
+    assert link_to_errata(book(CURRENT)["28"], ERRATA, Language.EN) == ""
 
 
 @in_both
 def test_the_site_leads_to_the_section(language: Language) -> None:
-    words = link_to_errata(book(CURRENT)["50"], language)
+    words = link_to_errata(book(CURRENT)["50"], ERRATA, language)
     cell = {"cell_type": "markdown", "id": "a", "metadata": {}, "source": f"# A\n\n{words}"}
     html = SitePage("law-48-52/law-48-52.ipynb", {"cells": [cell]}, language).html("")
     assert '<a href="errata.html#errata-law-50">' in html
@@ -330,6 +336,45 @@ def test_a_directive_with_more_is_refused() -> None:
     lesson = Lesson(FOLDER / "page.en.md", "X", 1, None, (Block("errata", "", 1, ("25",)),))
     with pytest.raises(CaseError, match="errata 25"):
         page_notebook("errata", lesson, Language.EN, course())
+
+
+def test_a_page_of_errata_wants_some(tmp_path: Path) -> None:
+    lesson = Lesson(FOLDER / "page.en.md", "X", 1, None, (Block("errata", "", 7, ()),))
+    with pytest.raises(CaseError, match=r"7: expected errata in errata\.yaml"):
+        page_notebook("errata", lesson, Language.EN, Course(tmp_path))
+
+
+GOOD = "errata:\n  - id: 23-a\n    law: 23\n    flaw: wrong\n"
+
+
+def written(root: Path, words: str) -> Path:
+    (root / "errata").mkdir()
+    (root / "errata" / "errata.yaml").write_text(words, encoding="utf-8")
+    return root
+
+
+def test_an_erratum_is_of_its_law_and_of_the_code_of_today_unless_it_says_otherwise(tmp_path: Path) -> None:
+    assert read_errata(tmp_path) == ()
+    assert read_errata(written(tmp_path, GOOD)) == (Erratum("23-a", "23", "23", Flaw.WRONG, ()),)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ("wrong", "wrongly", 4, "expected one of incomplete, misprint, older, wrong, found 'wrongly'"),
+        ("flaw:", "flow:", 4, "did you mean flaw"),
+        ("    law: 23\n", "", 2, "is missing"),
+        ("wrong\n", "wrong\n    code: 2008\n", 5, "expected one of 2017, 2007, 1997, found 2008"),
+        ("wrong\n", "wrong\n    holds: [23]\n", 5, "expected words, found 23"),
+        ("wrong\n", "wrong\n    flaw: older\n", 5, "expected each key once"),
+    ],
+)
+def test_what_is_wrong_in_their_file_is_told_with_its_line(
+    tmp_path: Path, old: str, new: str, line: int, message: str
+) -> None:
+    with pytest.raises(CaseError, match=message) as caught:
+        read_errata(written(tmp_path, GOOD.replace(old, new)))
+    assert line in {fault.line for fault in caught.value.faults}
 
 
 def test_the_map_shows_the_page() -> None:
