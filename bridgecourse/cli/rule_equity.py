@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.equity import Equity, NoEquity, equity
+from bridgecourse.equity.revoke import Equity, NoEquity, equity
 from bridgecourse.i18n import Language, show_player, text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED

@@ -10,7 +10,7 @@ import pytest
 
 from bridgecourse.cli.app import main
 from bridgecourse.cli.rule_equity import equity_json, equity_sentences
-from bridgecourse.equity import NoEquity
+from bridgecourse.equity.revoke import NoEquity
 from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import book

@@ -9,8 +9,8 @@ from collections import Counter
 
 import pytest
 
-from bridgecourse import double_dummy
-from bridgecourse.double_dummy import Position, tricks_by_card
+from bridgecourse.equity import double_dummy
+from bridgecourse.equity.double_dummy import Position, tricks_by_card
 from bridgecourse.errors import NotationError, SetupError
 from bridgecourse.table import Denomination, Seat, format_card, parse_card
 from tests.amount import amount, seed
@@ -114,6 +114,6 @@ def test_without_endplay_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch
 
 
 def test_endplay_is_loaded_only_when_a_number_is_asked_for() -> None:
-    program = f"import sys, {double_dummy.__name__}, bridgecourse.equity; print(*sys.modules)"
+    program = f"import sys, {double_dummy.__name__}, bridgecourse.equity.revoke; print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert {"endplay", "matplotlib", "numpy"}.isdisjoint(done.stdout.split())

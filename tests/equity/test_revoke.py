@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from bridgecourse.double_dummy import Position, tricks_by_card
-from bridgecourse.equity import Equity, NoEquity, equity
+from bridgecourse.equity.double_dummy import Position, tricks_by_card
+from bridgecourse.equity.revoke import Equity, NoEquity, equity
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.situation import Situation

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bridgecourse.double_dummy import Position, tricks_by_card
+from bridgecourse.equity.double_dummy import Position, tricks_by_card
 from bridgecourse.errors import NotationError, SetupError
 from bridgecourse.rulings.legal_card import legal_cards
 from bridgecourse.rulings.revoke import Revoke, revoke_of

@@ -1,0 +1,1 @@
+"""What the play would have brought, reckoned by double dummy: a proposal to the director, who judges."""
