@@ -6,7 +6,7 @@
         page.locator(".bc-exercise").first.click()
         screenshot(page, "after-a-click")
 
-The server runs in ``folder``, on a free port, with its own settings, and without news or announcements.
+The server runs in ``folder``, on a port that it finds itself, with its own settings, and without news or announcements.
 """
 
 from __future__ import annotations
@@ -15,16 +15,14 @@ import json
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.error import URLError
 
 from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
@@ -144,15 +142,11 @@ def start_lab(folder: Path, *, options: Sequence[str] = (), seconds: float = 60)
         file = home / "settings" / f"{plugin}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(values))
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = int(probe.getsockname()[1])
-    lab = Lab(folder, port, secrets.token_hex(16))
+    token = secrets.token_hex(16)
     command = [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", f"--port={port}"),
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0"),
         f"--ServerApp.root_dir={folder}",
-        f"--IdentityProvider.token={lab.token}",
-        "--ServerApp.port_retries=0",
+        f"--IdentityProvider.token={token}",
         "--LabApp.expose_app_in_browser=True",
         "--JupyterNotebookApp.expose_app_in_browser=True",
         f"--LabApp.user_settings_dir={home / 'settings'}",
@@ -174,8 +168,7 @@ def start_lab(folder: Path, *, options: Sequence[str] = (), seconds: float = 60)
     with log.open("w") as output:
         server = subprocess.Popen(command, cwd=folder, env=environment, stdout=output, stderr=subprocess.STDOUT)
         try:
-            _await_server(lab, server, log, seconds)
-            yield lab
+            yield _await_server(folder, token, server, log, seconds)
         finally:
             server.terminate()
             try:
@@ -185,15 +178,16 @@ def start_lab(folder: Path, *, options: Sequence[str] = (), seconds: float = 60)
                 server.wait()
 
 
-def _await_server(lab: Lab, server: subprocess.Popen[bytes], log: Path, seconds: float) -> None:
+def _await_server(folder: Path, token: str, server: subprocess.Popen[bytes], log: Path, seconds: float) -> Lab:
+    """The server once it answers, at the port that it tells in its own file, which is there before it listens."""
+    told = log.parent / "runtime" / f"jpserver-{server.pid}.json"
     until = time.monotonic() + seconds
     while time.monotonic() < until and server.poll() is None:
-        try:
+        with suppress(OSError, ValueError):  # no file yet, or half of it
+            lab = Lab(folder, int(json.loads(told.read_text())["port"]), token)
             lab.api("api/status")
-        except (URLError, OSError):
-            time.sleep(0.1)
-        else:
-            return
+            return lab
+        time.sleep(0.1)
     raise RuntimeError(f"JupyterLab did not come up:\n{log.read_text()[-2000:]}")
 
 
