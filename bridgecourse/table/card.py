@@ -81,6 +81,8 @@ def parse_card(text: str) -> Card:
 
     Raises :class:`NotationError`.
     """
+    if text in _CARDS:
+        return _CARDS[text]
     word = text.strip().upper().replace("10", "T")
     card = _CARDS.get(_SUIT_SIGNS.get(word[:1], word[:1]) + word[1:])
     if card is not None:

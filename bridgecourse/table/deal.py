@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
@@ -99,17 +100,21 @@ def parse_hand(text: str) -> Hand:
         raise NotationError(
             f"expected four suits with dots between them, such as AKQ.J72..T98, found {len(suits)} in {quoted(text)}"
         )
-    cards: set[Card] = set()
-    for suit, letters in zip(_FROM_SPADES, suits, strict=True):
-        of_suit = _CARDS[suit]
-        for letter in letters:
-            card = of_suit.get(letter)
-            if card is None:
-                raise NotationError(f"expected a rank (A K Q J T 9 to 2), found {letter!r} in {quoted(text)}")
-            if card in cards:
-                raise NotationError(f"expected each card once, found {format_card(card)} twice in {quoted(text)}")
-            cards.add(card)
-    return Hand(frozenset(cards))
+    found = [_CARDS[suit].get(letter) for suit, letters in zip(_FROM_SPADES, suits, strict=True) for letter in letters]
+    cards = frozenset([card for card in found if card is not None])
+    if len(cards) < len(found):
+        raise NotationError(_wrong_card("".join(suits), found, text))
+    return Hand(cards)
+
+
+def _wrong_card(letters: str, found: Sequence[Card | None], text: str) -> str:
+    """The first of these that is no card, or that has been there before."""
+    for i, card in enumerate(found):
+        if card is None:
+            return f"expected a rank (A K Q J T 9 to 2), found {letters[i]!r} in {quoted(text)}"
+        if card in found[:i]:
+            return f"expected each card once, found {format_card(card)} twice in {quoted(text)}"
+    raise AssertionError("as many cards as letters")
 
 
 def format_hand(hand: Hand) -> str:

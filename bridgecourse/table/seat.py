@@ -60,11 +60,13 @@ def parse_seat(text: str) -> Seat:
 
     Raises :class:`NotationError`.
     """
-    word = text.strip().upper()
-    for seat in Seat:
-        if word in (seat.value, seat.name):
-            return seat
-    raise NotationError(f"expected a seat (N, E, S or W), found {quoted(text)}")
+    seat = _WORDS.get(text.strip().upper())
+    if seat is None:
+        raise NotationError(f"expected a seat (N, E, S or W), found {quoted(text)}")
+    return seat
+
+
+_WORDS = {word: seat for seat in Seat for word in (seat.value, seat.name)}
 
 
 def format_seat(seat: Seat) -> str:

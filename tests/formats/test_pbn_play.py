@@ -7,6 +7,7 @@ from hypothesis import given
 
 from bridgecourse.errors import NotationError
 from bridgecourse.formats import PbnGame, StrayCard, decode_pbn, format_pbn, parse_pbn, read_pbn
+from bridgecourse.formats.pbn.play_reader import PlayReader
 from bridgecourse.table import (
     Auction,
     Bid,
@@ -26,6 +27,7 @@ from bridgecourse.table import (
 )
 from bridgecourse.table.notation import continued
 from tests import strategies as some
+from tests.boards.played_boards import played_boards
 
 DEAL = "N:AKQ2.AKQ.432.432 J43.J43.AKQ5.J65 T98.T98.JT9.AKQT 765.7652.876.987"
 STATED = f"""[Board "3"]
@@ -400,3 +402,29 @@ def test_wherever_a_file_is_cut_the_boards_before_are_read() -> None:
         last = text[:end].rsplit("\n", 1)[-1]
         if last.startswith("[") and not last.endswith("]"):
             assert [fault.line for fault in file.faults] == [text[:end].count("\n") + 1]
+
+
+def test_a_trick_without_marks_is_read_as_any_other() -> None:
+    text = "\n".join(board.pbn() for board in played_boards(30, 15, "without marks"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PlayReader, "_trick", lambda *_: None)
+        with_care = read_pbn(text)
+    assert read_pbn(text) == with_care
+    assert any(board.strays for board in with_care.boards)
+
+
+@pytest.mark.parametrize(
+    ("last", "column", "card", "before"), [("D5 D2 DT H8", 10, "H8", 10), (" D5  HA DT D3", 6, "HA", 4)]
+)
+def test_of_a_trick_without_marks_the_column_is_told(last: str, column: int, card: str, before: int) -> None:
+    fault = f"line 8, column {column}: .* found {card} again in trick 2, after line 7, column {before}, trick 1"
+    with pytest.raises(NotationError, match=fault):
+        parse_pbn(f"{STATED.replace(DEAL, '?')}{FIRST}\n{last}\n")
+
+
+def test_a_card_of_the_play_is_the_same_on_every_board() -> None:
+    text = "\n".join(board.pbn() for board in played_boards(2, 0, "twice"))
+    one, other = (board.game.record for board in read_pbn(text).boards)
+    assert one is not None
+    assert other is not None
+    assert len({id(event) for event in (*one.events, *other.events) if isinstance(event, CardFaced)}) < 104

@@ -9,6 +9,7 @@ from inspect import signature
 
 import pytest
 
+from bridgecourse.formats.lin.text import LinItem
 from bridgecourse.rulings.engine import Bound, Ruling, Step
 from bridgecourse.table.event import Act, CallMade, CardFaced
 from bridgecourse.table.faced_card import FacedCard
@@ -114,7 +115,8 @@ def test_a_class_that_makes_a_field_of_itself_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "made", [Act, Bound, CallMade, CardFaced, FacedCard, Flow, Incident, Irregularity, MadeCall, Ruling, Step, Trick]
+    "made",
+    [Act, Bound, CallMade, CardFaced, FacedCard, Flow, Incident, Irregularity, LinItem, MadeCall, Ruling, Step, Trick],
 )
 def test_each_field_comes_where_it_belongs(made: type) -> None:
     told = {each.name: object() for each in fields(made)}

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote_to_bytes
 
 from bridgecourse.formats.pbn.file import decode_pbn
+from bridgecourse.table.quick import quick
 
 __all__ = ["LinItem", "read_items"]
 
@@ -29,6 +30,7 @@ _SHOWN = 40
 """So many characters of what is wrong are shown in a message."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class LinItem:
     """A command with its value, and where in the file the value begins (line and column from 1).
@@ -63,7 +65,7 @@ class _Places:
     """Lines and columns of a text, both from 1."""
 
     def __init__(self, text: str) -> None:
-        self._ends = [at for at, character in enumerate(text) if character == "\n"]
+        self._ends = [match.start() for match in re.finditer("\n", text)]
 
     def of(self, at: int) -> tuple[int, int]:
         line = bisect_left(self._ends, at)

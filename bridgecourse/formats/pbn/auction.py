@@ -282,6 +282,8 @@ def _timeline(calls: Iterable[Told], cards: Iterable[CardFaced], others: Mapping
         for act in acts_at_once(told.made, len(events) - 1):
             if _sort(act) not in explicit:
                 add(act)
+    if not others:
+        return (*events, *cards)
     for card in cards:
         add(card)
     add()

@@ -27,7 +27,7 @@ from dataclasses import dataclass
 
 from bridgecourse.formats.pbn.auction import implied_acts
 from bridgecourse.formats.pbn.note import event_note
-from bridgecourse.table.card import Card, format_card
+from bridgecourse.table.card import PACK, Card, format_card
 from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -122,4 +122,12 @@ def _plain(record: Record, tricks: list[Trick]) -> Iterator[int]:
 
 def played(seat: Seat, card: Card, *, is_lead: bool) -> CardFaced:
     """The card as a column tells of it."""
-    return CardFaced(player=seat, card=card, how=Exposure.LED if is_lead else Exposure.PLAYED)
+    return (_LED if is_lead else _PLAYED)[seat][card]
+
+
+def _each(how: Exposure) -> dict[Seat, dict[Card, CardFaced]]:
+    return {seat: {card: CardFaced(player=seat, card=card, how=how) for card in PACK} for seat in Seat}
+
+
+_LED, _PLAYED = _each(Exposure.LED), _each(Exposure.PLAYED)
+"""There are no more than these: a file of boards has each a thousand times."""

@@ -32,9 +32,6 @@ _ROUND = [[(first + i) % HANDS for i in range(HANDS)] for first in range(HANDS)]
 
 _CARDS = {format_card(card): card for card in PACK}
 
-_TRICK = re.compile(" +".join([r"(\S\S)"] * HANDS) + " *")
-"""A row of two letters for each hand, as most are."""
-
 
 @dataclass(frozen=True, slots=True)
 class StrayCard:
@@ -79,29 +76,45 @@ class _Cell:
         return f"line {self.line}, column {self.column}"
 
 
+@dataclass(slots=True)
+class _Trick:
+    """A row of four cards without marks and notes, as most are; where each stands is seldom asked."""
+
+    cards: tuple[Card, ...]
+    text: str
+    line: int
+    offset: int
+
+    def cells(self) -> list[_Cell]:
+        columns = (self.offset + word.start() + 1 for word in re.finditer(r"\S+", self.text))
+        return [_Cell(card, self.line, column) for card, column in zip(self.cards, columns, strict=True)]
+
+
 class PlayReader:
     """Reads the section line by line; :meth:`play` then joins it with the notes, contract and deal."""
 
     def __init__(self, first: Seat) -> None:
         self._hands = tuple(map(first.turned, range(HANDS)))  # by the column
         self._first = first
-        self._rows: list[list[_Cell]] = []
+        self._read: list[list[_Cell] | _Trick] = []
+        self._rows: list[list[_Cell]] = []  # the same, once each cell is looked at
         self._loose: list[int] = []  # notes that stand behind no card
         self._ended = False
 
     @property
     def has_cards(self) -> bool:
-        return any(cell.card is not None for row in self._rows for cell in row)
+        return any(isinstance(row, _Trick) or any(cell.card is not None for cell in row) for row in self._read)
 
     def read(self, text: str, line: int, offset: int = 0) -> None:
         """Read one line, whose first character stands in this column (from 0) of this line (from 1).
 
         Raises :class:`NotationError` with the line and the column.
         """
-        row = self._plain(text, line, offset) or self._with_marks(text, line, offset)
-        if row:
-            self._rows.append(row)
-        if len(self._rows) > ROWS or len(self._loose) > NOTES or sum(len(cell.notes) for cell in row) > NOTES:
+        trick = self._trick(text, line, offset)
+        row = [] if trick else self._with_marks(text, line, offset)
+        if trick or row:
+            self._read.append(trick or row)
+        if len(self._read) > ROWS or len(self._loose) > NOTES or sum([len(cell.notes) for cell in row]) > NOTES:
             raise NotationError(f"line {line}: expected at most {ROWS} tricks and {NOTES} notes in a play, found more")
 
     def _with_marks(self, text: str, line: int, offset: int) -> list[_Cell]:
@@ -135,15 +148,12 @@ class PlayReader:
             at = match.end()
         return row
 
-    def _plain(self, text: str, line: int, offset: int) -> list[_Cell]:
-        """A row of four cards without marks and notes; none where it is another."""
-        match = None if self._ended else _TRICK.fullmatch(text)
-        if match is None or not _CARDS.keys() >= {*match.groups()}:
-            return []
-        return [
-            _Cell(_CARDS[word], line, offset + match.start(column) + 1)
-            for column, word in enumerate(match.groups(), start=1)
-        ]
+    def _trick(self, text: str, line: int, offset: int) -> _Trick | None:
+        """``None`` where the row is another."""
+        words = text.split()
+        if self._ended or len(words) != HANDS or not _CARDS.keys() >= {*words}:
+            return None
+        return _Trick(tuple([_CARDS[word] for word in words]), text, line, offset)
 
     def _check_room(self, row: list[_Cell], word: str, where: str) -> None:
         if self._ended:
@@ -155,6 +165,10 @@ class PlayReader:
 
     def play(self, contract: Contract, deal: Deal | None, notes: Mapping[int, PbnNote]) -> ReadPlay:
         """What the section tells.  Raises :class:`NotationError` with the place of what is wrong."""
+        tricks = [row.cards for row in self._read if isinstance(row, _Trick)]
+        if len(tricks) == len(self._read) and not self._loose and self._is_by_the_deal(tricks, deal):
+            return ReadPlay(tuple(self._of_tricks(tricks, contract)))
+        self._rows = [row.cells() if isinstance(row, _Trick) else row for row in self._read]
         self._check_rows()
         self._check_each_once()
         cards: list[CardFaced] = []
@@ -173,6 +187,22 @@ class PlayReader:
             if event is not None:
                 events.append(event)
         return ReadPlay(tuple(cards), tuple(events), tuple(self._strays(deal)))
+
+    def _is_by_the_deal(self, tricks: Sequence[Sequence[Card]], deal: Deal | None) -> bool:
+        """Whether each card is there once, and in the column of the hand that holds it."""
+        if len({card for trick in tricks for card in trick}) < HANDS * len(tricks):
+            return False
+        columns = zip(self._hands, zip(*tricks, strict=True), strict=False)
+        return deal is None or all(deal.hand(seat).cards.issuperset(cards) for seat, cards in columns)
+
+    def _of_tricks(self, tricks: Sequence[Sequence[Card]], contract: Contract) -> Iterator[CardFaced]:
+        """Their cards in the order of play: each is led by the hand that has won the one before."""
+        hands, trump, lead = self._hands, contract.bid.denomination, self._first.steps_to(contract.declarer.lho)
+        for trick in tricks:
+            order = _ROUND[lead]
+            for column in order:
+                yield played(hands[column], trick[column], is_lead=column == lead)
+            lead = order[place_of_winner([trick[column] for column in order], trump)]
 
     def _check_rows(self) -> None:
         """Complete tricks, but perhaps for the last."""

@@ -26,6 +26,7 @@ __all__ = ["GameReading", "read_games"]
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z0-9_]+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
 _NOTE = re.compile(r"\s*(?P<number>\d+)\s*:(?P<text>.*)", re.DOTALL)
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _NOT_TOLD = ("", "?", "-")
 _UNESCAPES = {"n": "\n", "r": "\r"}
 _T = TypeVar("_T")
@@ -40,7 +41,7 @@ def read_games(text: str) -> Iterator[GameReading]:
         if line.startswith("%"):
             continue
         at = 0
-        while not in_comment and (match := _TAG.match(line, at)) is not None:
+        while not in_comment and "[" in line and (match := _TAG.match(line, at)) is not None:
             if game.is_complete or game.has(match["name"]):
                 yield game
                 game = GameReading(game.values)
@@ -59,7 +60,7 @@ def read_games(text: str) -> Iterator[GameReading]:
 
 
 def _unescape(value: str) -> str:
-    return re.sub(r"\\(.)", lambda match: _UNESCAPES.get(match[1], match[1]), value, flags=re.DOTALL)
+    return _ESCAPE.sub(lambda match: _UNESCAPES.get(match[1], match[1]), value) if "\\" in value else value
 
 
 def _without_comments(text: str, in_comment: bool) -> tuple[str, bool]:
