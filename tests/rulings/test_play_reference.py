@@ -1,7 +1,7 @@
 """The rulings on the play against those of an independent director, made from the Laws alone (:data:`FILES`).
 
-Of each record, by each code that he ruled on: the leaf, the clauses, whose card it is, the tricks that go, and the cards
-that a hand may play; what he says besides is held in ``test_play_sentences``.
+Of each record, by each code that he ruled on: the leaf, the clauses, whose card it is, the tricks that go, and the
+cards that a hand may play; what he says besides is held in ``test_play_sentences``.
 """
 
 from __future__ import annotations
