@@ -12,6 +12,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from bridgecourse.i18n import LOCALE, Language, compiled, text
+from bridgecourse.phrases import every_form
 from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.language import Consequence, Outcome, Refer, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.library import EDITIONS, book
@@ -23,7 +24,6 @@ from bridgecourse.rulings.vocabulary.leads import (
 )
 from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.exercises.wording import _FIELDS_OF_PLAY
-from bridgecourse.words import every_form
 
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]

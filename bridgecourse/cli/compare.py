@@ -11,13 +11,13 @@ from rich.text import Text
 from bridgecourse.cli.cases import chosen_cases, show_case
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import question_id, short_answer, short_question
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import Parting, parting
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say
-from bridgecourse.words import question_id, short_answer, short_question
 
 __all__ = ["compare_file", "rulings_by_edition"]
 

@@ -18,6 +18,7 @@ from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_player, text
+from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Settled, State
@@ -26,7 +27,6 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
-from bridgecourse.words import question_id, short_answer
 
 __all__ = ["rule_file", "rule_file_as_json", "show_ruling"]
 

@@ -55,6 +55,7 @@ from __future__ import annotations
 
 from bridgecourse.cli.rule_equity import equity_json
 from bridgecourse.i18n import Language
+from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.duty import Breach, breaches
 from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Outcome, Refer
@@ -63,7 +64,6 @@ from bridgecourse.table.call import format_call
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.exercises.speech import Spoken, speech
 from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
-from bridgecourse.words import question_id, short_answer
 
 __all__ = ["FORMAT", "ruling_json"]
 

@@ -19,7 +19,7 @@ from bridgecourse.cli.board_incident import BoardIncident, board_incidents, stra
 from bridgecourse.cli.boards import board_title, chosen_boards, show_contract
 from bridgecourse.draw.table.auction import COLUMNS, auction_text
 from bridgecourse.draw.table.picture import Picture
-from bridgecourse.draw.table.words import board_facts
+from bridgecourse.draw.table.spoken import board_facts
 from bridgecourse.formats.pbn.contract import told_contract
 from bridgecourse.formats.pbn.file import PbnBoard, PbnGame
 from bridgecourse.formats.pbn.result import told_tricks

@@ -30,11 +30,11 @@ def still_svg(table: object, language: Language, *, reveal: bool = False) -> str
 def still_words(table: object, language: Language) -> str:
     """The same in words, without anything that a candidate is to find out."""
     if (replay := _replay(table, language)) is not None:
-        from bridgecourse.draw.play.words import describe_play
+        from bridgecourse.draw.play.spoken import describe_play
 
         return " ".join(describe_play(replay.picture, language).values())
     from bridgecourse.draw.table.picture import picture_of
-    from bridgecourse.draw.table.words import describe
+    from bridgecourse.draw.table.spoken import describe
 
     return describe(picture_of(table), language)
 

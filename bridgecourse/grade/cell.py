@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from nbformat.notebooknode import NotebookNode, from_dict
 from nbgrader.utils import compute_checksum
 
-from bridgecourse.grade.words import besides, inert
+from bridgecourse.grade.inert import besides, inert
 from bridgecourse.i18n import Language, text
 from bridgecourse.teach.answers.finding import Fault, Finding
 

@@ -3,7 +3,7 @@
 // They load this script, call init() and then get("./extension") of `window._JUPYTERLAB.<name in package.json>`.  Nothing
 // of theirs is imported: the application and every notebook's panel are handed to the plugin.
 
-import { Words } from "../widgets/form/words.js";
+import { Labels } from "../widgets/form/labels.js";
 import { callsIn, mayBeOwn, sourceOf } from "./calls.js";
 import { Lesson } from "./lesson.js";
 import { quieten } from "./shell.js";
@@ -43,7 +43,7 @@ async function open(app, panel, context) {
   const ours = language !== null || panel.content.widgets.some((cell) => callsIn(sourceOf(cell)));
   if (!copy || !ours || !mayBeOwn(context.path) || panel.isDisposed) return null;
   const spoken = language ?? copy;
-  return new Lesson(app, panel, context, new Words(strings[spoken] ?? {}, spoken), () => quieten(app.shell));
+  return new Lesson(app, panel, context, new Labels(strings[spoken] ?? {}, spoken), () => quieten(app.shell));
 }
 
 const plugin = {

@@ -11,7 +11,7 @@ import { BesideMap } from "./map.js";
 import { Saves } from "./saves.js";
 import { openNotebook } from "./shell.js";
 
-/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Labels } from "../widgets/form/labels.js" */
 /** @import { App, Cell, Kernel, LabContext, Output, Panel, Widget } from "./jupyter.d.ts" */
 
 const GROWING = 10000; // milliseconds in which exercises grow after they have become live
@@ -30,7 +30,7 @@ export class Lesson {
   /** @type {number | undefined} */
   timer = undefined;
 
-  /** @param {App} app @param {Panel} panel @param {LabContext} context @param {Words} words @param {() => void} changed */
+  /** @param {App} app @param {Panel} panel @param {LabContext} context @param {Labels} words @param {() => void} changed */
   constructor(app, panel, context, words, changed) {
     this.app = app;
     this.panel = panel;

@@ -5,7 +5,7 @@ import { Turn } from "../page/turn.js";
 import { KeptError, Unsaved } from "../page/unsaved.js";
 import { isMade, madeIn, putBack } from "./answers.js";
 
-/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Labels } from "../widgets/form/labels.js" */
 /** @import { Notice } from "../page/notice.js" */
 /** @import { App, LabContext, Panel } from "./jupyter.d.ts" */
 
@@ -16,7 +16,7 @@ export class Saves {
   before = {};
 
   /**
-   * @param {App} app @param {Panel} panel @param {LabContext} context @param {Notice} notice @param {Words} words
+   * @param {App} app @param {Panel} panel @param {LabContext} context @param {Notice} notice @param {Labels} words
    * @param {{ anew: () => void, back: () => void }} told the document was read again, and what was shown is gone; the
    *   server answers again
    */

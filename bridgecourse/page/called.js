@@ -5,8 +5,8 @@ import { asObject, FORMAT, isEntry, isSheet, KEY } from "../widgets/form/answers
 import { h } from "../widgets/form/element.js";
 import { Form } from "../widgets/form/form.js";
 import { keepKeys } from "../widgets/form/keys.js";
+import { Labels } from "../widgets/form/labels.js";
 import { saveInTurn } from "../widgets/form/saving.js";
-import { Words } from "../widgets/form/words.js";
 import { CaseModel } from "./called_case.js";
 import { Clock } from "./clock.js";
 import { heard } from "./element.js";
@@ -45,7 +45,7 @@ class CalledPage {
   constructor(host) {
     this.host = host;
     this.data = host.data;
-    this.words = new Words(host.data.strings, host.data.lang);
+    this.words = new Labels(host.data.strings, host.data.lang);
     this.at = host.data.at;
     this.clock = new Clock(this.words);
     this.heading = h("h2", { class: "bcp-where", tabindex: "-1" });

@@ -2,7 +2,7 @@
 
 import { h } from "../widgets/form/element.js";
 
-/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Labels } from "../widgets/form/labels.js" */
 
 const TICK = 5000; // milliseconds between two looks
 const MINUTE = 60000;
@@ -12,7 +12,7 @@ export class Clock {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   timer = undefined;
 
-  /** @param {Words} words */
+  /** @param {Labels} words */
   constructor(words) {
     this.words = words;
     this.shown = h("span", { class: "bcp-minutes" });

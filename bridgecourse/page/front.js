@@ -1,7 +1,7 @@
 // The front page: where to go on, what is next in words, the laws and how much of each is earned, practice.
 
 import { h } from "../widgets/form/element.js";
-import { Words } from "../widgets/form/words.js";
+import { Labels } from "../widgets/form/labels.js";
 import { from, heard, link } from "./element.js";
 import { Practice } from "./practice.js";
 
@@ -37,7 +37,7 @@ class FrontPage {
   constructor(told) {
     this.told = told;
     this.data = told.data;
-    this.words = new Words(told.data.strings, told.data.lang);
+    this.words = new Labels(told.data.strings, told.data.lang);
     this.practice = new Practice(told.data, this.words, told.practise);
     this.above = h("div", { class: "bcp-above" });
     const practise = [h("h2", {}, this.words.say("front.practice")), this.practice.node];

@@ -4,7 +4,7 @@
 // to "Continue", the next to the list, in which the arrows, Home and End go from entry to entry.
 
 import { h } from "../widgets/form/element.js";
-import { Words } from "../widgets/form/words.js";
+import { Labels } from "../widgets/form/labels.js";
 import { from, heard, link } from "./element.js";
 
 /** @import { Child } from "../widgets/host.d.ts" */
@@ -45,7 +45,7 @@ class CourseMap {
   /** @param {MapHost} told */
   constructor({ data, strings, here, open, address }) {
     this.data = data;
-    this.words = new Words(strings ?? data.strings, data.lang);
+    this.words = new Labels(strings ?? data.strings, data.lang);
     this.here = here ?? data.here;
     this.open = open;
     this.address = address ?? ((/** @type {string} */ file) => from(file, this.here));

@@ -2,14 +2,14 @@
 
 import { h } from "../widgets/form/element.js";
 
-/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Labels } from "../widgets/form/labels.js" */
 /** @import { Attributes } from "../widgets/host.d.ts" */
 /** @import { OwnAsked, OwnRequest, OwnRuling, OwnTableData, Pair } from "./own.d.ts" */
 
 /**
  * What the page gives.
  * @typedef {object} Page
- * @property {Words} said
+ * @property {Labels} said
  * @property {(key: string, fields?: Record<string, string | number>) => string} say
  * @property {(request: OwnRequest) => void} send
  * @property {(key: string, words: string, onclick: () => void, more?: Attributes) => HTMLElement} button

@@ -6,8 +6,8 @@
 import { h } from "../widgets/form/element.js";
 import { Form } from "../widgets/form/form.js";
 import { keepKeys } from "../widgets/form/keys.js";
+import { Labels } from "../widgets/form/labels.js";
 import { PATIENCE } from "../widgets/form/saving.js";
-import { Words } from "../widgets/form/words.js";
 import { CaseModel } from "./called_case.js";
 import { box, hands } from "./own_auction.js";
 import { openCards } from "./own_cards.js";
@@ -74,7 +74,7 @@ export class OwnTable {
   constructor(host) {
     this.host = host;
     this.data = host.data;
-    this.said = new Words(host.data.strings, host.data.lang);
+    this.said = new Labels(host.data.strings, host.data.lang);
     this.desk = h("div", {});
     this.below = h("section", { class: "bc-own-shown" });
     this.notice = h("p", { class: "bc-own-notice", role: "status", tabindex: "-1" });

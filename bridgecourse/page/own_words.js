@@ -5,7 +5,7 @@ import { now } from "../widgets/form/answers.js";
 import { h } from "../widgets/form/element.js";
 
 /** @import { Kept, ModelAnswer, OwnWordsHost } from "./kept.d.ts" */
-/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Labels } from "../widgets/form/labels.js" */
 
 const LEAST = 20; // characters: what is shorter is no answer yet
 
@@ -13,7 +13,7 @@ export class OwnWords {
   /** @type {ModelAnswer | null} */
   answer = null;
 
-  /** @param {HTMLElement} el @param {OwnWordsHost} host @param {Words} words */
+  /** @param {HTMLElement} el @param {OwnWordsHost} host @param {Labels} words */
   constructor(el, host, words) {
     this.host = host;
     this.words = words;

@@ -1,6 +1,6 @@
 // What the pages are told: by Python (progress/course_map.py, progress/front.py), and by the host that shows them.
 
-/** Words in the language of the page, by their keys. */
+/** Labels in the language of the page, by their keys. */
 export type Strings = Record<string, string>;
 
 /** The course's map; paths are those within a person's folder. */

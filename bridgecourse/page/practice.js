@@ -3,12 +3,12 @@
 import { h } from "../widgets/form/element.js";
 
 /** @import { FrontData } from "./page.d.ts" */
-/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Labels } from "../widgets/form/labels.js" */
 
 export class Practice {
   waiting = false;
 
-  /** @param {FrontData} data @param {Words} words @param {(law: string, leaf: string) => void} practise */
+  /** @param {FrontData} data @param {Labels} words @param {(law: string, leaf: string) => void} practise */
   constructor(data, words, practise) {
     this.words = words;
     this.practise = practise;

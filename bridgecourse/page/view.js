@@ -3,7 +3,7 @@
 import { h } from "../widgets/form/element.js";
 import { Notice } from "./notice.js";
 
-/** @import { Words } from "../widgets/form/words.js" */
+/** @import { Labels } from "../widgets/form/labels.js" */
 
 const BESIDE = "(min-width: 1180px)"; // where there is room for the map beside the text
 
@@ -14,7 +14,7 @@ export class View {
 
   /**
    * @param {HTMLElement} root around the document
-   * @param {Words} words
+   * @param {Labels} words
    * @param {(reading: boolean) => void} changed
    * @param {{ notebook: boolean }} has whether there is a notebook behind the page
    */

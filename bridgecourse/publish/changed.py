@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from bridgecourse.draw.chart.compare import compare_svg, compare_text
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import short_answer, short_question
 from bridgecourse.publish.picture import image, table_image
 from bridgecourse.rulings.engine import Bound, Ruling, Step
 from bridgecourse.rulings.language import Ask, Topic
@@ -17,7 +18,6 @@ from bridgecourse.rulings.parting import Parting, parting, said_by
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
 from bridgecourse.teach.exercises.wording import consequence_sentence
-from bridgecourse.words import short_answer, short_question
 
 __all__ = ["changed_situation"]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bridgecourse.i18n import Language, show_seat, text
+from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.engine import Step
 from bridgecourse.rulings.language import Ask, Settled
 from bridgecourse.rulings.situation import Situation
@@ -15,7 +16,6 @@ from bridgecourse.table.call import OtherCall
 from bridgecourse.teach.exercises.dialogue import Utterance, dialogue
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.wording import Phrase, say, step_sentence
-from bridgecourse.words import question_id, short_answer
 
 __all__ = ["worked_dialogue", "worked_scene", "worked_steps"]
 

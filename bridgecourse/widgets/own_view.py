@@ -10,6 +10,7 @@ from bridgecourse.draw.play.places import card_places
 from bridgecourse.draw.play.table import PlayTable
 from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, say_card, show_seat, text
+from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.card import format_card
 from bridgecourse.table.seat import Seat
@@ -20,7 +21,6 @@ from bridgecourse.teach.own_table.scene import draft_scene
 from bridgecourse.teach.own_table.table import OwnTable
 from bridgecourse.teach.own_table.told import told
 from bridgecourse.widgets.own_auction import SEEN, auction_data, calls_data
-from bridgecourse.words import question_id, short_answer
 
 __all__ = ["table_data"]
 

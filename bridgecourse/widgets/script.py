@@ -48,7 +48,7 @@ FOLDERS = ("form", "kinds", "play")
 ENTRY = "form/widget.js"
 """The file whose default export is anywidget's."""
 
-FRONT, WORDS = "widgets/front/widget.js", "widgets/words/widget.js"
+FRONT, WORDS = "widgets/front/widget.js", "widgets/own_words/widget.js"
 """The same of the front page and of what stands below an answer in words, by their paths within the package."""
 
 CALLED = "widgets/called/widget.js"

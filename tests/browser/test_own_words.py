@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 SHOW = """
 const { OwnWords } = await import("./page/own_words.js");
-const { Words } = await import("./widgets/form/words.js");
+const { Labels } = await import("./widgets/form/labels.js");
 window.held = { text: "", kept: told.kept, asked: 0, full: false };
 const host_ = {
     text: () => window.held.text,
@@ -28,7 +28,7 @@ const host_ = {
         if (told.answer) setTimeout(() => window.part.came(told.answer));
     },
 };
-window.part = new OwnWords(host, host_, new Words(told.strings, told.lang));
+window.part = new OwnWords(host, host_, new Labels(told.strings, told.lang));
 """
 ANSWER = "West, the choice is yours alone: you may accept it."
 

@@ -15,10 +15,10 @@ from bridgecourse.draw.chart.procedure import closed, effect_text, name_text
 from bridgecourse.draw.ink import COLOURS
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import short_question
 from bridgecourse.rulings import library
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, State
-from bridgecourse.words import short_question
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAWS = [law for edition in library.EDITIONS for law in library.book(edition).values()]

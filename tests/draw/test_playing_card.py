@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from bridgecourse.draw import Picture, auction_grid, auction_text, table_svg
 from bridgecourse.draw.playing_card import CARD_WIDTH, Fan
 from bridgecourse.draw.table.picture import picture_of
+from bridgecourse.draw.table.spoken import describe
 from bridgecourse.draw.table.table import WIDE
-from bridgecourse.draw.table.words import describe
 from bridgecourse.i18n import Language, say_card, show_card, show_seat, text
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.made_call import Fate

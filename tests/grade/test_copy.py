@@ -16,7 +16,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import sheets_of
 from tests.grade.acting import ACT, ATTACHMENTS, ELSEWHERE, hostile_notebook
 from tests.grade.conftest import Classroom, Json
-from tests.grade.test_words import Parsed, check_inert
+from tests.grade.test_inert import Parsed, check_inert
 from tests.small_course import ASSIGNMENT, EXERCISES, SPOKEN, read
 
 NOTEBOOK = f"{ASSIGNMENT}.ipynb"

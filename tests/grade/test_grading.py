@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from bridgecourse.errors import NotebookError, SetupError
 from bridgecourse.grade.course import Work
 from bridgecourse.grade.exporter import mend
+from bridgecourse.grade.inert import inert
 from bridgecourse.grade.marking import grade_exercise
-from bridgecourse.grade.words import inert
 from bridgecourse.i18n import Language
 from bridgecourse.paper.notebook import sheets_of
 from bridgecourse.paper.side_file import side_file

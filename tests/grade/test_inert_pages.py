@@ -15,7 +15,7 @@ from bridgecourse.grade.course import quiet
 from bridgecourse.grade.formgrader import FormgraderExporter
 from tests.grade.acting import told_thrice
 from tests.grade.conftest import Classroom
-from tests.grade.test_words import PICTURE, Parsed
+from tests.grade.test_inert import PICTURE, Parsed
 from tests.small_course import ASSIGNMENT, SPOKEN
 
 ACTING = {"href", "src", "srcset", "action", "formaction", "data", "xlink:href", "http-equiv"}

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bridgecourse.i18n import Language
+from bridgecourse.phrases import asked_id, said_id
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Settled, Where
 from bridgecourse.rulings.library import EDITIONS, book
@@ -20,7 +21,6 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase
-from bridgecourse.words import asked_id, said_id
 
 CASES = [case for case in course().cases.values() if case.situation.moment is None]
 

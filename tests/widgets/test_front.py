@@ -47,7 +47,7 @@ def shown(page: FrontPage) -> ExerciseWidget:
 def test_the_script_is_of_the_page_and_what_it_needs_and_no_more() -> None:
     files = HEADING.findall(front_script())
     assert files[-1] == FRONT
-    assert {"page/front.js", "page/practice.js", "widgets/form/words.js"} <= set(files)
+    assert {"page/front.js", "page/practice.js", "widgets/form/labels.js"} <= set(files)
     assert not any("kinds" in file or "map.js" in file for file in files)
     assert front_script().endswith("//# sourceURL=bridgecourse/front.js\n")
 

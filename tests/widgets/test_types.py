@@ -73,9 +73,9 @@ def test_nothing_is_left_unchecked() -> None:
 
 
 FAULTS = [
-    ("form/words.js", "fields = {}) {", "fields = {}) { merge(1, 2);", "TS2304: Cannot find name 'merge'"),
-    ("form/words.js", "/** @param {string} key */", "", "TS7006: Parameter 'key' implicitly has an 'any' type"),
-    ("form/words.js", "const SUITS", "const UNUSED = 1;\nconst SUITS", "TS6133: 'UNUSED' is declared but"),
+    ("form/labels.js", "fields = {}) {", "fields = {}) { merge(1, 2);", "TS2304: Cannot find name 'merge'"),
+    ("form/labels.js", "/** @param {string} key */", "", "TS7006: Parameter 'key' implicitly has an 'any' type"),
+    ("form/labels.js", "const SUITS", "const UNUSED = 1;\nconst SUITS", "TS6133: 'UNUSED' is declared but"),
     ("form/page.js", "sheet.scene", "sheet.scenes", "TS2551: Property 'scenes' does not exist on type 'Sheet'"),
     ("form/choices.js", "this.inputs[0]?.focus()", "this.inputs[0].focus()", "TS2532: Object is possibly 'undefined'"),
     ("form/answers.js", "{ ...asObject(merged.seals),", "{ ...merged.seals,", "TS2698: Spread types"),

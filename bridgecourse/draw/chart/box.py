@@ -16,9 +16,9 @@ from bridgecourse.draw.chart.procedure import effect_text, name_text, refer_text
 from bridgecourse.draw.chart.tree import Line, Port, Slot, lines_of, place
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.i18n import Language
+from bridgecourse.phrases import short_answer, short_question
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
-from bridgecourse.words import short_answer, short_question
 
 __all__ = ["CHIP", "MARGIN", "WIDTH", "Box", "Chart", "Exit", "Words", "build_chart"]
 

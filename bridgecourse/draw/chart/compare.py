@@ -15,10 +15,10 @@ from bridgecourse.draw.chart.procedure import name_text, refer_text
 from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import number, scoped_style, suited, tag
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import short_answer, short_question
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Node, Outcome, Refer, State
 from bridgecourse.rulings.parting import parting
-from bridgecourse.words import short_answer, short_question
 
 __all__ = ["compare_svg", "compare_text"]
 

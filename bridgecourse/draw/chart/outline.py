@@ -20,9 +20,9 @@ from bridgecourse.draw.chart.procedure import (
     size_of,
 )
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import short_answer, short_question
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
-from bridgecourse.words import short_answer, short_question
 
 __all__ = ["chart_list", "chart_mermaid", "chart_text"]
 

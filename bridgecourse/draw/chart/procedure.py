@@ -9,9 +9,9 @@ from collections.abc import Collection, Hashable
 
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import short_effect
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State, Topic
-from bridgecourse.words import short_effect
 
 __all__ = [
     "before_text",

@@ -12,7 +12,7 @@ from itertools import chain
 from bridgecourse.draw.ink import scoped_style, suited, tag
 from bridgecourse.draw.play.loose import in_question
 from bridgecourse.draw.play.picture import PlayPicture
-from bridgecourse.draw.play.words import play_facts, say_played, show_contract
+from bridgecourse.draw.play.spoken import play_facts, say_played, show_contract
 from bridgecourse.draw.table.auction import COLUMNS
 from bridgecourse.i18n import Language, seat_letter, show_card, show_seat, text
 from bridgecourse.play_sheet import PlayScene

@@ -11,10 +11,10 @@ from bridgecourse.draw.note import LEADING, SMALL, Label
 from bridgecourse.draw.play import card as play_card
 from bridgecourse.draw.play.card import BACK_HEIGHT, BACK_WIDTH
 from bridgecourse.draw.play.picture import LooseCard, PlayPicture
-from bridgecourse.draw.play.words import penalty_words
+from bridgecourse.draw.play.spoken import penalty_words
 from bridgecourse.draw.playing_card import CARD_HEIGHT, CARD_WIDTH
 from bridgecourse.draw.stamp import Piece
-from bridgecourse.draw.table.words import captions
+from bridgecourse.draw.table.spoken import captions
 from bridgecourse.i18n import Language, text
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.seat import Seat

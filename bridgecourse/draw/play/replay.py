@@ -13,8 +13,8 @@ from typing import TypedDict, TypeVar
 
 from bridgecourse.draw.play.list import play_line, trick_list
 from bridgecourse.draw.play.picture import PlayPicture, moments, picture_at, reveal_of
+from bridgecourse.draw.play.spoken import describe_play, say_step
 from bridgecourse.draw.play.table import STAMPS, PlayTable, draw_play
-from bridgecourse.draw.play.words import describe_play, say_step
 from bridgecourse.draw.stamp import Piece
 from bridgecourse.draw.table.picture import Reveal, Speech
 from bridgecourse.i18n import Language

@@ -6,7 +6,7 @@ from bridgecourse.draw.glyph import width, wrap
 from bridgecourse.draw.ink import lines, tag
 from bridgecourse.draw.note import LEADING, MARGIN, SMALL
 from bridgecourse.draw.play.picture import PlayPicture
-from bridgecourse.draw.play.words import tricks_so_far
+from bridgecourse.draw.play.spoken import tricks_so_far
 from bridgecourse.draw.stamp import Piece, at
 from bridgecourse.i18n import Language, show_seat, text
 from bridgecourse.table.trick import TRICKS

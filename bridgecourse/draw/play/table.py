@@ -30,8 +30,8 @@ from bridgecourse.draw.play.hand import HandRoom
 from bridgecourse.draw.play.loose import LOOSE_RULES, LooseCards
 from bridgecourse.draw.play.picture import PlayPicture
 from bridgecourse.draw.play.row import ROW_RULES, TrickRow
+from bridgecourse.draw.play.spoken import describe_play, play_facts, play_title, show_contract
 from bridgecourse.draw.play.trick import HALF, TrickPlace
-from bridgecourse.draw.play.words import describe_play, play_facts, play_title, show_contract
 from bridgecourse.draw.stamp import Piece, pressed
 from bridgecourse.draw.table.table import suited_plain
 from bridgecourse.i18n import Language, show_seat, text

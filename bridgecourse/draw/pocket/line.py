@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import Any
 
 from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.phrases import line_of, line_when
 from bridgecourse.rulings.language import Consequence, Fact, Outcome, Role, State, Topic
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.information import REMARK_WAS_MADE
-from bridgecourse.words import line_of, line_when
 
 __all__ = ["PLAYERS", "OnPage", "doubt", "pocket_addressee", "pocket_lines", "pocket_remarks", "printed"]
 

@@ -19,6 +19,7 @@ from bridgecourse.draw.pocket.line import (
     printed,
 )
 from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.phrases import line_of, note_on, short_answer, short_question, words_to_ask, words_to_tell
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import (
     Ask,
@@ -40,7 +41,6 @@ from bridgecourse.rulings.vocabulary.lead import CHECK_LINE
 from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import CHECK_EXPLANATION, CHECK_SUGGESTION
 from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED, TRICKS_GO
-from bridgecourse.words import line_of, note_on, short_answer, short_question, words_to_ask, words_to_tell
 
 __all__ = ["pocket_page"]
 

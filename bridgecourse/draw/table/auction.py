@@ -14,7 +14,7 @@ from itertools import groupby
 from bridgecourse.draw.ink import scoped_style, suited, tag
 from bridgecourse.draw.table.change import Change, change_of, changes_of, is_replaced
 from bridgecourse.draw.table.picture import Picture, Reveal, picture_of
-from bridgecourse.draw.table.words import board_facts, change_marks, explanations, how_faced, said_card, spoken
+from bridgecourse.draw.table.spoken import board_facts, change_marks, explanations, how_faced, said_card, spoken
 from bridgecourse.i18n import Language, seat_letter, show_call, show_card, show_seat, text
 from bridgecourse.table.auction import Auction, Fate
 from bridgecourse.table.call import OtherCall

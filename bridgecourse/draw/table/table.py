@@ -30,7 +30,7 @@ from bridgecourse.draw.table.card import CARD_RULES, HEIGHT, WIDTH, draw_card, d
 from bridgecourse.draw.table.change import Change, change_of, is_replaced
 from bridgecourse.draw.table.picture import Picture, Reveal, picture_of
 from bridgecourse.draw.table.seat_place import SeatPlace, arrange
-from bridgecourse.draw.table.words import board_facts, captions, describe, explanations, signs_of, title
+from bridgecourse.draw.table.spoken import board_facts, captions, describe, explanations, signs_of, title
 from bridgecourse.i18n import Language, seat_letter, show_seat, text
 from bridgecourse.table.seat import Seat
 

@@ -3,7 +3,7 @@
 import type { ModelAnswer } from "../../page/kept.d.ts";
 import type { FrontData, MapData } from "../../page/page.d.ts";
 import type { View } from "../../page/view.js";
-import type { Words } from "../../widgets/form/words.js";
+import type { Labels } from "../../widgets/form/labels.js";
 import type { Pictures, Sheet } from "../../widgets/sheet.d.ts";
 import type { Library } from "./library.js";
 
@@ -68,7 +68,7 @@ export interface SitePage {
   file: string;
   lang: string;
   texts: Texts;
-  words: Words;
+  words: Labels;
   view: View;
   library: Library;
   refresh(): Promise<void>;

@@ -9,8 +9,8 @@ import { markPlace, Place } from "../../page/place.js";
 import { View } from "../../page/view.js";
 import { h } from "../../widgets/form/element.js";
 import { Form } from "../../widgets/form/form.js";
-import { Words } from "../../widgets/form/words.js";
-import { WordsStore } from "../../widgets/words/store.js";
+import { Labels } from "../../widgets/form/labels.js";
+import { WordsStore } from "../../widgets/own_words/store.js";
 import { Library } from "./library.js";
 import { keepOffline, takeNewer } from "./offline.js";
 import { packed, unpacked } from "./packed.js";
@@ -61,7 +61,7 @@ class Page {
     this.digest = body.dataset.digest ?? "";
     this.texts = texts;
     this.data = data;
-    this.words = new Words({ ...texts.page, ...texts.reading }, this.lang);
+    this.words = new Labels({ ...texts.page, ...texts.reading }, this.lang);
     this.library = new Library(SITE.pathname, (why) => this.words.say(`site.not_kept.${why}`));
     this.library.note("lang", this.lang);
     this.document = this.library.open(this.file);
@@ -218,7 +218,7 @@ class Page {
           .ask({ wants: "words", assignment })
           .then((answer) => answer.answer && part.came(answer.answer)),
     };
-    const part = new OwnWords(node, host, new Words({ ...this.texts.widget, ...this.texts.page }, this.lang));
+    const part = new OwnWords(node, host, new Labels({ ...this.texts.widget, ...this.texts.page }, this.lang));
   }
 
   /** @param {HTMLElement} node */

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import NotRequired, TypedDict
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.check import Route, leaves_of, nodes_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask
@@ -21,7 +22,6 @@ from bridgecourse.teach.exercises.parts.way import fact_of
 from bridgecourse.teach.exercises.question import Option, Picked, Picking, Question, Row, painted
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase, say
-from bridgecourse.words import question_id, short_answer
 
 __all__ = [
     "Feedback",

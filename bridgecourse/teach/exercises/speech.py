@@ -1,6 +1,6 @@
 """What a director says at the table on his way through a ruling: what he asks, the choices he explains, what follows.
 
-The sentences are those of the vocabulary (:mod:`bridgecourse.words`), in the order of the path.
+The sentences are those of the vocabulary (:mod:`bridgecourse.phrases`), in the order of the path.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from bridgecourse.i18n import Language, text
+from bridgecourse.phrases import asked_id, said_id
 from bridgecourse.rulings.engine import Ruling, Step, bind, on_arrival
 from bridgecourse.rulings.language import Ask, Fact, Outcome, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.incident import Incident
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.exercises.wording import Phrase, say
-from bridgecourse.words import asked_id, said_id
 
 __all__ = ["Choosers", "Spoken", "announcing", "asking", "speech", "spoken_line"]
 

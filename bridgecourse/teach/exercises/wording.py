@@ -18,6 +18,7 @@ from bridgecourse.i18n import (
     show_player,
     text,
 )
+from bridgecourse.phrases import found_id, question_id, sentence_id
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.defective import defect_of
@@ -47,7 +48,6 @@ from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import Trick
-from bridgecourse.words import found_id, question_id, sentence_id
 
 __all__ = [
     "Fields",

@@ -33,8 +33,8 @@ from bridgecourse.teach.generator.plan import Plan, by_leaf, law_of, routes
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
 from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
 from bridgecourse.teach.generator.slip import SLIPS
+from bridgecourse.teach.generator.story import because, scene, told
 from bridgecourse.teach.generator.system import ASKING
-from bridgecourse.teach.generator.words import because, scene, told
 
 __all__ = ["GeneratedCase", "distinct", "generate", "generated_leaves"]
 

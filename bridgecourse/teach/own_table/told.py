@@ -9,6 +9,7 @@ from functools import partial
 
 from bridgecourse.errors import BridgecourseError, OwnTableError, RulingError
 from bridgecourse.i18n import Language, show_player, show_seat, text
+from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.engine import OpenQuestion, Ruling
 from bridgecourse.rulings.language import Fact, Settled, State
 from bridgecourse.rulings.library import book
@@ -19,7 +20,6 @@ from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, s
 from bridgecourse.teach.own_table.call_deeds import is_closing
 from bridgecourse.teach.own_table.deeds import NEXT, deeds
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
-from bridgecourse.words import question_id, short_answer
 
 __all__ = ["AskedNow", "Reply", "RulingTold", "ruling_of", "told"]
 

@@ -1,6 +1,7 @@
 // The form: what the candidate does, what Python answers, what is shown then.
 
 import { KINDS } from "./kinds.js";
+import { Labels } from "./labels.js";
 import { Marking } from "./marking.js";
 import { Page } from "./page.js";
 import { Progress } from "./progress.js";
@@ -8,7 +9,6 @@ import { Saver } from "./saving.js";
 import { StatusLine } from "./status.js";
 import { Step } from "./step.js";
 import { DocumentStore, notebookOf, PythonStore } from "./stores.js";
-import { Words } from "./words.js";
 
 /** @import { Entry, Feedback, Part, Question, Values } from "../sheet.d.ts" */
 /** @import { Model } from "../host.d.ts" */
@@ -25,7 +25,7 @@ export class Form {
     this.model = model;
     this.sheet = model.get("sheet");
     this.practice = model.get("practice");
-    this.words = new Words(model.get("strings"), this.sheet.lang);
+    this.words = new Labels(model.get("strings"), this.sheet.lang);
     this.uid = `bc-${Math.random().toString(36).slice(2, 9)}`;
     this.context = notebookOf(model);
     this.store = this.context ? new DocumentStore(this.context, this.sheet.id) : new PythonStore(model);

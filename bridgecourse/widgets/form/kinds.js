@@ -3,14 +3,14 @@
 import { Choices } from "./choices.js";
 
 /** @import { Question, Verdict } from "../sheet.d.ts" */
-/** @import { Words } from "./words.js" */
+/** @import { Labels } from "./labels.js" */
 
 /**
  * What a kind is told.  `answer` is told a pick; `meaning` gives what a call would show, and the id of the element that
  * says so.
  * @typedef {object} Asked
  * @property {string} id
- * @property {Words} words
+ * @property {Labels} words
  * @property {string[]} picks
  * @property {boolean} locked
  * @property {Verdict | undefined} verdict

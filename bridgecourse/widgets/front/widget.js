@@ -2,7 +2,7 @@
 
 import { frontPage } from "../../page/front.js";
 import { h } from "../form/element.js";
-import { Words } from "../form/words.js";
+import { Labels } from "../form/labels.js";
 
 /** @import { FrontModel, FrontReply } from "./model.d.ts" */
 
@@ -13,7 +13,7 @@ export default {
       model.send({ type: "practise", law, leaf });
     const data = model.get("data");
     if (data.kind === "again") {
-      const words = new Words(data.strings, data.lang);
+      const words = new Labels(data.strings, data.lang);
       const again = h(
         "button",
         { type: "button", class: "bcp-button", onclick: () => practise("", "") },

@@ -6,7 +6,7 @@ import { h } from "../form/element.js";
 import { Stage } from "./stage.js";
 import { toldAt } from "./stamp.js";
 
-/** @import { Words } from "../form/words.js" */
+/** @import { Labels } from "../form/labels.js" */
 /** @import { ReplayData } from "./play.d.ts" */
 
 /** @type {Record<string, string>} by key what is pressed */
@@ -27,7 +27,7 @@ export class Replay {
   /** @type {Stage[]} */
   stages = [];
 
-  /** @param {Words} words */
+  /** @param {Labels} words */
   constructor(words) {
     this.words = words;
     this.pictures = h("div", { class: "bc-play-pictures", onclick: (event) => this.clicked(event) });

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from bridgecourse.phrases import found_id
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Effect, Fact, Role, Settled
 from bridgecourse.rulings.library import book
@@ -24,7 +25,6 @@ from bridgecourse.rulings.vocabulary.replacement import RHO_ACTION
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, seat_options
 from bridgecourse.teach.exercises.wording import Phrase
-from bridgecourse.words import found_id
 
 __all__ = ["NOBODY", "OUT_OF_TURN", "announced", "choice_of", "judged", "known", "told_to_offender", "whose_turn"]
 

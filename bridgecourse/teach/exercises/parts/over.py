@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bridgecourse.phrases import found_id
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import book
@@ -17,7 +18,6 @@ from bridgecourse.rulings.vocabulary.afterwards import (
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
-from bridgecourse.words import found_id
 
 __all__ = ["damage", "left", "score"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bridgecourse.phrases import found_id
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import CURRENT, clause_in
@@ -32,7 +33,6 @@ from bridgecourse.rulings.vocabulary.revoke import (
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
-from bridgecourse.words import found_id
 
 __all__ = ["enough", "established", "revoke_card", "tricks"]
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import Enum
 
 from bridgecourse.i18n import Language, has_text
+from bridgecourse.phrases import to_ask_id
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Fact, Node, Refer, Role, Settled, State, Where
 from bridgecourse.rulings.library import EDITIONS, book
@@ -63,7 +64,6 @@ from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
 from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
-from bridgecourse.words import to_ask_id
 
 __all__ = ["NOTHING", "FactAsked", "fact_of", "facts_to_ask", "is_asked", "to_ask", "way_of", "ways", "ways_needed"]
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.phrases import found_id
 from bridgecourse.rulings.each_call import Follow, IfCalled
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Role
@@ -24,7 +25,6 @@ from bridgecourse.teach.exercises.parts.scene import Scene, at_replacement
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, Row
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase
-from bridgecourse.words import found_id
 
 _MOST = 12
 """So many calls are painted at most."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from enum import Enum
 
 from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.phrases import found_id, to_ask_id
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Ask, Fact, Refer, Role, Settled, Topic
@@ -35,7 +36,6 @@ from bridgecourse.teach.exercises.parts.way import is_asked
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
-from bridgecourse.words import found_id, to_ask_id
 
 AGREE, SAME_ANSWERS = "agree", "same_answers"
 """No word makes a difference: the codes agree, or they draw other consequences from the same answers."""

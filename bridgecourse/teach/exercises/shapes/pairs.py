@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.phrases import sentence_id
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect, Moment, Role, Topic
 from bridgecourse.rulings.library import book
@@ -30,7 +31,6 @@ from bridgecourse.teach.exercises.parts.scene import in_the_end, tells
 from bridgecourse.teach.exercises.question import Option, Picking, Question
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
-from bridgecourse.words import sentence_id
 
 _PARTNER = (ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
 _LATER = (CHECK_ASSISTANCE, CHECK_AWARENESS, SCORE_ADJUSTED, NOTHING_AFTERWARDS)

@@ -1,7 +1,7 @@
 // The part below an answer in own words in a notebook: the document holds the answer and what was kept of it.
 
 import { OwnWords } from "../../page/own_words.js";
-import { Words } from "../form/words.js";
+import { Labels } from "../form/labels.js";
 import { WordsStore } from "./store.js";
 
 /** @import { WordsModel } from "./model.d.ts" */
@@ -16,7 +16,7 @@ export default {
       keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
       ask: () => model.send({ type: "show" }),
     };
-    const part = new OwnWords(el, host, new Words(model.get("strings"), model.get("lang")));
+    const part = new OwnWords(el, host, new Labels(model.get("strings"), model.get("lang")));
     const came = () => {
       const answer = model.get("answer");
       if (Array.isArray(answer.spoken)) part.came(answer);

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bridgecourse.draw.play.picture import LooseCard, PlayPicture
 from bridgecourse.draw.table.picture import Reveal
-from bridgecourse.draw.table.words import how_faced
+from bridgecourse.draw.table.spoken import how_faced
 from bridgecourse.i18n import Language, counted, say_call, say_card, show_call, show_player, show_rank, show_seat, text
 from bridgecourse.play_sheet import PlayScene
 from bridgecourse.table.auction import Contract

@@ -1,11 +1,11 @@
-// Words: the labels of the form in its language, calls with coloured suits, numbers and times.
+// Labels: the labels of the form in its language, calls with coloured suits, numbers and times.
 
 import { h, hidden } from "./element.js";
 
 /** @type {Record<string, string>} */
 const SUITS = { "♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club" };
 
-export class Words {
+export class Labels {
   /** @param {Record<string, string>} strings @param {string} language */
   constructor(strings, language) {
     this.strings = strings;

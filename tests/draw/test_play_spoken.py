@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bridgecourse.draw.play.picture import moments
-from bridgecourse.draw.play.words import describe_play, say_step, the_card, with_card
+from bridgecourse.draw.play.spoken import describe_play, say_step, the_card, with_card
 from bridgecourse.i18n import Language
 from bridgecourse.play_sheet import PlayScene, scene_of
 from bridgecourse.table import PACK, Bid, Contract, Denomination, Record, Seat, parse_card

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text
+from bridgecourse.phrases import found_id
 from bridgecourse.rulings.language import Fact, Settled
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.penalty import lying
@@ -19,7 +20,6 @@ from bridgecourse.teach.exercises.wording import Fields, Phrase, say
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
-from bridgecourse.words import found_id
 
 __all__ = ["because", "scene", "told"]
 

@@ -17,7 +17,7 @@ from nbconvert.filters import markdown2html_mistune, strip_files_prefix
 from nbformat.v4 import new_markdown_cell, new_notebook
 
 from bridgecourse.grade.attachment import PICTURES
-from bridgecourse.grade.words import FORMATTED, GROWN, besides, inert
+from bridgecourse.grade.inert import FORMATTED, GROWN, besides, inert
 from bridgecourse.i18n import Language
 from tests import amount
 from tests.grade.acting import ATTACHMENTS, LINKS, SVG, WORDS, picture
