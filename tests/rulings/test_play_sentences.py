@@ -300,7 +300,9 @@ class Ruled:
             case ["not", "established"]:
                 return any(id.startswith("L62.") for id in self.ids)
             case ["played", who]:
-                return any(trick.card_of(Seat(who)) for trick in self.record.play.tricks[-2:])
+                play = self.record.play
+                looked_at = (*play.tricks[-1:], play.trick_of(ruled_on(self.entry, self.edition)))
+                return any(trick is not None and trick.card_of(Seat(who)) for trick in looked_at)
             case ["not", "played", who]:
                 return any(effect in NOT_PLAYED and hands(who) <= seats for effect, seats, _ in self.all)
             case ["tricks", number, who]:
