@@ -18,6 +18,7 @@ from bridgecourse.teach.generator.dealt import deal_and_contract
 
 __all__ = ["BoardPlay"]
 
+_HANDS = len(Seat)
 _PLACES = {card: place for place, card in enumerate(sorted(PACK, key=str))}
 """The order in which the cards of a hand are looked at, worked out once: cases that went out were drawn by it."""
 
@@ -67,12 +68,14 @@ class BoardPlay:
 
     def sensible(self, seat: Seat, among: Collection[Card] | None = None) -> Card:
         """What this hand would lead or play now, out of all its cards or of these."""
-        held = self.held(seat) if among is None else sorted(among, key=_PLACES.__getitem__)
+        held = self.hands[seat] if among is None else among
         trump = self.contract.bid.denomination
         if self.laid:
             return card_to_play(held, self.laid, trump, seat)
-        out = any(card.suit is trump for other in Seat if self.defends(other) for card in self.hands[other])
-        return card_to_lead(self.rng, held, trump, defends=self.defends(seat), trumps_out=out)
+        defends = self.defends(seat)
+        others = () if defends else (self.declarer.lho, self.declarer.rho)
+        out = any(card.suit is trump for other in others for card in self.hands[other])
+        return card_to_lead(self.rng, held, trump, defends=defends, trumps_out=out)
 
     def put(self, seat: Seat, card: Card, how: Exposure | None = None) -> int:
         """This hand leads or plays this card; gives the event.  A trick of four cards is won."""
@@ -85,7 +88,7 @@ class BoardPlay:
         return len(self.events) - 1
 
     def _end_trick(self) -> None:
-        if len(self.laid) + self.missing == len(Seat):
+        if len(self.laid) + self.missing == _HANDS:
             self.turn = winning(self.laid, self.contract.bid.denomination)[0]
             self.done.append(self.turn)
             self.laid, self.missing = [], 0

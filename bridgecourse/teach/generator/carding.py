@@ -1,8 +1,12 @@
-"""Which card a sensible player leads or plays: follows suit, second hand low, third hand high, no absurd lead."""
+"""Which card a sensible player leads or plays: follows suit, second hand low, third hand high, no absurd lead.
+
+The order in which his cards are told makes no difference.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from operator import attrgetter
 from random import Random
 
 from bridgecourse.table.call import SUITS, Denomination
@@ -17,13 +21,23 @@ Laid = Sequence[tuple[Seat, Card]]
 
 def lowest(cards: Collection[Card]) -> Card:
     """One of the lowest rank, of the longest suit where there are several."""
-    lengths = {suit: sum(card.suit is suit for card in cards) for suit in SUITS}
+    lengths = dict.fromkeys(SUITS, 0)
+    for card in cards:
+        lengths[card.suit] += 1
     return min(cards, key=lambda card: (card.rank.height, -lengths[card.suit], card.suit.rank))
 
 
 def winning(laid: Laid, trump: Denomination) -> tuple[Seat, Card]:
     """Who is winning the trick, and with what."""
-    return max(laid, key=lambda each: _strength(each[1], laid[0][1].suit, trump))
+    found, most, led = laid[0], 0, laid[0][1].suit
+    for each in laid:
+        strength = _strength(each[1], led, trump)
+        if strength > most:
+            found, most = each, strength
+    return found
+
+
+_height = attrgetter("rank.height")
 
 
 def _strength(card: Card, led: Denomination, trump: Denomination) -> int:
@@ -37,12 +51,13 @@ def card_to_lead(rng: Random, held: Collection[Card], trump: Denomination, *, de
     """
     trumps = [card for card in held if card.suit is trump]
     if not defends and trumps and trumps_out:
-        return max(trumps, key=lambda card: card.rank.height)
-    side = [suit for suit in SUITS if suit is not trump and any(card.suit is suit for card in held)]
+        return max(trumps, key=_height)
+    suits = [card.suit for card in held]
+    side = [suit for suit in SUITS if suit is not trump and suit in suits]
     if not side:
-        return max(trumps, key=lambda card: card.rank.height)
-    suit = max(side, key=lambda each: (sum(card.suit is each for card in held), rng.random()))
-    cards = sorted((card for card in held if card.suit is suit), key=lambda card: -card.rank.height)
+        return max(trumps, key=_height)
+    suit = max(side, key=lambda each: (suits.count(each), rng.random()))
+    cards = sorted([card for card in held if card.suit is suit], key=_height, reverse=True)
     if not defends or _touch(cards) or len(cards) < 4:
         return cards[0] if not defends or _touch(cards) or len(cards) < 3 else cards[-1]
     return cards[3]
@@ -56,16 +71,18 @@ def _touch(cards: Sequence[Card]) -> bool:
 def card_to_play(held: Collection[Card], laid: Laid, trump: Denomination, seat: Seat) -> Card:
     """The second hand plays low; the third tries to win, as cheaply as it can; the fourth wins only if it must."""
     led = laid[0][1].suit
-    best_seat, best = winning(laid, trump)
     following = [card for card in held if card.suit is led]
-    partner_wins = best_seat is seat.partner
+    if following and len(laid) == 1:
+        return min(following, key=_height)
+    best_seat, best = winning(laid, trump)
+    partner_wins, to_beat = best_seat is seat.partner, _strength(best, led, trump)
     if following:
-        beating = [card for card in following if _strength(card, led, trump) > _strength(best, led, trump)]
-        if not beating or (partner_wins and (len(laid) == 3 or best.is_honour)) or len(laid) == 1:
-            return min(following, key=lambda card: card.rank.height)
-        return min(beating, key=lambda card: card.rank.height)
-    ruffs = [card for card in held if card.suit is trump and _strength(card, led, trump) > _strength(best, led, trump)]
+        beating = [card for card in following if _strength(card, led, trump) > to_beat]
+        if not beating or (partner_wins and (len(laid) == 3 or best.is_honour)):
+            return min(following, key=_height)
+        return min(beating, key=_height)
+    ruffs = [card for card in held if card.suit is trump and _strength(card, led, trump) > to_beat]
     if ruffs and not partner_wins:
-        return min(ruffs, key=lambda card: card.rank.height)
+        return min(ruffs, key=_height)
     others = [card for card in held if card.suit is not trump]
     return lowest(others or held)

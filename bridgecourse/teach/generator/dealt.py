@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from bridgecourse.table.auction import Contract
@@ -22,22 +23,27 @@ def deal_and_contract(rng: Random) -> tuple[Deal, Contract]:
     while True:
         pack = list(PACK)
         rng.shuffle(pack)
-        north, east, south, west = (Hand(frozenset(pack[i : i + 13])) for i in range(0, 52, 13))
-        deal = Deal(north, east, south, west)
-        found = _contract(rng, deal)
+        hands = [pack[i : i + 13] for i in range(0, 52, 13)]
+        found = _contract(rng, dict(zip(_CLOCKWISE, hands, strict=True)))
         if found is not None:
-            return deal, found
+            north, east, south, west = (Hand(frozenset(hand)) for hand in hands)
+            return Deal(north, east, south, west), found
 
 
-def _contract(rng: Random, deal: Deal) -> Contract | None:
+_CLOCKWISE = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
+
+
+def _contract(rng: Random, hands: Mapping[Seat, Sequence[Card]]) -> Contract | None:
     """``None`` where neither side is strong enough to play anything."""
-    first = max((Seat.NORTH, Seat.EAST), key=lambda seat: _points(deal, seat) + _points(deal, seat.partner))
-    points = _points(deal, first) + _points(deal, first.partner)
+    held = {seat: sum([_POINTS.get(card.rank, 0) for card in cards]) for seat, cards in hands.items()}
+    first = max((Seat.NORTH, Seat.EAST), key=lambda seat: held[seat] + held[seat.partner])
+    points = held[first] + held[first.partner]
     if points < 21:
         return None
-    fits = [suit for suit in SUITS if _length(deal, first, suit) + _length(deal, first.partner, suit) >= _FIT]
+    suits = {seat: [card.suit for card in hands[seat]] for seat in (first, first.partner)}
+    fits = [suit for suit in SUITS if suits[first].count(suit) + suits[first.partner].count(suit) >= _FIT]
     denomination = max(fits, key=lambda suit: suit.rank) if fits and rng.random() < 0.75 else Denomination.NOTRUMP
-    longer = max((first, first.partner), key=lambda seat: (_length(deal, seat, denomination), _points(deal, seat)))
+    longer = max((first, first.partner), key=lambda seat: (suits[seat].count(denomination), held[seat]))
     return Contract(Bid(_level(points, denomination), denomination), 0, longer)
 
 
@@ -48,16 +54,3 @@ def _level(points: int, denomination: Denomination) -> int:
     if points >= 25:
         return {Denomination.NOTRUMP: 3, Denomination.SPADES: 4, Denomination.HEARTS: 4}.get(denomination, 5)
     return 1 if denomination is Denomination.NOTRUMP else 2
-
-
-def _points(deal: Deal, seat: Seat) -> int:
-    return sum(_POINTS.get(card.rank, 0) for card in deal.hand(seat).cards)
-
-
-def _length(deal: Deal, seat: Seat, suit: Denomination) -> int:
-    return sum(card.suit is suit for card in deal.hand(seat).cards)
-
-
-def cards_of(cards: frozenset[Card], suit: Denomination) -> list[Card]:
-    """The cards of this suit, lowest first."""
-    return sorted((card for card in cards if card.suit is suit), key=lambda card: card.rank.height)

@@ -187,7 +187,8 @@ def in_other_words(draft: Draft) -> None:
     several = draft.plan.wishes.get(SEVERAL_OF_RANK)
     for _ in range(40):
         if board.turn is board.dummy:
-            said = [(words, meant(board.record.with_events(words), len(board.events))) for words in _words(board)]
+            record = board.record  # what lies there is followed once, not for each of his words
+            said = [(words, meant(record.with_events(words), len(record))) for words in _words(board)]
             found = [
                 words
                 for words, got in said
