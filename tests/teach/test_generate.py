@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -32,9 +33,10 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator import draft as drafts
+from bridgecourse.teach.generator import generate as generating
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.teach.generator.plan import Plan, Wishes, by_leaf, law_of, routes, ways
+from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
+from bridgecourse.teach.generator.plan import NO_WISHES, Plan, Wishes, by_leaf, law_of, routes, ways
 from bridgecourse.teach.generator.play import play
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.system import Purpose, Shown, compare
@@ -192,6 +194,33 @@ def test_many_different_cases_for_every_leaf(leaf: str) -> None:
 @given(st.sampled_from(generated_leaves()), st.integers(0, 1_000_000))
 def test_the_same_seed_gives_the_same_case(leaf: str, number: int) -> None:
     assert generate.__wrapped__(leaf, number) == generate.__wrapped__(leaf, number)
+
+
+@pytest.mark.parametrize(
+    ("leaf", "number"), [("L64.A1_1", 8), ("L64-1997.A1_2", 8), ("L64.B1", 9), ("L64-1997.A2_2", 7)]
+)
+def test_what_can_no_longer_reach_the_leaf_is_given_up_before_it_is_ruled(
+    leaf: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Case] = []
+
+    def make(*told: object) -> GeneratedCase:
+        made.append(case := _make(*told))
+        return case
+
+    _make: Callable[..., GeneratedCase] = generating._make
+    monkeypatch.setattr(generating, "_make", make)
+    case = generate.__wrapped__(leaf, number)
+    soon = len(made)
+    monkeypatch.setattr(generating, "_needed", lambda _: NO_WISHES)
+    assert generate.__wrapped__(leaf, number) == case
+    assert soon < len(made) - soon
+
+
+@pytest.mark.parametrize("leaf", amount.one_in(40, generated_leaves()))
+def test_what_every_way_to_a_leaf_needs_is_so_of_its_case(leaf: str) -> None:
+    asked = generate(leaf, 1).ruling.asked
+    assert all(asked.get(fact, answer) is answer for fact, answer in generating._needed(leaf).items())
 
 
 def test_an_unknown_leaf_is_refused() -> None:

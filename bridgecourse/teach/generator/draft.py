@@ -18,7 +18,7 @@ from bridgecourse.table.incident import incident_at
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.generator.plan import Plan, Wishes
+from bridgecourse.teach.generator.plan import NO_WISHES, Plan, Wishes
 from bridgecourse.teach.generator.system import Offer, Shown, offers
 
 __all__ = ["DeadEndError", "Draft"]
@@ -29,11 +29,16 @@ class DeadEndError(Exception):
 
 
 class Draft:
-    """One attempt at a record that follows a plan.  Whatever cannot be done raises :class:`DeadEndError`."""
+    """One attempt at a record that follows a plan.  Whatever cannot be done raises :class:`DeadEndError`.
 
-    def __init__(self, rng: Random, plan: Plan) -> None:
+    ``needs`` is what every record has that reaches the leaf, by whatever way: where it can no longer be had, that is a
+    dead end too.
+    """
+
+    def __init__(self, rng: Random, plan: Plan, needs: Wishes = NO_WISHES) -> None:
         self.rng = rng
         self.plan = plan
+        self.needs = needs
         self.record = Record(rng.choice(list(Seat)))
         self.focus = 0
         self.faced: int | None = None  # the event at which a card could first be seen, where that is what is ruled on

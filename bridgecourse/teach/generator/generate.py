@@ -29,7 +29,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.plan import Plan, by_leaf, law_of, routes
+from bridgecourse.teach.generator.plan import Plan, Wishes, by_leaf, law_of, routes
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
 from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
 from bridgecourse.teach.generator.slip import SLIPS
@@ -55,9 +55,22 @@ def _routes() -> Mapping[int, tuple[Plan, ...]]:
 
 
 @cache
+def _every_way() -> Mapping[str, tuple[Plan, ...]]:
+    return by_leaf(way for found in _routes().values() for way in found)
+
+
+@cache
 def _by_leaf() -> Mapping[str, tuple[Plan, ...]]:
-    found = by_leaf(way for found in _routes().values() for way in found)
-    return {leaf: _likely(leaf, ways) for leaf, ways in found.items()}
+    return {leaf: _likely(leaf, ways) for leaf, ways in _every_way().items()}
+
+
+@cache
+def _needed(leaf: str) -> Wishes:
+    """What is answered alike on every way to this leaf."""
+    first, *others = _every_way()[leaf]
+    return {
+        fact: answer for fact, answer in first.wishes.items() if all(way.wishes.get(fact) is answer for way in others)
+    }
 
 
 def _likely(leaf: str, ways: tuple[Plan, ...]) -> tuple[Plan, ...]:
@@ -104,10 +117,10 @@ def generate(leaf: str, seed: int) -> GeneratedCase:
         raise RulingError(
             f"expected a leaf that can be generated ({', '.join(near) or 'such as L31.A2b'}), found {leaf!r}"
         )
-    weights = _weights(leaf)
+    weights, needs = _weights(leaf), _needed(leaf)
     for attempt in range(TRIES):
         rng = Random(f"{leaf}/{seed}/{attempt}")
-        draft = Draft(rng, rng.choices(ways, weights)[0])
+        draft = Draft(rng, rng.choices(ways, weights)[0], needs)
         try:
             case = _make(draft, leaf, seed)
         except DeadEndError:

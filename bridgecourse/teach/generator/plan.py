@@ -43,10 +43,11 @@ from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, 
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, WAS_RHOS_TURN, WHOSE_TURN, TurnOf
 from bridgecourse.table.irregularity import Kind
 
-__all__ = ["Plan", "Wishes", "by_leaf", "law_of", "routes", "ways"]
+__all__ = ["NO_WISHES", "Plan", "Wishes", "by_leaf", "law_of", "routes", "ways"]
 
 Wishes = Mapping[Fact, Enum]
 """The answers that are wished."""
+NO_WISHES: Wishes = {}
 
 
 @dataclass(frozen=True)

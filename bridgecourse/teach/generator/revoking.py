@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 
-from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.answer import NO, YES, yes_no
 from bridgecourse.rulings.vocabulary.revoke import (
     ASKED_BY_PARTNER,
     BOTH_ON_TRICK,
@@ -22,9 +22,11 @@ from bridgecourse.rulings.vocabulary.revoke import (
     PLAY_IS_OVER,
     PLAYED_AFTER,
     PLAYER_WON_IT,
+    TRICKS_WON,
     WHOSE_CARD,
     Established,
     PlayedAfter,
+    TricksWon,
     TrickTwelve,
     WhoseCard,
 )
@@ -42,6 +44,7 @@ from bridgecourse.table.event import (
     RoundEnded,
 )
 from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import TRICKS
 from bridgecourse.teach.generator.board_play import BoardPlay
 from bridgecourse.teach.generator.carding import lowest
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
@@ -54,11 +57,29 @@ _LATEST = 9
 
 def revoke(draft: Draft) -> None:
     """A hand that could follow suit does not, or only seems not to; then what the plan wishes."""
+    if _never_ends(draft):
+        raise DeadEndError
     board = BoardPlay(draft.rng)
     maker = _Revoke(draft, board)
     maker.play_up_to_it()
     draft.faced = maker.happen()
     draft.record = board.record
+
+
+def _never_ends(draft: Draft) -> bool:
+    """Whether play must be over, and stops as soon as the revoke is noticed."""
+    others = (IS_REVOKE, NO), (ON_TRICK_TWELVE, TrickTwelve.HANDS_OUT), (BOTH_ON_TRICK, YES)
+    in_time = draft.wants(ESTABLISHED, Established.NOT) and not any(draft.wants(*other) for other in others)
+    return in_time and draft.needs.get(PLAY_IS_OVER) is YES
+
+
+_WON: Mapping[Enum | None, range] = {
+    None: range(TRICKS + 1),
+    TricksWon.NONE: range(1),
+    TricksWon.ONE: range(1, 2),
+    TricksWon.MORE: range(2, TRICKS + 1),
+}
+"""How many tricks these are."""
 
 
 class _Revoke:
@@ -240,6 +261,8 @@ class _Revoke:
             board.play()
         if self.wish(IS_REPEATED) is YES:
             event = self.again(event)
+        else:
+            self.check(event, len(board.done))
         if self.wish(BOTH_SIDES_REVOKED) is YES:
             self.by_the_others(own)
         if self.wish(PLAY_IS_OVER) is NO:
@@ -249,9 +272,30 @@ class _Revoke:
                 board.play()
             self.point(event)
             return event
-        board.finish()
+        self.finish(event)
         self.end(event)
         return event
+
+    def check(self, event: int, number: int, more: int | None = None) -> None:
+        """A dead end where the tricks since this one cannot be as they must; ``more`` go to the side without play."""
+        needs, seat, winners = self.draft.needs, self.side_of(event)[0], self.board.done[number - 1 :]
+        if needs.get(PLAYER_WON_IT, (won_it := yes_no(winners[0] is seat))) is not won_it:
+            raise DeadEndError
+        won, wanted = sum([each.side is seat.side for each in winners]) + (more or 0), _WON[needs.get(TRICKS_WON)]
+        if won >= wanted.stop or (more is not None and won < wanted.start):
+            raise DeadEndError
+
+    def finish(self, event: int) -> None:
+        """Sensible cards to the end."""
+        board, number = self.board, self.number(event)
+        while board.trick <= number:
+            board.play()
+        while board.trick <= TRICKS:
+            self.check(event, number)
+            board.play()
+            while board.laid:
+                board.play()
+        self.check(event, number, 0)
 
     def number(self, event: int) -> int:
         """The number of the trick of this event: four cards each."""
@@ -291,6 +335,7 @@ class _Revoke:
             board.play()
         if board.turn is not board.dummy or board.dummy not in own:
             raise DeadEndError
+        self.check(event, len(board.done))
         board.happen(
             CardFaced(player=board.dummy, card=board.sensible(board.dummy), how=Exposure.NAMED, by=board.declarer)
         )
@@ -304,7 +349,10 @@ class _Revoke:
         speaker = next(seat for seat in own if seat is not board.dummy)
         if self.wish(PLAY_IS_OVER) is NO:
             raise DeadEndError
-        board.happen(Claimed(player=speaker, tricks=board.would_win(speaker.side)))
+        self.check(event, number := len(board.done))
+        claimed = board.would_win(speaker.side)
+        self.check(event, number, claimed)
+        board.happen(Claimed(player=speaker, tricks=claimed))
         self.end(event)
         return event
 
@@ -314,7 +362,10 @@ class _Revoke:
         while board.laid:
             board.play()
         speaker = self.rng.choice([seat for seat in Seat if seat not in own and seat is not board.dummy])
-        claim = board.happen(Claimed(player=speaker, tricks=board.would_win(speaker.side)))
+        self.check(event, number := len(board.done))
+        claimed = board.would_win(speaker.side)
+        self.check(event, number, TRICKS - number - claimed)
+        claim = board.happen(Claimed(player=speaker, tricks=claimed))
         agrees = next(seat for seat in own if seat is not board.dummy)
         board.happen(Agreed(player=agrees, about=claim))
         if self.wish(NOTICED_AFTER_ROUND) is YES:
@@ -333,7 +384,7 @@ class _Revoke:
         named = self.board.events[-1]
         assert isinstance(named, CardFaced)
         self.board.put(named.player, named.card)
-        self.board.finish()
+        self.finish(event)
         self.end(event)
         return event
 
