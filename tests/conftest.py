@@ -8,9 +8,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.lab import Lab
 
 ROOT = Path(__file__).parent.parent
 if str(ROOT) not in sys.path:
@@ -97,13 +103,23 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
         yield started
 
 
+@pytest.fixture(scope="session")
+def window(lab: Lab, browser: Browser) -> Iterator[object]:
+    """The page of JupyterLab in which documents are opened one after the other, one for all tests of a process."""
+    from tests.browser.window import Window
+
+    made = Window(lab, browser)
+    yield made
+    made.close()
+
+
 @pytest.fixture(params=["bare", pytest.param("jupyterlab", marks=pytest.mark.soak)])
 def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[object]:
     """Where a test of the form alone shows exercises: on a bare page, in the soak in JupyterLab; closed after it."""
     from tests.browser.bare import Bare
     from tests.browser.desk import InLab
 
-    made = Bare(tmp_path / "desk") if request.param == "bare" else InLab(request.getfixturevalue("lab"))
+    made = Bare(tmp_path / "desk") if request.param == "bare" else InLab(request.getfixturevalue("window"))
     made.folder.mkdir(exist_ok=True)
     yield made
     made.close()

@@ -12,7 +12,8 @@ from typing import Protocol
 
 from playwright.sync_api import Browser, Page, Request
 
-from tests.browser.lab import WIDE, Lab, cell_sources, hide_sides, run_all, set_theme
+from tests.browser.lab import WIDE, cell_sources, run_all, set_theme
+from tests.browser.window import Window
 
 
 class Desk(Protocol):
@@ -36,21 +37,20 @@ class Desk(Protocol):
 
 @dataclass
 class InLab:
-    """Notebooks in JupyterLab."""
+    """Notebooks in JupyterLab, one at a time: the page is the same for all."""
 
-    lab: Lab
+    window: Window
     saves: list[Request] = field(default_factory=list)
-    opened: dict[str, Page] = field(default_factory=dict)
+    opened: str | None = None
 
     @property
     def folder(self) -> Path:
-        return self.lab.folder
+        return self.window.folder
 
     def open(self, browser: Browser, file: Path, *, viewport: Mapping[str, int] = WIDE, dark: bool = False) -> Page:
-        notebook = file.relative_to(self.folder).as_posix()
-        self._end(notebook)
-        page = self.opened[notebook] = self.lab.open(browser, notebook, viewport=viewport)
-        hide_sides(page)
+        self.close()
+        self.opened = file.relative_to(self.folder).as_posix()
+        page = self.window.open(self.opened, viewport=viewport)
         run_all(page)
         page.locator(".bc-exercise").first.wait_for()
         set_theme(page, dark=dark)
@@ -65,10 +65,8 @@ class InLab:
         return cell_sources(page)
 
     def close(self) -> None:
-        for notebook in list(self.opened):
-            self._end(notebook)
-
-    def _end(self, notebook: str) -> None:
-        if page := self.opened.pop(notebook, None):
-            page.context.close()
-            self.lab.shut_down(notebook)
+        if self.opened is not None:
+            if self.window.page is not None:
+                self.window.page.remove_listener("request", self._seen)
+            self.window.leave(self.opened)
+            self.opened = None

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.desk import Desk
 from tests.browser.lab import WIDE, Lab, hide_sides, notebook, run_all
+from tests.browser.window import Window
 
 SETUP = """\
 from functools import partial
@@ -31,7 +32,7 @@ def show_play(language=Language.EN, example="revoke", **more):
 EXERCISE = "31-partners-turn"
 
 
-def write(place: Lab | Desk, name: str, *cells: str, metadata: Mapping[str, object] | None = None) -> Path:
+def write(place: Lab | Desk | Window, name: str, *cells: str, metadata: Mapping[str, object] | None = None) -> Path:
     """A notebook with the setup cell and these, where it can be opened."""
     file = place.folder / f"{name}.ipynb"
     file.write_text(json.dumps(notebook(SETUP, *(cells or ("show()",)), metadata=metadata)))

@@ -191,19 +191,21 @@ def _await_server(folder: Path, token: str, server: subprocess.Popen[bytes], log
     raise RuntimeError(f"JupyterLab did not come up:\n{log.read_text()[-2000:]}")
 
 
-_READY = """async () => {
+_READY = """async (path) => {
     const until = async (ask) => {
-        for (;;) {
+        for (let tries = 0; tries < 2400; tries += 1) {
             const found = ask();
             if (found) return found;
             await new Promise((resolve) => setTimeout(resolve, 50));
         }
+        const asked = [...document.querySelectorAll("dialog")].map((dialog) => dialog.innerText);
+        throw new Error(`JupyterLab does not come to the document: ${asked.join() || "and asks nothing"}`);
     };
     const app = await until(() => window.jupyterapp);
     await app.restored;
     const panel = await until(() => {
         const found = app.shell.currentWidget;
-        return found?.context?.model?.cells ? found : null;
+        return found?.context?.model?.cells && (!path || found.context.path === path) ? found : null;
     });
     await panel.context.ready;
     await panel.sessionContext.ready;
@@ -213,9 +215,9 @@ _READY = """async () => {
 }"""
 
 
-def ready(page: Page) -> None:
-    """Wait until the document is there and its kernel has answered."""
-    page.evaluate(_READY)
+def ready(page: Page, notebook: str = "") -> None:
+    """Wait until the document is there, where it is named this one, and its kernel has answered."""
+    page.evaluate(_READY, notebook)
 
 
 def run_all(page: Page) -> None:

