@@ -17,7 +17,7 @@ from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.language import Consequence, Outcome, Refer, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary import effects, facts
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     ANY_SUIT_MAY_BE_FORBIDDEN,
     LEAD_PENALTY_IN_ANY_SUIT,
     NO_LEAD_RESTRICTION,

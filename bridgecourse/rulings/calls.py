@@ -8,7 +8,10 @@ from bridgecourse.errors import RulingError
 from bridgecourse.rulings.language import Fact
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.change import LHO_MEANT_FIRST_CALL
-from bridgecourse.rulings.vocabulary.leads import FINAL_CALL_IS_THE_SAME, WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS
+from bridgecourse.rulings.vocabulary.lead_restriction import (
+    FINAL_CALL_IS_THE_SAME,
+    WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS,
+)
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
 from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination

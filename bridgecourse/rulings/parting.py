@@ -12,7 +12,7 @@ from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.information import WITHDRAWN_AUTHORISED
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     FINAL_CALL_IS_THE_SAME,
     OFFENDERS_DEFEND,
     RESTRICTION_AFTER,

@@ -40,7 +40,6 @@ from bridgecourse.rulings.vocabulary.change import (
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.duty import MUST_CORRECT
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
-from bridgecourse.rulings.vocabulary.irregular_play import DUMMY_ACTED_FIRST, TOLD_TO_PLAY
 from bridgecourse.rulings.vocabulary.lead import MISINFORMED_BEFORE_LEAD, TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.penalty import EXCUSE
 from bridgecourse.rulings.vocabulary.played_card import (
@@ -51,6 +50,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
     TOUCHED_TO_PLAY,
     WITHOUT_PAUSE,
 )
+from bridgecourse.rulings.vocabulary.premature_play import DUMMY_ACTED_FIRST, TOLD_TO_PLAY
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 
 

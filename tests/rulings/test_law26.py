@@ -11,7 +11,7 @@ from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import id_in
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -26,7 +26,7 @@ from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, PASS_IS_SPECIAL, 
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, LHO_CALLED_SINCE, LHO_MEANT_FIRST_CALL
 from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.information import WITHDRAWN_UNAUTHORISED
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     HAS_FINAL_CALL,
     LEAD_MAY_BE_FORBIDDEN,
     LEAD_PENALTY_IN_ANY_SUIT,

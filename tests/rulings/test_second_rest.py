@@ -27,7 +27,13 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.tricks import Tricks
-from bridgecourse.rulings.vocabulary import irregular_play, lead, old_tricks, played_card
+from bridgecourse.rulings.vocabulary import (
+    lead,
+    old_tricks,
+    played_card,
+    premature_play,
+    simultaneous_play,
+)
 from bridgecourse.rulings.vocabulary.answer import yes_no
 from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
 from bridgecourse.table.card import Card, format_card
@@ -111,7 +117,7 @@ def answers(given: Gone) -> Mapping[str, Enum]:
     if isinstance(said, Lead):
         return {lead.TOLD_TO_LEAD.id: yes_no(said.told)}
     if isinstance(said, Premature):
-        return {irregular_play.DUMMY_ACTED_FIRST.id: yes_no(said.dummy_acted)}
+        return {premature_play.DUMMY_ACTED_FIRST.id: yes_no(said.dummy_acted)}
     return {}
 
 
@@ -293,18 +299,18 @@ def _(_said: OtherCard, verdict: Verdict, effects: set[Effect]) -> Iterator[tupl
 @of_effects.register
 def _(said: Premature, verdict: Verdict, effects: set[Effect]) -> Iterator[tuple[str, object, object]]:
     if verdict.leaf != "60.C":
-        yield "penalty card", irregular_play.TOO_SOON_PENALTY in effects, verdict.fates[said.card] == "major"
+        yield "penalty card", premature_play.TOO_SOON_PENALTY in effects, verdict.fates[said.card] == "major"
 
 
 @of_effects.register
 def _(_said: BeforeNewLead, _verdict: Verdict, effects: set[Effect]) -> Iterator[tuple[str, object, object]]:
-    yield "penalty card", irregular_play.TOO_SOON_PENALTY in effects, True
+    yield "penalty card", premature_play.TOO_SOON_PENALTY in effects, True
 
 
 @of_effects.register
 def _(said: Several, verdict: Verdict, effects: set[Effect]) -> Iterator[tuple[str, object, object]]:
     wanted = said.then is not None and verdict.leaf != "58.B1"
-    yield "may change", irregular_play.MAY_CHANGE_CARD in effects, wanted
+    yield "may change", simultaneous_play.MAY_CHANGE_CARD in effects, wanted
 
 
 @of_effects.register
@@ -455,15 +461,15 @@ def declarer_plays_on_and_loses_nothing(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_card_before_the_new_lead_is_only_early(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(irregular_play, "is_before_new_lead", lambda _record, _hand, _event: False)
+    patch.setattr(premature_play, "is_before_new_lead", lambda _record, _hand, _event: False)
 
 
 def what_is_left_over_is_minor(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(irregular_play, "_class_of", lambda _cards: irregular_play.LeftOver.ONE_LOW)
+    patch.setattr(simultaneous_play, "_class_of", lambda _cards: simultaneous_play.LeftOver.ONE_LOW)
 
 
 def every_face_shows(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(irregular_play, "seen_of", irregular_play._own)
+    patch.setattr(simultaneous_play, "seen_of", simultaneous_play._own)
 
 
 def a_hidden_card_becomes_a_penalty_card(patch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import CaseError
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
+from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON
 from bridgecourse.table import Auction, MadeCall, Seat, format_auction, format_call, irregularities, parse_auction
 from bridgecourse.table.card import parse_card
 from bridgecourse.table.notation import is_call

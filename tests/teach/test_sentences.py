@@ -26,7 +26,7 @@ from bridgecourse.rulings.vocabulary.information import (
     WITHDRAWN_UNAUTHORISED,
 )
 from bridgecourse.rulings.vocabulary.lead import TOLD_TO_LEAD
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     FINAL_CALL_IS_THE_SAME,
     LEAD_PENALTY_IN_ANY_SUIT,
     LEAD_PENALTY_IN_SUIT,

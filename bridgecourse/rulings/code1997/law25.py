@@ -38,7 +38,7 @@ from bridgecourse.rulings.vocabulary.duty import (
     MUST_PASS_ONCE,
 )
 from bridgecourse.rulings.vocabulary.information import WISH_UNAUTHORISED
-from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE
+from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE, OFFENDER_KEEPS_FIRST_CALL
 
 # No limit on leads, but the first call is withdrawn like any other.

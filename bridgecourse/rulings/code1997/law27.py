@@ -52,7 +52,7 @@ from bridgecourse.rulings.vocabulary.duty import (
     MUST_PASS_THROUGHOUT,
 )
 from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
-from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.older import (
     BOTH_NATURAL,
     CHANGED_WITHOUT_PAUSE,

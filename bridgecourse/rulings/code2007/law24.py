@@ -18,7 +18,7 @@ from bridgecourse.rulings.vocabulary.exposure import (
     WHEN_EXPOSED,
     Period,
 )
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
 
 TOLD = (
     *to(OFFENDING_SIDE, CARD_UNAUTHORISED, clause="16D2"),

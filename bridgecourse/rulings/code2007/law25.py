@@ -19,7 +19,7 @@ from bridgecourse.rulings.vocabulary.change import (
     LHO_ACCEPTS_CHANGE,
 )
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION
-from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE
+from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 
 WITHDRAWN = (*to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", unsure=True), *withdrawn("16D1", "16D2"))

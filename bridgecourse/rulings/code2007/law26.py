@@ -9,7 +9,7 @@ from bridgecourse.rulings.code2017.law26 import NO_RESTRICTION
 from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     ANY_SUIT_MAY_BE_FORBIDDEN,
     DECLARER_CHOICE,
     DECLARER_FORBIDS,

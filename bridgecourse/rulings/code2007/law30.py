@@ -21,7 +21,7 @@ from bridgecourse.rulings.vocabulary.duty import (
     MUST_PASS_ONCE,
     MUST_PASS_THROUGHOUT,
 )
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.older import ANYONE_HAD_BID
 from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 

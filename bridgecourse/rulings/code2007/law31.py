@@ -16,7 +16,7 @@ from bridgecourse.rulings.section import OFFENDER, PARTNER, amend, ask, carry, l
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
-from bridgecourse.rulings.vocabulary.leads import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.older import DENOMINATION_REPEATED, Repeated
 from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN
 from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law57
 from bridgecourse.rulings.section import amend, ask, leaf, refer
-from bridgecourse.rulings.vocabulary.irregular_play import OLDER_PLAY_WISH, PREMATURE, OlderPlayWish, Premature
+from bridgecourse.rulings.vocabulary.premature_play import OLDER_PLAY_WISH, PREMATURE, OlderPlayWish, Premature
 
 LAW = amend(
     law57.LAW,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.numbering import Numbering
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_BEFORE_2017, IS_CHANGE_OF_CALL
-from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, LEAD_PENALTY_POSSIBLE
+from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_MAY_BE_FORBIDDEN, LEAD_PENALTY_POSSIBLE
 from bridgecourse.rulings.vocabulary.penalty import CARD_KNOWN_TO_ALL, DUTY_KNOWN_TO_ALL
 
 NUMBERING = Numbering(

@@ -36,7 +36,7 @@ from bridgecourse.rulings.vocabulary.exposure import (
     Period,
     Seen,
 )
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
 from bridgecourse.table.irregularity import Kind
 
 # What the cards tell: the other side may use it, the partner may not.

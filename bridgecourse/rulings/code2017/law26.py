@@ -8,7 +8,7 @@ from __future__ import annotations
 from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     A_SUIT_IS_OPEN,
     DECLARER_FORBIDS,
     NO_LEAD_RESTRICTION,

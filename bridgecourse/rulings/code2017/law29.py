@@ -31,7 +31,7 @@ from bridgecourse.rulings.vocabulary.call import (
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.rotation import IS_THIRD_PASS
 from bridgecourse.rulings.vocabulary.turn import TURN_FOLLOWS, TURN_RETURNS
 

@@ -12,7 +12,7 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_PASS_ONCE
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN, REPLACEMENT_IS_COMPARABLE
 from bridgecourse.rulings.vocabulary.rotation import PASS_OVER_OPPONENTS_ARTIFICIAL_CALL
 from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf

@@ -26,7 +26,7 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_REPEAT
 from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.replacement import (
     OFFENDER_CALLS_AGAIN,
     REPEATED_CALL_IS_LEGAL,

@@ -11,7 +11,7 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_IN_ROTATION
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.rotation import DEEMED_LATER_CALL_IN_TURN, DEEMED_LATER_CALL_IS_LEGAL
 from bridgecourse.rulings.vocabulary.turn import TURN_FOLLOWS
 from bridgecourse.table.irregularity import Kind

@@ -15,7 +15,7 @@ from bridgecourse.rulings.vocabulary.call import (
 )
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT
-from bridgecourse.rulings.vocabulary.leads import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
+from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_RETURNS
 from bridgecourse.table.irregularity import Kind
 

@@ -19,7 +19,6 @@ from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
 from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_AUTHORISED
-from bridgecourse.rulings.vocabulary.irregular_play import FOLLOWED_SUIT
 from bridgecourse.rulings.vocabulary.played_card import (
     CARD_IS_NOT_PLAYED,
     CARD_IS_PLAYED,
@@ -52,6 +51,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
     HowDesignated,
     PlayedMatter,
 )
+from bridgecourse.rulings.vocabulary.premature_play import FOLLOWED_SUIT
 from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY, NO_TRICK
 from bridgecourse.table.irregularity import Kind
 

@@ -12,7 +12,7 @@ from bridgecourse.rulings.vocabulary.information import (
     THEIRS_UNAUTHORISED,
     WITHDRAWN_AUTHORISED,
 )
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.penalty import DEFENDERS_CARD_MAY_BE_PENALTY
 from bridgecourse.rulings.vocabulary.played_card import (
     CARD_MAY_GO_BACK,

@@ -21,7 +21,6 @@ from bridgecourse.rulings.section import (
     to,
 )
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import DUTY_REMAINS, HAD_DUTY
 from bridgecourse.rulings.vocabulary.lead import (
     IS_LAST_TRICK,
     LEAD_ACCEPTED,
@@ -40,6 +39,7 @@ from bridgecourse.rulings.vocabulary.lead import (
     LeadAccepted,
     WhoLed,
 )
+from bridgecourse.rulings.vocabulary.play_after_irregularity import DUTY_REMAINS, HAD_DUTY
 from bridgecourse.table.irregularity import Kind
 
 # Where a trick is in progress, that is played out first.

@@ -17,7 +17,10 @@ from bridgecourse.rulings.section import (
     to,
 )
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import (
+from bridgecourse.rulings.vocabulary.lead import RIGHTS_KEPT
+from bridgecourse.rulings.vocabulary.penalty import CARD_KNOWN_TO_ALL, CHECK_PENALTY_CARD
+from bridgecourse.rulings.vocabulary.played_card import CHECK_SUGGESTION
+from bridgecourse.rulings.vocabulary.premature_play import (
     BEFORE_NEW_LEAD,
     DECLARER_PLAYED_BOTH,
     DUMMY_ACTED_FIRST,
@@ -43,9 +46,6 @@ from bridgecourse.rulings.vocabulary.irregular_play import (
     Premature,
     WhoPlayed,
 )
-from bridgecourse.rulings.vocabulary.lead import RIGHTS_KEPT
-from bridgecourse.rulings.vocabulary.penalty import CARD_KNOWN_TO_ALL, CHECK_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.played_card import CHECK_SUGGESTION
 from bridgecourse.table.irregularity import Kind
 
 SUGGESTED = to(DIRECTOR, CHECK_SUGGESTION, clause="45F")

@@ -17,7 +17,8 @@ from bridgecourse.rulings.section import (
 )
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_AUTHORISED
-from bridgecourse.rulings.vocabulary.irregular_play import (
+from bridgecourse.rulings.vocabulary.premature_play import WHO_PLAYED, WhoPlayed
+from bridgecourse.rulings.vocabulary.simultaneous_play import (
     BOTH_PLAYED_ON,
     COUNTS_AS_LATER,
     DEEMED_IN_TURN,
@@ -31,11 +32,9 @@ from bridgecourse.rulings.vocabulary.irregular_play import (
     OTHERS_GO_BACK,
     SEEN_CARD_IS_PLAYED,
     VISIBLE,
-    WHO_PLAYED,
     HowMany,
     LeftOver,
     Visible,
-    WhoPlayed,
 )
 from bridgecourse.table.irregularity import Kind
 

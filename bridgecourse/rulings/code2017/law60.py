@@ -8,16 +8,16 @@ from __future__ import annotations
 from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED, ON_THE_TABLE
 from bridgecourse.rulings.section import IN_TURN, NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, ask, law, leaf, to
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import (
+from bridgecourse.rulings.vocabulary.lead import LEADS_INSTEAD
+from bridgecourse.rulings.vocabulary.play_after_irregularity import (
     AFTER_IRREGULARITY,
     COUNTS_AS_IN_TURN,
     DUTY_REMAINS,
     HAD_DUTY,
     RIGHT_IS_LOST,
-    TOO_SOON_PENALTY,
     AfterIrregularity,
 )
-from bridgecourse.rulings.vocabulary.lead import LEADS_INSTEAD
+from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
 
 LOST = (*to(NON_OFFENDING_SIDE, RIGHT_IS_LOST, clause="60A1"), *to(OFFENDER, COUNTS_AS_IN_TURN, clause="60A2"))
 

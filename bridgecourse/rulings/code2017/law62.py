@@ -21,7 +21,7 @@ from bridgecourse.rulings.vocabulary.information import (
     THEIRS_UNAUTHORISED,
     WITHDRAWN_AUTHORISED,
 )
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
 from bridgecourse.rulings.vocabulary.revoke import (
     BOTH_ON_TRICK,
     BOTH_PUT_RIGHT,

@@ -6,7 +6,6 @@ from bridgecourse.rulings.defective import Defect
 from bridgecourse.rulings.section import DIRECTOR, NON_OFFENDING_SIDE, OFFENDER, ask, law, leaf, refer, to
 from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
 from bridgecourse.rulings.vocabulary.old_tricks import (
     ADDS_ANY_CARD,
     ADDS_CARD_OF_SUIT,
@@ -27,6 +26,7 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
     DeemedTrick,
 )
 from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
+from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON
 from bridgecourse.table.irregularity import Kind
 
 # Deemed a revoke, whether he had one or not: one trick by 64A2, if that side won this one or a later one.

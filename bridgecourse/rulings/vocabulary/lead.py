@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
-from bridgecourse.rulings.vocabulary.irregular_play import names_dummys, trick_then
+from bridgecourse.rulings.vocabulary.premature_play import names_dummys, trick_then
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, HandFaced, LeadChosen
 from bridgecourse.table.irregularity import Kind

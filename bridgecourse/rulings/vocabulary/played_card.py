@@ -307,7 +307,7 @@ def _reason(s: Situation) -> Retraction:
 
 
 def _told_to_play() -> Fact:
-    from bridgecourse.rulings.vocabulary.irregular_play import TOLD_TO_PLAY
+    from bridgecourse.rulings.vocabulary.premature_play import TOLD_TO_PLAY
 
     return TOLD_TO_PLAY
 

@@ -15,7 +15,7 @@ from bridgecourse.i18n import (
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import YES
-from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON, seen_of
+from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON, seen_of
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     Act,

@@ -31,9 +31,10 @@ from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import YES
-from bridgecourse.rulings.vocabulary.irregular_play import seen_of, trick_then
 from bridgecourse.rulings.vocabulary.penalty import lying
 from bridgecourse.rulings.vocabulary.played_card import intended, said
+from bridgecourse.rulings.vocabulary.premature_play import trick_then
+from bridgecourse.rulings.vocabulary.simultaneous_play import seen_of
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
 from bridgecourse.table.card import Card

@@ -5,28 +5,30 @@ from __future__ import annotations
 from enum import Enum
 
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import (
+from bridgecourse.rulings.vocabulary.play_after_irregularity import HAD_DUTY
+from bridgecourse.rulings.vocabulary.premature_play import (
     BEFORE_NEW_LEAD,
-    BOTH_PLAYED_ON,
     DECLARER_PLAYED_BOTH,
-    DEEMED_IN_TURN,
-    HAD_DUTY,
-    HOW_MANY,
-    LEFT_OVER,
     NEXT_HAS_PLAYED,
     OFFENDERS_PLAYED_ON,
     OLDER_PLAY_WISH,
-    OPPONENT_PLAYED_AFTER,
     PARTNER_CAN_COMPLY,
     PLAY_WISH,
     PREMATURE,
-    VISIBLE,
     WHO_PLAYED,
+    Premature,
+    WhoPlayed,
+)
+from bridgecourse.rulings.vocabulary.simultaneous_play import (
+    BOTH_PLAYED_ON,
+    DEEMED_IN_TURN,
+    HOW_MANY,
+    LEFT_OVER,
+    OPPONENT_PLAYED_AFTER,
+    VISIBLE,
     HowMany,
     LeftOver,
-    Premature,
     Visible,
-    WhoPlayed,
 )
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import Card

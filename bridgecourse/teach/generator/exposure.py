@@ -13,7 +13,7 @@ from bridgecourse.rulings.vocabulary.exposure import (
     Period,
     Seen,
 )
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
 from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.seat import Seat

@@ -21,7 +21,7 @@ from bridgecourse.rulings.library import EDITIONS, book, has_book
 from bridgecourse.rulings.vocabulary.answer import NO, YES, yes_no
 from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND, WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS
+from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND, WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS
 from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, REPLACEMENT_IS_COMPARABLE, ComparableReason
 from bridgecourse.table.board import Vulnerability

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from bridgecourse.rulings.defective import Defect
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.dummy import DUMMY_DID, HAS_LOST_RIGHTS, IS_WITHIN_RIGHTS, DummyDid
-from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
 from bridgecourse.rulings.vocabulary.old_tricks import (
     ASKED_AFTER_PLAY,
     DECLARER_ASKS,
@@ -25,6 +24,7 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
     OrderMatter,
 )
 from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, Holder
+from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     Act,

@@ -27,7 +27,7 @@ from bridgecourse.rulings.vocabulary.change import (
     LHO_CALLED_SINCE,
     PARTNER_CALLED_SINCE,
 )
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     NO_LEAD_RESTRICTION,
     RESTRICTION_AFTER,
     RESTRICTION_MAY_FOLLOW,

@@ -20,7 +20,7 @@ from bridgecourse.rulings.vocabulary.call import (
 from bridgecourse.rulings.vocabulary.change import LHO_ACCEPTS_CHANGE
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.duty import MAY_NOT_DOUBLE_NOW, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
-from bridgecourse.rulings.vocabulary.leads import EACH_SUIT_WAS_SHOWN, FINAL_CALL_IS_THE_SAME
+from bridgecourse.rulings.vocabulary.lead_restriction import EACH_SUIT_WAS_SHOWN, FINAL_CALL_IS_THE_SAME
 from bridgecourse.rulings.vocabulary.older import FINAL_CORRECTION, OFFENDER_KEEPS_FIRST_CALL
 from bridgecourse.rulings.vocabulary.replacement import (
     COMPARABLE_REASON,

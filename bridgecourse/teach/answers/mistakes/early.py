@@ -5,20 +5,22 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import (
+from bridgecourse.rulings.vocabulary.premature_play import (
     BEFORE_NEW_LEAD,
-    BOTH_PLAYED_ON,
     DECLARER_PLAYED_BOTH,
-    DEEMED_IN_TURN,
     DUMMY_ACTED_FIRST,
-    HOW_MANY,
     NEXT_HAS_PLAYED,
     PARTNER_CAN_COMPLY,
     PREMATURE,
     TOLD_TO_PLAY,
+    Premature,
+)
+from bridgecourse.rulings.vocabulary.simultaneous_play import (
+    BOTH_PLAYED_ON,
+    DEEMED_IN_TURN,
+    HOW_MANY,
     VISIBLE,
     HowMany,
-    Premature,
     Visible,
 )
 from bridgecourse.teach.answers.misconception import Choices, Holds, Matches, Misconception, found, wrongly

@@ -6,7 +6,6 @@ from bridgecourse.rulings.defective import Defect
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
 from bridgecourse.rulings.vocabulary.old_tricks import (
     DEFECT,
     DUMMY_WANTS,
@@ -16,6 +15,7 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
     SIDE_HAS_PLAYED_ON,
     WANTED_TO_SEE,
 )
+from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON
 from bridgecourse.table.event import Inspection
 from bridgecourse.teach.answers.misconception import Holds, Misconception, found, wrongly
 

@@ -38,7 +38,7 @@ from bridgecourse.rulings.vocabulary.information import (
     WISH_UNAUTHORISED,
     WITHDRAWN_UNAUTHORISED,
 )
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     LEAD_MAY_BE_FORBIDDEN,
     LEAD_PENALTY_IN_ANY_SUIT,
     LEAD_PENALTY_IN_SUIT,

@@ -9,20 +9,16 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import CURRENT
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.irregular_play import (
+from bridgecourse.rulings.vocabulary.lead import LEAD_BECOMES_PENALTY_CARD, LEAD_IS_ACCEPTED, LEAD_STANDS
+from bridgecourse.rulings.vocabulary.old_tricks import HELD_ALL_THE_TIME, SURPLUS_GOES_BACK
+from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN
+from bridgecourse.rulings.vocabulary.played_card import TAKES_CARD_BACK
+from bridgecourse.rulings.vocabulary.premature_play import (
     ANY_LEGAL_CARD,
     BEFORE_NEW_LEAD,
-    COUNTS_AS_IN_TURN,
-    COUNTS_AS_LATER,
-    DESIGNATES_ONE,
     EARLY_PLAY_STANDS,
-    HOW_MANY,
-    LEFT_CARD_MINOR,
-    LEFT_CARDS_MAJOR,
-    LEFT_OVER,
     NO_RECTIFICATION,
     OLDER_PLAY_WISH,
-    OTHERS_GO_BACK,
     PLAY_WISH,
     PLAYED_AT_HIS_TURN,
     PLAYS_HIGHEST,
@@ -30,16 +26,22 @@ from bridgecourse.rulings.vocabulary.irregular_play import (
     PLAYS_NOT_THAT_SUIT,
     PLAYS_THAT_SUIT,
     PREMATURE,
-    SEEN_CARD_IS_PLAYED,
     TOO_SOON_PENALTY,
     WHO_PLAYED,
-    HowMany,
     Premature,
     WhoPlayed,
 )
-from bridgecourse.rulings.vocabulary.lead import LEAD_BECOMES_PENALTY_CARD, LEAD_IS_ACCEPTED, LEAD_STANDS
-from bridgecourse.rulings.vocabulary.old_tricks import HELD_ALL_THE_TIME, SURPLUS_GOES_BACK
-from bridgecourse.rulings.vocabulary.played_card import TAKES_CARD_BACK
+from bridgecourse.rulings.vocabulary.simultaneous_play import (
+    COUNTS_AS_LATER,
+    DESIGNATES_ONE,
+    HOW_MANY,
+    LEFT_CARD_MINOR,
+    LEFT_CARDS_MAJOR,
+    LEFT_OVER,
+    OTHERS_GO_BACK,
+    SEEN_CARD_IS_PLAYED,
+    HowMany,
+)
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase

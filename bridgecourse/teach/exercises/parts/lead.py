@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Ask, Effect, Role, Topic
 from bridgecourse.rulings.library import CURRENT, book
-from bridgecourse.rulings.vocabulary.leads import NO_LEAD_RESTRICTION, SUIT_MAY_BE_REQUIRED
+from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION, SUIT_MAY_BE_REQUIRED
 from bridgecourse.table.call import SUITS
 from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.parts.clause import clause_question

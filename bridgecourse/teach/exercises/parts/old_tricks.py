@@ -10,7 +10,6 @@ from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.irregular_play import BOTH_PLAYED_ON
 from bridgecourse.rulings.vocabulary.old_tricks import (
     ADDS_ANY_CARD,
     ADDS_CARD_OF_SUIT,
@@ -30,6 +29,7 @@ from bridgecourse.rulings.vocabulary.old_tricks import (
 )
 from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK, FIFTH_CARD_IS_LEAD
 from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
+from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question

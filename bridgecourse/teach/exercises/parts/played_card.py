@@ -9,7 +9,6 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.irregular_play import TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.penalty import CARD_BACK_TO_DECLARER, DEFENDERS_CARD_MAY_BE_PENALTY
 from bridgecourse.rulings.vocabulary.played_card import (
     CARD_IS_NOT_PLAYED,
@@ -33,6 +32,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
     intended,
     said,
 )
+from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY
 from bridgecourse.table.card import Card, format_card
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said

@@ -28,13 +28,6 @@ from bridgecourse.rulings.vocabulary.change import (
 )
 from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT, TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
-from bridgecourse.rulings.vocabulary.irregular_play import (
-    DUMMY_ACTED_FIRST,
-    LEFT_OVER,
-    OLDER_PLAY_WISH,
-    PLAY_WISH,
-    TOLD_TO_PLAY,
-)
 from bridgecourse.rulings.vocabulary.lead import (
     LEAD_ACCEPTED,
     MISINFORMED_BEFORE_LEAD,
@@ -58,9 +51,11 @@ from bridgecourse.rulings.vocabulary.played_card import (
     TOUCHED_TO_PLAY,
     WITHOUT_PAUSE,
 )
+from bridgecourse.rulings.vocabulary.premature_play import DUMMY_ACTED_FIRST, OLDER_PLAY_WISH, PLAY_WISH, TOLD_TO_PLAY
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.rulings.vocabulary.revoke import OTHER_SIDE_WITHDREW
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
+from bridgecourse.rulings.vocabulary.simultaneous_play import LEFT_OVER
 from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase

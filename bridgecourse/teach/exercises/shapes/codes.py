@@ -20,7 +20,7 @@ from bridgecourse.rulings.vocabulary.duty import (
     MUST_PASS_ONCE,
     MUST_PASS_THROUGHOUT,
 )
-from bridgecourse.rulings.vocabulary.leads import (
+from bridgecourse.rulings.vocabulary.lead_restriction import (
     ANY_SUIT_MAY_BE_FORBIDDEN,
     NO_LEAD_RESTRICTION,
     ONE_SUIT_MAY_BE_FORBIDDEN,

@@ -9,7 +9,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Moment, Role, Topic
 from bridgecourse.rulings.library import book
-from bridgecourse.rulings.vocabulary.leads import OFFENDERS_DEFEND
+from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.parts.lead import of_leads
 from bridgecourse.teach.exercises.parts.scene import in_the_end

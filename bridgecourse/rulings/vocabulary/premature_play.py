@@ -1,4 +1,4 @@
-"""Plays too soon, two cards at once, and what a later play forfeits (57 to 60)."""
+"""Leads and plays too soon (57)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,17 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.lead_wish import wishes_for_lead
-from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.simultaneous_play import same_moment
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card_incident import is_before_new_lead
 from bridgecourse.table.event import CardFaced, Designated, Event, Exposure, Place, PlayChoice, PlayChosen
-from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
 
-
-# --- too soon (57) ------------------------------------------------------------------------------------------------
 
 TOLD_TO_PLAY = Fact("told_to_play", YesNo, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, unless_told=NO)
 """47E1: an opponent had told him, wrongly, that it was his turn."""
@@ -32,7 +28,7 @@ def trick_then(s: Situation) -> Trick | None:
 
     A card in turn of the same moment lay there already (58A), whichever of the two was written first.
     """
-    moment, turns = _moment(s), s.tricks.play.turns
+    moment, turns = same_moment(s), s.tricks.play.turns
     others = (card for card in moment if card.event > s.incident.event and turns.get(card.event) is card.seat)
     if (in_turn := next(others, None)) is not None:
         trick = s.record.upto(moment[-1].event + 1).play.trick_of(in_turn.event)
@@ -90,7 +86,7 @@ def _next_has_played(s: Situation) -> YesNo:
 
     Not at the same moment, when his card counts as the earlier one (58A).
     """
-    together = {card.event for card in _moment(s)}
+    together = {card.event for card in same_moment(s)}
     since = (card for card in s.tricks.played_after(s.arrival) if card.event not in together)
     called = s.offender.lho is s.tricks.dummy and any(names_dummys(s, event) for _, event in s.tricks.since(s.arrival))
     return yes_no(called or any(card.seat is s.offender.lho for card in since))
@@ -111,7 +107,7 @@ NEXT_HAS_PLAYED = Fact("next_has_played", YesNo, Settled.RECORD, derive=_next_ha
 
 def _offenders_played_on(s: Situation) -> YesNo:
     """60C: the offending side has played since, before anything was ruled."""
-    together = {card.event for card in _moment(s)}
+    together = {card.event for card in same_moment(s)}
     since = (card for card in s.tricks.played_after(s.arrival) if card.event not in together)
     return yes_no(any(card.seat.side is s.offender.side for card in since))
 
@@ -141,13 +137,13 @@ def _premature(s: Situation) -> Premature:
 
 def _at_same_moment(s: Situation, hand: Seat) -> bool:
     """58A: his card came at the same moment, and counts as the earlier one."""
-    return any(card.seat is hand for card in _moment(s))
+    return any(card.seat is hand for card in same_moment(s))
 
 
 def _is_later_of_moment(s: Situation) -> bool:
     """58A: it came together with a card that was in turn, and counts as played to that."""
     turns = s.tricks.play.turns
-    return any(turns.get(card.event) is card.seat for card in _moment(s) if card.event != s.incident.event)
+    return any(turns.get(card.event) is card.seat for card in same_moment(s) if card.event != s.incident.event)
 
 
 PREMATURE = Fact("premature", Premature, Settled.RECORD, derive=_premature)
@@ -307,167 +303,3 @@ EARLY_PLAY_STANDS = Effect("early_play_stands", Topic.CARDS)  # 57C3
 PLAYED_AT_HIS_TURN = Effect("played_at_his_turn", Topic.CARDS)  # 57D: it must be, for it is legal
 
 EARLY_CARD_UNAUTHORISED = Effect("early_card_unauthorised", Topic.INFORMATION)  # 57D, 16B
-
-
-# --- two cards at the same moment (58) ----------------------------------------------------------------------------
-
-
-class HowMany(Enum):
-    """Whose cards came at the same moment."""
-
-    TWO_PLAYERS = "two_players"
-    ONE_PLAYER = "one_player"
-
-
-def _moment(s: Situation) -> tuple[FacedCard, ...]:
-    """All cards of the moment of the incident; a card that was held to be played is alone."""
-    cards = [card for card in s.record.cards if card.how.is_play]
-    place = next((i for i, card in enumerate(cards) if card.event == s.incident.event), None)
-    if place is None:
-        return (s.tricks.card,)
-    first = last = place
-    while first > 0 and cards[first].together and cards[first - 1].event == cards[first].event - 1:
-        first -= 1
-    while last + 1 < len(cards) and cards[last + 1].together and cards[last + 1].event == cards[last].event + 1:
-        last += 1
-    return tuple(cards[first : last + 1])
-
-
-def _own(s: Situation) -> tuple[FacedCard, ...]:
-    return tuple(card for card in _moment(s) if card.seat is s.offender)
-
-
-def _how_many(s: Situation) -> HowMany:
-    return HowMany.ONE_PLAYER if len(_own(s)) > 1 else HowMany.TWO_PLAYERS
-
-
-HOW_MANY = Fact("how_many", HowMany, Settled.RECORD, derive=_how_many)
-
-
-def _deemed_in_turn(s: Situation) -> YesNo:
-    """58A: the card, taken as the later one, is in its turn."""
-    return yes_no(s.tricks.play.turns.get(s.incident.event) is s.offender)
-
-
-DEEMED_IN_TURN = Fact("deemed_in_turn", YesNo, Settled.RECORD, derive=_deemed_in_turn)
-
-
-def _both_played_on(s: Situation) -> YesNo:
-    """Whether a player of each side had led or played to the next trick when attention was drawn."""
-    number = s.tricks.number or len(s.record.upto(s.incident.event).play.tricks)
-    tricks = s.record.upto(s.tricks.noticed).play.tricks
-    later = tricks[number].cards if len(tricks) > number else ()
-    return yes_no(len({card.seat.side for card in later}) > 1)
-
-
-BOTH_PLAYED_ON = Fact("both_played_on", YesNo, Settled.RECORD, derive=_both_played_on, usual=NO)
-
-
-class Visible(Enum):
-    """How many faces could be seen."""
-
-    ONE = "one"
-    SEVERAL = "several"
-
-
-def seen_of(s: Situation) -> tuple[FacedCard, ...]:
-    """The cards of the moment whose faces could be seen."""
-    return tuple(card for card in _own(s) if card.known_to is None or card.known_to - {s.offender})
-
-
-def _visible(s: Situation) -> Visible:
-    return Visible.SEVERAL if len(seen_of(s)) > 1 else Visible.ONE
-
-
-VISIBLE = Fact("visible", Visible, Settled.RECORD, derive=_visible)
-
-
-def _opponent_played_after(s: Situation) -> YesNo:
-    """58B3: to the cards of which one is going back."""
-    return yes_no(any(card.seat.side is not s.offender.side for card in s.tricks.played_after(s.arrival)))
-
-
-OPPONENT_PLAYED_AFTER = Fact("opponent_played_after", YesNo, Settled.RECORD, derive=_opponent_played_after, usual=NO)
-
-
-class LeftOver(Enum):
-    """What lies there of a defender's cards but for the one that he designates."""
-
-    ONE_LOW = "one_low"
-    HONOUR_OR_MORE = "honour_or_more"  # an honour, or two or more cards
-
-
-def _left_over(s: Situation) -> LeftOver | None:
-    """As he has chosen, or whatever he chooses; beside a penalty card that lay there even a low one is major (50B)."""
-    before = penalty_cards(s.record.upto(s.incident.event))
-    if any(card.seat is s.offender and card.status is Status.ON_TABLE for card in before):
-        return LeftOver.HONOUR_OR_MORE
-    cards = seen_of(s)
-    taken = [card for card in cards if card.fate.is_gone]
-    if taken:
-        return _class_of(taken)
-    might = {_class_of([card for card in cards if card is not kept]) for kept in cards}
-    return might.pop() if len(might) == 1 else None
-
-
-def _class_of(cards: list[FacedCard]) -> LeftOver:
-    is_low = len(cards) == 1 and not cards[0].card.is_honour
-    return LeftOver.ONE_LOW if is_low else LeftOver.HONOUR_OR_MORE
-
-
-LEFT_OVER = Fact("left_over", LeftOver, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, derive=_left_over)
-
-
-COUNTS_AS_LATER = Effect("counts_as_later", Topic.CARDS)  # 58A: the card of the player bound
-
-SEEN_CARD_IS_PLAYED = Effect("seen_card_is_played", Topic.CARDS)  # 58B1: and the rest go back
-
-DESIGNATES_ONE = Effect("designates_one", Topic.PLAY)  # 58B2: the player bound himself
-
-OTHERS_GO_BACK = Effect("others_go_back", Topic.CARDS)  # 58B2: declarer's and dummy's
-
-LEFT_CARD_MINOR = Effect("left_card_minor", Topic.CARDS)  # 58B2: a defender's, one below the ten
-
-LEFT_CARDS_MAJOR = Effect("left_cards_major", Topic.CARDS)  # an honour, or two and more
-
-MAY_CHANGE_CARD = Effect("may_change_card", Topic.PLAY)  # 58B3, 47D: who has played to a card that goes back
-
-
-# --- a play after an irregularity (60) ----------------------------------------------------------------------------
-
-
-class AfterIrregularity(Enum):
-    """What has been played after an irregularity, before it was ruled on."""
-
-    NEXT_OPPONENT = "next_opponent"  # by the opponent at the left of the offender (60A)
-    BEFORE_LEAD = "before_lead"  # by a defender, after declarer was told to take back his lead (60B)
-
-
-def _after_irregularity(s: Situation) -> AfterIrregularity:
-    is_before = BEFORE_NEW_LEAD.settle(s) is YES
-    return AfterIrregularity.BEFORE_LEAD if is_before else AfterIrregularity.NEXT_OPPONENT
-
-
-AFTER_IRREGULARITY = Fact("after_irregularity", AfterIrregularity, Settled.RECORD, derive=_after_irregularity)
-
-
-def _had_duty(s: Situation) -> YesNo:
-    """60A3: a penalty card lay there, or a restriction on leads held, before the irregularity: of a defender only."""
-    if not s.tricks.defends(s.offender):
-        return NO
-    before = s.record.upto(s.incident.event)
-    lying = any(
-        card.status is Status.ON_TABLE and card.seat.side is s.offender.side and card.event < s.incident.event
-        for card in penalty_cards(before)
-    )
-    wishes = any(wishes_for_lead(before, seat) for seat in (s.offender, s.offender.partner))
-    return yes_no(lying or wishes)
-
-
-HAD_DUTY = Fact("had_duty", YesNo, Settled.RECORD, derive=_had_duty, usual=NO)
-
-RIGHT_IS_LOST = Effect("right_is_lost", Topic.PLAY)  # 60A1: to rectification, of the side bound
-
-COUNTS_AS_IN_TURN = Effect("counts_as_in_turn", Topic.CARDS)  # 60A2
-
-DUTY_REMAINS = Effect("duty_remains", Topic.PLAY)  # 60A3
