@@ -65,3 +65,17 @@ def test_every_command_of_the_program_is_explained_somewhere() -> None:
         name for name in command_tree(app, Language.EN).commands if not re.search(rf"(bridgecourse|make) {name}", words)
     ]
     assert missing == []
+
+
+def anchors(page: Path) -> list[str]:
+    """Where a link may lead in it: each heading as GitHub writes it in an address."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
+
+
+def test_the_index_of_the_reasons_has_every_section_once_under_its_own_words() -> None:
+    page = ROOT / "docs" / "why.md"
+    head, *sections = re.split(r"^## ", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    titles = [section.partition("\n")[0] for section in sections]
+    links = re.findall(r"\[([^]]*)\]\(#([^)]*)\)", head)
+    assert sorted(links) == sorted(zip(titles, anchors(page)[1:], strict=True))
