@@ -2,6 +2,18 @@
 
 Catalogues are gettext files with stable ids, ``locale/<language>/<domain>.po``; ``python -m bridgecourse.i18n``
 compiles each to JSON.  A text that a language lacks falls back to English; the tests let none be lacking.
+
+To add a language:
+
+1. Add it to :class:`Language`, with its names of seats, calls and denominations here; its prepositions to
+   ``teach/exercises/wording.py``; JupyterLab's name of it to ``LOCALES`` in ``cli/server.py``, and its language pack to
+   ``pyproject.toml``.
+2. Copy ``locale/en/*.po`` to a folder with its code, translate them, and compile them.
+3. Translate the lessons and pages of ``course/``, and add the language to every text in the case files; ``make check``
+   names each one that lacks it.
+4. ``make build``.
+
+Assignments, exercises and answers have the same ids in every language: one gradebook serves a class in all of them.
 """
 
 from __future__ import annotations

@@ -11,12 +11,15 @@ import pytest
 from bridgecourse.cli.app import app
 from bridgecourse.cli.help import command_tree
 from bridgecourse.i18n import Language
-from bridgecourse.teach.cases.case_file import load_cases
+from bridgecourse.teach.cases.case_file import CASE_KEYS, load_cases
 from bridgecourse.teach.course import course
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/why.md")
+PAGES = (
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md"),
+    *(path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "docs").glob("*.md"))),
+)
 
 
 def test_its_examples_in_python_give_what_they_say() -> None:
@@ -38,9 +41,23 @@ def test_its_commands_exist_and_none_is_left_out() -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_its_links_lead_somewhere(page: str) -> None:
     path = ROOT / page
-    links = re.findall(r'(?:\]\(|src=")(?!https?:)([^)#"]+)', path.read_text(encoding="utf-8"))
-    missing = [link for link in links if not (path.parent / link).exists()]
+    links = re.findall(r'(?:\]\(|src=")(?!https?:)([^)#"]*)(?:#([^)"]+))?', path.read_text(encoding="utf-8"))
+    missing = [link for link, _ in links if not (path.parent / link).exists()]
     assert missing == []
+    places = [(path.parent / link if link else path, place) for link, place in links if place]
+    assert [place for there, place in places if place not in anchors(there)] == []
+
+
+def test_every_key_of_a_case_is_explained_once() -> None:
+    told = [(ROOT / page).read_text(encoding="utf-8") for page in ("CONTRIBUTING.md", "docs/cases.md")]
+    rows = [key for words in told for key in re.findall(r"^\| `(\w+)` \|", words, re.MULTILINE)]
+    assert [key for key in CASE_KEYS - {"dealer", "vulnerable"} if rows.count(key) != 1] == []
+
+
+def test_how_to_contribute_is_two_pages() -> None:
+    words = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert re.findall(r"^## (.*)$", words, re.MULTILINE) == ["Add a case", "Land a change"]
+    assert len(words.splitlines()) <= 110
 
 
 def test_the_example_of_a_case_in_contributing_is_a_case(tmp_path: Path) -> None:

@@ -1,4 +1,7 @@
-"""Follow a record of calls: whose turn it was, which calls stand, when it is over (Laws 17, 22, 28, 29, 33)."""
+"""Follow a record of calls: whose turn it was, which calls stand, when it is over (Laws 17, 22, 28, 29, 33).
+
+Whoever changes it leaves the second follower alone (``tests/second/turn.py``; ``tests/README.md`` says why).
+"""
 
 from __future__ import annotations
 

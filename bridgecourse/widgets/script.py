@@ -11,6 +11,11 @@ needed::
     import { h, hidden } from "./element.js";
     export function h(…)                        or const, class, async function
 
+Their types are JSDoc, checked by TypeScript (``make javascript`` fetches it; an editor finds ``tsconfig.json``).  What
+Python sends is written down in ``sheet.d.ts``, what is used of JupyterLab in ``host.d.ts``: change them with it.
+``any`` is not used; what is not known is ``unknown``.  Biome lays the files out and lints them
+(``tests/test_scripts.py``); in ``tests/javascript``, ``npx biome check --write --config-path=. FILE`` lays out one.
+
 Stack traces name the module ``bridgecourse/exercise.js``, in which a heading says where each file begins.
 """
 

@@ -1,6 +1,6 @@
 """Case files: cases read from YAML that directors can write, with every fault named by its line.
 
-The form of a case file is shown in CONTRIBUTING.md.
+The form of a case file is shown in CONTRIBUTING.md, and its other keys in docs/cases.md.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from bridgecourse.teach.cases.told import (
     read_would_mean,
 )
 
-__all__ = ["ANY_LAW", "CaseFile", "Reading", "load_cases", "read_cases"]
+__all__ = ["ANY_LAW", "CASE_KEYS", "CaseFile", "Reading", "load_cases", "read_cases"]
 
 T = TypeVar("T")
 
@@ -71,7 +71,7 @@ ANY_LAW = "any"
 """What a file of one's own says, whose cases are of whatever laws come."""
 
 _FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
-_CASE_KEYS = frozenset(
+CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "deal", "contract", "calls", "play", "then", "must_pass"}
     | {"meanings", "facts", "because", "said", "asked", "scene", "source", "would_mean", "pair"}
 )
@@ -248,7 +248,7 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
 
 
 def _has_only(entry: Entry) -> bool:
-    entry.only(_CASE_KEYS)
+    entry.only(CASE_KEYS)
     return True
 
 

@@ -1,7 +1,11 @@
 """Families of irregularity: what the director sees when he comes, and so what every case of the kind asks.
 
 A family is known before anything is answered.  Its questions and their options are the same in every case of an
-edition, whatever the ruling: neither their presence nor their number or order tells anything.
+edition, whatever the ruling: neither their presence nor their number or order tells anything.  There are five to seven
+questions, and only the order of the options is the case's own.  An option that fits no case is there because somebody
+makes that mistake.  Where the sources leave a consequence open, the question has several right answers (``also``); a
+case whose whole ruling is open is put to nobody.  Clauses are offered with what lies before the director, not with what
+follows: a new leaf is added to its line in ``parts/clause.py``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,18 @@
 """The shapes of exercises: what a candidate is asked about a case.
 
-A shape is a file here with ``SHAPE``, found by itself under the file's name.  The exercise that a case makes in the
+A shape is a file here with ``SHAPE``, found by itself under the file's name: it makes parts, and each part questions,
+from the case and its ruling.  ``standard`` asks for facts, options and the ruling, as the case's family has it
+(:mod:`bridgecourse.teach.exercises.family`); ``box`` has the bidding box painted with what would follow from each call;
+``leads`` asks what declarer may forbid, ``legal`` which cards may be played; ``codes`` puts the same facts under three
+codes; ``pairs`` asks whether a call is comparable, and why.
+
+Ids of questions and options, once published, keep their meaning: answers that were given hang on them.  Their words are
+in ``locale/*/teach.po``.  Options are drawn into an order by the case; one that has its own place (``OptionPlace``) is
+a seat, a suit, or "nothing", which is last.  The form shows whatever kinds of question it knows; a new kind is files of
+its name in :mod:`bridgecourse.widgets.kinds`, and its way to be marked is in ``question.py``.  ``make build`` puts the
+new sheets into every notebook.
+
+The exercise that a case makes in the
 standard shape has the id of the case; in another shape ``<case id>--<shape>``, such as ``27-low-heart--box`` (ids of
 cells of a notebook may hold letters, digits, ``-`` and ``_`` only).
 """
