@@ -90,7 +90,11 @@ class Drawing:
     body: DrawnGroup
 
 
-@lru_cache(maxsize=2_000)
+PICTURES = 128
+"""So many are kept, of 140 kilobytes each: the papers of a law have up to fifty in either language."""
+
+
+@lru_cache(PICTURES)
 def drawing(svg: str) -> Drawing | None:
     """The parts of a picture; ``None`` for one that does not bring its style sheet."""
     found, styled = _WHOLE.fullmatch(svg), _STYLE.search(svg)

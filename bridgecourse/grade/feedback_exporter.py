@@ -17,6 +17,9 @@ from bridgecourse.grade.packing import packed
 
 __all__ = ["FeedbackExporter", "as_it_is"]
 
+CELLS = 200
+"""So many are kept as they are shown: a paper has a few dozen, and what a candidate has written is shown once."""
+
 
 def as_it_is(shown: str) -> str:
     """In the place of a filter that looks for addresses in a whole page of which none is meant."""
@@ -34,8 +37,8 @@ class FeedbackExporter(HTMLExporter):
 
     def __init__(self, **kwargs: Any) -> None:  # noqa: ANN401  nbconvert's own
         super().__init__(**kwargs)  # type: ignore[no-untyped-call]
-        self._markdown: Callable[[str], str] = lru_cache(maxsize=1_000)(lambda source: self._rendered({}, source))
-        self._highlighted: Callable[[str, str], str] = lru_cache(maxsize=1_000)(self._highlight)
+        self._markdown: Callable[[str], str] = lru_cache(CELLS)(lambda source: self._rendered({}, source))
+        self._highlighted: Callable[[str, str], str] = lru_cache(CELLS)(self._highlight)
 
     def default_filters(self) -> Iterator[tuple[str, object]]:
         yield from super().default_filters()  # type: ignore[no-untyped-call]

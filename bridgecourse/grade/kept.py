@@ -43,7 +43,14 @@ def picture_of(table: Mapping[str, Any], language: Language) -> str:
     return _drawn(json.dumps(table), language)
 
 
-@lru_cache(maxsize=512)  # some 20 kB each
+PICTURES = 128
+"""So many are kept, of some 20 kB each: the exercises of a law have up to fifty in either language."""
+
+SOURCES = 4
+"""So many are kept, of half a megabyte each: one assignment, in its languages."""
+
+
+@lru_cache(PICTURES)
 def _drawn(table: str, language: Language) -> str:
     from bridgecourse.draw.still import still_svg
 
@@ -64,7 +71,7 @@ def source_of(path: Path) -> NotebookNode | None:
     return notebook
 
 
-@lru_cache(maxsize=4)  # half a megabyte each: one assignment, in its languages
+@lru_cache(SOURCES)
 def _source(path: Path, *_: int) -> bytes:
     from bridgecourse.errors import NotebookError
     from bridgecourse.grade.exporter import mend

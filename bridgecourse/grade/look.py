@@ -26,7 +26,11 @@ _RULE = re.compile(rf"\.{SCOPE} ([^{{}}]+)\{{([^{{}}]*)\}}")
 _FONT = re.compile(r"var\(--jp-ui-font-family, (.*)\)")  # JupyterLab's, of which there is none around a page
 
 
-@lru_cache(maxsize=64)
+STYLES = 64
+"""So many style sheets are kept: the pictures of a law have three at most, a paper of an older version its own."""
+
+
+@lru_cache(STYLES)
 def light(style: str) -> str:
     """The rules of a picture's style sheet with its colours for light ground in them."""
     values, _, rules = _DARK.sub("", style).partition("}")
@@ -82,7 +86,7 @@ class StyleSheet:
         return declared
 
 
-@lru_cache(maxsize=64)
+@lru_cache(STYLES)
 def sheet_of(style: str) -> StyleSheet:
     """A style sheet is read once."""
     return StyleSheet(style)

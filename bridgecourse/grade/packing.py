@@ -89,7 +89,11 @@ def _styled(tag: re.Match[str], drawings: Drawings) -> str:
     return f'<{kind}{said[: found.start()]} class="{found[1]} {name}"{said[found.end() :]}>'
 
 
-@lru_cache(maxsize=64)
+PICTURES = 64
+"""So many are kept: the lesson that has most of them has 44."""
+
+
+@lru_cache(PICTURES)
 def _inline(alternative: str, encoded: str, style: str) -> str:
     """A picture of ours that a lesson holds in an address, drawn on the page; empty for what is no such picture."""
     try:

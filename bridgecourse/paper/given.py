@@ -77,7 +77,11 @@ def class_given(root: Path) -> dict[str, Given]:
     return dict(_read(path, (seen.st_ino, seen.st_size, seen.st_mtime_ns)))
 
 
-@lru_cache(maxsize=8)
+KEPT = 8
+"""Of so many papers: a class's is read for each candidate, paper after paper."""
+
+
+@lru_cache(KEPT)
 def _read(path: Path, stamp: tuple[int, ...]) -> Mapping[str, Given]:
     """Read once for a class, and again where the file has another stamp."""
     try:

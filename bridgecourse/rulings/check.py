@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from bridgecourse.errors import BookError
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
+from bridgecourse.table.once import once
 
 __all__ = ["Placed", "Route", "check_book", "ids_of", "leaves_of", "nodes_of"]
 
@@ -18,14 +18,11 @@ Route = tuple[str, ...]
 Placed = tuple[Route, Node]
 """A node with the answers that lead to it from the start of its law."""
 
-KEPT = 256
-"""Of so many laws it is kept what is in them: every exercise looks through those around its own."""
-
 _CLAUSE = re.compile(r"^\d+[A-Z]?\d*(\([a-z]\))?(\((?:[ivx]+|\d)\))?$")
 _ID = re.compile(r"^L\d+(-\d{4})?(\.[A-Za-z0-9_]+)*$")
 
 
-@lru_cache(KEPT)
+@once
 def nodes_of(law: Law) -> tuple[Placed, ...]:
     """Every node of a law, with its route, in the order of the text."""
 
@@ -48,7 +45,7 @@ def ids_of(law: Law) -> tuple[str, ...]:
     return tuple(dict.fromkeys(ids))
 
 
-@lru_cache(KEPT)
+@once
 def leaves_of(law: Law) -> tuple[Outcome, ...]:
     """The leaves of a law, each once."""
     return tuple(dict.fromkeys(node for _, node in nodes_of(law) if isinstance(node, Outcome)))

@@ -45,7 +45,7 @@ OVER = (2, 3)
 """So many are looked into when play is over."""
 
 KEPT = 64
-"""So many draws are kept: a class marks the same ones, and nobody has made many more."""
+"""So many draws are kept, of 100 kB each: a class marks the same ones, and nobody has made many more."""
 
 SEEDS = 1000
 """So many different numbers a generated case may have."""

@@ -35,7 +35,7 @@ from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator import generate as generating
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
+from bridgecourse.teach.generator.generate import GeneratedCase, generate, generate_afresh, generated_leaves
 from bridgecourse.teach.generator.plan import NO_WISHES, Plan, Wishes, by_leaf, law_of, routes, ways
 from bridgecourse.teach.generator.play import play
 from bridgecourse.teach.generator.slip import SLIPS
@@ -193,7 +193,7 @@ def test_many_different_cases_for_every_leaf(leaf: str) -> None:
 @settings(max_examples=amount.amount().examples // 4)
 @given(st.sampled_from(generated_leaves()), st.integers(0, 1_000_000))
 def test_the_same_seed_gives_the_same_case(leaf: str, number: int) -> None:
-    assert generate.__wrapped__(leaf, number) == generate.__wrapped__(leaf, number)
+    assert generate_afresh(leaf, number) == generate_afresh(leaf, number)
 
 
 @pytest.mark.parametrize(
@@ -210,10 +210,10 @@ def test_what_can_no_longer_reach_the_leaf_is_given_up_before_it_is_ruled(
 
     _make: Callable[..., GeneratedCase] = generating._make
     monkeypatch.setattr(generating, "_make", make)
-    case = generate.__wrapped__(leaf, number)
+    case = generate_afresh(leaf, number)
     soon = len(made)
     monkeypatch.setattr(generating, "_needed", lambda _: NO_WISHES)
-    assert generate.__wrapped__(leaf, number) == case
+    assert generate_afresh(leaf, number) == case
     assert soon < len(made) - soon
 
 
@@ -221,6 +221,19 @@ def test_what_can_no_longer_reach_the_leaf_is_given_up_before_it_is_ruled(
 def test_what_every_way_to_a_leaf_needs_is_so_of_its_case(leaf: str) -> None:
     asked = generate(leaf, 1).ruling.asked
     assert all(asked.get(fact, answer) is answer for fact, answer in generating._needed(leaf).items())
+
+
+def test_the_first_cases_of_every_leaf_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: Counter[tuple[str, int]] = Counter()
+    monkeypatch.setattr(generating, "generate_afresh", lambda *wanted: made.update([wanted]))
+    monkeypatch.setattr(generating, "_cases", generating._cases.__wrapped__)
+    cases = {leaf: generating._cases(leaf) for leaf in generated_leaves()}
+    monkeypatch.setattr(generating, "_cases", cases.__getitem__)
+    for _ in range(2):
+        for leaf in generated_leaves():
+            for number in range(2):
+                generate(leaf, number)
+    assert made == Counter((leaf, number) for leaf in generated_leaves() for number in range(2))
 
 
 def test_an_unknown_leaf_is_refused() -> None:

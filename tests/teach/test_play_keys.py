@@ -34,7 +34,7 @@ from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke, scene
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, legal, standard
-from bridgecourse.teach.generator.generate import generate
+from bridgecourse.teach.generator.generate import generate_afresh
 from tests.compared_keys import (
     EN,
     IS_TEST,
@@ -401,7 +401,7 @@ def penalty_cards_are_not_told(patch: pytest.MonkeyPatch) -> None:
 
 def of_drawn_scenes(case: Case) -> Iterator[Comparison]:
     leaf, _, seed = case.id.rpartition("-")
-    yield from of_scene(generate.__wrapped__(leaf, int(seed)))
+    yield from of_scene(generate_afresh(leaf, int(seed)))
 
 
 def another_suit_had_been_led(patch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ from bridgecourse.teach.exercises.parts import dummy, early, old_tricks, played_
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, standard
-from bridgecourse.teach.generator.generate import generate
+from bridgecourse.teach.generator.generate import generate_afresh
 from tests.compared_keys import (
     EN,
     REST,
@@ -276,7 +276,7 @@ def role(name: Role, other: Role) -> Break:
 
 def of_drawn_scenes(case: Case) -> Iterator[Comparison]:
     leaf, _, seed = case.id.rpartition("-")
-    yield from of_scene(generate.__wrapped__(leaf, int(seed)))
+    yield from of_scene(generate_afresh(leaf, int(seed)))
 
 
 EARLY, PLAYED, NAMED, DUMMY, LOOK, DEFECT = REST

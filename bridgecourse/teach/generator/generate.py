@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from random import Random
 
 from bridgecourse.errors import RulingError
@@ -36,7 +36,7 @@ from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.story import because, scene, told
 from bridgecourse.teach.generator.system import ASKING
 
-__all__ = ["GeneratedCase", "distinct", "generate", "generated_leaves"]
+__all__ = ["GeneratedCase", "distinct", "generate", "generate_afresh", "generated_leaves"]
 
 TRIES = 2000
 """How many drafts to try before giving up; a few dozen are enough for every leaf."""
@@ -44,8 +44,9 @@ TRIES = 2000
 FARTHER = 1 / 8
 """How much rarer a law is to begin in for each further law on the way from it to the leaf."""
 
-KEPT = 1024
-"""How many cases are kept with their rulings: coverage and tests ask for the first ones of every leaf, often."""
+KEPT = 2
+"""So many cases of each leaf are kept with their rulings, 40 kB each: coverage and the tests go through the first two
+of every leaf, and begin again."""
 
 
 @cache
@@ -104,19 +105,29 @@ class GeneratedCase(Case):
         return f"{self.dealer.value} {self.vulnerable.value} {whole}"
 
 
-@lru_cache(KEPT)
 def generate(leaf: str, seed: int) -> GeneratedCase:
     """A case that reaches this leaf: always the same for a leaf and a seed.
 
     Raises :class:`RulingError` for a leaf that cannot be generated.
     """
-    ways = _by_leaf().get(leaf, ())
-    if not ways:
+    if leaf not in _by_leaf():
         law = leaf.split(".")[0]
         near = [name for name in generated_leaves() if name.split(".")[0] == law]
         raise RulingError(
             f"expected a leaf that can be generated ({', '.join(near) or 'such as L31.A2b'}), found {leaf!r}"
         )
+    return _cases(leaf)(seed)
+
+
+@cache
+def _cases(leaf: str) -> Callable[[int], GeneratedCase]:
+    """Those of one leaf, by seed."""
+    return lru_cache(KEPT)(partial(generate_afresh, leaf))
+
+
+def generate_afresh(leaf: str, seed: int) -> GeneratedCase:
+    """The same case, made once more."""
+    ways = _by_leaf()[leaf]
     weights, needs = _weights(leaf), _needed(leaf)
     for attempt in range(TRIES):
         rng = Random(f"{leaf}/{seed}/{attempt}")
