@@ -7,17 +7,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law24
-from bridgecourse.rulings.section import DIRECTOR, OFFENDER, PARTNER, amend, ask, leaf, state, to
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE
-from bridgecourse.rulings.vocabulary.exposure import (
-    CARDS_PICKED_UP,
-    OTHER_INFORMATION_NEXT,
-    SIDE_HAS_LOOKED,
-    WHEN_EXPOSED,
-    Period,
-)
+from bridgecourse.rulings.terms import *
 
 ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE), *to(DIRECTOR, CHECK_AWARENESS, clause="23"))
 

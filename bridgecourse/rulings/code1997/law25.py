@@ -7,7 +7,7 @@ follows a change that came too late: both are open.
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017 import law25
-from bridgecourse.rulings.code2017.law16 import withdrawn
+from bridgecourse.rulings.code2017.groups import withdrawn
 from bridgecourse.rulings.code2017.law25 import (
     CHANGED,
     CHANGED_FREELY,
@@ -17,29 +17,7 @@ from bridgecourse.rulings.code2017.law25 import (
     LHO_IS_ILLEGAL,
     LHO_MAY_WITHDRAW,
 )
-from bridgecourse.rulings.section import DIRECTOR, LHO, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS, OWN_LAW_NEXT, SCORE_CAPPED
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import CALL_STANDS
-from bridgecourse.rulings.vocabulary.change import (
-    CHANGE_ATTEMPTED,
-    CHANGE_IS_LEGAL,
-    FIRST_CALL_WAS_LEGAL,
-    FIRST_CALL_WAS_UNINTENDED,
-    LHO_ACCEPTS_CHANGE,
-    LHO_CALLED_SINCE,
-    LHO_MEANT_FIRST_CALL,
-    PARTNER_CALLED_SINCE,
-)
-from bridgecourse.rulings.vocabulary.duty import (
-    ANY_CALL_MINDING_INFORMATION,
-    ANY_LEGAL_CALL,
-    MAY_WITHDRAW_CALL,
-    MUST_PASS_ONCE,
-)
-from bridgecourse.rulings.vocabulary.information import WISH_UNAUTHORISED
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE
-from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE, OFFENDER_KEEPS_FIRST_CALL
+from bridgecourse.rulings.terms import *
 
 # No limit on leads, but the first call is withdrawn like any other.
 ACCEPTED = (

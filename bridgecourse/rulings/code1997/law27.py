@@ -11,58 +11,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgecourse.rulings.code2017 import law27
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import Consequence
-from bridgecourse.rulings.section import (
-    DIRECTOR,
-    NEXT,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-    under,
-)
-from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import (
-    ASSISTANCE_DAMAGED,
-    CHECK_ASSISTANCE,
-    CHECK_AWARENESS,
-    SCORE_ADJUSTED,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import (
-    CALL_ACCEPTED,
-    CALL_CANCELLED,
-    REPLACEMENT_CANCELLED,
-    REPLACEMENT_STANDS,
-    REPLACEMENT_WITHDRAWN,
-)
-from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
-from bridgecourse.rulings.vocabulary.correction import ALREADY_REPLACED, REPLACEMENT_KIND, ReplacementKind
-from bridgecourse.rulings.vocabulary.duty import (
-    ANY_CALL_MINDING_INFORMATION,
-    ANY_LEGAL_CALL,
-    MUST_BID_OR_PASS,
-    MUST_CORRECT,
-    MUST_PASS_THROUGHOUT,
-)
-from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.older import (
-    BOTH_NATURAL,
-    CHANGED_WITHOUT_PAUSE,
-    FINAL_CORRECTION,
-    LHO_CALLED_OVER_ATTEMPT,
-    SAME_DENOMINATION_NAMED,
-    TRIED_BEFORE,
-    FinalCall,
-)
-from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS, TURN_RETURNS
+from bridgecourse.rulings.code2017.groups import withdrawn
+from bridgecourse.rulings.terms import *
 
 LEADS = to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26")
 STANDS = to(OFFENDER, REPLACEMENT_STANDS)

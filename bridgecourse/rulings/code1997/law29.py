@@ -9,9 +9,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007.numbering import NUMBERING as NUMBERING_2007
 from bridgecourse.rulings.code2017 import law29
-from bridgecourse.rulings.section import amend, ask, refer
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     amend(law29.LAW, NUMBERING_2007),

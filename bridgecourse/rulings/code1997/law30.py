@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law30
-from bridgecourse.rulings.section import amend, carry
+from bridgecourse.rulings.terms import *
 
 HIS_OWN_PASS = NUMBERING.with_others(clauses={"23": "72B1"})
 

@@ -8,12 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law31
-from bridgecourse.rulings.section import OFFENDER, amend, ask, state, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, CallKind
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.older import PASS_OF_PARTNERS_CONVENTION
-from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law31.LAW,

@@ -6,8 +6,8 @@ The law itself holds the rule; later editions have it in Law 17.
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017 import law34
-from bridgecourse.rulings.code2017.law17 import TURN_GIVEN_BACK
-from bridgecourse.rulings.section import law, leaf
+from bridgecourse.rulings.code2017.groups import TURN_GIVEN_BACK
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "34",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law36
-from bridgecourse.rulings.section import amend
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law36.LAW,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law45
-from bridgecourse.rulings.section import amend, ask
-from bridgecourse.rulings.vocabulary.played_card import WHOSE_HAND, Holder
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law45.LAW,

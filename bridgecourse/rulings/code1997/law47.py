@@ -8,9 +8,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import numbering as numbering2007
 from bridgecourse.rulings.code2017 import law47
-from bridgecourse.rulings.section import amend, ask
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.played_card import WITHOUT_PAUSE
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     amend(law47.LAW, numbering2007.NUMBERING),

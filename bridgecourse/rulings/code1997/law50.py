@@ -8,13 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law50
-from bridgecourse.rulings.section import DIRECTOR, OFFENDER, OFFENDING_SIDE, PARTNER, amend, leaf, to
-from bridgecourse.rulings.vocabulary.penalty import (
-    CHECK_PENALTY_CARD,
-    DUTY_KNOWN_TO_ALL,
-    NO_OTHER_LOW_CARD_FIRST,
-    PARTNER_LEADS_FREELY,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law50.LAW,

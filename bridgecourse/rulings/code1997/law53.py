@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law53
-from bridgecourse.rulings.code2017.law54 import MISLED, TAKEN_BACK
-from bridgecourse.rulings.section import NON_OFFENDING_SIDE, amend, ask, carry, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import MAY_NOT_BE_ACCEPTED, TOLD_TO_LEAD
+from bridgecourse.rulings.code2017.groups import MISLED, TAKEN_BACK
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law53.LAW,

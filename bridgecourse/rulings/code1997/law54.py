@@ -8,8 +8,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import numbering as numbering2007
 from bridgecourse.rulings.code2017 import law54
-from bridgecourse.rulings.section import amend, ask, leaf, refer, state
-from bridgecourse.rulings.vocabulary.lead import WHO_LED, WhoLed
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     amend(law54.LAW, numbering2007.NUMBERING),

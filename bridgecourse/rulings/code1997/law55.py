@@ -5,9 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import numbering as numbering2007
 from bridgecourse.rulings.code2017 import law55
-from bridgecourse.rulings.section import amend, ask, leaf
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import DEFENDERS_DIFFER
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     amend(law55.LAW, numbering2007.NUMBERING),

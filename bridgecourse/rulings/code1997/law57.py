@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law57
-from bridgecourse.rulings.section import amend, ask, leaf
-from bridgecourse.rulings.vocabulary.premature_play import WHO_PLAYED, WhoPlayed
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law57.LAW,

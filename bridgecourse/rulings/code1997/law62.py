@@ -8,20 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law62
-from bridgecourse.rulings.section import NON_OFFENDING_SIDE, OFFENDER, PARTNER, amend, ask, leaf, refer, state, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.revoke import (
-    ASKED_BY_PARTNER,
-    DECLARER_SAYS_WHICH,
-    ESTABLISHED,
-    LEGAL_CARD_INSTEAD,
-    NO_TRICK,
-    REVOKE_CARD_BACK,
-    REVOKE_CARD_PENALTY,
-    WHOSE_CARD,
-    Established,
-    WhoseCard,
-)
+from bridgecourse.rulings.terms import *
 
 CORRECTED = to(OFFENDER, LEGAL_CARD_INSTEAD, clause="62A")
 

@@ -10,13 +10,7 @@ from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law64
 from bridgecourse.rulings.code2007.law64 import EQUITY, IF_WORSE_OFF
 from bridgecourse.rulings.code2017.law64 import GO
-from bridgecourse.rulings.section import amend, ask, leaf
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.revoke import (
-    BOTH_SIDES_REVOKED,
-    PLAYER_WON_IT,
-    WON_LATER_WITH_LEGAL_CARD,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law64.LAW,

@@ -7,18 +7,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law24
-from bridgecourse.rulings.section import NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, amend, ask, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.exposure import (
-    BECOME_PENALTY_CARDS,
-    CARD_AUTHORISED,
-    CARD_UNAUTHORISED,
-    CARDS_PICKED_UP,
-    PARTNER_COULD_SEE,
-    WHEN_EXPOSED,
-    Period,
-)
-from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
+from bridgecourse.rulings.terms import *
 
 TOLD = (
     *to(OFFENDING_SIDE, CARD_UNAUTHORISED, clause="16D2"),

@@ -8,19 +8,9 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law25
-from bridgecourse.rulings.code2017.law16 import withdrawn
+from bridgecourse.rulings.code2017.groups import withdrawn
 from bridgecourse.rulings.code2017.law25 import CHANGED, CHANGED_TO_ILLEGAL, FIRST_STANDS
-from bridgecourse.rulings.section import PARTNER, amend, ask, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.change import (
-    CHANGE_IS_LEGAL,
-    FIRST_CALL_WAS_LEGAL,
-    FIRST_CALL_WAS_UNINTENDED,
-    LHO_ACCEPTS_CHANGE,
-)
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE
-from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
+from bridgecourse.rulings.terms import *
 
 WITHDRAWN = (*to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", unsure=True), *withdrawn("16D1", "16D2"))
 

@@ -6,26 +6,7 @@ Unlike 2017 it asks what the withdrawn call was about, and not what has taken it
 from __future__ import annotations
 
 from bridgecourse.rulings.code2017.law26 import NO_RESTRICTION
-from bridgecourse.rulings.language import Moment
-from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead_restriction import (
-    ANY_SUIT_MAY_BE_FORBIDDEN,
-    DECLARER_CHOICE,
-    DECLARER_FORBIDS,
-    EACH_SUIT_WAS_SHOWN,
-    FINAL_CALL_IS_THE_SAME,
-    HAS_FINAL_CALL,
-    OFFENDERS_DEFEND,
-    PARTNERS_FIRST_LEAD,
-    RESTRICTION_MAY_FOLLOW,
-    SUIT_MAY_BE_FORBIDDEN,
-    SUIT_MAY_BE_REQUIRED,
-    WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS,
-    WITHDRAWN_CALLS_DIFFER,
-    DeclarerChoice,
-    MayFollow,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "26",

@@ -10,22 +10,9 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law27
-from bridgecourse.rulings.code2017.law16 import withdrawn
+from bridgecourse.rulings.code2017.groups import withdrawn
 from bridgecourse.rulings.code2017.law27 import CHECK, IF_IT_DAMAGED, REMARK, STANDS
-from bridgecourse.rulings.section import DIRECTOR, OFFENDING_SIDE, PARTNER, amend, ask, leaf, refer, to, under
-from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
-from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.older import (
-    BOTH_NATURAL,
-    CHANGED_WITHOUT_PAUSE,
-    CORRECTED_BY_A,
-    MEANING_IS_CONTAINED,
-    SAME_DENOMINATION_NAMED,
-)
+from bridgecourse.rulings.terms import *
 
 FREE_IN_ANY_CASE = (*STANDS, *to(PARTNER, NO_LEAD_RESTRICTION), *REMARK)
 

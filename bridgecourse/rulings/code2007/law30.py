@@ -6,28 +6,13 @@ throughout.  30C has only an artificial pass, and one of partner's artificial ca
 
 from __future__ import annotations
 
+from bridgecourse.rulings.code2007.groups import AWARENESS, INFORMATION
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law30
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law29 import PASS_CHANGES
-from bridgecourse.rulings.section import DIRECTOR, OFFENDER, PARTNER, amend, ask, carry, leaf, refer, to
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
-from bridgecourse.rulings.vocabulary.duty import (
-    ANY_CALL_MINDING_INFORMATION,
-    ANY_LEGAL_CALL,
-    MAY_NOT_DOUBLE_NOW,
-    MUST_PASS_ONCE,
-    MUST_PASS_THROUGHOUT,
-)
-from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.older import ANYONE_HAD_BID
-from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
+from bridgecourse.rulings.code2017.groups import PASS_CHANGES
+from bridgecourse.rulings.terms import *
 
 LEADS = to(PARTNER, NO_LEAD_RESTRICTION, clause="26")
-INFORMATION = withdrawn("16D1", "16D2")
-AWARENESS = to(DIRECTOR, CHECK_AWARENESS, clause="23")
 
 LAW = amend(
     law30.LAW,

@@ -8,28 +8,11 @@ it, and the two suits of a two-suited bid, are left open.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2007.law30 import AWARENESS, INFORMATION
+from bridgecourse.rulings.code2007.groups import AWARENESS, FREE_AND_PARTNER_BARRED, INFORMATION
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law31
-from bridgecourse.rulings.code2017.law29 import BID_CHANGES
-from bridgecourse.rulings.section import OFFENDER, PARTNER, amend, ask, carry, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_PENALTY_POSSIBLE, NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.older import DENOMINATION_REPEATED, Repeated
-from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN
-from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
-
-# Whether Law 26 applies where the auction has ended before the offender's next turn is open.
-FREE_AND_PARTNER_BARRED = (
-    *to(OFFENDER, ANY_LEGAL_CALL),
-    *to(PARTNER, MUST_PASS_THROUGHOUT),
-    *to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", when=(OFFENDER_CALLS_AGAIN, YES)),
-    *to(PARTNER, LEAD_PENALTY_POSSIBLE, clause="26", when=(OFFENDER_CALLS_AGAIN, NO), unsure=True),
-    *INFORMATION,
-    *AWARENESS,
-)
+from bridgecourse.rulings.code2017.groups import BID_CHANGES
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law31.LAW,

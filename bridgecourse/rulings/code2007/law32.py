@@ -6,18 +6,11 @@ partner's turn, and 32B about right-hand opponent's.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2007.law31 import FREE_AND_PARTNER_BARRED
+from bridgecourse.rulings.code2007.groups import FREE_AND_PARTNER_BARRED
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law32
-from bridgecourse.rulings.code2017.law29 import DOUBLE_CHANGES
-from bridgecourse.rulings.code2017.law31 import REPEATED
-from bridgecourse.rulings.section import OFFENDER, RHO, amend, ask, carry, leaf, state, to
-from bridgecourse.rulings.vocabulary.afterwards import RULED_FIRST
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
-from bridgecourse.rulings.vocabulary.duty import MUST_REPEAT
-from bridgecourse.rulings.vocabulary.replacement import RHO_ACTION, RHO_CALLED_ILLEGALLY, RhoAction
-from bridgecourse.rulings.vocabulary.turn import WAS_RHOS_TURN
+from bridgecourse.rulings.code2017.groups import DOUBLE_CHANGES, REPEATED
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law32.LAW,

@@ -7,11 +7,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law36
-from bridgecourse.rulings.section import amend, ask, leaf, refer
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import FOUND_AFTER_LEAD
-from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
-from bridgecourse.rulings.vocabulary.older import CHANGED_WITHOUT_PAUSE
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law36.LAW,

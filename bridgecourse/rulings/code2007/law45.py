@@ -8,19 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law45
-from bridgecourse.rulings.section import DUMMY, NON_OFFENDING_SIDE, OFFENDING_SIDE, amend, ask, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_AUTHORISED
-from bridgecourse.rulings.vocabulary.played_card import (
-    MAY_CHANGE_AFTER_DUMMY,
-    NAMED_CARD_INSTEAD,
-    NOTICED_TOO_LATE,
-    OPPONENT_FOLLOWED,
-    PARTNER_HAS_PLAYED,
-    WHOSE_HAND,
-    WITHOUT_PAUSE,
-    Holder,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law45.LAW,

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law47
-from bridgecourse.rulings.section import amend, ask
-from bridgecourse.rulings.vocabulary.played_card import REASON, Retraction
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law47.LAW,

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law50
-from bridgecourse.rulings.section import amend, ask, refer
-from bridgecourse.rulings.vocabulary.penalty import ON_TABLE, OnTable
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law50.LAW,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law53
-from bridgecourse.rulings.section import amend
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law53.LAW,

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law57
-from bridgecourse.rulings.section import amend, ask, leaf, refer
-from bridgecourse.rulings.vocabulary.premature_play import OLDER_PLAY_WISH, PREMATURE, OlderPlayWish, Premature
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law57.LAW,

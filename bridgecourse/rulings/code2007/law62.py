@@ -8,15 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law62
-from bridgecourse.rulings.section import NON_OFFENDING_SIDE, PARTNER, amend, ask, leaf, refer, to
-from bridgecourse.rulings.vocabulary.revoke import (
-    ESTABLISHED,
-    NO_TRICK,
-    ON_TRICK_TWELVE,
-    PARTNER_NOT_SUGGESTED,
-    Established,
-    TrickTwelve,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law62.LAW,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law63
-from bridgecourse.rulings.section import amend, ask, refer
-from bridgecourse.rulings.vocabulary.revoke import ESTABLISHED, Established
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law63.LAW,

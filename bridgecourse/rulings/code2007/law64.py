@@ -8,17 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law64
-from bridgecourse.rulings.section import DIRECTOR, NON_OFFENDING_SIDE, amend, ask, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.revoke import (
-    BOTH_SIDES_REVOKED,
-    CHECK_EQUITY,
-    IS_REPEATED,
-    NO_TRICK,
-    ON_TRICK_TWELVE,
-    STILL_WORSE_OFF,
-    TrickTwelve,
-)
+from bridgecourse.rulings.terms import *
 
 NONE = to(NON_OFFENDING_SIDE, NO_TRICK)
 EQUITY = to(DIRECTOR, CHECK_EQUITY, clause="64C")

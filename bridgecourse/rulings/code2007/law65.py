@@ -7,14 +7,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law65
-from bridgecourse.rulings.section import OFFENDER, amend, ask, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.old_tricks import (
-    CARD_IS_TURNED,
-    DECLARER_ASKS,
-    NEXT_IS_LED,
-    TOO_LATE_TO_POINT_OUT,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law65.LAW,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law66
-from bridgecourse.rulings.section import OFFENDER, amend, ask, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.old_tricks import NEXT_IS_LED, SEES_OWN_CARD
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law66.LAW,

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law67
-from bridgecourse.rulings.defective import Defect
-from bridgecourse.rulings.section import OFFENDER, amend, ask, leaf, to
-from bridgecourse.rulings.vocabulary.old_tricks import ADDS_CARD_OF_SUIT, DEFECT
+from bridgecourse.rulings.terms import *
 
 LAW = amend(
     law67.LAW,

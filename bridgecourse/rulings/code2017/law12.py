@@ -8,19 +8,7 @@ have been aware of (72C). No ground without damage (12B1), and none in a rectifi
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import Moment
-from bridgecourse.rulings.section import DIRECTOR, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.afterwards import (
-    COULD_HAVE_BEEN_AWARE,
-    HELP_MADE_THE_RESULT,
-    LEFT_FOR_THE_END,
-    SCORE_ADJUSTED,
-    SCORE_STANDS,
-    SIDE_IS_DAMAGED,
-    SUGGESTED_ACTION_CHOSEN,
-    LeftForTheEnd,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.terms import *
 
 ADJUSTED = to(DIRECTOR, SCORE_ADJUSTED, clause="12C1(b)")
 STANDS = to(DIRECTOR, SCORE_STANDS)

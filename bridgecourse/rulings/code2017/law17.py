@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.section import IN_TURN, OFFENDER, law, leaf, to
-from bridgecourse.rulings.vocabulary.call import LATER_PASSES_CANCELLED
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.turn import TURN_RETURNS
-
-TURN_GIVEN_BACK = (
-    *to(OFFENDER, LATER_PASSES_CANCELLED),
-    *to(IN_TURN, TURN_RETURNS, ANY_LEGAL_CALL),
-    *withdrawn(),
-)
+from bridgecourse.rulings.code2017.groups import TURN_GIVEN_BACK
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "17",

@@ -6,39 +6,8 @@ turn; they end in what stands below, by clauses of their own.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import Moment
-from bridgecourse.rulings.section import DIRECTOR, OFFENDING_SIDE, PARTNER, ask, law, leaf, to, under
-from bridgecourse.rulings.vocabulary.afterwards import (
-    ASSISTANCE_DAMAGED,
-    CHECK_ASSISTANCE,
-    CHECK_AWARENESS,
-    SCORE_ADJUSTED,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
-from bridgecourse.rulings.vocabulary.information import NO_RESTRICTION_ON_INFORMATION
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.replacement import (
-    COMPARABLE_REASON,
-    INSUFFICIENT_BID_WAS_REPLACED,
-    ComparableReason,
-)
-
-NO_RECTIFICATION = (
-    *to(PARTNER, ANY_LEGAL_CALL),
-    *to(PARTNER, NO_LEAD_RESTRICTION, clause="26A"),
-    *to(OFFENDING_SIDE, NO_RESTRICTION_ON_INFORMATION, clause="23B"),
-)
-
-# No rectification, but see 23C when play ends.
-COMPARABLE = (*NO_RECTIFICATION, *to(DIRECTOR, CHECK_ASSISTANCE, clause="23C"))
-
-# The auction has ended before the offender's next turn: no comparable call took the place of his.
-NEVER_REPLACED = (*to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B"), *withdrawn())
-
-# Partner passes once, and 16C, 26B and 72C may apply.
-NOT_COMPARABLE = (*to(PARTNER, MUST_PASS_ONCE), *NEVER_REPLACED, *to(DIRECTOR, CHECK_AWARENESS, clause="72C"))
+from bridgecourse.rulings.code2017.groups import COMPARABLE, NEVER_REPLACED, NOT_RECTIFIED
+from bridgecourse.rulings.terms import *
 
 # Where a leaf says that it becomes this later, it is what section 23C says once that is found when play is over.
 IF_IT_DAMAGED = (ASSISTANCE_DAMAGED, YES, "23C")
@@ -72,7 +41,7 @@ LAW = law(
             to(DIRECTOR, CHECK_AWARENESS, clause="72C"),
         ),
         # Told when play is over: without what the infraction told, the board might well have gone otherwise.
-        "23C": leaf("L23.C", under("23B", NO_RECTIFICATION), to(DIRECTOR, SCORE_ADJUSTED)),
+        "23C": leaf("L23.C", under("23B", NOT_RECTIFIED), to(DIRECTOR, SCORE_ADJUSTED)),
     },
     at=Moment.CALL_REPLACED,
 )

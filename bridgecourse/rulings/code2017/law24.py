@@ -6,38 +6,7 @@ becomes of the cards.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import (
-    DIRECTOR,
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    state,
-    to,
-)
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_ONCE
-from bridgecourse.rulings.vocabulary.exposure import (
-    ANY_CALL_MINDING_CARDS,
-    AUCTION_IS_OVER,
-    BECOME_PENALTY_CARDS,
-    CARD_AUTHORISED,
-    CARD_UNAUTHORISED,
-    CARDS_PICKED_UP,
-    CARDS_STAY_FACED,
-    OTHER_INFORMATION_NEXT,
-    PARTNER_COULD_SEE,
-    WHAT_WAS_SEEN,
-    WHEN_EXPOSED,
-    Period,
-    Seen,
-)
-from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 # What the cards tell: the other side may use it, the partner may not.
 TOLD = (

@@ -5,31 +5,8 @@ Laws 30B2, 31C and 32C lead here too: a player who has just called calls again a
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.section import LHO, OFFENDER, PARTNER, ask, law, leaf, state, to
-from bridgecourse.rulings.vocabulary.afterwards import CALL_OVER_ILLEGAL, OWN_LAW_NEXT
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import CALL_STANDS, CHANGE_STANDS
-from bridgecourse.rulings.vocabulary.change import (
-    AUCTION_PERIOD_OVER,
-    CALL_OVER_IS_LEGAL,
-    CHANGE_ATTEMPTED,
-    CHANGE_IS_LEGAL,
-    FIRST_CALL_WAS_LEGAL,
-    FIRST_CALL_WAS_UNINTENDED,
-    LHO_ACCEPTS_CHANGE,
-    LHO_CALLED_SINCE,
-    LHO_MEANT_FIRST_CALL,
-    LHO_WITHDREW,
-    PARTNER_AFTER_CHANGE,
-    PARTNER_CALLED_SINCE,
-    AfterChange,
-)
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MAY_WITHDRAW_CALL
-from bridgecourse.rulings.vocabulary.information import WISH_UNAUTHORISED
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import withdrawn
+from bridgecourse.rulings.terms import *
 
 # The call that stands may be an insufficient bid or an inadmissible double: then its own law comes next.
 FIRST_STANDS = (

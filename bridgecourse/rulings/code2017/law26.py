@@ -5,19 +5,7 @@ It follows the law of the withdrawn call, whose leaf says whether there may be a
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import Moment
-from bridgecourse.rulings.section import PARTNER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead_restriction import (
-    A_SUIT_IS_OPEN,
-    DECLARER_FORBIDS,
-    NO_LEAD_RESTRICTION,
-    OFFENDERS_DEFEND,
-    ONE_SUIT_MAY_BE_FORBIDDEN,
-    PARTNERS_FIRST_LEAD,
-    RESTRICTION_AFTER,
-    RestrictionAfter,
-)
+from bridgecourse.rulings.terms import *
 
 NO_RESTRICTION = to(PARTNER, NO_LEAD_RESTRICTION)
 

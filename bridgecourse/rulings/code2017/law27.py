@@ -2,67 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.language import Consequence
-from bridgecourse.rulings.section import (
-    DIRECTOR,
-    LHO,
-    NEXT,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-    under,
-)
-from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import (
-    ASSISTANCE_DAMAGED,
-    CHECK_ASSISTANCE,
-    CHECK_AWARENESS,
-    NOTHING_AFTERWARDS,
-    SCORE_ADJUSTED,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import (
-    CALL_ACCEPTED,
-    CALL_CANCELLED,
-    LATER_CALLS_CANCELLED,
-    REPLACEMENT_CANCELLED,
-    REPLACEMENT_STANDS,
-    REPLACEMENT_WITHDRAWN,
-)
-from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
-from bridgecourse.rulings.vocabulary.correction import (
-    ALREADY_REPLACED,
-    FORBIDDEN_AND_CALLED_OVER,
-    LHO_ACCEPTS_REPLACEMENT,
-    LOWEST_SAME_DENOMINATION,
-    REPLACEMENT_KIND,
-    TELLS_THE_SAME_KIND,
-    ReplacementKind,
-)
-from bridgecourse.rulings.vocabulary.duty import (
-    ANY_CALL_MINDING_INFORMATION,
-    ANY_LEGAL_CALL,
-    MUST_CORRECT,
-    MUST_CORRECT_AGAIN,
-    MUST_PASS_THROUGHOUT,
-)
-from bridgecourse.rulings.vocabulary.information import (
-    LEGAL_CALL_INFORMS,
-    NO_RESTRICTION_ON_INFORMATION,
-    REMARK_UNAUTHORISED,
-    REMARK_WAS_MADE,
-)
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_FOLLOWS, TURN_RETURNS
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import withdrawn
+from bridgecourse.rulings.terms import *
 
 # What follows, in groups that several sections use: a change here changes all of them, and in the older codes too.
 

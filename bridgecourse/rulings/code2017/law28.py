@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law29 import ACCEPTED
-from bridgecourse.rulings.section import NEXT, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, refer, to, under
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import CALL_IN_ROTATION, CALL_LAPSED
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, LHO_MEANT_TO_ACCEPT
-from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED, RHO_HAD_TO_PASS, TURN_FOLLOWS
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import ACCEPTED, withdrawn
+from bridgecourse.rulings.terms import *
 
 OVERTAKEN = (
     *to(OFFENDER, CALL_LAPSED, ANY_LEGAL_CALL),

@@ -2,54 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.section import (
-    DIRECTOR,
-    IN_TURN,
-    NEXT,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-    under,
-)
-from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import NOTHING_AFTERWARDS
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import (
-    CALL_ACCEPTED,
-    CALL_CANCELLED,
-    DOUBLE_IS_INADMISSIBLE,
-    KIND_OF_CALL,
-    CallKind,
-)
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.rotation import IS_THIRD_PASS
-from bridgecourse.rulings.vocabulary.turn import TURN_FOLLOWS, TURN_RETURNS
-
-# Shared with Laws 28 and 30 to 32: left-hand opponent has called over it, or says that he accepts.
-ACCEPTED = leaf(
-    "L29.A",
-    to(OFFENDER, CALL_ACCEPTED),
-    to(NEXT, TURN_FOLLOWS),
-    to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
-    to(OFFENDING_SIDE, LEGAL_CALL_INFORMS),
-    to(DIRECTOR, NOTHING_AFTERWARDS),
-    clause="29A",
-)
-
-# A second call at left-hand opponent's turn, as Laws 30, 31 and 32 name it.
-PASS_CHANGES = refer("25", "L30.B2", clause="30B2")
-BID_CHANGES = refer("25", "L31.C", clause="31C")
-DOUBLE_CHANGES = refer("25", "L32.C", clause="32C")
+from bridgecourse.rulings.code2017.groups import ACCEPTED, BID_CHANGES, DOUBLE_CHANGES, PASS_CHANGES, withdrawn
+from bridgecourse.rulings.terms import *
 
 CANCELLED = (*to(OFFENDER, CALL_CANCELLED), *to(IN_TURN, TURN_RETURNS))
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law23 import COMPARABLE, NEVER_REPLACED, NOT_COMPARABLE
-from bridgecourse.rulings.code2017.law29 import ACCEPTED, PASS_CHANGES
-from bridgecourse.rulings.section import DIRECTOR, OFFENDER, PARTNER, ask, law, leaf, refer, state, to
-from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_PASS_ONCE
-from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.replacement import OFFENDER_CALLS_AGAIN, REPLACEMENT_IS_COMPARABLE
-from bridgecourse.rulings.vocabulary.rotation import PASS_OVER_OPPONENTS_ARTIFICIAL_CALL
-from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
+from bridgecourse.rulings.code2017.groups import (
+    ACCEPTED,
+    COMPARABLE,
+    NEVER_REPLACED,
+    NOT_COMPARABLE,
+    PASS_CHANGES,
+    withdrawn,
+)
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "30",

@@ -5,44 +5,15 @@ Also an artificial pass, and a pass of partner's artificial call (30C).
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law23 import COMPARABLE, NEVER_REPLACED, NOT_COMPARABLE
-from bridgecourse.rulings.code2017.law29 import ACCEPTED, BID_CHANGES
-from bridgecourse.rulings.section import (
-    DIRECTOR,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    RHO,
-    ask,
-    law,
-    leaf,
-    state,
-    to,
-    under,
+from bridgecourse.rulings.code2017.groups import (
+    ACCEPTED,
+    BID_CHANGES,
+    COMPARABLE,
+    NEVER_REPLACED,
+    NOT_COMPARABLE,
+    REPEATED,
 )
-from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import NOTHING_AFTERWARDS, OWN_LAW_NEXT, RULED_FIRST
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_REPEAT
-from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.replacement import (
-    OFFENDER_CALLS_AGAIN,
-    REPEATED_CALL_IS_LEGAL,
-    REPLACEMENT_IS_COMPARABLE,
-    RHO_ACTION,
-    RHO_CALLED_ILLEGALLY,
-    RhoAction,
-)
-from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
-
-# He has made the same call again, now in rotation.
-REPEATED = (
-    *to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
-    *to(OFFENDING_SIDE, LEGAL_CALL_INFORMS),
-    *to(DIRECTOR, NOTHING_AFTERWARDS),
-)
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "31",

@@ -6,24 +6,15 @@ admissible when made: right-hand opponent's pass changes neither the last bid no
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law23 import COMPARABLE, NEVER_REPLACED, NOT_COMPARABLE
-from bridgecourse.rulings.code2017.law29 import ACCEPTED, DOUBLE_CHANGES
-from bridgecourse.rulings.code2017.law31 import REPEATED
-from bridgecourse.rulings.section import OFFENDER, PARTNER, RHO, ask, law, leaf, refer, state, to, under
-from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
-from bridgecourse.rulings.vocabulary.afterwards import RULED_FIRST
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
-from bridgecourse.rulings.vocabulary.change import IS_CHANGE_OF_CALL
-from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL, MUST_REPEAT
-from bridgecourse.rulings.vocabulary.replacement import (
-    OFFENDER_CALLS_AGAIN,
-    REPLACEMENT_IS_COMPARABLE,
-    RHO_ACTION,
-    RHO_CALLED_ILLEGALLY,
-    RhoAction,
+from bridgecourse.rulings.code2017.groups import (
+    ACCEPTED,
+    COMPARABLE,
+    DOUBLE_CHANGES,
+    NEVER_REPLACED,
+    NOT_COMPARABLE,
+    REPEATED,
 )
-from bridgecourse.rulings.vocabulary.turn import WAS_RHOS_TURN
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "32",

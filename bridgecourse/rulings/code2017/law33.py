@@ -5,16 +5,7 @@ Where nobody was in turn this law says nothing, and each call is out of rotation
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import NEXT, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, refer, to
-from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import CALL_IN_ROTATION
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.information import LEGAL_CALL_INFORMS
-from bridgecourse.rulings.vocabulary.lead_restriction import NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.rotation import DEEMED_LATER_CALL_IN_TURN, DEEMED_LATER_CALL_IS_LEGAL
-from bridgecourse.rulings.vocabulary.turn import TURN_FOLLOWS
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LEGAL = (DEEMED_LATER_CALL_IS_LEGAL, YES)
 ILLEGAL = (DEEMED_LATER_CALL_IS_LEGAL, NO)

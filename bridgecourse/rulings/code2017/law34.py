@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import law, refer
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "34",

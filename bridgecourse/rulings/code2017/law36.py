@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.section import DIRECTOR, IN_TURN, OFFENDER, PARTNER, ask, law, leaf, refer, to, under
-from bridgecourse.rulings.vocabulary.acceptance import LHO_CALLED_OVER
-from bridgecourse.rulings.vocabulary.afterwards import CHECK_AWARENESS
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.call import (
-    CALL_AND_LATER_CANCELLED,
-    CALL_CANCELLED,
-    FOUND_AFTER_LEAD,
-    SCORED_WITHOUT,
-)
-from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
-from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT
-from bridgecourse.rulings.vocabulary.lead_restriction import LEAD_MAY_BE_FORBIDDEN, NO_LEAD_RESTRICTION
-from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, TURN_RETURNS
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import withdrawn
+from bridgecourse.rulings.terms import *
 
 PARTNER_IS_BARRED = (
     *to(PARTNER, MUST_PASS_THROUGHOUT),

@@ -5,25 +5,7 @@ A lead by the wrong hand, face down or not, is a matter of Law 54.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import DIRECTOR, DUMMY, NON_OFFENDING_SIDE, OFFENDER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import (
-    ASKER_MAY_ASK,
-    CONTRACT_ALONE,
-    DUMMY_PUT_RIGHT,
-    LEAD_MAY_BE_CHANGED,
-    LEAD_STAYS,
-    MAY_ASK_NOW,
-    MAY_NOT_ASK_NOW,
-    MISINFORMED_BEFORE_LEAD,
-    OPENING_MATTER,
-    REVIEW_AND_EXPLANATION,
-    WHEN_ASKED,
-    Matter,
-    WhenAsked,
-)
-from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY, HIDDEN_CARD_REVOKED, NO_TRICK
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "41",

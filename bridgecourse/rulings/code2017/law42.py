@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import DUMMY, ask, law, leaf, refer, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.dummy import DUMMY_MAY, HAS_LOST_RIGHTS, IS_WITHIN_RIGHTS
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "42",

@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import DECLARER, DIRECTOR, NON_OFFENDING_SIDE, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.dummy import (
-    CORRECTS_AND_LOSES_TRICKS,
-    DEFENDER_CHOOSES_HAND,
-    DEFENDERS_GAIN_TAKEN,
-    DUMMY_DID,
-    HAS_LOST_RIGHTS,
-    NO_RECTIFICATION_NOW,
-    PENALTY_POSSIBLE,
-    DummyDid,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "43",

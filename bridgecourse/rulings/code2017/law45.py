@@ -2,58 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import (
-    DECLARER,
-    DIRECTOR,
-    DUMMY,
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    ask,
-    law,
-    leaf,
-    refer,
-    to,
-)
-from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
-from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_AUTHORISED
-from bridgecourse.rulings.vocabulary.played_card import (
-    CARD_IS_NOT_PLAYED,
-    CARD_IS_PLAYED,
-    CHECK_SUGGESTION,
-    DECLARER_SHOWED_PLAY,
-    DEEMED_LED,
-    DESIGNATION_CHANGED,
-    DESIGNATION_STANDS,
-    FIFTH_CARD_BACK,
-    FIFTH_CARD_IS_LEAD,
-    HAD_PLAYED,
-    HAS_PLAYED_SINCE,
-    HOW_DESIGNATED,
-    MAY_CHANGE_AFTER_DUMMY,
-    NAMED_BY_SLIP,
-    NAMED_CARD_INSTEAD,
-    NOTICED_TOO_LATE,
-    OPPONENT_FOLLOWED,
-    OPPONENT_MAY_TAKE_BACK,
-    PLAY_GOES_ON,
-    PLAYED_MATTER,
-    SUGGESTION_DAMAGED,
-    TOUCHED_TO_PLAY,
-    WANTS_ANOTHER,
-    WAS_HIS_TURN,
-    WAS_THE_LEAD,
-    WHOSE_HAND,
-    WRONG_CARD_STANDS,
-    Holder,
-    HowDesignated,
-    PlayedMatter,
-)
-from bridgecourse.rulings.vocabulary.premature_play import FOLLOWED_SUIT
-from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY, NO_TRICK
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 PLAYED = to(OFFENDER, CARD_IS_PLAYED)
 NOT_PLAYED = to(OFFENDER, CARD_IS_NOT_PLAYED)

@@ -2,25 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.designation import Way
-from bridgecourse.rulings.section import DUMMY, NON_OFFENDING_SIDE, OFFENDER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.played_card import (
-    CALLS_ANOTHER,
-    CARD_OF_RANK,
-    DEFENDER_CHOOSES,
-    DESIGNATION,
-    HIGHEST_IS_PLAYED,
-    INTENDED_CARD_PLAYED,
-    LOWEST_IS_PLAYED,
-    LOWEST_OF_SUIT_IS_PLAYED,
-    LOWEST_WINNER_IS_PLAYED,
-    NAMES_ONE_OF_RANK,
-    OTHER_INTENTION,
-    SEVERAL_OF_RANK,
-    SUIT_OF_LAST_TRICK,
-)
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "46",

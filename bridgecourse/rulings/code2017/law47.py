@@ -2,36 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law54 import MISLED
-from bridgecourse.rulings.section import DIRECTOR, LHO, NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.information import (
-    TAKEN_BACK_FREE,
-    TAKEN_BACK_UNAUTHORISED,
-    THEIRS_UNAUTHORISED,
-    WITHDRAWN_AUTHORISED,
-)
-from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
-from bridgecourse.rulings.vocabulary.penalty import DEFENDERS_CARD_MAY_BE_PENALTY
-from bridgecourse.rulings.vocabulary.played_card import (
-    CARD_MAY_GO_BACK,
-    CARD_STAYS,
-    CARD_TAKEN_OUT,
-    CAUSE,
-    CHECK_EXPLANATION,
-    HAS_PLAYED_SINCE,
-    LATER_CARD,
-    MAY_NOT_ACCEPT_IT,
-    NAMED_BY_SLIP,
-    OPPONENT_FOLLOWED,
-    OPPONENT_MAY_TAKE_BACK,
-    REASON,
-    TAKES_CARD_BACK,
-    Cause,
-    Retraction,
-)
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import MISLED, withdrawn
+from bridgecourse.rulings.terms import *
 
 # An opponent has changed his play.  Where that was for what the player's own side had put right, that is at fault
 # (62C2), and his card is a penalty card if he defends.

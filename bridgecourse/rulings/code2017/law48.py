@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import DECLARER, OFFENDER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.penalty import (
-    CARD_BACK_TO_DECLARER,
-    DECLARER_SHOWED,
-    HAND_IS_A_CLAIM,
-    HAND_IS_SPREAD_FOR_LEAD,
-    DeclarerShowed,
-)
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "48",

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import OFFENDER, ask, law, leaf, refer, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
-from bridgecourse.rulings.vocabulary.penalty import DEFENDER_EXPOSED, EXCUSE, NO_PENALTY_CARD, Excuse
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "49",

@@ -2,68 +2,15 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import (
-    DIRECTOR,
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
+from bridgecourse.rulings.code2017.groups import (
+    IF_IT_HELPED,
+    LEAD_LEFT_FREE,
+    ON_THE_TABLE,
+    ORIGIN_OF_PICKED_UP,
+    SUIT_FORBIDDEN,
+    SUIT_REQUIRED,
 )
-from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
-from bridgecourse.rulings.vocabulary.answer import YES
-from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.penalty import (
-    CARD_KNOWN_TO_ALL,
-    CHECK_PENALTY_CARD,
-    LEAD_NONE_OF_SUITS,
-    LEAD_ONE_OF_SUITS,
-    LEADS_AS_HE_LIKES,
-    LEADS_OWN_CARD,
-    NO_OTHER_LOW_CARD_FIRST,
-    OBLIGED,
-    ON_TABLE,
-    ORIGIN_UNAUTHORISED,
-    OWN_CARD_AFTERWARDS,
-    PARTNER_LEADS_FREELY,
-    PENALTY_CARD_HELPED,
-    PENALTY_CARDS_STAY,
-    PENALTY_CLASS,
-    PENALTY_LEAD,
-    PICKED_UP_AUTHORISED,
-    PICKED_UP_UNAUTHORISED,
-    PLAY_AT_FIRST_CHANCE,
-    THAT_SUIT_PICKED_UP,
-    WAITS_FOR_DECLARER,
-    Obliged,
-    OnTable,
-    PenaltyClass,
-    PenaltyLead,
-)
-
-# As long as it lies there all may know it; when play is over the director looks whether that has helped (50E4).
-ON_THE_TABLE = (
-    *to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1"),
-    *to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4"),
-)
-HELPED = leaf("L50.E4", to(DIRECTOR, SCORE_ADJUSTED), clause="50E4")
-IF_IT_HELPED = (PENALTY_CARD_HELPED, YES, HELPED)
-
-# Declarer has required or forbidden the suit: its cards go back, and partner may not know them any more.
-REQUIRED = (*to(PARTNER, LEAD_ONE_OF_SUITS), *to(OFFENDER, THAT_SUIT_PICKED_UP))
-FORBIDDEN = (*to(PARTNER, LEAD_NONE_OF_SUITS), *to(OFFENDER, THAT_SUIT_PICKED_UP))
-PICKED_UP = (
-    *to(OFFENDING_SIDE, PICKED_UP_UNAUTHORISED, clause="50E2"),
-    *to(NON_OFFENDING_SIDE, PICKED_UP_AUTHORISED, clause="50E2"),
-)
-
-# He leaves the lead free: the cards stay, and the choice comes back with partner's next lead.
-FREE = (*to(PARTNER, LEADS_AS_HE_LIKES), *to(OFFENDER, PENALTY_CARDS_STAY), *ON_THE_TABLE)
+from bridgecourse.rulings.terms import *
 
 # The leader has one of his own: declarer's choice comes before it, and where that leaves him free he leads it.
 BOTH = to(PARTNER, OWN_CARD_AFTERWARDS)
@@ -126,16 +73,16 @@ LAW = law(
                 PenaltyLead.FREE: "50D2(b)",
             },
         ),
-        "50D2(a)": leaf("L50.D2a.req", REQUIRED, PICKED_UP),
-        "50D2(a) — forbidden": leaf("L50.D2a.pro", FORBIDDEN, PICKED_UP),
-        "50D2(b)": leaf("L50.D2b", FREE, later=IF_IT_HELPED),
+        "50D2(a)": leaf("L50.D2a.req", SUIT_REQUIRED, ORIGIN_OF_PICKED_UP),
+        "50D2(a) — forbidden": leaf("L50.D2a.pro", SUIT_FORBIDDEN, ORIGIN_OF_PICKED_UP),
+        "50D2(b)": leaf("L50.D2b", LEAD_LEFT_FREE, later=IF_IT_HELPED),
         # The partner on lead has a major one himself.
         "50D2 — both": state((*to(PARTNER, WAITS_FOR_DECLARER), *BOTH), "50D2 — both, declarer's choice", "L50.both"),
         "50D2 — both, declarer's choice": ask(
             PENALTY_LEAD,
             {
-                PenaltyLead.REQUIRES: leaf("L50.both.req", REQUIRED, PICKED_UP, clause="50D2(a)"),
-                PenaltyLead.PROHIBITS: leaf("L50.both.pro", FORBIDDEN, PICKED_UP, clause="50D2(a)"),
+                PenaltyLead.REQUIRES: leaf("L50.both.req", SUIT_REQUIRED, ORIGIN_OF_PICKED_UP, clause="50D2(a)"),
+                PenaltyLead.PROHIBITS: leaf("L50.both.pro", SUIT_FORBIDDEN, ORIGIN_OF_PICKED_UP, clause="50D2(a)"),
                 PenaltyLead.FREE: leaf("L50.both.free", OWN_CARD_LED, clause="50D2(b)", later=IF_IT_HELPED),
             },
         ),

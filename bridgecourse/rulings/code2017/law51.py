@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law50 import FORBIDDEN, FREE, IF_IT_HELPED, ON_THE_TABLE, PICKED_UP, REQUIRED
-from bridgecourse.rulings.section import (
-    DECLARER,
-    DIRECTOR,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    state,
-    to,
+from bridgecourse.rulings.code2017.groups import (
+    IF_IT_HELPED,
+    LEAD_LEFT_FREE,
+    ON_THE_TABLE,
+    ORIGIN_OF_PICKED_UP,
+    SUIT_FORBIDDEN,
+    SUIT_REQUIRED,
 )
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.penalty import (
-    CARD_KNOWN_TO_ALL,
-    CHECK_PENALTY_CARD,
-    CHOICE_COMES_BACK,
-    DECLARER_NAMES_WHICH,
-    OBLIGED,
-    ON_TABLE,
-    PENALTY_CARDS_STAY,
-    PENALTY_LEAD,
-    PLAY_AT_FIRST_CHANCE,
-    SEVERAL_PLAYABLE,
-    SOME_STAY,
-    Obliged,
-    OnTable,
-    PenaltyLead,
-)
+from bridgecourse.rulings.terms import *
 
 # A card of another suit stays where it is: all may know it, and the choice comes back.
 ANOTHER_STAYS = (
@@ -62,9 +41,9 @@ LAW = law(
         "51B1 — declarer's choice": ask(
             PENALTY_LEAD,
             {
-                PenaltyLead.REQUIRES: leaf("L51.B1.req", REQUIRED, PICKED_UP),
-                PenaltyLead.PROHIBITS: leaf("L51.B1.pro", FORBIDDEN, PICKED_UP),
-                PenaltyLead.FREE: leaf("L51.B1.free", FREE, clause="50D2(b)", later=IF_IT_HELPED),
+                PenaltyLead.REQUIRES: leaf("L51.B1.req", SUIT_REQUIRED, ORIGIN_OF_PICKED_UP),
+                PenaltyLead.PROHIBITS: leaf("L51.B1.pro", SUIT_FORBIDDEN, ORIGIN_OF_PICKED_UP),
+                PenaltyLead.FREE: leaf("L51.B1.free", LEAD_LEFT_FREE, clause="50D2(b)", later=IF_IT_HELPED),
             },
         ),
         # Of several suits: he requires one of them, or forbids one or more; the cards of those suits go back.
@@ -72,9 +51,9 @@ LAW = law(
         "51B2 — declarer's choice": ask(
             PENALTY_LEAD,
             {
-                PenaltyLead.REQUIRES: leaf("L51.B2.req", REQUIRED, PICKED_UP, ANOTHER_STAYS),
-                PenaltyLead.PROHIBITS: leaf("L51.B2.pro", FORBIDDEN, PICKED_UP, ANOTHER_STAYS),
-                PenaltyLead.FREE: leaf("L51.B2.free", FREE, clause="50D2(b)", later=IF_IT_HELPED),
+                PenaltyLead.REQUIRES: leaf("L51.B2.req", SUIT_REQUIRED, ORIGIN_OF_PICKED_UP, ANOTHER_STAYS),
+                PenaltyLead.PROHIBITS: leaf("L51.B2.pro", SUIT_FORBIDDEN, ORIGIN_OF_PICKED_UP, ANOTHER_STAYS),
+                PenaltyLead.FREE: leaf("L51.B2.free", LEAD_LEFT_FREE, clause="50D2(b)", later=IF_IT_HELPED),
             },
         ),
     },

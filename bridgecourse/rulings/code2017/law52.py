@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import DECLARER, OFFENDER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.penalty import (
-    DECLARER_PLAYED_SINCE,
-    NO_LONGER_HIS_CHOICE,
-    OTHER_CARD_ACCEPTED,
-    OTHER_CARD_STANDS,
-    PENALTY_CARD_INSTEAD,
-    WRONG_CARDS_PENALTY,
-)
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 STANDS = to(OFFENDER, OTHER_CARD_STANDS)
 

@@ -6,41 +6,8 @@ where declarer led, or 56.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law54 import MISLED, SEEN_AND_GONE, TAKEN_BACK
-from bridgecourse.rulings.section import (
-    IN_TURN,
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    RHO,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import (
-    IS_LAST_TRICK,
-    LEAD_ACCEPTED,
-    LEAD_STANDS,
-    LEAD_TAKEN_BACK,
-    LEADS_INSTEAD,
-    MAY_NOT_BE_ACCEPTED,
-    MAY_WITHDRAW_PLAYED,
-    OFFENDERS_LED_ON,
-    PLAYED_TOO_SOON,
-    PROPER_LEAD_STANDS,
-    RIGHTS_KEPT,
-    TOLD_TO_LEAD,
-    TRICK_WAS_OVER,
-    WHO_LED,
-    LeadAccepted,
-    WhoLed,
-)
-from bridgecourse.rulings.vocabulary.play_after_irregularity import DUTY_REMAINS, HAD_DUTY
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import MISLED, TAKEN_BACK, withdrawn
+from bridgecourse.rulings.terms import *
 
 # Where a trick is in progress, that is played out first.
 LEADS = to(IN_TURN, LEADS_INSTEAD, when=(TRICK_WAS_OVER, YES))
@@ -95,7 +62,7 @@ LAW = law(
             to(IN_TURN, PROPER_LEAD_STANDS),
             to(OFFENDER, LEAD_TAKEN_BACK),
             to(NON_OFFENDING_SIDE, MAY_WITHDRAW_PLAYED, clause="53B"),
-            SEEN_AND_GONE,
+            withdrawn(),
         ),
         # Declarer led from the wrong hand, and the defender at the right of that hand has played: the lead stands, and
         # he has played too soon (57).

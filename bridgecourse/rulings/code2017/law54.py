@@ -2,83 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED
-from bridgecourse.rulings.section import (
-    DECLARER,
-    DIRECTOR,
-    DUMMY,
-    IN_TURN,
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.information import (
-    TAKEN_BACK_FREE,
-    TAKEN_BACK_UNAUTHORISED,
-    WITHDRAWN_AUTHORISED,
-    WITHDRAWN_UNAUTHORISED,
-)
-from bridgecourse.rulings.vocabulary.lead import (
-    BECOMES_DECLARER,
-    BECOMES_DUMMY,
-    CARD_STAYS_WITH_DUMMY,
-    DECLARER_COULD_SEE_DUMMY,
-    DUMMYS_CARD_STAYS,
-    LEAD_BECOMES_PENALTY_CARD,
-    LEAD_GOES_BACK,
-    LEAD_LIES_FACE_DOWN,
-    LEAD_STANDS,
-    LEAD_TAKEN_BACK,
-    LEADS_INSTEAD,
-    MAY_LEAD_ANYTHING,
-    MAY_NOT_BE_ACCEPTED,
-    MAY_NOT_LEAD_THAT_SUIT,
-    MUST_ACCEPT,
-    MUST_LEAD_THAT_SUIT,
-    OPENING_CHOICE,
-    PLAYS_SECOND,
-    SECOND_CARD_FROM_DUMMY,
-    SPREADS_HAND,
-    TOLD_TO_LEAD,
-    WHO_LED,
-    OpeningChoice,
-    WhoLed,
-)
-from bridgecourse.rulings.vocabulary.penalty import (
-    CARD_KNOWN_TO_ALL,
-    CHECK_PENALTY_CARD,
-    PICKED_UP_AUTHORISED,
-    PICKED_UP_UNAUTHORISED,
-)
-from bridgecourse.table.irregularity import Kind
-
-# It goes back into the hand, and what it told is as after any withdrawn card.
-TAKEN_BACK = (*to(OFFENDER, LEAD_TAKEN_BACK), *to(IN_TURN, LEADS_INSTEAD))
-SEEN_AND_GONE = (
-    *to(OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2"),
-    *to(NON_OFFENDING_SIDE, WITHDRAWN_AUTHORISED, clause="16C1"),
-)
-
-# An opponent had told him to lead: that side is at fault, and may not use what was seen.
-MISLED = (
-    *to(OFFENDING_SIDE, TAKEN_BACK_FREE, clause="16C1"),
-    *to(NON_OFFENDING_SIDE, TAKEN_BACK_UNAUTHORISED, clause="16C2"),
-)
-
-# Required or forbidden: the card goes back, and partner may not know it any more (50E2).
-PICKED_UP = (
-    *to(OFFENDER, LEAD_GOES_BACK, clause="50D2(a)"),
-    *to(OFFENDING_SIDE, PICKED_UP_UNAUTHORISED, clause="50E2"),
-    *to(NON_OFFENDING_SIDE, PICKED_UP_AUTHORISED, clause="50E2"),
-)
+from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, MISLED, PICKED_UP, TAKEN_BACK
+from bridgecourse.rulings.terms import *
 
 # He lays his hand down after the lead, and dummy plays last.
 AS_LED = (*to(OFFENDER, LEAD_STANDS), *to(DUMMY, SPREADS_HAND))

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law54 import SEEN_AND_GONE
-from bridgecourse.rulings.section import DIRECTOR, IN_TURN, LHO, OFFENDER, ask, law, leaf, state, to
-from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import (
-    CHECK_LINE,
-    DEFENDERS_DIFFER,
-    LEAD_IS_ACCEPTED,
-    LEAD_STANDS,
-    LEAD_TAKEN_BACK,
-    LEADS_ANY_FROM_RIGHT_HAND,
-    LINE_HELPED,
-    PROPER_LEADER,
-    THEIR_CHOICE_PREVAILS,
-    ProperLeader,
-)
+from bridgecourse.rulings.code2017.groups import withdrawn
+from bridgecourse.rulings.terms import *
 
 # It goes back, and when play is over the director looks whether declarer has used what he learnt from it.
-BACK = (*to(OFFENDER, LEAD_TAKEN_BACK), *SEEN_AND_GONE, *to(DIRECTOR, CHECK_LINE, clause="55C"))
+BACK = (*to(OFFENDER, LEAD_TAKEN_BACK), *withdrawn(), *to(DIRECTOR, CHECK_LINE, clause="55C"))
 HELPED = leaf("L55.C", to(DIRECTOR, SCORE_ADJUSTED), clause="55C")
 
 LAW = law(

@@ -5,26 +5,8 @@ Declarer hears of all of it before he accepts or refuses (10C1).
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED
-from bridgecourse.rulings.code2017.law54 import PICKED_UP
-from bridgecourse.rulings.section import DIRECTOR, OFFENDER, OFFENDING_SIDE, PARTNER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import (
-    LEAD_BECOMES_PENALTY_CARD,
-    LEAD_IS_ACCEPTED,
-    LEAD_STANDS,
-    MAY_LEAD_ANYTHING,
-    MAY_NOT_LEAD_THAT_SUIT,
-    MUST_LEAD_THAT_SUIT,
-    PROPER_LEADER,
-    ProperLeader,
-)
-from bridgecourse.rulings.vocabulary.penalty import (
-    CARD_KNOWN_TO_ALL,
-    CHECK_PENALTY_CARD,
-    PENALTY_LEAD,
-    PenaltyLead,
-)
+from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, PICKED_UP
+from bridgecourse.rulings.terms import *
 
 # It lies there as a major penalty card, which all may know.
 LIES = (

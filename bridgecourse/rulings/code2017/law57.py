@@ -2,51 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED, ON_THE_TABLE
-from bridgecourse.rulings.section import (
-    DIRECTOR,
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import RIGHTS_KEPT
-from bridgecourse.rulings.vocabulary.penalty import CARD_KNOWN_TO_ALL, CHECK_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.played_card import CHECK_SUGGESTION
-from bridgecourse.rulings.vocabulary.premature_play import (
-    BEFORE_NEW_LEAD,
-    DECLARER_PLAYED_BOTH,
-    DUMMY_ACTED_FIRST,
-    EARLY_CARD_UNAUTHORISED,
-    EARLY_PLAY_STANDS,
-    FOLLOWED_SUIT,
-    IS_A_PLAY,
-    NEXT_HAS_PLAYED,
-    NO_RECTIFICATION,
-    OFFENDERS_PLAYED_ON,
-    PARTNER_CAN_COMPLY,
-    PLAY_WISH,
-    PLAYED_AT_HIS_TURN,
-    PLAYS_HIGHEST,
-    PLAYS_LOWEST,
-    PLAYS_NOT_THAT_SUIT,
-    PLAYS_THAT_SUIT,
-    PREMATURE,
-    TOLD_TO_PLAY,
-    TOO_SOON_PENALTY,
-    WHO_PLAYED,
-    PlayWish,
-    Premature,
-    WhoPlayed,
-)
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, ON_THE_TABLE
+from bridgecourse.rulings.terms import *
 
 SUGGESTED = to(DIRECTOR, CHECK_SUGGESTION, clause="45F")
 STAYS = (*to(PARTNER, NO_RECTIFICATION), *to(OFFENDER, EARLY_PLAY_STANDS))

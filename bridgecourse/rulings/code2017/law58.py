@@ -2,41 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED, ON_THE_TABLE
-from bridgecourse.rulings.section import (
-    DECLARER,
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.information import THEIRS_UNAUTHORISED, WITHDRAWN_AUTHORISED
-from bridgecourse.rulings.vocabulary.premature_play import WHO_PLAYED, WhoPlayed
-from bridgecourse.rulings.vocabulary.simultaneous_play import (
-    BOTH_PLAYED_ON,
-    COUNTS_AS_LATER,
-    DEEMED_IN_TURN,
-    DESIGNATES_ONE,
-    HOW_MANY,
-    LEFT_CARD_MINOR,
-    LEFT_CARDS_MAJOR,
-    LEFT_OVER,
-    MAY_CHANGE_CARD,
-    OPPONENT_PLAYED_AFTER,
-    OTHERS_GO_BACK,
-    SEEN_CARD_IS_PLAYED,
-    VISIBLE,
-    HowMany,
-    LeftOver,
-    Visible,
-)
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, ON_THE_TABLE
+from bridgecourse.rulings.terms import *
 
 # What opponents have played to a card that goes back they may change, and only they may use what that told.
 CHANGED = (

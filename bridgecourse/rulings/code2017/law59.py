@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import PARTNER, law, leaf, to
-from bridgecourse.rulings.vocabulary.premature_play import ANY_LEGAL_CARD
+from bridgecourse.rulings.terms import *
 
 LAW = law("59", 2017, {"59": leaf("L59", to(PARTNER, ANY_LEGAL_CARD))})

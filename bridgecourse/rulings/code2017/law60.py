@@ -5,19 +5,8 @@ What the offending side plays takes nothing from the other side (60C): Laws 53 a
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law50 import IF_IT_HELPED, ON_THE_TABLE
-from bridgecourse.rulings.section import IN_TURN, NON_OFFENDING_SIDE, OFFENDER, OFFENDING_SIDE, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.lead import LEADS_INSTEAD
-from bridgecourse.rulings.vocabulary.play_after_irregularity import (
-    AFTER_IRREGULARITY,
-    COUNTS_AS_IN_TURN,
-    DUTY_REMAINS,
-    HAD_DUTY,
-    RIGHT_IS_LOST,
-    AfterIrregularity,
-)
-from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
+from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, ON_THE_TABLE
+from bridgecourse.rulings.terms import *
 
 LOST = (*to(NON_OFFENDING_SIDE, RIGHT_IS_LOST, clause="60A1"), *to(OFFENDER, COUNTS_AS_IN_TURN, clause="60A2"))
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import OFFENDER, ask, law, leaf, refer, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.revoke import IS_REVOKE, NOT_A_REVOKE
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "61",

@@ -2,48 +2,8 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.law16 import withdrawn
-from bridgecourse.rulings.code2017.law50 import ON_THE_TABLE
-from bridgecourse.rulings.section import (
-    NON_OFFENDING_SIDE,
-    OFFENDER,
-    OFFENDING_SIDE,
-    PARTNER,
-    ask,
-    law,
-    leaf,
-    refer,
-    state,
-    to,
-)
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.information import (
-    THEIRS_UNAUTHORISED,
-    WITHDRAWN_AUTHORISED,
-)
-from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
-from bridgecourse.rulings.vocabulary.revoke import (
-    BOTH_ON_TRICK,
-    BOTH_PUT_RIGHT,
-    DEFENDERS_CARDS_PENALTY,
-    ESTABLISHED,
-    LEGAL_CARD_INSTEAD,
-    MAY_TAKE_BACK_AFTER,
-    MAY_TAKE_BACK_LATER,
-    NO_TRICK,
-    ON_TRICK_TWELVE,
-    OTHER_SIDE_WITHDREW,
-    PARTNER_HAS_CHOICE,
-    PARTNER_MINDS_CHOICE,
-    PLAYED_AFTER,
-    REVOKE_CARD_BACK,
-    REVOKE_CARD_PENALTY,
-    WHOSE_CARD,
-    Established,
-    PlayedAfter,
-    TrickTwelve,
-    WhoseCard,
-)
+from bridgecourse.rulings.code2017.groups import ON_THE_TABLE, withdrawn
+from bridgecourse.rulings.terms import *
 
 # A defender's card that goes back lies there as a penalty card, which all may know (50E1); one of the declaring side is
 # a withdrawn card, and so is whatever the other side takes back.

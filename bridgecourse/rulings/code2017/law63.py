@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import OFFENDER, Branch, ask, law, refer, state, to
-from bridgecourse.rulings.vocabulary.revoke import CARD_STANDS_PLAY_ON, ESTABLISHED, Established
+from bridgecourse.rulings.terms import *
 
 STANDS = to(OFFENDER, CARD_STANDS_PLAY_ON, clause="63B")
 

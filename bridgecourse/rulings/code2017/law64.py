@@ -6,30 +6,7 @@ transfer and equity are never added up.
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import DIRECTOR, NON_OFFENDING_SIDE, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.revoke import (
-    BOTH_ON_TRICK,
-    BOTH_SIDES_REVOKED,
-    BY_FACED_CARD,
-    CHECK_BOTH_REVOKED,
-    CHECK_EQUITY,
-    CHECK_REPEATED,
-    IS_REPEATED,
-    NO_TRICK,
-    NOTICED_AFTER_NEXT_CALL,
-    NOTICED_AFTER_ROUND,
-    ON_TRICK_TWELVE,
-    PLAY_IS_OVER,
-    PLAYER_WON_IT,
-    STILL_WORSE_OFF,
-    TRICKS_AT_THE_END,
-    TRICKS_GO,
-    TRICKS_WON,
-    TricksWon,
-    TrickTwelve,
-)
+from bridgecourse.rulings.terms import *
 
 NONE = to(NON_OFFENDING_SIDE, NO_TRICK)
 GO = to(NON_OFFENDING_SIDE, TRICKS_GO)

@@ -2,17 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import OFFENDER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.old_tricks import (
-    CARD_IS_TURNED,
-    LOSES_DOUBTFUL_TRICKS,
-    ORDER_MATTER,
-    SIDE_HAS_PLAYED_ON,
-    TOO_LATE_TO_POINT_OUT,
-    OrderMatter,
-)
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "65",

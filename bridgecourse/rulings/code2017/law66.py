@@ -2,21 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.section import OFFENDER, ask, law, leaf, to
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.old_tricks import (
-    ASKED_AFTER_PLAY,
-    DUMMY_WANTS,
-    OWN_CARD_TURNED,
-    SEES_NOTHING,
-    SEES_OWN_CARD,
-    SEES_TRICK,
-    SHOWS_OWN_CARDS,
-    SIDE_HAS_PLAYED_ON,
-    WANTED_TO_SEE,
-)
-from bridgecourse.table.event import Inspection
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 LAW = law(
     "66",

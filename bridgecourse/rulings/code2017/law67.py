@@ -2,32 +2,7 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.defective import Defect
-from bridgecourse.rulings.section import DIRECTOR, NON_OFFENDING_SIDE, OFFENDER, ask, law, leaf, refer, to
-from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
-from bridgecourse.rulings.vocabulary.answer import NO, YES
-from bridgecourse.rulings.vocabulary.old_tricks import (
-    ADDS_ANY_CARD,
-    ADDS_CARD_OF_SUIT,
-    ADDS_LEGAL_CARD,
-    ANOTHER_INSTEAD,
-    BACK_CARD_PENALTY,
-    BACK_CARD_WAS_SEEN,
-    DEEMED_REVOKE,
-    DEEMED_TRICK,
-    DEFECT,
-    HELD_ALL_THE_TIME,
-    HELD_SUIT_LED,
-    PLAYED_AGAIN,
-    PUT_WITH_PLAYED,
-    RETURNED_WAS_DUE,
-    SECOND_PLAY_IN_TIME,
-    SURPLUS_GOES_BACK,
-    DeemedTrick,
-)
-from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
-from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.rulings.terms import *
 
 # Deemed a revoke, whether he had one or not: one trick by 64A2, if that side won this one or a later one.
 DEEMED = (
