@@ -10,7 +10,16 @@ from bridgecourse.i18n import Language
 if TYPE_CHECKING:
     from bridgecourse.draw.play.replay import Replay
 
-__all__ = ["still_svg", "still_words"]
+__all__ = ["replay_in", "still_svg", "still_words"]
+
+
+def replay_in(table: object, language: Language, *, reveal: bool = False) -> Replay | None:
+    """The play of this table, where it has one; loaded when there is one to draw."""
+    if not isinstance(table, Mapping) or "play" not in table:
+        return None
+    from bridgecourse.draw.play.replay import replay_of
+
+    return replay_of(table, language, reveal=reveal)
 
 
 def still_svg(table: object, language: Language, *, reveal: bool = False) -> str:
@@ -18,7 +27,7 @@ def still_svg(table: object, language: Language, *, reveal: bool = False) -> str
 
     Raises :class:`NotationError` for a table that cannot be read.
     """
-    if (replay := _replay(table, language, reveal=reveal)) is not None:
+    if (replay := replay_in(table, language, reveal=reveal)) is not None:
         from bridgecourse.draw.play.table import draw_play
 
         return draw_play(replay.picture, language)
@@ -29,7 +38,7 @@ def still_svg(table: object, language: Language, *, reveal: bool = False) -> str
 
 def still_words(table: object, language: Language) -> str:
     """The same in words, without anything that a candidate is to find out."""
-    if (replay := _replay(table, language)) is not None:
+    if (replay := replay_in(table, language)) is not None:
         from bridgecourse.draw.play.spoken import describe_play
 
         return " ".join(describe_play(replay.picture, language).values())
@@ -37,11 +46,3 @@ def still_words(table: object, language: Language) -> str:
     from bridgecourse.draw.table.spoken import describe
 
     return describe(picture_of(table), language)
-
-
-def _replay(table: object, language: Language, *, reveal: bool = False) -> Replay | None:
-    if not isinstance(table, Mapping) or "play" not in table:
-        return None
-    from bridgecourse.draw.play.replay import replay_of
-
-    return replay_of(table, language, reveal=reveal)

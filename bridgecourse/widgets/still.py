@@ -13,12 +13,9 @@ from html import escape
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING
 
+from bridgecourse.draw.still import replay_in
 from bridgecourse.i18n import Language, text
-
-if TYPE_CHECKING:
-    from bridgecourse.draw.play.replay import Replay
 
 __all__ = ["Json", "parts", "pictures", "plain", "static_html"]
 
@@ -40,7 +37,7 @@ def pictures(part: Json, language: Language, *, reveal: bool = False) -> dict[st
     from bridgecourse.draw.table.table import table_svg
 
     table = part["table"]
-    if (replay := _replay(table, language, reveal=reveal)) is not None:
+    if (replay := replay_in(table, language, reveal=reveal)) is not None:
         data = json.dumps(replay.data(), ensure_ascii=False, separators=(",", ":"))
         grid = _auction_before(table, language)
         return {"svg": "", "grid": grid, "line": replay.line(), "list": replay.tricks(), "play": data}
@@ -84,21 +81,12 @@ def static_html(sheet: Json, language: Language) -> str:
 
 def _stills(part: Json, language: Language) -> str:
     """The pictures of a step where no script runs: the table, and the auction or the tricks."""
-    replay = _replay(part["table"], language)
+    replay = replay_in(part["table"], language)
     if replay is None:
         drawn = pictures(part, language)
         return f'<div style="max-width:32rem">{drawn["svg"]}</div>{drawn["grid"]}'
     table = f'<div style="max-width:35rem">{replay.svg()}</div>'
     return f"{table}{_auction_before(part['table'], language)}{replay.tricks()}"
-
-
-def _replay(table: object, language: Language, *, reveal: bool = False) -> Replay | None:
-    """The table in play, where there is one."""
-    if not isinstance(table, Mapping) or "play" not in table:
-        return None
-    from bridgecourse.draw.play.replay import replay_of
-
-    return replay_of(table, language, reveal=reveal)
 
 
 def _auction_before(table: object, language: Language) -> str:
