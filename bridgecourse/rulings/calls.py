@@ -78,7 +78,11 @@ class Calls:
         if not self.are_ruled_on:
             return self.auction
         table, change = self.auction, self.change_position
-        if change is not None and self._was_told(LHO_MEANT_FIRST_CALL) and self._situation.edition >= 2007:
+        if (
+            change is not None
+            and self._was_told(LHO_MEANT_FIRST_CALL)
+            and self._situation.options.refused_change_is_gone
+        ):
             table = table.with_fate(change, Fate.CANCELLED)
         if self._was_told(LHO_MEANT_TO_ACCEPT) and self.made.fate is Fate.MADE:
             table = table.with_fate(self.focus, Fate.ACCEPTED)

@@ -23,6 +23,7 @@ from bridgecourse.rulings.language import (
     Topic,
     Where,
 )
+from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
@@ -186,8 +187,9 @@ def on_arrival(situation: Situation) -> Situation:
 class Book(Mapping[str, Law]):
     """The laws of one edition, by number, and the rulings that they give."""
 
-    def __init__(self, edition: int, laws: Mapping[str, Law]) -> None:
+    def __init__(self, edition: int, laws: Mapping[str, Law], options: Options | None = None) -> None:
         self.edition = edition
+        self.options = options or Options()
         self._laws = dict(laws)
 
     def __getitem__(self, number: str) -> Law:

@@ -14,6 +14,7 @@ from pkgutil import iter_modules
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.numbering import Numbering
+from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.section import LawText, amend
 
 __all__ = ["CURRENT", "EDITIONS", "book", "clause_in", "has_book"]
@@ -30,7 +31,7 @@ def book(edition: int) -> Book:
     if edition not in EDITIONS:
         raise RulingError(f"expected an edition of the Laws ({', '.join(map(str, EDITIONS))}), found {edition}")
     texts = _texts(edition)
-    return Book(edition, {number: texts[number].built for number in sorted(texts, key=int)})
+    return Book(edition, {number: texts[number].built for number in sorted(texts, key=int)}, _options(edition))
 
 
 @cache
@@ -54,6 +55,13 @@ def clause_in(clause: str, edition: int) -> str:
 def _numbering(edition: int) -> Numbering:
     numbering: Numbering = import_module(f"bridgecourse.rulings.code{edition}.numbering").NUMBERING
     return numbering
+
+
+def _options(edition: int) -> Options:
+    if edition == CURRENT:
+        return Options()
+    options: Options = import_module(f"bridgecourse.rulings.code{edition}.options").OPTIONS
+    return options
 
 
 def _own(edition: int) -> dict[str, LawText]:

@@ -68,7 +68,7 @@ class Revoke:
     def __init__(self, tricks: Tricks, situation: Situation) -> None:
         self.tricks = tricks
         self._situation = situation
-        self.edition = situation.edition
+        self.options = situation.options
         self.player = situation.offender
         self.side = situation.offender.side
 
@@ -154,7 +154,7 @@ class Revoke:
             settled = self._settled(i)
             if settled is not None:
                 yield Establishing(settled, EstablishedBy.AGREED, event.player)
-            elif self.edition < 2017:
+            elif not self.options.agreement_is_dated:
                 yield Establishing(i, EstablishedBy.AGREED, event.player, is_open=True)
 
     def _settled(self, agreed: int) -> int | None:
@@ -178,7 +178,7 @@ class Revoke:
     def stands(self) -> bool:
         """Whether it is established, or counts as if (63B of 1997), and is not put right all the same (62C3, 62D)."""
         mended = (self.is_of_trick_twelve and not self.tricks.hands_are_back) or self.is_crossed
-        as_if = self.edition == 1997 and self.was_asked_by_partner
+        as_if = self.options.question_counts_as_established and self.was_asked_by_partner
         return (self.is_established or as_if) and not mended
 
     @kept
@@ -187,7 +187,7 @@ class Revoke:
 
         On trick twelve 62D puts right what can be.
         """
-        if self.edition < 2017 or self.is_of_trick_twelve:
+        if not self.options.crossed_revokes_are_put_right or self.is_of_trick_twelve:
             return False
         return any(self._is_crossed_by(other) for other in self.others)
 
@@ -306,7 +306,7 @@ class Revoke:
     def both_sides(self) -> bool:
         """64B7: the other side has revoked on the board too: 2017 wants both established, 2007 only that they did."""
         others = [other for other in self.others if other.side is not self.side]
-        if self.edition == 2007:
+        if self.options.any_other_revoke_counts:
             return bool(others)
         return any(other.stands for other in others)
 
@@ -362,7 +362,7 @@ class Revoke:
             yield self.won - {self.tricks.number}
             return
         yield self.won
-        if self.edition == 1997 and self.won_later_with_legal_card:
+        if self.options.later_legal_card_counts and self.won_later_with_legal_card:
             yield self.won_later_with_legal_card
 
 

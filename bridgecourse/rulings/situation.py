@@ -11,6 +11,7 @@ from bridgecourse.errors import RulingError
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.language import Fact, Moment, Role
+from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.rulings.unplayed import unplayed
 from bridgecourse.table.auction import Auction
@@ -116,6 +117,11 @@ class Situation:
     def edition(self) -> int:
         """That of the book by which it is ruled; the current one while it is not."""
         return 2017 if self.book is None else self.book.edition
+
+    @property
+    def options(self) -> Options:
+        """What that edition asks of the record."""
+        return Options() if self.book is None else self.book.options
 
     def under(self, book: Book) -> Situation:
         """The same situation, to be ruled by this book; ruled again, it still knows what was worked out."""

@@ -41,7 +41,7 @@ class Tricks:
         self.event = situation.incident.event
         self.hand = situation.incident.player
         self.arrival = situation.arrival
-        self.edition = situation.edition
+        self.options = situation.options
 
     @property
     def contract(self) -> Contract:
@@ -182,7 +182,7 @@ class Tricks:
 
         More cards lie there than when it was made: a card in the place of one that was taken back is none more.
         """
-        return self.edition >= 2017 and len(_lying(self.record)) > len(_lying(self.record.upto(claim)))
+        return self.options.claim_ends_by_play and len(_lying(self.record)) > len(_lying(self.record.upto(claim)))
 
     def agreements(self, upto: int | None = None) -> Iterator[tuple[int, Agreed]]:
         """What was said in agreement to a claim or concession since."""

@@ -76,7 +76,7 @@ def restriction_after(s: Situation) -> RestrictionAfter | None:
         return RestrictionAfter.OPEN
     if any((bound.stated or bound.effect) is not NO_LEAD_RESTRICTION for bound in about):
         # Laws 25 and 36 do not ask whether the final call is comparable: it counts for the leads alone.
-        is_comparable = s.edition == 2017 and REPLACEMENT_IS_COMPARABLE.settle(s) is YES
+        is_comparable = s.options.has_comparable_calls and REPLACEMENT_IS_COMPARABLE.settle(s) is YES
         return RestrictionAfter.COMPARABLE if is_comparable else RestrictionAfter.POSSIBLE
     return RestrictionAfter.COMPARABLE if any(b.clause == "26A" for b in about) else RestrictionAfter.OFF
 

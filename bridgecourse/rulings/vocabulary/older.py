@@ -19,7 +19,7 @@ CHANGED_WITHOUT_PAUSE = Fact("changed_without_pause", YesNo, Settled.JUDGEMENT, 
 
 def _same_denomination_named(s: Situation) -> YesNo | None:
     """In 1997 of the final call: what was tried before has been cancelled."""
-    position = s.calls.replacement_position if s.edition >= 2007 else s.calls.correction_position
+    position = s.calls.replacement_position if s.options.first_correction_counts else s.calls.correction_position
     if position is None:
         return None
     bid, old = s.calls.auction.calls[position].call, s.calls.call

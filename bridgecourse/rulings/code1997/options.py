@@ -1,0 +1,16 @@
+"""What 1997 asks of a record otherwise than 2007."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bridgecourse.rulings.code2007 import options
+
+OPTIONS = replace(
+    options.OPTIONS,
+    refused_change_is_gone=False,
+    first_correction_counts=False,
+    question_counts_as_established=True,
+    any_other_revoke_counts=False,
+    later_legal_card_counts=True,
+)

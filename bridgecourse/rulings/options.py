@@ -1,0 +1,43 @@
+"""Where the codes tell a situation apart in different ways: each difference as an option with a name.
+
+What an older code *says* otherwise stands in its laws; here is what it lets be asked of the record before any law is
+read.  The defaults are those of the current code; an older one says in its ``options.py`` what it has instead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["Options"]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What an edition asks of a record."""
+
+    has_comparable_calls: bool = True
+    """23A: no lead is restricted where a comparable call took the place of the withdrawn one; not before 2017."""
+
+    refused_change_is_gone: bool = True
+    """25B2: a change that left-hand opponent called over, having meant the first call, is cancelled; not in 1997."""
+
+    first_correction_counts: bool = True
+    """27B: whether the denomination is kept is asked of the first bid put in its place; in 1997 of the final one."""
+
+    crossed_revokes_are_put_right: bool = True
+    """62C3: both sides revoked on the trick, and only one has played to the next; not before 2017."""
+
+    agreement_is_dated: bool = True
+    """63A4 with 69A says when an agreement establishes a revoke; the older codes say "acquiesces", and not from when."""
+
+    question_counts_as_established: bool = False
+    """63B of 1997: a defender who had asked his partner loses tricks as if the revoke had been established."""
+
+    any_other_revoke_counts: bool = False
+    """64B7: that the other side has revoked too is enough in 2007; the others want both established."""
+
+    later_legal_card_counts: bool = False
+    """64A2 of 1997: one trick more goes where he later won one with a card that he could have played to the revoke."""
+
+    claim_ends_by_play: bool = True
+    """68D2(b): a claim after which all four play on is void; before 2017 it never is."""
