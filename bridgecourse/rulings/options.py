@@ -28,7 +28,7 @@ class Options:
     """62C3: both sides revoked on the trick, and only one has played to the next; not before 2017."""
 
     agreement_is_dated: bool = True
-    """63A4 with 69A says when an agreement establishes a revoke; the older codes say "acquiesces", and not from when."""
+    """63A4 with 69A says when an agreement establishes a revoke; the older codes do not say from when."""
 
     question_counts_as_established: bool = False
     """63B of 1997: a defender who had asked his partner loses tricks as if the revoke had been established."""

@@ -149,7 +149,8 @@ def test_a_case_that_this_edition_cannot_rule_does_not_hide_the_others(
 ) -> None:
     """An installation may lack a law of one edition."""
     whole = {edition: book(edition) for edition in EDITIONS}
-    whole[1997] = Book(1997, {number: law for number, law in whole[1997].items() if number != "33"}, whole[1997].options)
+    old = whole[1997]
+    whole[1997] = Book(1997, {number: law for number, law in old.items() if number != "33"}, old.options)
     monkeypatch.setattr("bridgecourse.teach.cases.case.book", whole.__getitem__)
     path = tmp_path / "cases.yaml"
     path.write_text(BEGUN, encoding="utf-8")
