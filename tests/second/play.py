@@ -571,6 +571,13 @@ class _Table:
         """The standing cards of a trick."""
         return {slot.hand: self.card(slot.index) for slot in self.tricks[number] if slot.index is not None}
 
+    def of_hand(self, number: int, hand: str) -> str | None:
+        """The standing card of a hand in a trick."""
+        for slot in self.tricks[number]:
+            if slot.hand == hand and slot.index is not None:
+                return self.card(slot.index)
+        return None
+
     def winner(self, number: int) -> str | None:
         """Who won a trick; None while it lacks a card."""
         cards = self.cards(number)
@@ -583,6 +590,8 @@ class _Table:
     def turn(self) -> str | None:
         """Whose turn it is: the first hand that the first incomplete trick lacks; after a claim, who owes a card."""
         for number, slots in enumerate(self.tricks):
+            if len(slots) == 4 and all(slot.index is not None for slot in slots):
+                continue
             leader = slots[0].hand if slots else self.due(number)
             here = self.cards(number)
             owed = [hand for hand in clockwise(leader or "N") if hand not in here]
@@ -595,7 +604,12 @@ class _Table:
 
     def play(self, index: int, item: Play) -> None:
         """Put a card into the first trick that lacks one of its hand; after a claim only where one was taken back."""
-        number = next((n for n in range(len(self.tricks)) if item.hand not in self.cards(n)), len(self.tricks))
+        earlier: list[str] = []
+        for n in range(len(self.tricks)):
+            if (card := self.of_hand(n, item.hand)) is None:
+                break
+            earlier.append(card)
+        number = len(earlier)
         slots = self.tricks[number] if number < len(self.tricks) else []
         slot = next((slot for slot in slots if slot.hand == item.hand), None)
         if self.stopped and slot is None:
@@ -605,8 +619,7 @@ class _Table:
             if number == len(self.tricks):
                 self.tricks.append(slots)
             slots.append(slot)
-        earlier = {self.cards(n).get(item.hand) for n in range(number)}
-        holding = frozenset(self.board.deal[item.hand] - earlier)
+        holding = frozenset(self.board.deal[item.hand].difference(earlier))
         if item.card not in holding:
             raise ValueError(f"item {index}: {item.hand} does not hold {item.card}")
         slot.index = index

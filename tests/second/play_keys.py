@@ -185,6 +185,7 @@ class Line:
         self.calls: list[str] = []
         self.events: list[Happened] = []
         self.tricks: Tricks | None = None
+        self._after: dict[int, Tricks] = {}
         self.declarer = self.bid = ""
         self.doubled = 0
         if told.contract:
@@ -209,11 +210,16 @@ class Line:
         return None if self.bid.endswith("NT") else self.bid[1:]
 
     def _add(self, event: Happened) -> None:
-        if self.tricks is not None:
-            _follow(self.tricks, len(self.events), event, self.events)
         self.events.append(event)
+        if self.tricks is not None:
+            self._follow()
         if event.what == "call" and self.calls[-3:] == ["P"] * 3 and len(self.calls) > 3:
             self._begin(*self._contract())
+
+    def _follow(self) -> None:
+        """The last event, on the tricks."""
+        assert self.tricks is not None
+        _happens(self.tricks, len(self.events) - 1, self.events[-1])
 
     def _contract(self) -> tuple[str, str]:
         bids = [(i, call) for i, call in enumerate(self.calls) if call[0] in "1234567"]
@@ -260,14 +266,15 @@ class Line:
         return Happened(verb, player, about=int(what) - 1) if is_event else Happened(verb, player, word=what)
 
     def after(self, moment: int) -> Tricks:
-        """The tricks when so many events had happened."""
-        tricks = Tricks(clockwise(self.declarer)[1], self.trump)
-        for i, event in enumerate(self.events[:moment]):
-            _follow(tricks, i, event, self.events)
-        return tricks
+        """The tricks when so many events had happened; read, and never changed."""
+        if moment not in self._after:
+            tricks = self._after[moment] = Tricks(clockwise(self.declarer)[1], self.trump)
+            for i, event in enumerate(self.events[:moment]):
+                _happens(tricks, i, event)
+        return self._after[moment]
 
 
-def _follow(tricks: Tricks, number: int, event: Happened, events: list[Happened]) -> None:
+def _happens(tricks: Tricks, number: int, event: Happened) -> None:
     if event.is_play:
         tricks.put(event.player, number, event.card)
     elif event.what == "act" and event.how in ("withdrawn", "cancelled"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.second.play import clockwise
-from tests.second.play_keys import Happened, Line, Tricks
+from tests.second.play_keys import Happened, Line, Told, Tricks
 
 __all__ = ["RestLine", "Table"]
 
@@ -18,6 +18,17 @@ class Table(Tricks):
         self.surplus: list[tuple[int, str, int]] = []
         self.early: list[tuple[str, int]] = []
         self.is_recalled = False
+
+    def copy(self) -> Table:
+        """The same, on which more may happen."""
+        other = Table(self.first, self.trump)
+        other.tricks = [dict(trick) for trick in self.tricks]
+        other.cards = dict(self.cards)
+        other.missed = {place: set(hands) for place, hands in self.missed.items()}
+        other.won = dict(self.won)
+        other.surplus, other.early = list(self.surplus), list(self.early)
+        other.is_recalled = self.is_recalled
+        return other
 
     def is_over(self, number: int) -> bool:
         """Whether the trick at this place went for complete."""
@@ -112,30 +123,41 @@ class RestLine(Line):
 
     tricks: Table | None
 
+    def __init__(self, told: Told) -> None:
+        self._tables: dict[tuple[int, int], Table] = {}
+        super().__init__(told)
+
     def _begin(self, contract: str, declarer: str) -> None:
         super()._begin(contract, declarer)
         self.tricks = Table(clockwise(declarer)[1], self.trump)
 
-    def _add(self, event: Happened) -> None:
-        super()._add(event)
-        if self.tricks is not None:
-            self.tricks = self.after(len(self.events))
+    def _follow(self) -> None:
+        self.tricks = self.after(len(self.events))
 
     def after(self, moment: int) -> Table:
         return self.without(moment, -1)
 
     def without(self, moment: int, left_out: int) -> Table:
-        """The tricks after so many events, as if one had not happened.
+        """The tricks after so many events, as if one had not happened; read, and never changed."""
+        key = moment, left_out if left_out < moment else -1
+        if key not in self._tables:
+            self._tables[key] = self._folded(*key)
+        return self._tables[key]
+
+    def _folded(self, moment: int, left_out: int) -> Table:
+        """What lay there before the last moment, and then what came at it.
 
         Of cards at the same moment that of the hand in turn comes first (58A), of one hand's the one that can be seen.
         """
-        table = Table(clockwise(self.declarer)[1], self.trump)
-        for group in self.groups(moment):
-            left = [i for i in group if i != left_out]
-            while left:
-                i = min(left, key=lambda n: (self.events[n].player != table.turn, self.events[n].seen_by != "NESW", n))
-                left.remove(i)
-                self._happens(table, i)
+        groups = self.groups(moment)
+        if not groups:
+            return Table(clockwise(self.declarer)[1], self.trump)
+        table = self.without(groups[-1][0], left_out).copy()
+        left = [i for i in groups[-1] if i != left_out]
+        while left:
+            i = min(left, key=lambda n: (self.events[n].player != table.turn, self.events[n].seen_by != "NESW", n))
+            left.remove(i)
+            self._happens(table, i)
         return table
 
     def groups(self, moment: int) -> list[list[int]]:
