@@ -23,7 +23,7 @@ from bridgecourse.teach.course import Course
 from tests.wide_course import write_wide_course
 
 HERE = Path(__file__).resolve().parents[1]
-LAW, EXERCISE = "31", "31-second-hand-spade"
+LAW, EXERCISE = "31", "31-third-hand-notrump"
 RUNS, LAWS = 9, 40
 
 PROGRAM = """
@@ -63,6 +63,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description="How soon an exercise can be checked in a fresh process.")
     options.add_argument("--against", type=Path, metavar="FOLDER", help="another checkout of the project")
     options.add_argument("--runs", type=int, default=RUNS)
+    options.add_argument("--laws", type=int, default=LAWS, help="of the other course")
     chosen = options.parse_args()
     projects = [HERE, *([chosen.against.resolve()] if chosen.against else [])]
     with tempfile.TemporaryDirectory() as folder:
@@ -71,8 +72,8 @@ def main() -> None:
         shutil.copy(HERE / "release" / "en" / f"law-{LAW}" / f"law-{LAW}.ipynb", desk)
         rows = [(project, project / "course", "its own course") for project in projects]
         for number, project in enumerate(projects):
-            wide = write_wide_course(Path(folder) / str(number), LAWS, of=Course(project / "course"), first=LAW)
-            rows.append((project, wide, f"{LAWS} laws"))
+            wide = write_wide_course(Path(folder) / str(number), chosen.laws, of=Course(project / "course"), first=LAW)
+            rows.append((project, wide, f"{chosen.laws} laws"))
         for project, course, _ in rows:
             once(project, course, desk)  # what Python compiles is kept
         taken = [[once(project, course, desk) for project, course, _ in rows] for _ in range(chosen.runs)]

@@ -8,6 +8,7 @@ the machine; compare within one run.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Callable
 from time import perf_counter
@@ -24,9 +25,9 @@ from tests.boards.played_boards import PlayedBoard, played_boards
 BOARDS, IRREGULAR, RUNS = 1_000, 100, 5
 
 
-def best(run: Callable[[], object]) -> float:
+def best(run: Callable[[], object], runs: int) -> float:
     times = []
-    for _ in range(RUNS):
+    for _ in range(runs):
         begun = perf_counter()
         run()
         times.append(perf_counter() - begun)
@@ -56,7 +57,13 @@ def rule(each: list[BoardIncident]) -> int:
 
 
 def main() -> None:
-    text = "\n".join(board.pbn() for board in played_boards(BOARDS, IRREGULAR, "benchmark"))
+    options = argparse.ArgumentParser(description="How long a file of boards takes.")
+    options.add_argument("--boards", type=int, default=BOARDS)
+    options.add_argument("--irregular", type=int, default=IRREGULAR, help="so many of them")
+    options.add_argument("--runs", type=int, default=RUNS)
+    chosen = options.parse_args()
+    boards, runs = chosen.boards, chosen.runs
+    text = "\n".join(board.pbn() for board in played_boards(boards, chosen.irregular, "benchmark"))
     file = read_pbn(text)
     each = found(file)
     book(CURRENT)
@@ -67,9 +74,9 @@ def main() -> None:
         "write": lambda: format_pbn(board.game for board in file.boards if not board.strays),
     }
     for name, run in rows.items():
-        sys.stdout.write(f"{name:22}{best(run):6.2f} s\n")
-    regular = "\n".join(told_twice(board) for board in played_boards(BOARDS, 0, "benchmark"))
-    ours, theirs = best(lambda: read_pbn(regular)), best(lambda: pbn.loads(regular))
+        sys.stdout.write(f"{name:22}{best(run, runs):6.2f} s\n")
+    regular = "\n".join(told_twice(board) for board in played_boards(boards, 0, "benchmark"))
+    ours, theirs = best(lambda: read_pbn(regular), runs), best(lambda: pbn.loads(regular), runs)
     sys.stdout.write(f"{'read, regular':22}{ours:6.2f} s, endplay{theirs:6.2f} s: {ours / theirs:.1f} times as long\n")
     sys.stdout.write(f"{len(file.boards)} boards, {len(each)} incidents, {rule(each)} of them with a ruling\n")
 

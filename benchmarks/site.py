@@ -420,6 +420,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description="How soon a lesson is there, as the site and in `start`.")
     options.add_argument("--runs", type=int, default=RUNS)
     options.add_argument("--only", choices=SUBJECTS, help="not beside the other")
+    options.add_argument("--full-speed", action="store_true", help="at no other")
     chosen = options.parse_args()
     columns: dict[tuple[str, str, str], list[Found]] = {}
     before = load()
@@ -431,7 +432,7 @@ def main() -> None:
         subjects = [stack.enter_context(SUBJECTS[name](place / name)) for name in names]
         browser = stack.enter_context(start_browser())
         for _ in range(chosen.runs):
-            for speed in SPEEDS:
+            for speed in SPEEDS[: 1 if chosen.full_speed else None]:
                 for subject in subjects:
                     subject.wire.speed = speed
                     for visit, found in zip(("cold", "second"), visits(subject, browser), strict=True):
