@@ -16,7 +16,9 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.browser.desk import InLab
     from tests.browser.lab import Lab
+    from tests.browser.window import Window
 
 ROOT = Path(__file__).parent.parent
 if str(ROOT) not in sys.path:
@@ -104,7 +106,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
 
 
 @pytest.fixture(scope="session")
-def window(lab: Lab, browser: Browser) -> Iterator[object]:
+def window(lab: Lab, browser: Browser) -> Iterator[Window]:
     """The page of JupyterLab in which documents are opened one after the other, one for all tests of a process."""
     from tests.browser.window import Window
 
@@ -113,13 +115,25 @@ def window(lab: Lab, browser: Browser) -> Iterator[object]:
     made.close()
 
 
+@pytest.fixture
+def jupyterlab(window: Window) -> Iterator[InLab]:
+    """Where a test shows exercises that is about JupyterLab itself; what it opened is closed after it."""
+    from tests.browser.desk import InLab
+
+    made = InLab(window)
+    yield made
+    made.close()
+
+
 @pytest.fixture(params=["bare", pytest.param("jupyterlab", marks=pytest.mark.soak)])
 def desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[object]:
     """Where a test of the form alone shows exercises: on a bare page, in the soak in JupyterLab; closed after it."""
     from tests.browser.bare import Bare
-    from tests.browser.desk import InLab
 
-    made = Bare(tmp_path / "desk") if request.param == "bare" else InLab(request.getfixturevalue("window"))
+    if request.param == "jupyterlab":
+        yield request.getfixturevalue("jupyterlab")
+        return
+    made = Bare(tmp_path / "desk")
     made.folder.mkdir(exist_ok=True)
     yield made
     made.close()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.desk import Desk
+from tests.browser.desk import Desk, InLab
 from tests.browser.exercise_page import EXERCISE, SETUP, close, entry, expect_saved, metadata, start, write
 from tests.browser.lab import Lab, command, run_all
 
@@ -66,10 +66,10 @@ def test_answers_come_back(lab: Lab, browser: Browser) -> None:
 
 
 @pytest.mark.soak
-def test_the_kernel_may_die(lab: Lab, browser: Browser) -> None:
+def test_the_kernel_may_die(jupyterlab: InLab, browser: Browser) -> None:
     """Picks are kept without it; a check says what to do; running the cell again goes on."""
-    file = write(lab, "dies")
-    page = start(lab, browser, file)
+    file = write(jupyterlab, "dies")
+    page = jupyterlab.open(browser, file)
     page.get_by_label("East", exact=True).check()
     expect_saved(page)
     kill_kernel(page)
@@ -84,14 +84,13 @@ def test_the_kernel_may_die(lab: Lab, browser: Browser) -> None:
     expect(page.get_by_label("East", exact=True)).to_be_checked()
     page.get_by_role("button", name="Check facts").click()
     expect(page.locator(".bc-summary[data-right=true]")).to_be_visible()
-    close(page)
 
 
 @pytest.mark.soak
-def test_a_failed_save_is_shown_and_repeated(lab: Lab, browser: Browser) -> None:
+def test_a_failed_save_is_shown_and_repeated(jupyterlab: InLab, browser: Browser) -> None:
     """The status line says so, with a button, and never says saved before it is."""
-    file = write(lab, "fails")
-    page = start(lab, browser, file)
+    file = write(jupyterlab, "fails")
+    page = jupyterlab.open(browser, file)
 
     def refuse(route: Route) -> None:
         if route.request.method == "PUT":
@@ -109,7 +108,6 @@ def test_a_failed_save_is_shown_and_repeated(lab: Lab, browser: Browser) -> None
     page.get_by_role("button", name="Save again").click()
     expect_saved(page)
     assert entry(file)["picks"] == {"facts.turn": "E"}
-    close(page)
 
 
 def test_two_copies_stay_in_step(desk: Desk, browser: Browser) -> None:
@@ -133,13 +131,13 @@ def test_two_copies_stay_in_step(desk: Desk, browser: Browser) -> None:
 
 
 @pytest.mark.soak
-def test_a_slow_server_saves_two_exercises_one_after_the_other(lab: Lab, browser: Browser) -> None:
+def test_a_slow_server_saves_two_exercises_one_after_the_other(jupyterlab: InLab, browser: Browser) -> None:
     """A save that begins before another has come back would look to JupyterLab like somebody else's change.
 
     A copy of the first stays in step with it, by JupyterLab's own document.
     """
-    file = write(lab, "slow", "show()", "show(exercise='31-other')", "show()")
-    page = start(lab, browser, file)
+    file = write(jupyterlab, "slow", "show()", "show(exercise='31-other')", "show()")
+    page = jupyterlab.open(browser, file)
     exercises = page.locator(".bc-exercise")
     expect(exercises).to_have_count(3)
 
@@ -163,14 +161,13 @@ def test_a_slow_server_saves_two_exercises_one_after_the_other(lab: Lab, browser
     answers = metadata(file)["bridgecourse"]["answers"]
     assert answers[EXERCISE]["picks"] == {"facts.turn": "E"}
     assert answers["31-other"]["picks"] == {"facts.turn": "W"}
-    close(page)
 
 
 @pytest.mark.soak
-def test_a_save_that_was_called_off_blocks_no_later_one(lab: Lab, browser: Browser) -> None:
+def test_a_save_that_was_called_off_blocks_no_later_one(jupyterlab: InLab, browser: Browser) -> None:
     """JupyterLab says that a save has begun, and never that it has ended when its dialog is cancelled."""
-    file = write(lab, "called-off")
-    page = start(lab, browser, file)
+    file = write(jupyterlab, "called-off")
+    page = jupyterlab.open(browser, file)
     command(page, "docmanager:save")
     file.write_text(file.read_text() + "\n")  # somebody else's change
     dialog = page.locator("dialog[aria-modal=true]")
@@ -181,7 +178,6 @@ def test_a_save_that_was_called_off_blocks_no_later_one(lab: Lab, browser: Brows
     dialog.get_by_role("button", name="Overwrite").click()
     expect_saved(page)
     assert entry(file)["picks"] == {"facts.turn": "W"}
-    close(page)
 
 
 @pytest.mark.parametrize(

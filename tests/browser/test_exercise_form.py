@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.teach.answers.answer import seal
 from bridgecourse.teach.answers.reading import read_picks
-from tests.browser.desk import Desk
-from tests.browser.exercise_page import SETUP, close, entry, expect_saved, start, write
-from tests.browser.lab import Lab, cell_sources
+from tests.browser.desk import Desk, InLab
+from tests.browser.exercise_page import SETUP, entry, expect_saved, write
+from tests.browser.lab import cell_sources
 
 pytestmark = pytest.mark.browser
 
@@ -107,9 +107,9 @@ def state(page: Page) -> object:
 
 
 @pytest.mark.soak
-def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser) -> None:
+def test_keys_never_reach_the_notebook(jupyterlab: InLab, browser: Browser) -> None:
     """Neither from the notebook's command mode nor while a cell is being edited, nor those that paint a box."""
-    page = start(lab, browser, write(lab, "keys", "show()", "show_box()", "1 + 1"))
+    page = jupyterlab.open(browser, write(jupyterlab, "keys", "show()", "show_box()", "1 + 1"))
     before, sources = state(page), cell_sources(page)
     assert sources == [SETUP, "show()", "show_box()", "1 + 1"]
     for enter in (lambda: None, lambda: page.locator(".cm-content").nth(3).click()):
@@ -124,13 +124,12 @@ def test_keys_never_reach_the_notebook(lab: Lab, browser: Browser) -> None:
         assert state(page) == before
         assert cell_sources(page) == sources
         page.get_by_label("that West's 1").uncheck()
-    close(page)
 
 
 @pytest.mark.soak
-def test_escape_leads_back_to_the_notebook(lab: Lab, browser: Browser) -> None:
+def test_escape_leads_back_to_the_notebook(jupyterlab: InLab, browser: Browser) -> None:
     """From there the arrows lead to the next cell, as the keyboard alone must."""
-    page = start(lab, browser, write(lab, "escape", "show()", "1 + 1"))
+    page = jupyterlab.open(browser, write(jupyterlab, "escape", "show()", "1 + 1"))
     page.get_by_label("North", exact=True).focus()
     press(page, "Space", "Escape")
     expect(page.get_by_label("North", exact=True)).to_be_checked()
@@ -138,7 +137,6 @@ def test_escape_leads_back_to_the_notebook(lab: Lab, browser: Browser) -> None:
     assert (page.evaluate(active), page.evaluate("() => document.activeElement.matches('.jp-Cell')")) == (1, True)
     press(page, "ArrowDown")
     assert page.evaluate(active) == 2
-    close(page)
 
 
 def press(page: Page, *keys: str) -> None:
