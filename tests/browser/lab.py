@@ -19,7 +19,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -229,6 +229,15 @@ def run_all(page: Page) -> None:
     )
     if raised:
         raise CellError("; ".join(raised))
+
+
+def until(page: Page, found: Callable[[], bool]) -> None:
+    """Wait for what is not on the page; what the page tells meanwhile is heard."""
+    for _ in range(600):
+        if found():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it never came")
 
 
 def command(page: Page, name: str, arguments: Mapping[str, object] | None = None) -> None:

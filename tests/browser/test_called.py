@@ -18,7 +18,7 @@ from bridgecourse.teach.called import called
 from bridgecourse.teach.course import course
 from tests.browser.bare import Bare
 from tests.browser.course_page import complaints
-from tests.browser.lab import WIDE, screenshot
+from tests.browser.lab import WIDE, screenshot, until
 
 pytestmark = pytest.mark.browser
 
@@ -141,8 +141,7 @@ def test_twelve_new_cases_are_asked_for_once(desk: Bare, browser: Browser, monke
     expect(page.locator(".bcp-place").first).to_have_attribute("data-state", "new")
     page.wait_for_function("() => document.querySelector('.bcp-where').textContent === 'Case 1 of 12'")
     expect(page.locator(".bcp-fresh button")).to_have_text(["Twelve new cases"])
-    page.wait_for_timeout(300)
-    assert kept(desk)["called"]["seed"] != SEED
+    until(page, lambda: kept(desk)["called"]["seed"] != SEED)
     assert f"called-{SEED}-01" in kept(desk)["answers"]  # what was answered stays
 
 

@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from tests.browser.desk import Desk, InLab
 from tests.browser.exercise_page import EXERCISE, SETUP, close, entry, expect_saved, metadata, start, write
-from tests.browser.lab import Lab, command, run_all
+from tests.browser.lab import Lab, command, run_all, until
 
 pytestmark = pytest.mark.browser
 
@@ -141,18 +141,20 @@ def test_a_slow_server_saves_two_exercises_one_after_the_other(jupyterlab: InLab
     exercises = page.locator(".bc-exercise")
     expect(exercises).to_have_count(3)
 
+    taken: list[APIResponse] = []
+
     def answer_late(route: Route) -> None:
         if route.request.method == "PUT":
-            taken = route.fetch()
-            page.wait_for_timeout(1500)
-            route.fulfill(response=taken)
+            taken.append(route.fetch())
+            page.wait_for_timeout(1500)  # longer than the form waits before it saves
+            route.fulfill(response=taken[-1])
         else:
             route.continue_()
 
     page.route("**/api/contents/**", answer_late)
     exercises.nth(0).get_by_label("East", exact=True).check()
     expect(exercises.nth(0).locator(".bc-saving[data-state=saving]")).to_be_visible()
-    page.wait_for_timeout(700)  # the first save is with the server
+    until(page, lambda: len(taken) == 1)
     exercises.nth(1).get_by_label("West", exact=True).check()
     expect(exercises.nth(2).get_by_label("East", exact=True)).to_be_checked()
     for n in range(2):

@@ -44,7 +44,7 @@ def test_three_steps_by_mouse(desk: Desk, browser: Browser) -> None:
     page.get_by_label("that West's 1").check()
     page.get_by_role("button", name="Check facts").click()
     expect(page.locator(".bc-summary[data-right=true]")).to_be_focused()
-    page.wait_for_timeout(400)
+    expect_saved(page)  # whatever a try had changed would be under way
     assert entry(file)["picks"] == kept["picks"]
     page.get_by_role("button", name="Back to my answers").click()
     expect(page.locator(".bc-summary[data-right=false]")).to_be_visible()

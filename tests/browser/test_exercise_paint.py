@@ -231,7 +231,7 @@ def test_check_and_try_again(desk: Desk, browser: Browser) -> None:
     submit(page)
     expect(page.locator(".bc-summary[data-right=true]")).to_be_visible()
     expect(page.locator(".bc-call[data-state=wrong]")).to_have_count(0)
-    page.wait_for_timeout(400)
+    expect_saved(page)  # whatever a try had changed would be under way
     assert "2D=free" in str(kept(file))
     page.get_by_role("button", name="Back to my answers").click()
     expect(page.locator(".bc-call[data-state=wrong]")).to_have_count(4)

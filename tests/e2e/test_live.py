@@ -38,6 +38,11 @@ HERE = """() => {
 }"""
 """The cell at the top of what is in sight, and how far its own top lies below the edge."""
 
+KEPT = f"""() => {{
+    const kept = Object.keys(localStorage).find((key) => key.startsWith("bridgecourse:place:"));
+    return kept && JSON.parse(localStorage.getItem(kept)).offset === ({HERE})()[1];
+}}"""
+"""Whether that is what the browser keeps: the place counts once it rests."""
 
 SHOWN = "() => { window.before = document.querySelector('.bc-shown'); }"
 SHOWN_ANEW = "() => !window.before.isConnected"
@@ -147,11 +152,9 @@ def test_open_answer_close_and_open_again(served: Served, begun: Path, context: 
     form.scroll_into_view_if_needed()
     pick(form)
     page.locator(".bcp-map").wait_for()  # the text grows longer beside it
-    page.wait_for_timeout(400)  # the place counts once it rests
+    page.wait_for_function(KEPT)
     place = page.evaluate(HERE)
     assert place[0] > 2
-    page.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('bridgecourse:place:'))")
-    page.wait_for_timeout(400)  # the place counts once it rests
     page.close()
     after = read(begun)
     assert len(picks(begun)) == 1
