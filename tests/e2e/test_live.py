@@ -72,9 +72,10 @@ def begun(served: Served) -> Path:
     return Path(shutil.copy(notebook_of(ROOT / "release" / "en", LAW), notebook_of(served.lab.folder, LAW)))
 
 
-def opened(lab: Lab, context: BrowserContext, path: str = NOTEBOOK, *, classic: bool = True) -> Page:
-    page = context.new_page()
-    page.goto(lab.url(f"{'notebooks' if classic else 'lab/tree'}/{path}"))
+def opened(lab: Lab, context: BrowserContext, *, classic: bool = True, tab: Page | None = None) -> Page:
+    """The lesson in a new tab, or anew in this one."""
+    page = tab or context.new_page()
+    page.goto(lab.url(f"{'notebooks' if classic else 'lab/tree'}/{NOTEBOOK}"))
     page.locator(".jp-MarkdownOutput h1").first.wait_for()
     return page
 
@@ -218,8 +219,7 @@ def test_own_words_are_written_and_kept(served: Served, begun: Path, context: Br
     assert soon(lambda: own_words(begun), "dd bb North, you may accept it. dd Later.")
     (kept,) = read(begun)["metadata"]["bridgecourse"]["words"].values()
     assert (kept["text"], kept["ticks"]) == ("dd bb North, you may accept it. dd", [0])
-    page.close()
-    page = opened(served.lab, context)
+    page = opened(served.lab, context, tab=page)
     expect(page.locator(".bcp-ticks input").first).to_be_checked()  # the model answer is there at once
     page.close()
 
@@ -264,8 +264,7 @@ def test_the_map_is_there_before_python_is(served: Served, begun: Path, context:
     expect(page.locator(".bcp-map [aria-current=page]")).to_contain_text("Law 28")
     for damaged in ('"{"', '"7"', """'{"root": "elsewhere/", "data": {"laws": [{}], "pages": []}}'"""):
         page.evaluate(f"() => localStorage.setItem({kept}, {damaged})")
-        page.close()
-        page = opened(served.lab, context)
+        page = opened(served.lab, context, tab=page)
         expect(page.locator(".bc-bar")).to_be_visible()
         expect(page.locator(".bcp-map")).to_have_count(0)
 
@@ -433,19 +432,16 @@ def test_only_whole_calls_of_the_course_run(
 
 @pytest.mark.soak
 def test_nothing_runs_in_what_was_handed_in(served: Served, begun: Path, context: BrowserContext) -> None:
+    page = context.new_page()
+    sent = asked(page)
     for folder in ("submitted/ann", "autograded/ann", "source"):
         other = served.lab.folder / folder / begun.name
         other.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(begun, other)
-        page = context.new_page()
-        sent = asked(page)
         page.goto(served.lab.url(f"notebooks/{folder}/{begun.name}"))
         kernel_idle(page)
         assert page.locator(".bc-bar").count() == 0
         assert sent == []
-        page.close()
-    page = context.new_page()
-    sent = asked(page)
     page.goto(served.lab.url(f"notebooks/{NOTEBOOK}"))
     forms(page)
     assert len(sent) > exercises()  # so that is how it would look
