@@ -49,6 +49,7 @@ def test_what_one_test_leaves_another_does_not_find(window: Window) -> None:
     window.leave(second.name)
     assert window.open(first.name) is page
     assert cell_sources(page)[1] == "1 + 1"
+    assert answer(page, "show") == "NameError"
     window.leave(first.name)
 
 
