@@ -19,6 +19,7 @@ from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import EDITIONS
+from bridgecourse.rulings.numbering import law_of
 from bridgecourse.table.card import PACK, format_card
 from bridgecourse.table.notation import format_record
 from bridgecourse.table.record import Record
@@ -31,7 +32,6 @@ from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes
 from bridgecourse.teach.exercises.wording import consequence_sentence
 from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.teach.generator.plan import law_of
 from tests import amount
 from tests.second.play_keys import NAMES, SIGNS, Second, Told, written
 from tests.second.rest_keys import Rest
@@ -107,7 +107,7 @@ OF_CODES = {
 @cache
 def cases(family: Family) -> tuple[Case, ...]:
     """Those of the course, and generated ones of its laws."""
-    leaves = [leaf for leaf in generated_leaves() if law_of(leaf) in LAWS[family]]
+    leaves = [leaf for leaf in generated_leaves() if int(law_of(leaf)) in LAWS[family]]
     first = amount.seed() % 100_000 if family in REST and not IS_TEST else 1
     drawn = (generate(leaf, first + i) for leaf in leaves[::EVERY] for i in range(SEEDS))
     return tuple(case for case in (*course().cases.values(), *drawn) if family_of(case.situation) is family)

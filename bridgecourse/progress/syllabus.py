@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.rulings.numbering import LAW_NAME
 from bridgecourse.teach.called import called_exercise, seed_of
 from bridgecourse.teach.course import Course, LawFolder, course
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -25,7 +26,7 @@ __all__ = [
     "syllabus_of",
 ]
 
-_GENERATED = re.compile(r"(L\d+(?:-\d{4})?(?:\.\w+)*)-(\d{1,9})")
+_GENERATED = re.compile(rf"(L{LAW_NAME}(?:-\d{{4}})?(?:\.\w+)*)-(\d{{1,9}})")
 """The id of a generated case: its leaf and its seed.  A shape may follow it."""
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bridgecourse.errors import BookError
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
+from bridgecourse.rulings.numbering import LAW_NAME
 from bridgecourse.table.once import once
 
 __all__ = ["Placed", "Route", "check_book", "ids_of", "leaves_of", "nodes_of"]
@@ -18,8 +19,8 @@ Route = tuple[str, ...]
 Placed = tuple[Route, Node]
 """A node with the answers that lead to it from the start of its law."""
 
-_CLAUSE = re.compile(r"^\d+[A-Z]?\d*(\([a-z]\))?(\((?:[ivx]+|\d)\))?$")
-_ID = re.compile(r"^L\d+(-\d{4})?(\.[A-Za-z0-9_]+)*$")
+_CLAUSE = re.compile(rf"^{LAW_NAME}[A-Z]?\d*(\([a-z]\))?(\((?:[ivx]+|\d)\))?$")
+_ID = re.compile(rf"^L{LAW_NAME}(-\d{{4}})?(\.[A-Za-z0-9_]+)*$")
 
 
 @once

@@ -23,6 +23,7 @@ from bridgecourse.rulings.language import (
     Topic,
     Where,
 )
+from bridgecourse.rulings.numbering import place_of
 from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
@@ -210,7 +211,7 @@ class Book(Mapping[str, Law]):
         return self[number].start
 
     def _all(self) -> str:
-        return ", ".join(sorted(self._laws, key=_order))
+        return ", ".join(sorted(self._laws, key=place_of))
 
     def law_for(self, kind: Kind) -> str | None:
         """The number of the law that governs this kind of irregularity; ``None`` where none does."""
@@ -381,8 +382,3 @@ def _answer(fact: Fact, situation: Situation) -> tuple[Enum | None, Fact]:
     if answer is None and fact.settled_by is Settled.RECORD and fact.needs:
         return None, fact.needs[-1]  # what a call shows is not asked of anybody: the call is
     return answer, fact
-
-
-def _order(number: str) -> tuple[int, str]:
-    digits = "".join(ch for ch in number if ch.isdigit())
-    return int(digits or 0), number

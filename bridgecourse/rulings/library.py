@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.numbering import Numbering
+from bridgecourse.rulings.numbering import Numbering, place_of
 from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.section import LawText, amend
 
@@ -31,7 +31,7 @@ def book(edition: int) -> Book:
     if edition not in EDITIONS:
         raise RulingError(f"expected an edition of the Laws ({', '.join(map(str, EDITIONS))}), found {edition}")
     texts = _texts(edition)
-    return Book(edition, {number: texts[number].built for number in sorted(texts, key=int)}, _options(edition))
+    return Book(edition, {number: texts[number].built for number in sorted(texts, key=place_of)}, _options(edition))
 
 
 @cache

@@ -8,12 +8,16 @@ from dataclasses import dataclass, field, replace
 
 from bridgecourse.rulings.language import Consequence, Effect, Fact
 
-__all__ = ["DASH", "Numbering", "id_in", "laws_in"]
+__all__ = ["DASH", "LAW_NAME", "Numbering", "id_in", "law_of", "laws_in", "place_of"]
 
 DASH = " — "
 """Tells two sections of one clause apart."""
 
-_ID = re.compile(r"^L(\d+)(?:-\d{4})?")
+LAW_NAME = r"(?:\d{1,3}(?:[A-Z]\d?)?|[A-Z]{1,2}\d{1,2})"
+"""How a law may be called: its number (``31``), one within another (``12C1``), or a regulation's own name (``S1``)."""
+
+_NAME = re.compile(LAW_NAME)
+_ID = re.compile(rf"^L({LAW_NAME})(?:-\d{{4}})?")
 
 
 def id_in(leaf: str, edition: int) -> str:
@@ -21,8 +25,19 @@ def id_in(leaf: str, edition: int) -> str:
     return _ID.sub(lambda match: f"L{match[1]}" if edition == 2017 else f"L{match[1]}-{edition}", leaf)
 
 
-_LONGEST, _MOST = 40, 999
-"""So many characters has a name at most, and so high is the number of any law."""
+def law_of(leaf: str) -> str:
+    """The law that a leaf is in."""
+    return leaf[1:].split(".")[0].split("-")[0]
+
+
+def place_of(law: str) -> tuple[bool, int, str]:
+    """Where a law stands among those of its book: by its number; what has a name comes after them."""
+    number = re.match(r"\d+", law)
+    return number is None, int(number[0]) if number else 0, law
+
+
+_LONGEST = 40
+"""So many characters has what stands for several laws at most."""
 
 
 def laws_in(name: str) -> tuple[str, ...]:
@@ -30,12 +45,12 @@ def laws_in(name: str) -> tuple[str, ...]:
 
     Raises :class:`ValueError` for what is no such name.
     """
-    numbers = [int(each) for each in name.split("-")]
-    if len(name) > _LONGEST or max(numbers) > _MOST:
-        raise ValueError(f"expected numbers of laws, found {name[:_LONGEST]!r}")
-    if len(numbers) == 2:
-        numbers = list(range(numbers[0], numbers[1] + 1))
-    return tuple(map(str, numbers))
+    laws = name.split("-")
+    if len(name) > _LONGEST or not all(_NAME.fullmatch(law) for law in laws):
+        raise ValueError(f"expected laws by number or name, found {name[:_LONGEST]!r}")
+    if len(laws) == 2 and all(law.isdecimal() for law in laws):
+        return tuple(map(str, range(int(laws[0]), int(laws[1]) + 1)))
+    return tuple(laws)
 
 
 @dataclass(frozen=True, eq=False)

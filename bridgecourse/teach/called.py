@@ -20,12 +20,12 @@ from random import Random
 from bridgecourse.errors import CaseError
 from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.library import CURRENT
+from bridgecourse.rulings.numbering import law_of, place_of
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course, LawFolder, course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.generator.generate import generate, generated_leaves
-from bridgecourse.teach.generator.plan import law_of
 
 __all__ = ["ALWAYS", "CASES", "MOST", "called", "called_cases", "called_exercise", "called_id", "seed_of"]
 
@@ -125,14 +125,14 @@ def _pool(taught: Course) -> _Pool:
             heaps[source].setdefault((family_of(case.situation), _leaf(case)), []).append(case)
     leaves: dict[_Group, list[str]] = {}
     for family, leaf in sorted({*heaps[_OWN], *heaps[_GRADED]}, key=lambda each: (each[0].value, each[1])):
-        leaves.setdefault((family, str(law_of(leaf))), []).append(leaf)
+        leaves.setdefault((family, law_of(leaf)), []).append(leaf)
     listed = {group: tuple(found) for group, found in sorted(leaves.items(), key=_order)}
     return _Pool(heaps[_OWN], heaps[_GRADED], listed)
 
 
-def _order(group: tuple[_Group, list[str]]) -> tuple[str, int]:
+def _order(group: tuple[_Group, list[str]]) -> tuple[str, tuple[bool, int, str]]:
     (family, law), _ = group
-    return family.value, int(law)
+    return family.value, place_of(law)
 
 
 def _put(folder: LawFolder) -> Iterator[tuple[str, Case]]:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bridgecourse.errors import CaseError, SetupError
-from bridgecourse.rulings.numbering import laws_in
+from bridgecourse.rulings.numbering import laws_in, place_of
 from bridgecourse.teach.exercises.exercise_id import has_shape, split_id
 from bridgecourse.teach.paper_name import paper_name_fault
 from bridgecourse.teach.version import number_of, parse_version
@@ -218,7 +218,7 @@ class Course:
         """
         paths = [path for path in (self.root / "laws").iterdir() if (path / "cases.yaml").is_file()]
         place = {name: position for position, name in enumerate(self._listed("order"))}
-        paths.sort(key=lambda path: (place.get(path.name, len(place)), int(path.name.split("-")[0]), path.name))
+        paths.sort(key=lambda path: (place.get(path.name, len(place)), place_of(path.name.split("-")[0]), path.name))
         return tuple(LawFolder(path) for path in paths)
 
     @cached_property

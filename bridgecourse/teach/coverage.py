@@ -11,11 +11,11 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.language import Law, Outcome, State
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import law_of
 from bridgecourse.teach.called import called_cases
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course
 from bridgecourse.teach.generator.generate import generate
-from bridgecourse.teach.generator.plan import law_of
 
 __all__ = ["LeafCoverage", "coverage", "taught"]
 
@@ -80,7 +80,7 @@ def coverage(
             lessons = ()
         doubtful = _doubtful(book(edition)[law])
         for leaf in ids_of(book(edition)[law]):
-            own = (edition, str(law_of(leaf)))
+            own = (edition, law_of(leaf))
             is_there = own in listed and leaf in ids_of(book(edition)[own[1]])
             if leaf in seen or (own != (edition, law) and is_there):
                 continue  # shared by several laws: told under its own

@@ -14,9 +14,9 @@ from bridgecourse.publish.lesson import file_digest
 from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.language import Outcome, State
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.numbering import law_of
 from bridgecourse.teach.course import ROOT_VARIABLE, course, course_root
 from bridgecourse.teach.coverage import taught
-from bridgecourse.teach.generator.plan import law_of
 
 
 @pytest.mark.soak
@@ -28,7 +28,7 @@ def test_coverage_has_a_row_for_every_leaf_taught_and_each_is_covered_and_tested
     laws = taught(course())
     ids = {leaf for edition, law in laws for leaf in ids_of(book(edition)[law])}
     assert sorted(row["leaf"] for row in rows) == sorted(ids)
-    told = [(row["leaf"], (row["edition"], str(law_of(row["leaf"])))) for row in rows]
+    told = [(row["leaf"], (row["edition"], law_of(row["leaf"]))) for row in rows]
     own = [row["law"] == law for row, (_, (_, law)) in zip(rows, told, strict=True)]
     elsewhere = [(leaf, place) for (leaf, place), here in zip(told, own, strict=True) if place in laws and not here]
     assert [leaf for leaf, (edition, law) in elsewhere if leaf in ids_of(book(edition)[law])] == []

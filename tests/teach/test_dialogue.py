@@ -10,6 +10,7 @@ from bridgecourse.i18n import Language, has_text, show_call, show_card, show_sea
 from bridgecourse.rulings.engine import Step
 from bridgecourse.rulings.language import Ask, Moment, Role, Settled, Topic
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.numbering import law_of, place_of
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.table.event import CardFaced, Claimed, Exposure
 from bridgecourse.teach.cases.case import Case
@@ -20,12 +21,11 @@ from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.speech import Spoken, announcing, speech
 from bridgecourse.teach.exercises.wording import Phrase, say
 from bridgecourse.teach.generator.generate import generate
-from bridgecourse.teach.generator.plan import law_of
 from tests.amount import amount
 from tests.generated import drawn_leaves
 
 FOLDERS = course().folders
-LAWS = sorted({law_of(leaf) for leaf in drawn_leaves()}, key=int)
+LAWS = sorted({law_of(leaf) for leaf in drawn_leaves()}, key=place_of)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -36,7 +36,7 @@ def test_the_visit_in_every_case_of_the_course(folder: LawFolder, language: Lang
 
 
 @pytest.mark.parametrize("law", LAWS)
-def test_the_visit_in_generated_cases(law: int) -> None:
+def test_the_visit_in_generated_cases(law: str) -> None:
     for leaf in drawn_leaves():
         if law_of(leaf) == law:
             for seed in range(1, max(1, amount().cases // 10) + 1):

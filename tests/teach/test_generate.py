@@ -20,6 +20,7 @@ from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Fact, Law, Moment, Outcome, Refer, Role, Settled, State, Where
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import law_of
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
 from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, CallKind
@@ -36,7 +37,7 @@ from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator import generate as generating
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.generate import GeneratedCase, generate, generate_afresh, generated_leaves
-from bridgecourse.teach.generator.plan import NO_WISHES, Plan, Wishes, by_leaf, law_of, routes, ways
+from bridgecourse.teach.generator.plan import NO_WISHES, Plan, Wishes, by_leaf, routes, ways
 from bridgecourse.teach.generator.play import play
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.system import Purpose, Shown, compare
@@ -292,7 +293,7 @@ def test_comparable_calls_of_the_small_system(old: Shown, new: Shown, expected: 
 
 def test_the_same_is_generated_in_every_process() -> None:
     """Cards lie in sets, whose order differs from one Python to the next: 61-64 and 48-54 are made of them."""
-    leaves = [leaf for leaf in generated_leaves() if law_of(leaf) >= 41][:: 1 if amount.name() != "test" else 12]
+    leaves = [leaf for leaf in generated_leaves() if int(law_of(leaf)) >= 41][:: 1 if amount.name() != "test" else 12]
     here = [generate(leaf, 3).signature for leaf in leaves]
     program = (
         "import json, sys; from bridgecourse.teach.generator.generate import generate; "

@@ -14,7 +14,7 @@ from typing import TypeVar
 from bridgecourse.errors import CaseError, NotationError, RulingError
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
-from bridgecourse.rulings.numbering import laws_in
+from bridgecourse.rulings.numbering import laws_in, place_of
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
 from bridgecourse.table.auction import Contract, parse_contract
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
@@ -137,7 +137,7 @@ def _law(top: Entry) -> str:
     except ValueError:
         laws = (words,)
     if not set(laws) <= known:
-        named = ", ".join(sorted(known, key=int))
+        named = ", ".join(sorted(known, key=place_of))
         raise top.error(
             "law", f"expected a law that the books have ({named}), or several as 33-34, found {quoted(words)}"
         )

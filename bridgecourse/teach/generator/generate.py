@@ -18,6 +18,7 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.language import Fact, Moment
 from bridgecourse.rulings.library import EDITIONS, book, has_book
+from bridgecourse.rulings.numbering import law_of
 from bridgecourse.rulings.vocabulary.answer import NO, YES, yes_no
 from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
@@ -29,7 +30,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case, Meaning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.plan import Plan, Wishes, by_leaf, law_of, routes
+from bridgecourse.teach.generator.plan import Plan, Wishes, by_leaf, routes
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
 from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
 from bridgecourse.teach.generator.slip import SLIPS
@@ -74,13 +75,17 @@ def _needed(leaf: str) -> Wishes:
     }
 
 
+OF_REVOKES = frozenset({"61", "62", "63", "64"})
+"""The laws of the revoke."""
+
+
 def _likely(leaf: str, ways: tuple[Plan, ...]) -> tuple[Plan, ...]:
     """To the laws of the revoke those that begin with one.
 
     A card that is held to be played, does not follow suit and is found when play is over is a rare board to draw.
     """
     revokes = tuple(way for way in ways if Kind.REVOKE in way.kinds)
-    return revokes if revokes and 61 <= law_of(leaf) <= 64 else ways
+    return revokes if revokes and law_of(leaf) in OF_REVOKES else ways
 
 
 @cache
@@ -195,7 +200,7 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     replaced = None if draft.is_played else replacement_of(draft)
     return GeneratedCase(
         id=f"{leaf}-{seed}",
-        law=str(law_of(leaf)),
+        law=law_of(leaf),
         edition=plan.edition,
         number=None,
         record=replace(draft.record, vulnerability=draft.rng.choice(list(Vulnerability))),

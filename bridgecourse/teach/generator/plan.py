@@ -15,6 +15,7 @@ from functools import cached_property
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Fact, Law, Moment, Node, Outcome, Refer, State, Topic
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.numbering import law_of, place_of
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import ASSISTANCE_DAMAGED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
@@ -43,7 +44,7 @@ from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, 
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, WAS_RHOS_TURN, WHOSE_TURN, TurnOf
 from bridgecourse.table.irregularity import Kind
 
-__all__ = ["NO_WISHES", "Plan", "Wishes", "by_leaf", "law_of", "routes", "ways"]
+__all__ = ["NO_WISHES", "Plan", "Wishes", "by_leaf", "routes", "ways"]
 
 Wishes = Mapping[Fact, Enum]
 """The answers that are wished."""
@@ -190,11 +191,6 @@ def by_leaf(found: Iterable[Plan]) -> dict[str, tuple[Plan, ...]]:
     for way in found:
         for name in dict.fromkeys(way.ids):
             ordered.setdefault(name, []).append(way)
-    names = sorted(ordered, key=lambda name: (-ordered[name][0].edition, law_of(name)))
+    names = sorted(ordered, key=lambda name: (-ordered[name][0].edition, place_of(law_of(name))))
     sure = {name: tuple(way for way in ordered[name] if not way.unsure) for name in names}
     return {name: sure[name] or tuple(ordered[name]) for name in names}
-
-
-def law_of(leaf: str) -> int:
-    """The number of the law that a leaf is in."""
-    return int(leaf[1:].split(".")[0].split("-")[0])

@@ -1,0 +1,48 @@
+"""What laws and their leaves are called, and in which order they stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from bridgecourse.rulings.check import check_book
+from bridgecourse.rulings.engine import Book
+from bridgecourse.rulings.language import Law, Outcome
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import id_in, law_of, laws_in, place_of
+
+
+@pytest.mark.parametrize(
+    ("name", "laws"),
+    [
+        ("31", ("31",)),
+        ("61-64", ("61", "62", "63", "64")),
+        ("41-53-54", ("41", "53", "54")),
+        ("S1", ("S1",)),
+        ("12C1-S1", ("12C1", "S1")),
+    ],
+)
+def test_a_name_stands_for_one_law_for_all_between_two_or_for_several(name: str, laws: tuple[str, ...]) -> None:
+    assert laws_in(name) == laws
+
+
+@pytest.mark.parametrize("name", ["", "law-31", "31-", "-1", "1234", "S", "s1", "31 ", "1-" * 30 + "1"])
+def test_what_is_no_such_name_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match="expected laws by number or name"):
+        laws_in(name)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_laws_of_a_book_stand_in_the_order_of_their_numbers(edition: int) -> None:
+    assert list(book(edition)) == sorted(book(edition), key=int)
+
+
+def test_what_has_a_name_stands_after_the_numbers() -> None:
+    assert sorted(["S1", "31", "12C1", "9", "12", "S10"], key=place_of) == ["9", "12", "12C1", "31", "S1", "S10"]
+
+
+def test_a_law_with_a_name_is_a_law_of_its_book() -> None:
+    named = {name: Law(name, 2017, Outcome(f"L{name}.A", f"{name}A", ())) for name in ("12C1", "S1")}
+    check_book(Book(2017, named))
+    assert [law_of(law.start.id) for law in named.values() if isinstance(law.start, Outcome)] == ["12C1", "S1"]
+    assert id_in("L12C1.A", 1997) == "L12C1-1997.A"
+    assert id_in("LS1-1997.A", 2007) == "LS1-2007.A"
