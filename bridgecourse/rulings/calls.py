@@ -153,7 +153,7 @@ class Calls:
         """The record as it was just before the call to rule on."""
         return self.seen.upto(self.focus)
 
-    @property
+    @kept
     def made(self) -> MadeCall:
         return self.auction.calls[self.focus]
 
@@ -166,7 +166,7 @@ class Calls:
         """Whose turn it was when the call was made."""
         return self.seen.flow.turns[self.focus]
 
-    @property
+    @kept
     def first_position(self) -> int | None:
         """The call that the offender may be said to change.
 
@@ -227,7 +227,7 @@ class Calls:
         mine = (i for i in later if self.auction.calls[i].seat is self.offender)
         return next((i for i in mine if not self.auction.calls[i].fate.is_gone), self.replacement_position)
 
-    @property
+    @kept
     def is_cancelled(self) -> bool:
         return self.made.fate in (Fate.CANCELLED, Fate.WITHDRAWN)
 

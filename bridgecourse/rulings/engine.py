@@ -177,6 +177,9 @@ class Ruling:
         return tuple(c for c in self.consequences if c.topic is topic and (role is None or c.role is role))
 
 
+_URGENCY = tuple(Kind)
+
+
 def on_arrival(situation: Situation) -> Situation:
     """What the director sees on arrival: nothing has happened since, and nobody has told him anything."""
     record = situation.record.upto(situation.arrival)
@@ -262,7 +265,7 @@ class Book(Mapping[str, Law]):
             kinds -= {Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT}  # a call that cannot be repeated or corrected (35B, 37)
         elif Kind.INSUFFICIENT in kinds:
             kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
-        kind = next((kind for kind in Kind if kind in kinds), Kind.OUT_OF_ROTATION)
+        kind = min(kinds, key=_URGENCY.index, default=Kind.OUT_OF_ROTATION)
         found = self.law_for(kind)
         if found is None:
             raise RulingError(
@@ -278,7 +281,7 @@ class Book(Mapping[str, Law]):
         the call that stands does not take back what has been said of the one that was withdrawn.
         """
         last = () if ruling.outcome is None else ruling.outcome.consequences
-        if all(each.effect is not OWN_LAW_NEXT and each.effect.kind is None for each in last):
+        if not [each for each in last if each.effect is OWN_LAW_NEXT or each.effect.kind is not None]:
             return None
         effects = {bound.effect for bound in ruling.final}
         if OWN_LAW_NEXT not in effects:
@@ -320,8 +323,8 @@ class Book(Mapping[str, Law]):
                         open_fact, situation.seat_of(open_fact.asks), open_fact.where, open_fact.settled_by
                     )
                     return Ruling(self.edition, situation, tuple(path), tuple(consequences), None, question)
-                route = (*route, str(answer.value))
-                node = node.branches[answer]
+                word, node = node.steps[answer]
+                route = (*route, word)
             elif isinstance(node, State):
                 path.append(Step(number, route, node, situation))
                 consequences.extend(_bound(node, situation))

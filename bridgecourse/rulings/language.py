@@ -21,6 +21,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.once import kept
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
@@ -141,11 +142,10 @@ class Fact:
         What is supposed comes first.  Agreements and judgements are as told, and only for want of that as the record
         suggests; anything else is as the record shows, and only where it does not as told.
         """
-        try:
-            return situation.settled[self.id]
-        except KeyError:
-            answer = situation.settled[self.id] = self._settle(situation)
-            return answer
+        settled = situation.settled
+        if self.id not in settled:
+            settled[self.id] = self._settle(situation)
+        return settled[self.id]
 
     def _settle(self, situation: Situation) -> Enum | None:
         if self.id in situation.assumed:
@@ -234,6 +234,11 @@ class Ask:
     fact: Fact
     clause: str
     branches: Mapping[Enum, Node]
+
+    @kept
+    def steps(self) -> Mapping[Enum, tuple[str, Node]]:
+        """The branches, each with the word of its answer."""
+        return {answer: (str(answer.value), node) for answer, node in self.branches.items()}
 
 
 @dataclass(frozen=True, eq=False)

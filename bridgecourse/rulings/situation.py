@@ -146,8 +146,8 @@ class Situation:
         What is known of the cards cannot have changed with it, nor, where it ``keeps`` them, that of calls and tricks.
         """
         known, other = vars(self), object.__new__(Situation)
-        kept = ("cards", "tricks") if keeps else ("cards",)
-        vars(other).update({name: known[name] for name in (*_FIELDS, *kept) if name in known}, **changed)
+        lasts = _LASTS_WITH_CALLS if keeps else _LASTS
+        vars(other).update({name: what for name, what in known.items() if name in lasts}, **changed)
         if keeps and "calls" in known:
             vars(other)["calls"] = self.calls.of(other)
         return other
@@ -227,4 +227,5 @@ class Situation:
         return self.tricks.declarer.lho if Kind.LEAD_OUT_OF_TURN in self.incident.kinds else self.tricks.turn
 
 
-_FIELDS = tuple(each.name for each in fields(Situation))
+_LASTS = frozenset(each.name for each in fields(Situation)) | {"cards"}
+_LASTS_WITH_CALLS = _LASTS | {"tricks"}

@@ -51,19 +51,13 @@ def card_incidents(record: Record) -> tuple[Found, ...]:
     Only the opening lead is faced before the play, which it begins (Law 41C).  A card that a defender lets be seen
     together with another belongs to the same incident.
     """
-    if all(_is_of_calls(event) for event in record.events):
+    if record.is_of_calls:
         return ()
     begins = _beginning(record)
     before = tuple(_before_play(record, begins))
     if record.contract is None:
         return before
     return (*before, *sorted(_in_play(record, begins), key=lambda found: found[0]))
-
-
-def _is_of_calls(event: Event) -> bool:
-    """Whether it is a call, or what was done about one: as in a record of calls alone, which has no such incident."""
-    kind = event.__class__
-    return kind is CallMade or kind is DirectorCalled or (isinstance(event, Act) and event.deed is not Deed.RETURN)
 
 
 def _beginning(record: Record) -> int:

@@ -129,7 +129,7 @@ class Follower:
 
     def follow(self) -> Follower:
         """Follow all the calls."""
-        position, size = 0, len(self.calls)
+        position, size = self._follow_in_turn(), len(self.calls)
         while position < size:
             end = position + 1
             while end < size and self.calls[end].simultaneous:
@@ -141,6 +141,22 @@ class Follower:
                 self._take_together(range(position, end))
             position = end
         return self
+
+    def _follow_in_turn(self) -> int:
+        """Follow the calls with which the auction begins as it should; gives how many they are."""
+        if self.changed or self.must_pass:
+            return 0
+        calls, size, turn, passes, taken = self.calls, len(self.calls), self.count.turn, 0, 0
+        for made in calls:
+            is_alone = taken + 1 == size or not calls[taken + 1].simultaneous
+            if made.seat is not turn or made.fate.is_gone or not is_alone:
+                break
+            self.turns[taken], self.before[taken] = turn, tuple(range(taken))
+            taken += 1
+            passes = passes + 1 if made.call is OtherCall.PASS else 0
+            turn = None if passes == (4 if passes == taken else 3) else made.seat.lho
+        self.standing, self.count = list(range(taken)), _Count(turn)
+        return taken
 
     def with_call(self, calls: Sequence[MadeCall]) -> Follower | None:
         """What follows with one call more; ``None`` where it says something of an earlier one too (Laws 25 and 33)."""
@@ -168,8 +184,8 @@ class Follower:
             tuple(self.turns),
             tuple(self.rotations),
             tuple(self.standing),
-            next((i for i, _ in self.open if not self.calls[i].fate.is_gone), None),
-            tuple(i for i in self.overtaken if not self.calls[i].fate.is_gone),
+            self._pending,
+            tuple([i for i in self.overtaken if not self.calls[i].fate.is_gone]),
             count.turn,
             count.turn is None,
             count.deprived,
@@ -179,6 +195,13 @@ class Follower:
             tuple(self.deemed_later),
             self.changed,
         )
+
+    @property
+    def _pending(self) -> int | None:
+        for i, _ in self.open:
+            if not self.calls[i].fate.is_gone:
+                return i
+        return None
 
     def _take_together(self, positions: range) -> None:
         """Simultaneous calls: that of the player whose turn it was comes first, the others follow it (Law 33).
@@ -248,7 +271,7 @@ class Follower:
             line = line[: line.index(count.costly)]
             if not gone:
                 standing = self.standing = line
-        over = (e for e in reversed(self.open) if calls[e[0]].seat.lho is seat and e[0] not in together)
+        over = [e for e in reversed(self.open) if calls[e[0]].seat.lho is seat and e[0] not in together]
         accepted = next((e for e in over if not in_turn or self._is_double_only_over(i, e[0], line)), None)
         if accepted is not None:
             before = line[: accepted[1]]

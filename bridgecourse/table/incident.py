@@ -64,7 +64,7 @@ def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> 
 
 def incident_of_call(auction: Auction, record: Record, position: int) -> Incident:
     """How the call at this position is irregular, as the auction lay at a moment of the record."""
-    kinds = frozenset(report.kind for report in irregularities(auction) if report.position == position)
+    kinds = frozenset([report.kind for report in irregularities(auction) if report.position == position])
     return Incident(kinds, record.call_events[position], auction.calls[position].seat)
 
 
@@ -75,6 +75,8 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     """
     auction = record.auction
     of_cards = (*_of_cards(record), *others)
+    if not of_cards and record.is_of_calls:
+        return _call_to_rule(record, auction)
     if (acted := _act_without_rights(record, of_cards)) is not None:
         return acted
     if (pointed := _pointed_at(record, of_cards)) is not None:
@@ -86,9 +88,22 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
         return waiting[0]
     if waiting:
         return min(waiting, key=lambda incident: (_is_beside_the_play(record, incident), incident.event))
-    deemed = (i for i, rotation in enumerate(auction.flow.rotations) if rotation is Rotation.DEEMED_IN)
-    settled = [*incidents(record), *others, *(incident_of_call(auction, record, i) for i in deemed)]
+    settled = [*incidents(record), *others, *_deemed_in_rotation(record, auction)]
     return max(settled, key=lambda incident: incident.event, default=None)
+
+
+def _call_to_rule(record: Record, auction: Auction) -> Incident | None:
+    """The same of a record of calls alone."""
+    if (urgent := next_to_rule(auction)) is not None:
+        return incident_of_call(auction, record, urgent.position)
+    settled = (*incidents(record), *_deemed_in_rotation(record, auction))
+    return max(settled, key=lambda incident: incident.event, default=None)
+
+
+def _deemed_in_rotation(record: Record, auction: Auction) -> Iterator[Incident]:
+    for i, rotation in enumerate(auction.flow.rotations):
+        if rotation is Rotation.DEEMED_IN:
+            yield incident_of_call(auction, record, i)
 
 
 _BESIDE_THE_PLAY = frozenset(

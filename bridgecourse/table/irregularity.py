@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from bridgecourse.table.auction import Auction, is_admissible, is_sufficient
+from bridgecourse.table.auction import Auction, is_admissible
 from bridgecourse.table.call import Bid, OtherCall
 from bridgecourse.table.flow import Flow, Rotation
 from bridgecourse.table.made_call import Fate
@@ -107,8 +107,8 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     insufficient bid in rotation is part of that irregularity (27C) and not reported besides.
     """
     flow = auction.flow
-    found = [(kind, i, made) for i, made in enumerate(auction.calls) for kind in _kinds(auction, flow, i)]
-    return tuple([Irregularity(kind, i, made.seat, flow.turns[i]) for kind, i, made in found])
+    found = [(kind, i) for i in range(len(auction)) for kind in _kinds(auction, flow, i)]
+    return tuple([Irregularity(kind, i, auction.calls[i].seat, flow.turns[i]) for kind, i in found])
 
 
 def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
@@ -142,7 +142,12 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
 
 def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
     call = auction.calls[i].call
-    return isinstance(call, Bid) and call.exists and not is_sufficient(call, [auction.calls[j] for j in flow.before[i]])
+    if not isinstance(call, Bid) or not call.exists:
+        return False
+    for j in reversed(flow.before[i]):
+        if isinstance(last := auction.calls[j].call, Bid):
+            return not call.is_higher_than(last)
+    return False
 
 
 def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: int) -> bool:

@@ -7,6 +7,7 @@ the timeline.  No event is ever changed; :mod:`bridgecourse.table.notation` writ
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from itertools import zip_longest
@@ -181,7 +182,8 @@ class Record:
     @kept
     def call_events(self) -> tuple[int, ...]:
         """Where in the record each call is, by its position in the auction."""
-        return tuple(i for i, event in enumerate(self.events) if isinstance(event, CallMade))
+        calls = self._timeline.calls
+        return tuple(calls[: bisect_left(calls, len(self))])
 
     @kept
     def auction(self) -> Auction:
@@ -224,13 +226,18 @@ class Record:
     @kept
     def arrivals(self) -> tuple[int, ...]:
         """When the director came, each time: how many events had happened."""
-        return tuple(i for i, event in enumerate(self.events) if isinstance(event, DirectorCalled))
+        return tuple([i for i, event in enumerate(self.events) if isinstance(event, DirectorCalled)])
 
     @property
     def play_is_over(self) -> bool:
         """Whether all 52 cards have been played, or somebody has claimed or conceded the rest (Law 68D)."""
         played = sum(card.how.is_play and not card.fate.is_gone for card in self.cards)
         return played == len(PACK) or any(isinstance(event, Claimed | Conceded) for event in self.events)
+
+    @kept
+    def is_of_calls(self) -> bool:
+        """Whether it holds calls alone, what was done about them, and the director's coming."""
+        return all(map(_is_of_calls, self.events))
 
     def position_of(self, event: int) -> int | None:
         """The position in the auction of the call that this event is; ``None`` where it is none."""
@@ -259,6 +266,11 @@ class Record:
 
 
 _FIELDS = tuple(each.name for each in fields(Record))
+
+
+def _is_of_calls(event: Event) -> bool:
+    kind = event.__class__
+    return kind is CallMade or kind is DirectorCalled or (isinstance(event, Act) and event.deed is not Deed.RETURN)
 
 
 def _words(auction: Auction) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 from bridgecourse.errors import NotationError
-from bridgecourse.table import Auction, Kind, Record, Seat, card_incident, incidents, irregularities, parse_record
+from bridgecourse.table import Auction, Kind, Record, Seat, incidents, irregularities, parse_record
 from bridgecourse.table.card_incident import card_incidents
 from bridgecourse.table.incident import incident_at, incident_to_rule
 from tests import strategies as some
@@ -115,6 +115,6 @@ def test_no_card_is_looked_for_where_there_are_only_calls(record: Record, auctio
     assert "cards" not in vars(of_calls)
     for each in (record, of_calls):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(card_incident, "_is_of_calls", lambda _: False)
-            with_care = card_incidents(replace(each))
-        assert card_incidents(replace(each)) == with_care
+            patch.setattr(Record, "is_of_calls", False)
+            with_care = card_incidents(replace(each)), incident_to_rule(replace(each))
+        assert (card_incidents(replace(each)), incident_to_rule(replace(each))) == with_care
