@@ -198,7 +198,8 @@ def test_the_same_seed_gives_the_same_case(leaf: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("leaf", "number"), [("L64.A1_1", 8), ("L64-1997.A1_2", 8), ("L64.B1", 9), ("L64-1997.A2_2", 7)]
+    ("leaf", "number"),
+    [("L64.A1_1", 8), ("L67-1997.B2b", 25), ("L64-1997.A1_2", 8), ("L64.B1", 9), ("L64-1997.A2_2", 7)],
 )
 def test_what_can_no_longer_reach_the_leaf_is_given_up_before_it_is_ruled(
     leaf: str, number: int, monkeypatch: pytest.MonkeyPatch

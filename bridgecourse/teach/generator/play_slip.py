@@ -29,6 +29,7 @@ from bridgecourse.rulings.vocabulary.lead import (
     WhenAsked,
     WhoLed,
 )
+from bridgecourse.rulings.vocabulary.old_tricks import RETURNED_WAS_DUE
 from bridgecourse.rulings.vocabulary.penalty import (
     DECLARER_PLAYED_SINCE,
     DECLARER_SHOWED,
@@ -409,14 +410,30 @@ def not_played(draft: Draft) -> None:
 
 def tell_of_play(draft: Draft) -> None:
     """What nobody can read from the record, as the plan wishes it."""
-    situation = draft.situation
+    if draft.needs.get(RETURNED_WAS_DUE) is YES and not _has_discarded(draft):
+        raise DeadEndError
+    situation = None
     for fact, answer in draft.plan.wishes.items():
         told = fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT) or fact.unless_told is not None
         if not told or answer is fact.unless_told:
             continue
+        situation = situation or draft.situation
         if fact.derive is None or fact.derive(situation) is None:
             draft.told[fact] = answer
             situation = replace(situation, answers=draft.answers)
+
+
+def _has_discarded(draft: Draft) -> bool:
+    """Whether the hand that has put two cards to a trick has not followed to a suit of theirs in another one."""
+    events, hand, led = draft.record.events, draft.offender, None
+    around = range(draft.event - 1, draft.event + 2)
+    two = [each.card.suit for i in around if isinstance(each := events[i], CardFaced) and each.player is hand]
+    for i, each in enumerate(events):
+        if isinstance(each, CardFaced) and each.how.is_play:
+            led = each.card.suit if each.how is Exposure.LED else led
+            if i not in around and each.player is hand and led in two and each.card.suit is not led:
+                return True
+    return False
 
 
 PLAY_SLIPS: Mapping[Kind, Callable[[Draft], None]] = {
