@@ -2,8 +2,8 @@
 
 Prints seconds, the best of several runs, for a file of 1,000 boards of 52 cards with a hundred irregular ones: to read
 it, to find what is irregular, to rule on that, and all of it together as ``bridgecourse rule --json`` does but for the
-words.  The last row is endplay's reading of as many regular boards beside ours; it checks nothing.  Figures vary with
-the machine; compare within one run.
+words.  The last rows are endplay's reading of as many regular boards beside ours, of PBN, and of LIN of those that were
+called; it checks nothing.  Figures vary with the machine; compare within one run.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from endplay.parsers import pbn
+from endplay.parsers import lin, pbn
 
 from bridgecourse.cli.board_incident import BoardIncident, board_incidents
 from bridgecourse.errors import RulingError
+from bridgecourse.formats.lin.file import read_lin
 from bridgecourse.formats.pbn.file import PbnFile, format_pbn, read_pbn
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
@@ -76,8 +77,13 @@ def main() -> None:
     for name, run in rows.items():
         sys.stdout.write(f"{name:22}{best(run, runs):6.2f} s\n")
     regular = "\n".join(told_twice(board) for board in played_boards(boards, 0, "benchmark"))
-    ours, theirs = best(lambda: read_pbn(regular), runs), best(lambda: pbn.loads(regular), runs)
-    sys.stdout.write(f"{'read, regular':22}{ours:6.2f} s, endplay{theirs:6.2f} s: {ours / theirs:.1f} times as long\n")
+    called = lin.dumps([board for board in pbn.loads(regular) if board.auction])
+    for name, run, other in (
+        ("read, regular PBN", lambda: read_pbn(regular), lambda: pbn.loads(regular)),
+        ("read, regular LIN", lambda: read_lin(called), lambda: lin.loads(called)),
+    ):
+        ours, theirs = best(run, runs), best(other, runs)
+        sys.stdout.write(f"{name:22}{ours:6.2f} s, endplay{theirs:6.2f} s: {ours / theirs:.1f} times as long\n")
     sys.stdout.write(f"{len(file.boards)} boards, {len(each)} incidents, {rule(each)} of them with a ruling\n")
 
 
