@@ -1,8 +1,9 @@
 """How soon a lesson is there, as the site and in ``bridgecourse start``: run with ``python -m benchmarks.site``.
 
-One page, Law 31, in Chromium: a cold visit by a browser that knows nothing yet (in ``start`` without a kernel, but with
-the server up), and a second one in the same browser (in ``start`` with the kernel that the first has left).  Then the
-front page, for a case to practise.  Once at full speed, once at 10 Mbit/s with a round trip of 40 ms.
+One page, Law 31 or what ``--law`` names (``61-64``), in Chromium: a cold visit by a browser that knows nothing yet (in
+``start`` without a kernel, but with the server up), and a second one in the same browser (in ``start`` with the kernel
+that the first has left).  Then the front page, for a case to practise.  Once at full speed, once at 10 Mbit/s with a
+round trip of 40 ms.
 
 Every time is of the page's own clock, in seconds from the navigation; that of a *Check* and of *Next case* is from the
 press, made as soon as it can be: on the site when Python says that it is there, in ``start`` when the exercise is live.
@@ -221,6 +222,7 @@ class Subject:
 
     name: str
     wire: Wire
+    name_of_law: str
     law: str
     front: str
     forms: str
@@ -325,7 +327,7 @@ def of_front(subject: Subject, context: BrowserContext) -> float:
     page = context.new_page()
     page.goto(subject.front, wait_until="commit")
     wait(page, subject.front_ready)
-    taken = page.evaluate(PRACTISE, LAW)
+    taken = page.evaluate(PRACTISE, subject.name_of_law)
     subject.wire.rest()
     page.close()
     return float(taken)
@@ -340,7 +342,7 @@ def wait(page: Page, wanted: str, told: object = None) -> float:
 
 
 @contextmanager
-def the_site(place: Path) -> Iterator[Subject]:
+def the_site(place: Path, law: str) -> Iterator[Subject]:
     """As ``bridgecourse site --serve`` builds and shows it."""
     command = ["site", "-o", str(place), "--lang", "en", "--serve", "--no-browser", "--port", free_port()]
     process = subprocess.Popen(
@@ -357,7 +359,8 @@ def the_site(place: Path) -> Iterator[Subject]:
             yield Subject(
                 "site",
                 wire,
-                law=f"{wire.address}/en/law-{LAW}.html",
+                name_of_law=law,
+                law=f"{wire.address}/en/law-{law}.html",
                 front=f"{wire.address}/en/index.html",
                 forms=".bc-exercise",
                 live="bc:live",
@@ -372,7 +375,7 @@ def the_site(place: Path) -> Iterator[Subject]:
 
 
 @contextmanager
-def the_start(place: Path) -> Iterator[Subject]:
+def the_start(place: Path, law: str) -> Iterator[Subject]:
     """As ``bridgecourse start`` shows it."""
     release = ROOT / "release" / "en"
     shutil.copytree(release, place / "release" / "en")
@@ -389,7 +392,8 @@ def the_start(place: Path) -> Iterator[Subject]:
         yield Subject(
             "start",
             wire,
-            law=f"{wire.address}/notebooks/law-{LAW}/law-{LAW}.ipynb?token={served.lab.token}",
+            name_of_law=law,
+            law=f"{wire.address}/notebooks/law-{law}/law-{law}.ipynb?token={served.lab.token}",
             front=f"{wire.address}/notebooks/home.ipynb?token={served.lab.token}",
             forms=forms,
             live="bench:live",
@@ -418,6 +422,7 @@ def load() -> str:
 
 def main() -> None:
     options = argparse.ArgumentParser(description="How soon a lesson is there, as the site and in `start`.")
+    options.add_argument("--law", default=LAW, help="the page of which law, by the name of its folder")
     options.add_argument("--runs", type=int, default=RUNS)
     options.add_argument("--only", choices=SUBJECTS, help="not beside the other")
     options.add_argument("--full-speed", action="store_true", help="at no other")
@@ -429,7 +434,7 @@ def main() -> None:
         names = [chosen.only] if chosen.only else list(SUBJECTS)
         for name in names:
             (place / name).mkdir()
-        subjects = [stack.enter_context(SUBJECTS[name](place / name)) for name in names]
+        subjects = [stack.enter_context(SUBJECTS[name](place / name, chosen.law)) for name in names]
         browser = stack.enter_context(start_browser())
         for _ in range(chosen.runs):
             for speed in SPEEDS[: 1 if chosen.full_speed else None]:
@@ -438,8 +443,8 @@ def main() -> None:
                     for visit, found in zip(("cold", "second"), visits(subject, browser), strict=True):
                         columns.setdefault((speed.name, subject.name, visit), []).append(found)
     sys.stdout.write(
-        f"law-{LAW}, seconds, median of {chosen.runs} runs; {os.cpu_count()} processors, load {before} before and "
-        f"{load()} after\n"
+        f"law-{chosen.law}, seconds, median of {chosen.runs} runs; {os.cpu_count()} processors, load {before} before "
+        f"and {load()} after\n"
     )
     sys.stdout.write("\n".join(table(columns)) + "\n")
 
