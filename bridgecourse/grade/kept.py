@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["picture_of", "sheet_of", "source_of"]
 
-SHEETS = 1024
-"""An exercise has some 10 kB in each language; a notebook has at most two dozen of them."""
+SHEETS = 128
+"""So many are kept, of some 10 kB each: a notebook has two dozen exercises at most, in either language."""
 
 _sheets: OrderedDict[tuple[int, Language, int], tuple[Exercise, Sheet]] = OrderedDict()
 """With the exercise, so that no other can get its identity."""
