@@ -126,7 +126,8 @@ def test_it_is_sound_for_those_who_do_not_see(
     page = context.new_page()
     page.goto(f"{dumb}/{page_name}.html")
     page.locator(".bcp-law, .bc-exercise").first.wait_for()
-    page.wait_for_timeout(500)
+    language = Language(page_name.partition("/")[0])
+    expect(page.locator(".bc-notice")).to_contain_text(text("site.failed", language))  # comes last
     screenshot(page, f"site-{page_name.replace('/', '-')}-{size['width']}")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= size["width"]
     found = Axe().run(page)
