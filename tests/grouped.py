@@ -2,19 +2,27 @@
 
 An item costs what many a case does (3 ms, and its share of what each worker collects), and there were fifteen thousand.
 Every case is tried, whatever became of those before it, and each that fails is named.
+
+Where the cases are made by a function, nothing is made until the first of them is tried, as every worker collects all
+tests; the groups are then told beforehand, and each case must be of one of them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import pytest
 from _pytest.mark.structures import ParameterSet
 from _pytest.outcomes import Failed, Skipped
 
+from bridgecourse.teach.course import course
+
 Test = Callable[..., None]
+Groups = Mapping[str, list[tuple[str, dict[str, object]]]]
+EVERY = "every"
 
 
 def law_of(name: str) -> str:
@@ -23,23 +31,39 @@ def law_of(name: str) -> str:
     return number[0] if number else name.split("-")[0]
 
 
+def laws_of_the_course() -> tuple[str, ...]:
+    """The groups of its cases, by the names of its folders: no case is read."""
+    return tuple(dict.fromkeys(law_of(folder.name) for folder in course().folders))
+
+
+def in_one(_: str) -> str:
+    """All cases in one group."""
+    return EVERY
+
+
 def grouped(
     names: str | tuple[str, ...],
-    of: Iterable[object],
+    of: Iterable[object] | Callable[[], Iterable[object]],
     *,
     ids: Callable[[Any], str] = str,
     group: Callable[[str], str] = law_of,
+    groups: Sequence[str] | None = None,
 ) -> Callable[[Test], Test]:
     """As ``pytest.mark.parametrize``, with an item for each group; a ``pytest.param`` has its own id."""
     arguments = (names,) if isinstance(names, str) else names
-    groups: dict[str, list[tuple[str, dict[str, object]]]] = {}
-    for each in of:
-        name, values = _case(each, arguments, ids)
-        groups.setdefault(group(name), []).append((name, dict(zip(arguments, values, strict=True))))
+
+    @cache
+    def found() -> Groups:
+        made: dict[str, list[tuple[str, dict[str, object]]]] = {name: [] for name in groups or ()}
+        for each in of() if callable(of) else of:
+            name, values = _case(each, arguments, ids)
+            assert groups is None or group(name) in made, f"{name} is of none of the groups {', '.join(made)}"
+            made.setdefault(group(name), []).append((name, dict(zip(arguments, values, strict=True))))
+        return made
 
     def decorate(test: Test) -> Test:
         def every(group: str, subtests: pytest.Subtests) -> None:
-            for name, values in groups[group]:
+            for name, values in found()[group]:
                 try:
                     test(**values)
                 except (Exception, Failed, Skipped) as error:  # a subtest that passes is told too, which costs an item
@@ -49,7 +73,7 @@ def grouped(
         every.__name__, every.__qualname__, every.__doc__ = test.__name__, test.__qualname__, test.__doc__
         every.__module__ = test.__module__
         vars(every)["pytestmark"] = list(getattr(test, "pytestmark", ()))
-        return pytest.mark.parametrize("group", list(groups))(every)
+        return pytest.mark.parametrize("group", list(groups or found()))(every)
 
     return decorate
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 pytest_plugins = ["pytester"]
@@ -14,6 +16,41 @@ def test_it(case, edition):
     assert edition != 1
     assert case != "31-3"
 """
+
+
+LATE = """
+from tests.grouped import grouped
+
+made = []
+
+def cases():
+    made.append(1)
+    return ["23-0", "31-0", "31-1"]
+
+@grouped("case", cases, groups=["23", "31", "32"])
+def test_it(case):
+    assert case != "31-1"
+
+def test_nothing_was_made_before_and_all_once():
+    assert made == [1]
+
+@grouped("case", cases, groups=["23"])
+def test_of_no_group(case):
+    pass
+
+def test_nothing_is_made_when_it_is_collected():
+    assert made == [1, 1]
+"""
+
+
+def test_cases_are_made_when_the_first_is_tried_and_each_is_of_a_group(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(LATE)
+    found = pytester.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:randomly", "-rA")
+    shown = found.stdout.str()
+    assert "[31-1]" in shown
+    assert "31-0 is of none of the groups 23" in shown
+    for name in ("test_it[23]", "test_it[32]", "test_nothing_was_made_before_and_all_once", "collected"):
+        assert re.search(rf"PASSED .*{re.escape(name)}", shown), name
 
 
 def test_each_that_fails_is_named(pytester: pytest.Pytester) -> None:

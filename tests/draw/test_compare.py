@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from xml.etree import ElementTree
 
@@ -17,11 +18,23 @@ from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course_root
+from tests.grouped import EVERY, grouped, in_one
 
 SVG = "{http://www.w3.org/2000/svg}"
-CASES = {case.id: case for case in load_cases(course_root() / "what-changed" / "cases.yaml").cases}
-every_case = pytest.mark.parametrize("case", CASES.values(), ids=list(CASES))
-in_both = pytest.mark.parametrize("language", Language)
+
+
+@cache
+def cases() -> dict[str, Case]:
+    return {case.id: case for case in load_cases(course_root() / "what-changed" / "cases.yaml").cases}
+
+
+def cases_in_both() -> Iterator[object]:
+    for name, case in cases().items():
+        yield from (pytest.param(case, language, id=f"{name}-{language.value}") for language in Language)
+
+
+every_case = grouped("case", lambda: cases().values(), ids=lambda case: case.id, group=in_one, groups=[EVERY])
+every_case_in_both = grouped(("case", "language"), cases_in_both, group=in_one, groups=[EVERY])
 
 
 def rulings(case: Case) -> dict[int, Ruling]:
@@ -47,8 +60,7 @@ def boxes(root: ElementTree.Element) -> Iterator[tuple[float, float, float, floa
         yield x, y, x + float(rect.attrib["width"]), y + float(rect.attrib["height"]), group
 
 
-@every_case
-@in_both
+@every_case_in_both
 def test_boxes_lie_apart_and_hold_their_words(case: Case, language: Language) -> None:
     root = drawn(case, language)
     found = list(boxes(root))
@@ -64,8 +76,7 @@ def test_boxes_lie_apart_and_hold_their_words(case: Case, language: Language) ->
             assert 0 < float(words.attrib["y"]) < bottom - top
 
 
-@every_case
-@in_both
+@every_case_in_both
 def test_it_is_the_same_each_time_has_no_ids_and_is_told_in_words(case: Case, language: Language) -> None:
     svg = compare_svg(rulings(case), language)
     assert svg == compare_svg(rulings(case), language)
@@ -86,7 +97,7 @@ def test_every_answer_of_a_question_is_shown_and_the_one_given_stands_out(case: 
 
 
 def test_the_line_where_the_paths_part_is_said_in_each_column() -> None:
-    root = drawn(CASES["changed-32-takeout-twice"], Language.EN)
+    root = drawn(cases()["changed-32-takeout-twice"], Language.EN)
     said = ["".join(words.itertext()) for words in root.iter(f"{SVG}text")]
     assert said.count("Nothing more is asked here") == 2
     assert said.count("The paths part here") == 1
@@ -95,7 +106,7 @@ def test_the_line_where_the_paths_part_is_said_in_each_column() -> None:
 
 
 def test_where_all_agree_nothing_parts() -> None:
-    names = classes(drawn(CASES["changed-31-and-passes"], Language.FR))
+    names = classes(drawn(cases()["changed-31-and-passes"], Language.FR))
     assert not {"part-line", "plaque", "box-decides"} & set(names)
 
 

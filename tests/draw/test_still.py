@@ -19,14 +19,18 @@ def of_play(case: Case) -> bool:
     return family_of(case.situation).is_of_play
 
 
-CASES = tuple(course().cases.values())
-PLAYED = tuple(case for case in CASES if of_play(case))
+def cases() -> tuple[Case, ...]:
+    return tuple(course().cases.values())
+
+
+def played() -> Case:
+    return next(case for case in cases() if of_play(case))
 
 
 @pytest.mark.parametrize("language", Language)
 def test_a_play_is_told_as_a_play_and_an_auction_as_one(language: Language) -> None:
     """Words and picture name every card of the trick on the table."""
-    for case in CASES[language is Language.FR :: 4 if amount.name() == "test" else 2]:
+    for case in cases()[language is Language.FR :: 4 if amount.name() == "test" else 2]:
         table = table_of(case, Exercise(case).arrival, language)
         svg, words = still_svg(table, language), still_words(table, language)
         assert ("bc-play-table" in svg) == ("play" in table) == of_play(case), case.id
@@ -42,13 +46,13 @@ def test_a_play_is_told_as_a_play_and_an_auction_as_one(language: Language) -> N
 
 def test_what_is_to_be_found_out_is_not_told() -> None:
     """The picture that a notebook holds before it is run names no role that the facts ask for."""
-    case = PLAYED[0]
+    case = played()
     table = table_of(case, Exercise(case).arrival, Language.EN)
     assert still_svg(table, Language.EN) != still_svg(table, Language.EN, reveal=True)
 
 
 def test_a_notebook_shows_the_play_before_it_is_run() -> None:
-    exercise = Exercise(PLAYED[0])
+    exercise = Exercise(played())
     sheet = {"scene": "", "parts": [{"table": exercise.table("facts", Language.EN)}]}
     data = still_output(sheet, Language.EN)["data"]
     assert isinstance(data, dict)

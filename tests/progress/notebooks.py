@@ -57,7 +57,7 @@ def write_notebook(
 
 def of_law(law: str) -> list[Exercise]:
     """The exercises of a law's notebook."""
-    return [exercise for folder, _, exercise in course().exercises() if folder.name == law]
+    return list(course().folder(law).exercises)
 
 
 @cache

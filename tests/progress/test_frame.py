@@ -24,7 +24,9 @@ from bridgecourse.teach.exercises.shapes import STANDARD
 from bridgecourse.teach.generator.generate import generate
 from tests.progress.notebooks import START, answer_law, entry, of_law, right, write_notebook, wrong
 
-EXERCISES = [exercise for _, _, exercise in course().exercises()]
+
+def every_exercise() -> list[Exercise]:
+    return [exercise for _, _, exercise in course().exercises()]
 
 
 @st.composite
@@ -42,7 +44,7 @@ def picks(draw: st.DrawFn, exercise: Exercise) -> dict[str, object]:
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data())
 def test_points_are_those_of_the_mark(data: st.DataObject) -> None:
-    exercise = data.draw(st.sampled_from(EXERCISES))
+    exercise = data.draw(st.sampled_from(every_exercise()))
     given_picks = data.draw(picks(exercise))
     answers = read_answers({"format": 1, "answers": {exercise.id: entry(exercise, given_picks)}}).exercises
     found = frames([Portfolio("ann", answers)])
@@ -66,8 +68,8 @@ def test_dtypes_are_fixed_even_where_there_is_nothing(tmp_path: Path) -> None:
 
 def test_every_exercise_has_its_rows_answered_or_not(tmp_path: Path) -> None:
     found = own_frames(tmp_path)
-    assert list(dict.fromkeys(found.parts["exercise"])) == [exercise.id for exercise in EXERCISES]
-    assert len(found.parts) == sum(len(exercise.parts) for exercise in EXERCISES)
+    assert list(dict.fromkeys(found.parts["exercise"])) == [exercise.id for exercise in every_exercise()]
+    assert len(found.parts) == sum(len(exercise.parts) for exercise in every_exercise())
     assert not found.parts["begun"].any()
     assert found.parts["time"].isna().all()
     assert found.parts["language"].isna().all()
@@ -169,7 +171,7 @@ def test_a_class_is_read_by_candidate_and_a_submission_before_its_autograded_cop
 
 
 def test_a_pick_after_the_feedback_does_not_count() -> None:
-    exercise = next(each for each in EXERCISES if each.shape == STANDARD)
+    exercise = next(each for each in every_exercise() if each.shape == STANDARD)
     raw = entry(exercise, right(exercise), minute=9)
     checked = read_answers({"format": 1, "answers": {exercise.id: raw | {"checked": {"facts": START.isoformat()}}}})
     assert isinstance(checked.exercises[exercise.id], Answer)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,11 +22,24 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course, course_root
 from bridgecourse.teach.exercises.wording import consequence_sentence
+from tests.grouped import EVERY, grouped, in_one
 from tests.small_course import write_course
 
 FOLDER = course_root() / "what-changed"
-CASES = load_cases(FOLDER / "cases.yaml").cases
-every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    return tuple(load_cases(FOLDER / "cases.yaml").cases)
+
+
+def cases_in_both() -> Iterator[object]:
+    for case in cases():
+        yield from (pytest.param(case, language, id=f"{case.id}-{language.value}") for language in Language)
+
+
+every_case = grouped("case", cases, ids=lambda case: case.id, group=in_one, groups=[EVERY])
+every_case_in_both = grouped(("case", "language"), cases_in_both, group=in_one, groups=[EVERY])
 in_both = pytest.mark.parametrize("language", Language)
 
 
@@ -35,8 +50,7 @@ def page(language: Language) -> list[str]:
     return [str(cell["source"]) for cell in cells]
 
 
-@every_case
-@in_both
+@every_case_in_both
 def test_everything_that_an_edition_says_is_there(case: Case, language: Language) -> None:
     shown = changed_situation(case, language)
     assert case.scene[language] in shown
@@ -59,7 +73,7 @@ def test_no_edition_is_unsure_of_it(case: Case) -> None:
 @in_both
 def test_every_situation_is_on_the_page_once(language: Language) -> None:
     words = "\n".join(page(language))
-    for case in CASES:
+    for case in cases():
         assert words.count(case.scene[language]) == 1
 
 
@@ -69,7 +83,7 @@ def test_the_page_weighs_less_than_a_megabyte(language: Language) -> None:
 
 
 def test_what_one_edition_alone_says_is_marked() -> None:
-    case = next(case for case in CASES if case.id == "changed-31-notrump-waits")
+    case = next(case for case in cases() if case.id == "changed-31-notrump-waits")
     rows = [line for line in changed_situation(case, Language.EN).splitlines() if line.startswith("| *")]
     assert [row.count("**≠ ") for row in rows][2:] == [1] * (len(rows) - 2)
 
@@ -92,7 +106,7 @@ def small(tmp_path: Path) -> Path:
     folder.mkdir()
     shutil.copy(FOLDER / "cases.yaml", folder)
     for language in Language:
-        text = f"---\ntitle: X\n---\n## One\n\n{{{{changed {CASES[0].id}}}}}\n"
+        text = f"---\ntitle: X\n---\n## One\n\n{{{{changed {cases()[0].id}}}}}\n"
         (folder / f"page.{language.value}.md").write_text(text, encoding="utf-8")
     return root
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
 import pytest
@@ -21,7 +21,7 @@ from bridgecourse.table import ALL_CALLS, Denomination, Seat, format_call, parse
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from tests import amount
-from tests.grouped import grouped
+from tests.grouped import grouped, laws_of_the_course
 
 NOT_A_SLIP: Mapping[str, Enum] = {FIRST_CALL_WAS_UNINTENDED.id: NO, PASS_IS_SPECIAL.id: NO}
 SAME = Possible(None, {REPLACEMENT_IS_COMPARABLE.id: YES, MEANING_IS_CONTAINED.id: YES})
@@ -106,19 +106,16 @@ def test_it_must_be_the_offenders_turn_and_the_call_not_accepted() -> None:
         found("1D 1S 1H 2C", 2017, {})  # accepted by calling over it
 
 
-OF_CALLS = [case for case in course().cases.values() if case.situation.calls.are_ruled_on]
-REPLACED = [case for case in OF_CALLS if case.situation.calls.replacement_position is not None]
+def replaced() -> Iterator[object]:
+    """The cases in which a call has taken the place of another, by the codes."""
+    calls = [case for case in course().cases.values() if case.situation.calls.are_ruled_on]
+    for number, case in enumerate(case for case in calls if case.situation.calls.replacement_position is not None):
+        for edition in amount.some(EDITIONS, amount.amount().codes, number):
+            yield pytest.param(case, edition, id=f"{case.id}-{edition}")
 
 
 @pytest.mark.drawn
-@grouped(
-    ("case", "edition"),
-    [
-        pytest.param(case, edition, id=f"{case.id}-{edition}")
-        for number, case in enumerate(REPLACED)
-        for edition in amount.some(EDITIONS, amount.amount().codes, number)
-    ],
-)
+@grouped(("case", "edition"), replaced, groups=laws_of_the_course())
 def test_the_call_that_was_made_is_ruled_as_in_the_case(case: Case, edition: int) -> None:
     try:
         answers = {each.call: each for each in case.each_call(edition)}

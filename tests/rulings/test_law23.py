@@ -14,20 +14,24 @@ from bridgecourse.rulings.vocabulary.replacement import (
     ComparableReason,
 )
 from bridgecourse.table import Seat, parse_record
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
+from tests.grouped import EVERY, grouped, in_one
 
-PAIRS = [case for case in course().cases.values() if case.situation.moment is Moment.CALL_REPLACED]
+
+def pairs() -> list[Case]:
+    return [case for case in course().cases.values() if case.situation.moment is Moment.CALL_REPLACED]
 
 
 def test_the_older_codes_have_no_comparable_call() -> None:
     assert [edition for edition in EDITIONS if "23" in book(edition)] == [2017]
     for edition in EDITIONS[1:]:
-        asked = {fact for case in PAIRS for fact in case.ruling_in(edition).asked}
+        asked = {fact for case in pairs() for fact in case.ruling_in(edition).asked}
         assert not asked & {COMPARABLE_REASON, REPLACEMENT_IS_COMPARABLE}
 
 
-@pytest.mark.parametrize("case", PAIRS, ids=lambda case: case.id)
-def test_what_follows_is_what_the_law_of_the_withdrawn_call_says(case) -> None:  # type: ignore[no-untyped-def]
+@grouped("case", pairs, ids=lambda case: case.id, group=in_one, groups=[EVERY])
+def test_what_follows_is_what_the_law_of_the_withdrawn_call_says(case: Case) -> None:
     """Partner, leads and information for each reason; the clauses are that law's own."""
     for reason in ComparableReason:
         situation = case.situation.supposing(comparable_reason=reason)

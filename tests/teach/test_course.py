@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import cycle
 
 import pytest
@@ -37,13 +38,25 @@ from bridgecourse.teach.exercises.question import Picked, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, own_shape
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.widgets.still import pictures
-from tests.grouped import grouped
+from tests.grouped import grouped, laws_of_the_course
 
-CASES = course().cases
-SHAPED = [exercise for _, _, exercise in course().exercises() if exercise.shape != STANDARD]
-SETTLED = [Exercise(case, own_shape(case)) for case in CASES.values() if not case.ruling.is_unsure]
-EXERCISES = [*SETTLED, *SHAPED]
-PUT = {exercise.case.id for _, _, exercise in course().exercises()}
+
+def cases() -> Iterable[Case]:
+    return course().cases.values()
+
+
+@cache
+def put() -> frozenset[str]:
+    return frozenset(exercise.case.id for _, _, exercise in course().exercises())
+
+
+@cache
+def exercises() -> tuple[Exercise, ...]:
+    """Every settled case in its own shape, and what the course puts in another."""
+    shaped = (exercise for _, _, exercise in course().exercises() if exercise.shape != STANDARD)
+    return (*(Exercise(case, own_shape(case)) for case in cases() if not case.ruling.is_unsure), *shaped)
+
+
 CELL_ID = re.compile(r"[a-zA-Z0-9-_]{1,64}")
 """What nbformat allows as the id of a cell."""
 
@@ -85,13 +98,13 @@ def test_every_law_has_six_to_twenty_exercises_and_a_worked_case() -> None:
         assert folder.file.worked not in folder.file.exercises, folder.name
 
 
-@grouped("case", CASES.values(), ids=lambda case: case.id)
+@grouped("case", cases, ids=lambda case: case.id, groups=laws_of_the_course())
 def test_case_is_complete(case: Case) -> None:
     """Ruled, told in both languages, its judgements grounded, and its leaf fit to be asked."""
     assert case.ruling.outcome is not None
     if case.ruling.is_unsure:
         assert case.because, "what the sources leave open needs its grounds"
-        assert case.id not in PUT
+        assert case.id not in put()
     for language in Language:
         assert len(case.scene[language]) > 40
     judged = {REPLACEMENT_IS_COMPARABLE, FIRST_CALL_WAS_UNINTENDED} & case.ruling.asked.keys()
@@ -103,7 +116,7 @@ def marked(exercise: Exercise, raw: Mapping[str, object]) -> Mark:
     return mark(exercise, picks_of(exercise, raw))
 
 
-@grouped("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+@grouped("exercise", exercises, ids=lambda exercise: exercise.id, groups=laws_of_the_course())
 def test_exercise_can_be_answered(exercise: Exercise) -> None:
     """The reference answers score full marks, none at all score nothing, and every label can be told apart."""
     assert marked(exercise, exercise.key).points == exercise.points
@@ -122,7 +135,12 @@ def test_exercise_can_be_answered(exercise: Exercise) -> None:
                 assert not any("{" in label for label in [*labels, question["prompt"], part["story"]])
 
 
-@grouped(("exercise", "language"), zip(EXERCISES, cycle(Language), strict=False), ids=lambda exercise: exercise.id)
+@grouped(
+    ("exercise", "language"),
+    lambda: zip(exercises(), cycle(Language), strict=False),
+    ids=lambda exercise: exercise.id,
+    groups=laws_of_the_course(),
+)
 def test_what_a_call_means_stands_once(exercise: Exercise, language: Language) -> None:
     """Under the auction: the story of the step does not say it again, nor the picture of the table in the form."""
     for part in exercise.sheet(language)["parts"]:
@@ -142,7 +160,7 @@ def _drawn(svg: str) -> str:
     return re.sub("<desc>.*?</desc>", "", svg, flags=re.DOTALL)
 
 
-@grouped("exercise", EXERCISES, ids=lambda exercise: exercise.id)
+@grouped("exercise", exercises, ids=lambda exercise: exercise.id, groups=laws_of_the_course())
 def test_no_two_options_come_to_the_same(exercise: Exercise) -> None:
     """Law 26 has its own word for what the other laws say of it; and no option names the suits, of which there are none
     before the ruling."""
@@ -158,7 +176,7 @@ def test_no_two_options_come_to_the_same(exercise: Exercise) -> None:
 
 
 def test_what_to_ask_is_read_from_the_option_that_offers_it() -> None:
-    for exercise in EXERCISES:
+    for exercise in exercises():
         for question in exercise.questions:
             ways = {option.id: way_of(option.id) for option in question.options}
             named = {name for name, way in ways.items() if way is not None}
@@ -170,7 +188,7 @@ def test_what_to_ask_is_read_from_the_option_that_offers_it() -> None:
 
 
 def test_the_sheet_is_the_same_question_in_every_language() -> None:
-    for exercise in EXERCISES:
+    for exercise in exercises():
         english, french = (exercise.sheet(language) for language in Language)
         for a, b in zip(english["parts"], french["parts"], strict=True):
             assert a["table"]["auction"] == b["table"]["auction"]
@@ -189,7 +207,7 @@ def test_the_id_of_an_exercise_may_be_the_id_of_a_cell() -> None:
 
 
 def test_an_exercise_that_does_not_exist_is_named() -> None:
-    known = EXERCISES[0].id
+    known = exercises()[0].id
     for wrong in ("31-nowhere", f"{known}--nowhere", f"{known}.box"):
         with pytest.raises(CaseError, match=re.escape(wrong)):
             course().exercise(wrong)
@@ -203,7 +221,7 @@ ANYTHING = st.recursive(
 )
 
 
-@given(st.sampled_from(EXERCISES), st.data())
+@given(st.deferred(lambda: st.sampled_from(exercises())), st.data())
 def test_no_answer_is_an_error_and_no_mark_leaves_its_bounds(exercise: Exercise, data: st.DataObject) -> None:
     names = st.sampled_from([question.id for question in exercise.questions]) | st.text(max_size=6)
     picks = data.draw(st.dictionaries(names, ANYTHING, max_size=8))
@@ -215,7 +233,7 @@ def test_no_answer_is_an_error_and_no_mark_leaves_its_bounds(exercise: Exercise,
         assert shown["points"] == result.part(part.id).points
 
 
-@given(st.sampled_from(EXERCISES), st.data())
+@given(st.deferred(lambda: st.sampled_from(exercises())), st.data())
 def test_one_more_right_answer_never_costs_points(exercise: Exercise, data: st.DataObject) -> None:
     questions = data.draw(st.lists(st.sampled_from(exercise.questions), unique_by=lambda q: q.id))
     picks = {question.id: exercise.key[question.id] for question in questions}
@@ -225,7 +243,7 @@ def test_one_more_right_answer_never_costs_points(exercise: Exercise, data: st.D
 
 def test_an_odd_answer_earns_nothing() -> None:
     exercise, many = next(
-        (each, question) for each in EXERCISES for question in each.questions if question.kind is Picking.MANY
+        (each, question) for each in exercises() for question in each.questions if question.kind is Picking.MANY
     )
     result = marked(exercise, {"facts.turn": "Z", many.id: ["what"], "facts.law": 31, "no.such": "N"})
     assert result.points == 0.0
@@ -247,7 +265,7 @@ def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() 
     met: set[str] = set()
     cases = (generate(leaf, 0) for leaf in generated_leaves())
     made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
-    for exercise in (*EXERCISES, *course().put(), *made):
+    for exercise in (*exercises(), *course().put(), *made):
         for question in exercise.questions:
             for picked in _picks(question):
                 found = recognise(question, picked, exercise.ruling)
@@ -263,13 +281,13 @@ def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() 
 
 
 def test_right_answers_are_no_misconceptions() -> None:
-    for exercise in EXERCISES:
+    for exercise in exercises():
         for question in exercise.questions:
             assert recognise(question, question.answer, exercise.ruling) is None
 
 
 def test_the_feedback_on_the_ruling_names_where_the_path_was_left() -> None:
-    exercise = next(e for e in EXERCISES if e.ruling.ids[-1] == "L31.A2b" and e.shape == STANDARD)
+    exercise = next(e for e in exercises() if e.ruling.ids[-1] == "L31.A2b" and e.shape == STANDARD)
     shown = feedback(exercise, "ruling", mark(exercise, {"ruling.clause": ("rho_passes",)}), Language.EN)
     assert "one answer keeps this case from it" in shown["questions"]["ruling.clause"]["explanation"]
     assert shown["lit"]
@@ -282,7 +300,7 @@ def test_the_feedback_on_the_ruling_names_where_the_path_was_left() -> None:
 
 def test_no_grounds_tell_the_end_of_play_before_the_auction_is_over() -> None:
     """Whether anybody is damaged (23C, 27D) is judged when play is over; a case that stops earlier cannot know."""
-    for case in CASES.values():
+    for case in cases():
         told = any(re.search(r"\b(?:harmed|damaged)\b|\blésé", words) for words in case.because.values())
         assert case.auction.is_over or not told, case.id
 

@@ -11,27 +11,34 @@ from bridgecourse.i18n import Language
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
 from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.answers.mark import mark
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate
+from tests.grouped import EVERY, grouped, in_one
 
-CASES = [case for case in course().folder("23").file.cases if case.pair is not None]
 LEAVES = ("L23.A1", "L23.A2", "L23.A3", "L23.none", "L23.C")
-each = pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+
+
+def cases() -> list[Case]:
+    return [case for case in course().folder("23").file.cases if case.pair is not None]
+
+
+each = grouped("case", cases, ids=lambda case: case.id, group=in_one, groups=[EVERY])
 
 
 @each
-def test_asks_the_same_of_every_pair(case) -> None:  # type: ignore[no-untyped-def]
+def test_asks_the_same_of_every_pair(case: Case) -> None:
     """In an order of its own."""
     asked = [(q.id, {option.id for option in q.options}) for q in Exercise(case, "pairs").questions]
-    assert asked == [(q.id, {option.id for option in q.options}) for q in Exercise(CASES[0], "pairs").questions]
+    assert asked == [(q.id, {option.id for option in q.options}) for q in Exercise(cases()[0], "pairs").questions]
     assert [name for name, _ in asked] == ["pair.reason", "follows.partner", "follows.later"]
 
 
 @each
-def test_every_defended_reason_counts_in_full_and_no_other(case) -> None:  # type: ignore[no-untyped-def]
+def test_every_defended_reason_counts_in_full_and_no_other(case: Case) -> None:
     exercise = Exercise(case, "pairs")
     for reason in ComparableReason:
         credit = mark(exercise, {"pair.reason": (reason.value,)}).part("pair").questions[0].credit
@@ -40,7 +47,7 @@ def test_every_defended_reason_counts_in_full_and_no_other(case) -> None:  # typ
 
 
 @each
-def test_every_pick_gets_a_reason_of_its_own(case) -> None:  # type: ignore[no-untyped-def]
+def test_every_pick_gets_a_reason_of_its_own(case: Case) -> None:
     exercise = Exercise(case, "pairs")
     for language in Language:
         told: list[str] = []
@@ -57,7 +64,7 @@ def test_every_pick_gets_a_reason_of_its_own(case) -> None:  # type: ignore[no-u
 def test_no_two_pairs_say_the_same() -> None:
     """But for the two boards on which the same pair has helped."""
     for language in Language:
-        said = [why[language] for case in CASES if "L23.C" not in case.ruling.ids for why in case.pair.why.values()]
+        said = [why[language] for case in cases() if "L23.C" not in case.ruling.ids for why in case.pair.why.values()]
         assert len(said) == len({*said})
 
 

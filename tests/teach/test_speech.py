@@ -22,7 +22,9 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import Phrase
 
-CASES = [case for case in course().cases.values() if case.situation.moment is None]
+
+def cases() -> list[Case]:
+    return [case for case in course().cases.values() if case.situation.moment is None]
 
 
 def ruling(case_id: str, edition: int = 2017) -> Ruling:
@@ -36,7 +38,7 @@ def said(found: Ruling, language: Language = Language.EN) -> list[str]:
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_line_of_every_ruling_is_a_sentence(edition: int, language: Language) -> None:
-    for case in CASES:
+    for case in cases():
         found = book(edition).rule(case.situation)
         lines = said(found, language)
         assert len(lines) == len(set(lines)), case.id
@@ -47,7 +49,7 @@ def test_every_line_of_every_ruling_is_a_sentence(edition: int, language: Langua
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_consequence_is_said_to_whom_it_binds(edition: int) -> None:
-    for case in CASES:
+    for case in cases():
         found = book(edition).rule(case.situation)
         told = {(spoken.phrase.id, spoken.to) for spoken in speech(found)}
         assert {(said_id(bound.effect), bound.seat) for bound in found.consequences} <= told, case.id
@@ -87,7 +89,7 @@ ABOUT_CARDS = (
 
 
 def test_meanings_and_intentions_are_asked_away_from_the_table() -> None:
-    for case in CASES:
+    for case in cases():
         for each in speech(case.ruling):
             asks = [step.node.fact for step in case.ruling.path if isinstance(step.node, Ask)]
             judged = {
@@ -111,7 +113,7 @@ def test_a_side_is_spoken_to_as_such() -> None:
 
 def test_what_is_open_is_said_as_open() -> None:
     found = next(
-        bound for case in CASES for edition in EDITIONS for bound in speech(case.ruling_in(edition)) if bound.unsure
+        bound for case in cases() for edition in EDITIONS for bound in speech(case.ruling_in(edition)) if bound.unsure
     )
     assert spoken_line(found, Language.EN).startswith("Open (the sources do not settle it): “")
 

@@ -9,8 +9,11 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.hands.comparison import proposed
 from bridgecourse.teach.hands.hand_set import ANY, CallPurpose, HandSet, Interval
+from tests.grouped import EVERY, grouped, in_one
 
-PAIRS = [case for case in course().folder("23").file.cases if case.pair is not None]
+
+def pairs() -> list[Case]:
+    return [case for case in course().folder("23").file.cases if case.pair is not None]
 
 
 def shown(case: Case, position: int | None) -> HandSet:
@@ -21,12 +24,12 @@ def shown(case: Case, position: int | None) -> HandSet:
 
 
 def test_there_are_ten_pairs_and_more_and_every_reason_is_among_them() -> None:
-    told = [case.answers[COMPARABLE_REASON.id] for case in PAIRS]
-    assert len(PAIRS) >= 10
+    told = [case.answers[COMPARABLE_REASON.id] for case in pairs()]
+    assert len(pairs()) >= 10
     assert min(told.count(reason) for reason in ComparableReason) >= 2
 
 
-@pytest.mark.parametrize("case", PAIRS, ids=lambda case: case.id)
+@grouped("case", pairs, ids=lambda case: case.id, group=in_one, groups=[EVERY])
 def test_what_is_proposed_is_what_the_case_tells(case: Case) -> None:
     """Where directors differ, what is proposed can be defended, or nothing is proposed."""
     calls = case.situation.calls
