@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from types import ModuleType
@@ -29,23 +29,22 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.question import Question
-from bridgecourse.teach.exercises.shapes import codes
+from bridgecourse.teach.exercises.shapes import STANDARD, codes
 from bridgecourse.teach.exercises.wording import consequence_sentence
 from bridgecourse.teach.generator.generate import generate, generated_leaves
-from tests import amount
+from tests.looked_at import Comparison, LookedAt
 from tests.second.play_keys import NAMES, SIGNS, Second, Told, written
 from tests.second.rest_keys import Rest
 
 __all__ = [
     "EN",
-    "IS_TEST",
     "OPEN",
     "Change",
-    "Comparison",
     "answered",
     "both",
     "cases",
     "differences",
+    "each_of",
     "instead",
     "listed",
     "named",
@@ -63,16 +62,9 @@ __all__ = [
 ]
 
 EN = Language.EN
-IS_TEST = amount.name() == "test"
-EVERY = 6 if IS_TEST else 1
-"""One leaf in so many, another one for each code."""
-SEEDS = {"test": 1, "soak": 3}.get(amount.name(), 12)
-"""So many cases of a leaf; of the rest of the play others every day in `make soak`."""
-TURNS: Mapping[str, tuple[tuple[int, ...], ...]] = {
-    "test": ((0,), (1,)),
-    "soak": ((0, 1), (0, 2), (0, 3)),
-    "full": ((0, 1, 2, 3),),
-}
+EVERY = 6
+"""One leaf in so many, another one for each code; `make soak` looks at many cases of every leaf."""
+TURNS = (0, 1)
 """By how many quarters the table is turned, of one case after the other."""
 LAWS = {
     Family.LEAD: (41, 53, 54, 55, 56, 60),
@@ -108,8 +100,7 @@ OF_CODES = {
 def cases(family: Family) -> tuple[Case, ...]:
     """Those of the course, and generated ones of its laws."""
     leaves = [leaf for leaf in generated_leaves() if int(law_of(leaf)) in LAWS[family]]
-    first = amount.seed() % 100_000 if family in REST and not IS_TEST else 1
-    drawn = (generate(leaf, first + i) for leaf in leaves[::EVERY] for i in range(SEEDS))
+    drawn = (generate(leaf, 1) for leaf in leaves[::EVERY])
     return tuple(case for case in (*course().cases.values(), *drawn) if family_of(case.situation) is family)
 
 
@@ -133,10 +124,39 @@ def told(case: Case, edition: int | None = None) -> Told:
     return Told(line(record), record.dealer.value, contract, hands(record), answers, edition or case.edition)
 
 
+class _Made:
+    """What was made of the case that is looked at just now: each comparison of it asks for the same."""
+
+    def __init__(self) -> None:
+        self.case: Case | None = None
+        self.readings: dict[int, Second] = {}
+        self.exercises: dict[str, Exercise] = {}
+
+    def of(self, case: Case | None) -> _Made:
+        if case is not self.case:
+            self.case = case
+            self.readings.clear()
+            self.exercises.clear()
+        return self
+
+
+_made = _Made()
+
+
 def reading(case: Case, edition: int | None = None) -> Second:
     """The case as it is read a second time."""
-    read = Rest if family_of(case.situation) in REST else Second
-    return read(told(case, edition))
+    known, year = _made.of(case).readings, edition or case.edition
+    if year not in known:
+        read = Rest if family_of(case.situation) in REST else Second
+        known[year] = read(told(case, year))
+    return known[year]
+
+
+def exercise_of(case: Case, shape: str = STANDARD) -> Exercise:
+    known = _made.of(case).exercises
+    if shape not in known:
+        known[shape] = Exercise(case, shape)
+    return known[shape]
 
 
 def turned(case: Case, steps: int) -> Case:
@@ -148,9 +168,6 @@ def named(case: Case) -> str:
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------
-
-Comparison = tuple[str, object, object]
-"""The name of what is compared, what is said, and what the second reading says."""
 
 OPEN = frozenset[frozenset[str]]()
 _OTHERWISE = {"options.early": "choices"}
@@ -197,7 +214,7 @@ def of_standard(case: Case) -> Iterator[Comparison]:
 def asked(case: Case, shape: str) -> tuple[Question, ...]:
     """Nothing where the case cannot be put in this shape."""
     try:
-        return Exercise(case, shape).questions
+        return exercise_of(case, shape).questions
     except CaseError:
         return ()
 
@@ -217,15 +234,15 @@ def of_legal(case: Case) -> Iterator[Comparison]:
     second = reading(case)
     questions = asked(case, "legal") if case.record.deal is not None else ()
     yield from of_questions(questions, lambda _: second, case.edition)
-    for part in Exercise(case, "legal").parts if questions else ():
-        yield from of_table(case, second, Exercise(case, "legal"), part.id)
+    for part in exercise_of(case, "legal").parts if questions else ():
+        yield from of_table(case, second, exercise_of(case, "legal"), part.id)
 
 
 # --- the table of the sheet -----------------------------------------------------------------------------------------
 
 
 def of_sheet(case: Case) -> Iterator[Comparison]:
-    second, exercise = reading(case), Exercise(case)
+    second, exercise = reading(case), exercise_of(case)
     if asked(case, "standard"):
         for part in exercise.parts:
             yield from of_table(case, second, exercise, part.id)
@@ -340,6 +357,7 @@ def differences(
     compared: Callable[[Case], Iterator[Comparison]], of: Iterable[Case], count: Counter[str] | None = None
 ) -> Iterator[str]:
     """Where the two readings are not alike; what the second leaves open is not counted."""
+    _made.of(None)  # nothing that was made before something was broken
     for case in of:
         for name, said, expected in compared(case):
             if isinstance(expected, frozenset) and expected == OPEN:
@@ -350,12 +368,23 @@ def differences(
                 yield f"{named(case)} {name}: {said}, by the Laws {expected}"
 
 
+def each_of(
+    one: LookedAt, families: Iterable[Family], compared: Iterable[Callable[[Case], Iterator[Comparison]]]
+) -> Iterator[Comparison]:
+    """All of these of a case of these families; its standard questions with the table turned."""
+    if one.family in families:
+        if one.standard is not None:
+            _made.of(one.case).exercises[STANDARD] = one.standard
+        for compare in (*compared, lambda case: of_standard(turned(case, one.steps))):
+            for name, said, expected in compare(one.case):
+                if not (isinstance(expected, frozenset) and expected == OPEN):
+                    yield name, said, expected
+
+
 def both(family: Family) -> Iterator[Case]:
     """As they are, and turned."""
-    turns = TURNS[amount.name()]
     for i, case in enumerate(cases(family)):
-        for steps in turns[i % len(turns)]:
-            yield turned(case, steps)
+        yield turned(case, TURNS[i % len(TURNS)])
 
 
 # --- what is broken ---------------------------------------------------------------------------------------------------

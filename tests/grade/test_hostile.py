@@ -129,7 +129,7 @@ def test_mutated_sheets_get_the_mark_of_an_independent_marker(desk: Desk, half: 
     seed = 2 * amount.seed() + half
     chance = random.Random(seed)
     notebooks = [desk.classroom.answered(language) for language in ("en", "fr")]
-    for number in range(amount.amount().sheets):
+    for number in range(amount.amount().sheets // 2):
         notebook = mutated(chance.choice(notebooks), chance)
         data = text_of(notebook).encode()
         if number % 4 == 0:

@@ -1,11 +1,12 @@
 """What a ruling or a key says of turn, choice and duty, against the record and a second follower of the turn.
 
-Every case of the course and every kind of generated case, in every code: each at one seat in `make test`, and more of
-them, each at all four, in `make soak`.
+Every case of the course and every kind of generated case, in every code, each at one seat; many more of them are looked
+at so in `make soak` (``tests/teach/test_many_cases.py``).
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -41,47 +42,18 @@ from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.parts.way import way_of
-from bridgecourse.teach.exercises.shapes import own_shape, shapes
+from bridgecourse.teach.exercises.shapes import shapes
 from bridgecourse.teach.generator.generate import generate
-from tests import amount
 from tests.boards.irregular import irregular_auctions, is_sensible
 from tests.generated import drawn_leaves
+from tests.looked_at import Check, Comparison, LookedAt, looked_at, wrong
 from tests.second import reading as second_reading
 from tests.second import turn as second_turn
 
-pytestmark = pytest.mark.drawn
-
-SEEDS = range(min(amount.amount().cases // 2, 4))
-SEATS = amount.amount().turns
-
 
 @cache
-def cases() -> tuple[Case, ...]:
-    return (*course().cases.values(), *(generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS))
-
-
-def turned(situation: Situation, steps: int) -> Situation:
-    incident = replace(situation.incident, player=situation.offender.turned(steps))
-    return replace(situation, record=situation.record.rotated(steps), incident=incident)
-
-
-@cache
-def rulings() -> tuple[tuple[str, Ruling], ...]:
-    return tuple(_rulings())
-
-
-def _rulings() -> Iterator[tuple[str, Ruling]]:
-    """Every complete ruling that begins with an irregular call."""
-    for number, case in enumerate(cases()):
-        if case.situation.moment is not None or not case.situation.calls.are_ruled_on:
-            continue
-        for edition in EDITIONS:
-            for turn in range(SEATS):
-                steps = (number + turn) % 4
-                situation = turned(case.situation, steps)
-                ruling = book(edition).rule(situation)
-                if ruling.outcome is not None:
-                    yield f"{case.id} ({edition}, turned by {steps})", ruling
+def cases() -> tuple[LookedAt, ...]:
+    return tuple(looked_at((*course().cases.values(), *(generate(leaf, 0) for leaf in drawn_leaves()))))
 
 
 def settled_part(path: Ruling) -> list[tuple[Situation, list[Bound]]]:
@@ -118,21 +90,26 @@ def carried_out(situation: Situation, said: list[Bound]) -> Auction:
     return table
 
 
-def test_whoever_is_said_to_be_next_is_the_one_whose_turn_it_is() -> None:
-    wrong, looked_at = [], 0
-    for name, ruling in rulings():
+def next_in_turn(one: LookedAt) -> Iterator[Comparison]:
+    for name, ruling in one.turned_rulings:
         for situation, said in settled_part(ruling):
             turns = [bound for bound in said if bound.topic is Topic.TURN]
-            if not turns:
-                continue
-            table = carried_out(situation, said)
-            readings = second_turn.follow(table.dealer, table.calls, table.must_pass)
-            by_law = {reading.turn for reading in readings}
-            looked_at += 1
-            if turns[-1].seat not in by_law:
-                wrong.append(f"{name}: {turns[-1].seat} next after {ruling.ids}, by the Laws {by_law}")
-    assert wrong == []
-    assert looked_at > 500
+            if turns:
+                table = carried_out(situation, said)
+                by_law = {reading.turn for reading in second_turn.follow(table.dealer, table.calls, table.must_pass)}
+                seat = turns[-1].seat
+                yield f"{name}: next after {ruling.ids}", seat, seat if seat in by_law else by_law
+
+
+def compared(check: Check) -> int:
+    """How many were compared of all cases, none of them otherwise than it ought to be."""
+    count: Counter[str] = Counter()
+    assert wrong(check, cases(), count) == []
+    return count.total()
+
+
+def test_whoever_is_said_to_be_next_is_the_one_whose_turn_it_is() -> None:
+    assert compared(next_in_turn) > 500
 
 
 @given(irregular_auctions(), st.sampled_from(EDITIONS), st.data())
@@ -167,28 +144,28 @@ def is_as_the_director_finds_it(auction: Auction, focus: int) -> bool:
     )
 
 
-def test_nobody_has_a_choice_that_he_has_made() -> None:
+def choices_left(one: LookedAt) -> Iterator[Comparison]:
     """Left-hand opponent's, to accept, by the second follower on the table as the director found it."""
-    wrong, looked_at = [], 0
-    for name, ruling in rulings():
-        situation = ruling.situation
-        first = situation.calls.first_position
-        about = {situation.calls.focus, situation.calls.change_position, first} - {None}
-        readings = second_turn.follow(
-            situation.calls.seen.dealer, situation.calls.seen.calls, situation.calls.seen.must_pass
-        )
+    for name, ruling in one.turned_rulings:
+        chosen = list(choosers(ruling))
+        if not chosen:
+            continue
+        calls = ruling.situation.calls
+        about = {calls.focus, calls.change_position, calls.first_position} - {None}
+        readings = second_turn.follow(calls.seen.dealer, calls.seen.calls, calls.seen.must_pass)
         waits = {
             choice.seat
             for reading in readings
             for choice in second_reading.open_choices(reading)
             if choice.number in about
         }
-        for key in choosers(ruling):
-            looked_at += 1
-            if Seat(key) not in waits and not director_gives(ruling):
-                wrong.append(f"{name}: {key} may choose, by the Laws {waits}")
-    assert wrong == []
-    assert looked_at > 500
+        for key in chosen:
+            is_left = Seat(key) in waits or director_gives(ruling)
+            yield f"{name}: may choose", key, key if is_left else waits
+
+
+def test_nobody_has_a_choice_that_he_has_made() -> None:
+    assert compared(choices_left) > 500
 
 
 def choosers(ruling: Ruling) -> Iterator[str]:
@@ -205,10 +182,9 @@ def director_gives(ruling: Ruling) -> bool:
     return LHO_ACCEPTS_REPLACEMENT in ruling.asked
 
 
-def test_what_has_been_done_in_words_and_by_calling_comes_to_the_same() -> None:
+def accepted_in_words(one: LookedAt) -> Iterator[Comparison]:
     """Left-hand opponent accepts: by saying so and then calling, or by calling at once."""
-    different, looked_at = [], 0
-    for name, ruling in rulings():
+    for name, ruling in one.turned_rulings:
         situation = ruling.situation
         if ruling.ids[-1].split(".")[-1] not in ("A", "A1") or ruling.laws[-1] not in ("27", "29"):
             continue
@@ -224,26 +200,30 @@ def test_what_has_been_done_in_words_and_by_calling_comes_to_the_same() -> None:
         by_calling = situation.calls.auction.with_fate(situation.calls.focus, Fate.MADE)
         again = situation.with_calls(by_calling.upto(situation.calls.focus + 2), by_calling, situation.calls.focus)
         other = book(ruling.edition).rule(again)
-        looked_at += 1
-        same = other.ids == ruling.ids and says(other) == says(ruling)
-        if not same or by_calling.turn is not situation.calls.auction.turn:
-            different.append(f"{name}: {ruling.ids} in words, {other.ids} by calling")
-    assert different == []
-    assert looked_at > 25
+        in_words = ruling.ids, says(ruling), situation.calls.auction.turn
+        yield f"{name}: in words and by calling", in_words, (other.ids, says(other), by_calling.turn)
+
+
+def test_what_has_been_done_in_words_and_by_calling_comes_to_the_same() -> None:
+    assert compared(accepted_in_words) > 25
 
 
 def says(ruling: Ruling) -> set[tuple[str, object]]:
     return {(bound.effect.value, bound.seat) for bound in ruling.consequences if bound.topic is not Topic.TURN}
 
 
+def duties_kept(one: LookedAt) -> Iterator[Comparison]:
+    if one.case.situation.moment is None:
+        yield "breaches of a duty of its own ruling", list(breaches(one.case.ruling)), []
+
+
 def test_no_case_breaks_a_duty_of_its_own_ruling() -> None:
-    assert [case.id for case in cases() if case.situation.moment is None and breaches(case.ruling)] == []
+    assert compared(duties_kept) > 500
 
 
-def test_a_call_that_breaks_a_duty_is_told() -> None:
+def duties_broken(one: LookedAt) -> Iterator[Comparison]:
     """Whatever duty a ruling lays on the player who is next: the other call is a breach of it."""
-    told = 0
-    for name, ruling in rulings():
+    for name, ruling in one.turned_rulings:
         situation = ruling.path[-1].situation
         for duty in ruling.about(Topic.DUTY):
             if duty.effect not in (MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT):
@@ -262,92 +242,98 @@ def test_a_call_that_breaks_a_duty_is_told() -> None:
                 continue
             longer = replace(ruling.situation, record=ruling.situation.record.with_call(MadeCall(duty.seat, bad)))
             again = book(ruling.edition).rule(longer)
-            if again.ids != ruling.ids:
-                continue  # the call has changed what is ruled
-            told += 1
-            assert [each.duty.effect for each in breaches(again)], name
-    assert told >= 5
+            if again.ids == ruling.ids:  # else the call has changed what is ruled
+                yield f"{name}: breached", [each.duty.effect for each in breaches(again)], [duty.effect]
+
+
+def test_a_call_that_breaks_a_duty_is_told() -> None:
+    assert compared(duties_broken) >= 5
 
 
 NOT_A_PASS = (OtherCall.DOUBLE,)
 
 
-def test_what_is_open_is_never_keyed() -> None:
-    """No exercise of the course, and none that can be made of a generated case, asks what the sources leave open."""
-    for _, _, exercise in course().exercises():
-        check_nothing_open(exercise)
-    for leaf in drawn_leaves():
-        for seed in SEEDS:
-            case = generate(leaf, seed)
-            check_nothing_open(Exercise(case, own_shape(case)))
+def nothing_open(one: LookedAt) -> Iterator[Comparison]:
+    if one.exercise is not None:
+        yield from nothing_open_in(one.exercise)
 
 
-def check_nothing_open(exercise: Exercise) -> None:
-    assert exercise.shape in shapes()
-    rulings = [exercise.ruling, *(exercise.case.ruling_in(edition) for edition in exercise.editions)]
-    if exercise.shape == "leads":
-        rulings = rulings[:1]
-    for ruling in rulings:
-        assert not ruling.is_unsure, exercise.id
-    ruling = exercise.ruling
-    unsure = {bound.effect.value for bound in ruling.final if bound.unsure}
-    sure = {bound.effect.value for bound in ruling.final if not bound.unsure}
-    for question in exercise.questions:
+def nothing_open_in(exercise: Exercise) -> Iterator[Comparison]:
+    yield "its shape is known", exercise.shape in shapes(), True
+    editions = () if exercise.shape == "leads" else exercise.editions
+    rulings = [exercise.ruling, *(exercise.case.ruling_in(edition) for edition in editions)]
+    yield "what is unsure", [ruling.ids for ruling in rulings if ruling.is_unsure], []
+    final = exercise.ruling.final
+    unsure = {bound.effect.value for bound in final if bound.unsure}
+    sure = {bound.effect.value for bound in final if not bound.unsure}
+    for question in exercise.questions if unsure else ():
         if question.id.startswith("ruling."):
             alone = () if question.also else question.answer  # beside another right answer it may stand
-            assert not set(alone) & (unsure - sure), (exercise.id, question.id)
+            yield f"{question.id}: what is open", set(alone) & (unsure - sure), set()
+
+
+def test_what_is_open_is_never_keyed() -> None:
+    """No exercise of the course, and none that can be made of a generated case, asks what the sources leave open."""
+    assert compared(nothing_open) > 500
+    for _, _, exercise in course().exercises():
+        assert [(name, said) for name, said, right in nothing_open_in(exercise) if said != right] == [], exercise.id
+
+
+def nothing_free_after_a_try(one: LookedAt) -> Iterator[Comparison]:
+    situation = one.case.situation
+    if situation.moment is not None or not situation.calls.are_ruled_on:
+        return
+    for ruling in one.rulings:
+        if not barred_after_try(one.case, ruling):
+            continue
+        try:
+            found = one.case.each_call(ruling.edition)
+        except RulingError:
+            found = ()
+        free = {Follow.FREE, Follow.PARTNER_ONCE}
+        yield f"{ruling.edition}: free", [each.call for each in found if each.follow in free], []
 
 
 def test_after_a_try_that_was_cancelled_nothing_is_free() -> None:
-    tried = [
-        (case, edition)
-        for case in cases()
-        for edition in EDITIONS
-        if case.situation.moment is None and case.situation.calls.are_ruled_on and barred_after_try(case, edition)
-    ]
-    assert len(tried) > 10
-    for case, edition in tried:
-        try:
-            found = case.each_call(edition)
-        except RulingError:
-            continue
-        free = {Follow.FREE, Follow.PARTNER_ONCE}
-        assert [each.call for each in found if each.follow in free] == [], (case.id, edition)
+    assert compared(nothing_free_after_a_try) > 10
 
 
-def barred_after_try(case: Case, edition: int) -> bool:
-    ruling = case.ruling_in(edition)
+def barred_after_try(case: Case, ruling: Ruling) -> bool:
     cancelled = any(bound.effect is REPLACEMENT_CANCELLED for bound in ruling.final)
     barred = any(b.role is Role.PARTNER and b.effect is MUST_PASS_THROUGHOUT for b in ruling.final)
     position = case.situation.calls.replacement_position
     return cancelled and barred and position is not None and case.auction.calls[position].fate.is_gone
 
 
-def test_each_call_answers_for_the_call_to_be_made_or_says_why_there_is_none() -> None:
+def each_call_answered(one: LookedAt) -> Iterator[Comparison]:
     """Nobody is told what would follow in the place of a call that stands."""
     stands = {CALL_ACCEPTED, CALL_IN_ROTATION, CHANGE_STANDS}
-    for number, case in enumerate(cases()):
-        if case.situation.moment is not None:
+    for ruling in one.rulings[one.number % 3 :][:1]:
+        try:
+            found = one.case.each_call(ruling.edition)
+        except RulingError:
             continue
-        for edition in amount.some(EDITIONS, amount.amount().codes, number):
-            ruling = case.ruling_in(edition)
-            try:
-                found = case.each_call(edition)
-            except RulingError:
-                continue
-            assert not stands & {bound.effect for bound in ruling.consequences}, (case.id, edition)
-            assert len(found) == 38
+        yield f"{ruling.edition}: what stands", stands & {bound.effect for bound in ruling.consequences}, set()
+        yield f"{ruling.edition}: calls", len(found), 38
 
 
-def test_a_judgement_that_nobody_has_made_is_not_stated() -> None:
+def test_each_call_answers_for_the_call_to_be_made_or_says_why_there_is_none() -> None:
+    assert compared(each_call_answered) > 200
+
+
+def no_judgement_made_up(one: LookedAt) -> Iterator[Comparison]:
     """What is found at the end of play is on a path only where it has been told (27D)."""
-    for name, ruling in rulings():
+    for name, ruling in one.turned_rulings:
         later = [
-            step.node
+            step.node.fact.id
             for step in ruling.path
             if isinstance(step.node, Ask) and step.node.fact in (ASSISTANCE_DAMAGED, REMARK_WAS_MADE)
         ]
-        assert later == [], name
+        yield f"{name}: judged", later, []
+
+
+def test_a_judgement_that_nobody_has_made_is_not_stated() -> None:
+    assert compared(no_judgement_made_up) > 500
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ from bridgecourse.table import (
     parse_vulnerability,
 )
 from bridgecourse.table.notation import continued, format_event, is_call, parse_event
+from bridgecourse.table.quoted import quoted
 from tests import strategies as some
 from tests.amount import amount
 
@@ -213,8 +214,8 @@ def test_any_line_is_read_or_the_word_is_named(words: list[str]) -> None:
         assert parse_record(format_record(record), Seat.NORTH) == record
         return
     named = re.search(r"word (\d+) of ", reason)
-    assert reason.endswith(f"'&' at the end of {line!r}") or (
-        named is not None and 1 <= int(named[1]) <= len(line.split()) and reason.endswith(f" of {line!r}")
+    assert reason.endswith(f"'&' at the end of {quoted(line)}") or (
+        named is not None and 1 <= int(named[1]) <= len(line.split()) and reason.endswith(f" of {quoted(line)}")
     )
 
 

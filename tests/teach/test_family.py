@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -24,15 +25,11 @@ from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke
 from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.parts.way import to_ask, way_of, ways
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
-from bridgecourse.teach.exercises.shapes import STANDARD, own_shape
 from bridgecourse.teach.exercises.wording import Phrase
 from bridgecourse.teach.generator.generate import generate
-from tests import amount
 from tests.generated import drawn_leaves
+from tests.looked_at import Check, Comparison, LookedAt, looked_at, wrong
 
-pytestmark = pytest.mark.drawn
-
-SEEDS = range(1 if amount.name() == "test" else 4)
 FAMILIES = [
     (family, edition) for family in Family for edition in EDITIONS if family is not Family.OVER or edition == 2017
 ]
@@ -46,13 +43,24 @@ KEYS_ON_ARRIVAL: Mapping[str, Callable[[Ruling], Question]] = {
 
 
 @cache
-def exercises() -> dict[tuple[Family, int], list[Exercise]]:
-    """Every case of the course and many generated ones, by family and edition; those without a settled ruling apart."""
-    found: dict[tuple[Family, int], list[Exercise]] = {each: [] for each in FAMILIES}
-    for case in (*course().cases.values(), *(generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS)):
-        if not case.ruling.is_unsure and own_shape(case) == STANDARD:
-            found[family_of(case.situation), case.edition].append(Exercise(case))
+def cases() -> dict[tuple[Family, int], list[LookedAt]]:
+    """Every case of the course and generated ones, by family and edition; those without a settled ruling apart."""
+    found: dict[tuple[Family, int], list[LookedAt]] = {each: [] for each in FAMILIES}
+    for one in looked_at((*course().cases.values(), *(generate(leaf, 0) for leaf in drawn_leaves()))):
+        if one.standard is not None:
+            found[one.family, one.case.edition].append(one)
     return found
+
+
+def exercises() -> dict[tuple[Family, int], list[Exercise]]:
+    return {each: [one.standard for one in found if one.standard is not None] for each, found in cases().items()}
+
+
+def compared(check: Check) -> Counter[str]:
+    """How many were compared of all cases, by name, none of them otherwise than it ought to be."""
+    count: Counter[str] = Counter()
+    assert wrong(check, (one for found in cases().values() for one in found), count) == []
+    return count
 
 
 OF_DUMMYS_CARDS = "ruling.dummys_card"
@@ -73,71 +81,87 @@ def asked(exercise: Exercise) -> list[object]:
     ]
 
 
+_asked: dict[tuple[Family, int], list[object]] = {}
+"""What the first case of a family was asked, and so every other is."""
+
+_labels: dict[object, set[tuple[str, str]]] = {}
+"""Those of a question, by where the player sits."""
+
+
+def asked_as_the_first(one: LookedAt) -> Iterator[Comparison]:
+    """Each by its id, in the same number and the same order of questions; only the order of options is the case's."""
+    if one.standard is not None:
+        found = asked(one.standard)
+        yield "questions and options", found, _asked.setdefault((one.family, one.case.edition), found)
+
+
 @pytest.mark.parametrize(("family", "edition"), FAMILIES)
 def test_neither_questions_nor_options_depend_on_the_ruling(family: Family, edition: int) -> None:
-    """Each by its id, in the same number and the same order of questions; only the order of options is the case's."""
-    cases = exercises()[family, edition]
-    assert len({each.ruling.ids for each in cases}) > (2 if edition == CURRENT else 0)
-    first = asked(cases[0])
-    assert 3 <= len(first) <= 7
-    assert [each.id for each in cases if asked(each) != first] == []
+    of = cases()[family, edition]
+    assert len({one.case.ruling.ids for one in of}) > (2 if edition == CURRENT else 0)
+    assert wrong(asked_as_the_first, of) == []
+    assert 3 <= len(_asked[family, edition]) <= 7
 
 
-@pytest.mark.parametrize(("family", "edition"), FAMILIES)
-def test_labels_differ_by_what_the_scene_shows_alone(family: Family, edition: int) -> None:
+def labelled_as_the_first(one: LookedAt) -> Iterator[Comparison]:
     """Of cases in which the same player sits the same way, and what was judged is the same, the labels are the same."""
-    seen: dict[tuple[object, ...], dict[str, set[tuple[str, str]]]] = {}
-    for exercise in exercises()[family, edition]:
-        situation = exercise.case.situation
-        for question in exercise.sheet(Language.EN)["parts"][-1]["questions"]:
-            if question["id"] == OF_DUMMYS_CARDS:
-                continue
+    if one.standard is None:
+        return
+    for question in one.standard.sheet(Language.EN)["parts"][-1]["questions"]:
+        if question["id"] != OF_DUMMYS_CARDS:
             labels = {(option["id"], option["label"]) for option in question["options"]}
-            key = (situation.offender, question["id"])
-            known = seen.setdefault(key, {}).setdefault("labels", labels)
-            assert labels == known, (exercise.id, question["id"], labels ^ known)
+            key = (one.family, one.case.edition, one.case.situation.offender, question["id"])
+            yield question["id"], labels, _labels.setdefault(key, labels)
+
+
+def test_labels_differ_by_what_the_scene_shows_alone() -> None:
+    assert compared(labelled_as_the_first).total() > 1000
+
+
+def family_on_arrival(one: LookedAt) -> Iterator[Comparison]:
+    """What happens after the director has come changes neither the family nor what is still to be found out."""
+    situation = one.case.situation
+    if one.standard is not None and situation.moment is None:
+        arrived = one.standard.ruling.on_arrival
+        if len(arrived.record) < len(situation.record):
+            yield "its family on arrival", family_of(arrived), one.family
 
 
 def test_the_family_is_known_on_arrival() -> None:
-    """What happens after the director has come changes neither the family nor what is still to be found out."""
-    looked_at = 0
-    for (family, _), cases in exercises().items():
-        for exercise in cases:
-            situation = exercise.case.situation
-            if situation.moment is not None:
-                continue
-            arrived = exercise.ruling.on_arrival
-            assert family_of(arrived) is family
-            looked_at += len(arrived.record) < len(situation.record)
-    assert looked_at > 100
+    assert compared(family_on_arrival).total() > 100
+
+
+def found_out(one: LookedAt) -> Iterator[Comparison]:
+    """Whatever the players chose and told afterwards, the key is that of the table as he found it."""
+    if one.standard is None or one.family in (Family.LEADS, Family.OVER, *OF_PLAY):
+        return
+    key = next(question.answer for question in one.standard.questions if question.id == "facts.ask")
+    ruling = one.standard.ruling
+    arrived = book(one.case.edition).rule(ruling.on_arrival, ruling.path[0].law)
+    is_later = arrived.ids != ruling.ids
+    yield f"to be found out: {'later' if is_later else 'now'}", key, to_ask(arrived, one.family).answer
 
 
 def test_what_is_to_be_found_out_hangs_on_what_the_director_sees_alone() -> None:
-    """Whatever the players chose and told afterwards, the key is that of the table as he found it."""
-    later = 0
-    for (family, edition), cases in exercises().items():
-        for exercise in cases if family not in (Family.LEADS, Family.OVER, *OF_PLAY) else ():
-            key = next(question.answer for question in exercise.questions if question.id == "facts.ask")
-            arrived = book(edition).rule(exercise.ruling.on_arrival, exercise.ruling.path[0].law)
-            assert key == to_ask(arrived, family).answer, exercise.id
-            later += arrived.ids != exercise.ruling.ids
-    assert later > 100
+    assert compared(found_out)["later"] > 100
+
+
+def asked_before_the_ruling(one: LookedAt) -> Iterator[Comparison]:
+    """Whose turn it was, which class, whether it is established, and what may be chosen: as he sees and is told."""
+    if one.standard is None or one.family not in OF_PLAY:
+        return
+    answers, ruling = one.case.situation.answers, one.standard.ruling
+    told = {name: found for name, found in answers.items() if facts()[name].settled_by is Settled.JUDGEMENT}
+    found = ruling.on_arrival
+    arrived = book(one.case.edition).rule(replace(found, answers={**found.answers, **told}), ruling.path[0].law)
+    for question in one.standard.questions:
+        if (key := KEYS_ON_ARRIVAL.get(question.id)) is not None:
+            is_later = arrived.ids != ruling.ids
+            yield f"{question.id}: {'later' if is_later else 'now'}", question.answer, key(arrived).answer
 
 
 def test_what_is_asked_of_the_play_before_the_ruling_hangs_on_nothing_that_is_chosen_later() -> None:
-    """Whose turn it was, which class, whether it is established, and what may be chosen: as he sees and is told."""
-    later = 0
-    for (family, edition), cases in exercises().items():
-        for exercise in cases if family in OF_PLAY else ():
-            answers = exercise.case.situation.answers
-            told = {name: found for name, found in answers.items() if facts()[name].settled_by is Settled.JUDGEMENT}
-            found = exercise.ruling.on_arrival
-            arrived = book(edition).rule(replace(found, answers={**found.answers, **told}), exercise.ruling.path[0].law)
-            for question in exercise.questions:
-                if (key := KEYS_ON_ARRIVAL.get(question.id)) is not None:
-                    assert question.answer == key(arrived).answer, (exercise.id, question.id)
-                    later += arrived.ids != exercise.ruling.ids
-    assert later > 100
+    assert compared(asked_before_the_ruling)["later"] > 100
 
 
 def test_what_is_asked_when_play_is_over_hangs_on_no_answer() -> None:
@@ -203,24 +227,22 @@ AS_GOOD = {
 """In the play one thing may be said in two ways: a free lead is not in question, a card of dummy's goes back to it."""
 
 
-def open_questions() -> Iterator[tuple[Exercise, Question]]:
-    for cases in exercises().values():
-        for exercise in cases:
-            yield from ((exercise, question) for question in exercise.questions if question.also)
+def right_answers(one: LookedAt) -> Iterator[Comparison]:
+    """The question does not vanish: every answer that a source supports earns everything, any other does not."""
+    for question in one.standard.questions if one.standard is not None else ():
+        if not question.also:
+            continue
+        is_unsure = any(bound.unsure for bound in one.case.ruling.consequences)
+        is_open = is_unsure or question.id == "ruling.leads" or question.id in AS_GOOD
+        yield f"is open: {question.id}", is_open, True
+        every = (question.answer, *question.also)
+        yield question.id, [question.credit(answer) for answer in every], [1.0] * len(every)
+        others = question.choices - {name for answer in every for name in answer}
+        yield question.id, [name for name in others if question.credit((name,))], []
 
 
 def test_what_is_open_has_more_than_one_right_answer() -> None:
-    """The question does not vanish: every answer that a source supports earns everything, any other does not."""
-    met = set()
-    for exercise, question in open_questions():
-        is_unsure = any(bound.unsure for bound in exercise.ruling.consequences)
-        assert is_unsure or question.id == "ruling.leads" or question.id in AS_GOOD, (exercise.id, question.id)
-        for answer in (question.answer, *question.also):
-            assert question.credit(answer) == 1.0
-        wrong = question.choices - {name for answer in (question.answer, *question.also) for name in answer}
-        assert all(question.credit((name,)) == 0.0 for name in wrong)
-        met.add(question.id)
-    assert met | {"ruling.played"} == {"ruling.partner", "ruling.leads", "ruling.later", *AS_GOOD}
+    assert {*compared(right_answers), "ruling.played"} == {"ruling.partner", "ruling.leads", "ruling.later", *AS_GOOD}
 
 
 # --- the order of options -------------------------------------------------------------------------------------------

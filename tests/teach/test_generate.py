@@ -27,7 +27,7 @@ from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, CallKind
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, IS_CHANGE_OF_CALL
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE, RHO_ACTION, RhoAction
 from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED, RHO_HAD_TO_PASS, WHOSE_TURN, TurnOf
-from bridgecourse.table import Kind, Seat
+from bridgecourse.table import Kind
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.cases.case import Case
@@ -42,6 +42,7 @@ from bridgecourse.teach.generator.play import play
 from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.system import Purpose, Shown, compare
 from tests import amount
+from tests.grouped import grouped
 
 # --- the ways, of two small laws --------------------------------------------------------------------------------
 DUSK = Fact("dusk", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY)
@@ -154,7 +155,7 @@ def test_every_leaf_that_an_examiner_may_use_can_be_generated(edition: int) -> N
 
 
 # --- the cases ----------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("leaf", amount.one_in(3, generated_leaves()))
+@grouped("leaf", generated_leaves()[::3], group=lambda leaf: leaf.partition(".")[0])
 def test_a_generated_case_reaches_its_leaf_and_makes_an_exercise(leaf: str) -> None:
     case = generate(leaf, 0)
     assert leaf in case.ruling.ids
@@ -170,25 +171,6 @@ def test_most_cases_begin_where_the_leaf_is_nearest(leaf: str) -> None:
     """A bid out of rotation is seldom one of two calls at the same moment, however many ways lead on from there."""
     begun = Counter(generate(leaf, seed).ruling.path[0].law for seed in range(40))
     assert begun["28"] >= 24
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("leaf", generated_leaves())
-def test_many_different_cases_for_every_leaf(leaf: str) -> None:
-    """A tenth as many for a leaf of an older code, which comes from the same drafts."""
-    wanted = amount.amount().cases if "-" not in leaf else amount.amount().cases // 10
-    found: dict[str, Case] = {}
-    for number in range(20 * wanted):
-        case = generate(leaf, 1_000_000 * amount.seed() + number)
-        found[case.signature] = case
-        if len(found) == wanted:
-            break
-    cases = list(found.values())
-    assert len(cases) == wanted
-    assert all(leaf in case.ruling.ids for case in cases)
-    if wanted >= 100:
-        assert {case.dealer for case in cases} == set(Seat)
-        assert {case.situation.offender for case in cases} == set(Seat)
 
 
 @settings(max_examples=amount.amount().examples // 4)

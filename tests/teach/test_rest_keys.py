@@ -42,11 +42,11 @@ from tests.compared_keys import (
     EN,
     REST,
     Change,
-    Comparison,
     answered,
     both,
     cases,
     differences,
+    each_of,
     instead,
     of_codes,
     of_legal,
@@ -56,11 +56,10 @@ from tests.compared_keys import (
     seats_in,
     sentences,
 )
+from tests.looked_at import Comparison, LookedAt
 from tests.second.play_keys import Second
 from tests.second.rest_keys import Rest
 from tests.second.rest_words import Said, happened, is_open, scenes, what
-
-pytestmark = pytest.mark.drawn
 
 SENTENCES = {
     Family.EARLY: 60,
@@ -108,6 +107,11 @@ def of_sentences(case: Case) -> Iterator[Comparison]:
 
 def drawn(family: Family) -> list[Case]:
     return [case for case in cases(family) if case.id not in course().cases]
+
+
+def keys_of_the_rest(one: LookedAt) -> Iterator[Comparison]:
+    """All that is compared here, of a generated case."""
+    yield from each_of(one, REST, (of_codes, of_legal, of_sheet, of_words, of_scene, of_sentences))
 
 
 # --- the tests ------------------------------------------------------------------------------------------------------

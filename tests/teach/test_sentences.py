@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -37,39 +38,31 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
 from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN
 from bridgecourse.table.call import Bid, format_call
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.exercises.wording import consequence_sentence, step_sentence
 from bridgecourse.teach.generator.generate import generate
 from tests import amount
 from tests.generated import drawn_leaves
-
-pytestmark = pytest.mark.drawn
-
-SEEDS = range(min(amount.amount().cases // 2, 4))
+from tests.looked_at import Check, Comparison, LookedAt, looked_at, wrong
 
 
 @cache
-def cases() -> tuple[Case, ...]:
-    return (*course().cases.values(), *(generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS))
+def cases() -> tuple[LookedAt, ...]:
+    return tuple(looked_at((*course().cases.values(), *(generate(leaf, 0) for leaf in drawn_leaves()))))
 
 
-@cache
-def rulings() -> tuple[tuple[str, Ruling], ...]:
-    return tuple(
-        (f"{case.id} ({edition})", book(edition).rule(case.situation))
-        for case in cases()
-        if case.situation.moment is None
-        for edition in EDITIONS
-    )
-
-
-def said() -> Iterator[tuple[str, Ruling, Bound]]:
-    for name, ruling in rulings():
+def said(one: LookedAt) -> Iterator[tuple[Ruling, Bound]]:
+    for ruling in one.rulings:
         for bound in ruling.consequences:
-            yield name, ruling, bound
+            yield ruling, bound
+
+
+def compared(check: Check) -> Counter[str]:
+    """How many were compared of all cases, by name, none of them otherwise than it ought to be."""
+    count: Counter[str] = Counter()
+    assert wrong(check, cases(), count) == []
+    return count
 
 
 def sentence(bound: Bound, ruling: Ruling, language: Language) -> str:
@@ -81,23 +74,23 @@ def sentence(bound: Bound, ruling: Ruling, language: Language) -> str:
 OF_OLDER_CODES = (LEAD_PENALTY_POSSIBLE, LEAD_PENALTY_IN_SUIT, LEAD_PENALTY_IN_ANY_SUIT)
 
 
-@pytest.mark.parametrize("language", Language)
-def test_no_sentence_about_leads_offers_no_suit(language: Language) -> None:
-    none = text("teach.no_suit", language)
-    wrong = [
-        f"{name}: {words}"
-        for name, ruling, bound in said()
-        if bound.topic is Topic.LEADS and none in (words := sentence(bound, ruling, language))
-    ]
-    assert wrong == []
+def leads_in_a_suit(one: LookedAt) -> Iterator[Comparison]:
+    for ruling, bound in said(one):
+        if bound.topic is Topic.LEADS:
+            for language in Language:
+                words = sentence(bound, ruling, language)
+                yield f"{ruling.edition}: leads in no suit", text("teach.no_suit", language) in words, False
 
 
-def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
+def test_no_sentence_about_leads_offers_no_suit() -> None:
+    assert compared(leads_in_a_suit)
+
+
+def limits_on_leads(one: LookedAt) -> Iterator[Comparison]:
     """26A2 where they were bids of suits alone, of which one is not shown; 26A1 where all are; 26B for any other."""
-    looked_at = dict.fromkeys((*OF_OLDER_CODES, NO_LEAD_RESTRICTION), 0)
-    for name, ruling, bound in said():
+    for ruling, bound in said(one):
         if bound.stated is not LEAD_PENALTY_POSSIBLE:
-            assert bound.effect not in OF_OLDER_CODES, name
+            yield "limits of the older codes", bound.effect in OF_OLDER_CODES, False
             continue
         situation = ruling.situation_of(bound)
         shown = situation.calls.suits_shown_by_offender
@@ -110,35 +103,46 @@ def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
             for suits, is_bid in zip(withdrawn, bids, strict=True)
         ]
         unshown = {one for suits, alone in zip(withdrawn, suits_alone, strict=True) if alone for one in suits - shown}
-        looked_at[bound.effect] += 1
+        name = f"{ruling.edition}: {bound.effect.value}"
         if bound.clause.endswith("26") and bound.effect is NO_LEAD_RESTRICTION:
-            assert situation.answers[FINAL_CALL_IS_THE_SAME.id] is YES, name
+            yield name, situation.answers[FINAL_CALL_IS_THE_SAME.id], YES
         elif unshown and not all(suits_alone):
-            assert bound.effect is LEAD_PENALTY_POSSIBLE, name
+            yield name, bound.effect, LEAD_PENALTY_POSSIBLE
         elif told is NO or (told is None and not all(suits_alone)):
-            assert (bound.effect, bound.clause[-3:]) == (LEAD_PENALTY_IN_ANY_SUIT, "26B"), name
+            yield name, (bound.effect, bound.clause[-3:]), (LEAD_PENALTY_IN_ANY_SUIT, "26B")
         elif unshown:
-            assert (bound.effect, bound.clause[-4:]) == (LEAD_PENALTY_IN_SUIT, "26A2"), name
-            assert set(bound.suits) == unshown, name
+            yield name, (bound.effect, bound.clause[-4:]), (LEAD_PENALTY_IN_SUIT, "26A2")
+            yield name, set(bound.suits), unshown
         else:
-            assert (bound.effect, bound.clause[-4:]) == (NO_LEAD_RESTRICTION, "26A1"), name
-            assert not bound.unsure, name
-    assert min(looked_at.values()) > 0, looked_at
+            yield name, (bound.effect, bound.clause[-4:]), (NO_LEAD_RESTRICTION, "26A1")
+            yield name, bound.unsure, False
+
+
+def test_a_limit_on_leads_is_that_of_the_calls_withdrawn() -> None:
+    assert set(compared(limits_on_leads)) >= {each.value for each in (*OF_OLDER_CODES, NO_LEAD_RESTRICTION)}
+
+
+def leads_limited_or_free(one: LookedAt) -> Iterator[Comparison]:
+    """One ruling never limits a lead and leaves it free."""
+    for ruling in one.rulings:
+        about = {bound.effect is NO_LEAD_RESTRICTION for bound in ruling.about(Topic.LEADS)}
+        yield f"{ruling.edition}: limited and free", about == {True, False}, False
 
 
 def test_one_ruling_never_limits_a_lead_and_leaves_it_free() -> None:
-    for name, ruling in rulings():
-        about = {bound.effect is NO_LEAD_RESTRICTION for bound in ruling.about(Topic.LEADS)}
-        assert about != {True, False}, name
+    assert compared(leads_limited_or_free)
+
+
+def limits_of_its_own_code(one: LookedAt) -> Iterator[Comparison]:
+    for question in one.exercise.questions if one.exercise is not None else ():
+        options = {option.id for option in question.options}
+        yield f"{question.id}: what is open", LEAD_PENALTY_POSSIBLE.value in options, False
+        if one.case.edition != EDITIONS[0] and question.id == "ruling.leads":
+            yield "its own limits", {each.value for each in OF_OLDER_CODES[1:]} < options, True
 
 
 def test_an_older_code_asks_for_its_own_limits_and_the_open_one_is_in_no_key() -> None:
-    for case in cases():
-        for question in Exercise(case, own_shape(case)).questions if not case.ruling.is_unsure else ():
-            options = {option.id for option in question.options}
-            assert LEAD_PENALTY_POSSIBLE.value not in options, case.id
-            if case.edition != EDITIONS[0] and question.id == "ruling.leads":
-                assert {each.value for each in OF_OLDER_CODES[1:]} < options, case.id
+    assert compared(limits_of_its_own_code)["its own limits"]
 
 
 # --- information ----------------------------------------------------------------------------------------------------
@@ -151,39 +155,50 @@ HALVES = {
 """The clause by which the non-offending side may use what was withdrawn, and that by which the other may not."""
 
 
-def test_what_was_withdrawn_is_said_for_each_side_with_its_own_clause() -> None:
-    """Where an opponent had told a player to lead, that opponent's side is at fault (47E1)."""
-    for name, ruling in rulings():
-        for each in (WITHDRAWN_AUTHORISED, WITHDRAWN_UNAUTHORISED):
-            whose = {bound.role for bound in ruling.consequences if bound.effect is each}
-            is_for_the_other = (each is WITHDRAWN_AUTHORISED) is (ruling.asked.get(TOLD_TO_LEAD) is not YES)
-            side = Role.NON_OFFENDING_SIDE if is_for_the_other else Role.OFFENDING_SIDE
-            assert whose <= {side}, name
+def what_was_withdrawn(one: LookedAt) -> Iterator[Comparison]:
+    """For each side, with its own clause; where an opponent had told a player to lead, his side is at fault (47E1)."""
+    for ruling in one.rulings:
         free = [b for b in ruling.consequences if b.effect is WITHDRAWN_AUTHORISED]
+        unauthorised = [b for b in ruling.consequences if b.effect is WITHDRAWN_UNAUTHORISED]
         bound = [b for b in ruling.consequences if b.effect in (WITHDRAWN_UNAUTHORISED, THEIRS_UNAUTHORISED)]
-        found = {(a.clause, b.clause) for a, b in zip(free, bound, strict=True)}
-        assert found <= HALVES[ruling.edition], name
-        assert [a.unsure for a in free] == [b.unsure for b in bound], name
+        if not free and not bound:
+            continue
+        sides = [Role.NON_OFFENDING_SIDE, Role.OFFENDING_SIDE]
+        if ruling.asked.get(TOLD_TO_LEAD) is YES:
+            sides.reverse()
+        for found, side in zip((free, unauthorised), sides, strict=True):
+            yield f"{ruling.edition}: whose", {b.role for b in found} - {side}, set()
+        found_in = {(a.clause, b.clause) for a, b in zip(free, bound, strict=True)}
+        yield f"{ruling.edition}: clauses", found_in - HALVES[ruling.edition], set()
+        yield f"{ruling.edition}: what is open", [a.unsure for a in free], [b.unsure for b in bound]
 
 
-def test_what_a_legal_call_tells_is_not_called_withdrawn() -> None:
+def test_what_was_withdrawn_is_said_for_each_side_with_its_own_clause() -> None:
+    assert compared(what_was_withdrawn)["whose"] > 100
+
+
+def what_a_legal_call_tells(one: LookedAt) -> Iterator[Comparison]:
     """Nothing stays withdrawn where a call is accepted, counts as in rotation, or is repeated."""
-    for name, ruling, bound in said():
+    for ruling, bound in said(one):
         if bound.effect in (LEGAL_CALL_INFORMS, NO_RESTRICTION_ON_INFORMATION):
             effects = {each.effect for each in ruling.consequences}
             legal = effects & {CALL_ACCEPTED, CALL_IN_ROTATION, MUST_REPEAT}
-            assert (bound.effect is LEGAL_CALL_INFORMS) is bool(legal), name
+            yield f"{ruling.edition}: it informs", bound.effect is LEGAL_CALL_INFORMS, bool(legal)
+
+
+def test_what_a_legal_call_tells_is_not_called_withdrawn() -> None:
+    assert compared(what_a_legal_call_tells)
+
+
+def what_may_be_withdrawn(one: LookedAt) -> Iterator[Comparison]:
+    for ruling, bound in said(one):
+        if bound.effect in (CALL_WITHDRAWN, MAY_WITHDRAW_CALL) and not bound.unsure:
+            has = LHO_WITHDREW.settle(ruling.situation_of(bound)) is YES
+            yield f"{ruling.edition}: {'has' if has else 'may'}", bound.effect is CALL_WITHDRAWN, has
 
 
 def test_nobody_may_withdraw_what_he_has_withdrawn() -> None:
-    seen = 0
-    for name, ruling, bound in said():
-        if bound.effect not in (CALL_WITHDRAWN, MAY_WITHDRAW_CALL) or bound.unsure:
-            continue
-        has = LHO_WITHDREW.settle(ruling.situation_of(bound)) is YES
-        assert has is (bound.effect is CALL_WITHDRAWN), name
-        seen += has
-    assert seen > 0
+    assert compared(what_may_be_withdrawn)["has"]
 
 
 # --- clauses --------------------------------------------------------------------------------------------------------
@@ -225,6 +240,9 @@ def clauses_of(edition: int) -> set[str]:
     return {*ALL.split()} - {*(NOT_IN_1997.split() if edition == 1997 else ())} | {*ONLY_IN[edition].split()}
 
 
+CLAUSES = {edition: clauses_of(edition) for edition in EDITIONS}
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_clause_that_is_cited_is_one_of_that_code(edition: int) -> None:
     cited: dict[str, str] = {}
@@ -233,16 +251,21 @@ def test_every_clause_that_is_cited_is_one_of_that_code(edition: int) -> None:
             stated = node.consequences if isinstance(node, State | Outcome) else ()
             for words in (node.clause, *(one.clause for one in stated)):
                 cited |= dict.fromkeys(CLAUSE.findall(words), f"Law {law.number} at {'/'.join(route)}")
-    for name, ruling in rulings():
-        if ruling.edition != edition:
-            continue
-        for bound in ruling.consequences:
-            words = f"{sentence(bound, ruling, Language.EN)} {sentence(bound, ruling, Language.FR)} {bound.clause}"
-            cited |= dict.fromkeys(CLAUSE.findall(words), f"{name}: {words}")
-        for step in ruling.path:
-            words = " ".join(step_sentence(step, language) for language in Language)
-            cited |= dict.fromkeys(CLAUSE.findall(words), f"{name}: {words}")
-    assert {clause: where for clause, where in cited.items() if clause not in clauses_of(edition)} == {}
+    assert {clause: where for clause, where in cited.items() if clause not in CLAUSES[edition]} == {}
+
+
+def clauses_cited(one: LookedAt) -> Iterator[Comparison]:
+    """In the words of what follows and of the steps there, in both languages."""
+    for ruling in one.rulings:
+        words = [bound.clause for bound in ruling.consequences]
+        words += [sentence(bound, ruling, language) for bound in ruling.consequences for language in Language]
+        words += [step_sentence(step, language) for step in ruling.path for language in Language]
+        cited = {clause for said in words for clause in CLAUSE.findall(said)}
+        yield f"{ruling.edition}: of no such clause", cited - CLAUSES[ruling.edition], set()
+
+
+def test_every_clause_that_is_said_is_one_of_that_code() -> None:
+    assert compared(clauses_cited)
 
 
 def test_a_clause_of_today_has_its_number_in_each_code() -> None:

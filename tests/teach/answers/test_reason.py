@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -16,14 +17,10 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.question import Picking
-from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate
-from tests import amount
 from tests.generated import drawn_leaves
+from tests.looked_at import Comparison, LookedAt, looked_at
 
-pytestmark = pytest.mark.drawn
-
-SEEDS = range({"test": 1, "soak": 4}.get(amount.name(), 20))
 LEAST = 0.8
 """So many wrong choices of one name a mistake, or the question at which the paths part."""
 
@@ -31,8 +28,8 @@ LEAST = 0.8
 @cache
 def exercises() -> tuple[Exercise, ...]:
     """Those of the course, with what it asks when play is over, and, in every leaf of every code, generated ones."""
-    cases = (generate(leaf, seed) for leaf in drawn_leaves() for seed in SEEDS)
-    made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
+    drawn = looked_at(generate(leaf, 0) for leaf in drawn_leaves())
+    made = (one.exercise for one in drawn if one.exercise is not None)
     over = (Exercise(case) for case in called_cases(course()) if family_of(case.situation) is Family.OVER)
     return (*course().put(), *over, *made)
 
@@ -50,20 +47,36 @@ def is_one_mistake(question: str, option: str, other: str) -> bool:
     return question == "facts.early" or {option, other} <= CHOICES_OF_57A
 
 
+def reasons(exercise: Exercise, language: Language) -> Iterator[Comparison]:
+    """Each wrong choice has one, which serves no other, and is (in English) not the right answer again.
+
+    What is right, and why, is told besides; the reason is about what was picked.
+    """
+    right: dict[str, str] = {}
+    for part in exercise.parts if language is Language.EN else ():
+        told = feedback(exercise, part.id, mark(exercise, {}), language)["questions"]
+        right |= {question: found["explanation"] for question, found in told.items() if found["explanation"]}
+    known: dict[tuple[str, str], str] = {}
+    for question, option in wrong_choices(exercise):
+        words = reason_for(exercise, question, option, language).words
+        yield f"{question.id}, {option}: has a reason", bool(words) and "{" not in words, True
+        other = known.setdefault((question.id, words), option)
+        if other != option and not is_one_mistake(question.id, option, other):
+            yield f"{question.id}: {words}", option, other
+        if question.id in right:
+            is_again = words in right[question.id] or right[question.id] in words
+            yield f"{question.id}, {option}: is the right answer again", is_again, False
+
+
+def reasons_of_its_own(one: LookedAt) -> Iterator[Comparison]:
+    if one.exercise is not None:
+        yield from reasons(one.exercise, one.language)
+
+
 @pytest.mark.parametrize("language", Language)
 def test_every_wrong_choice_has_a_reason_that_serves_no_other(language: Language) -> None:
-    missing, shared = [], []
-    for exercise in exercises():
-        known: dict[tuple[str, str], str] = {}
-        for question, option in wrong_choices(exercise):
-            words = reason_for(exercise, question, option, language).words
-            if not words or "{" in words:
-                missing.append(f"{exercise.id}: {question.id}, {option}")
-            other = known.setdefault((question.id, words), option)
-            if other != option and not is_one_mistake(question.id, option, other):
-                shared.append(f"{exercise.id}: {question.id}, {option} like {other}: {words}")
-    assert missing == []
-    assert shared == []
+    found = ((exercise.id, *each) for exercise in exercises() for each in reasons(exercise, language))
+    assert [(name, what, said, right) for name, what, said, right in found if said != right] == []
 
 
 @pytest.mark.parametrize("kind", [Picking.ONE, Picking.MANY])
@@ -75,18 +88,6 @@ def test_most_reasons_name_the_mistake_or_where_the_paths_part(kind: Picking) ->
         assert kind is Picking.MANY or found[name, True] >= LEAST * (found[name, True] + found[name, False]), name
 
 
-def test_no_reason_is_the_right_answer_again() -> None:
-    """What is right, and why, is told besides; the reason is about what was picked."""
-    for exercise in exercises():
-        for part in exercise.parts:
-            right = feedback(exercise, part.id, mark(exercise, {}), Language.EN)["questions"]
-            for question, option in wrong_choices(exercise):
-                if question.id in right and right[question.id]["explanation"]:
-                    words = reason_for(exercise, question, option, Language.EN).words
-                    assert words not in right[question.id]["explanation"], (exercise.id, question.id, option)
-                    assert right[question.id]["explanation"] not in words, (exercise.id, question.id, option)
-
-
 def test_every_clause_out_of_reach_in_the_course_has_a_reason() -> None:
     """That nobody comes there is no reason; it is left for what some generated case may hold."""
     for exercise in course().put():
@@ -96,18 +97,25 @@ def test_every_clause_out_of_reach_in_the_course_has_a_reason() -> None:
                 assert "nobody comes there" not in words, (exercise.id, question.id, option)
 
 
-def test_paths_part_at_a_question_that_is_answered_otherwise() -> None:
+def partings(exercise: Exercise) -> Iterator[Comparison]:
     """On the ruling's own path, with its own answer, and with one that is not."""
-    parted = 0
-    for exercise in exercises():
-        for question in exercise.questions:
-            ruling = question.ruling or exercise.ruling
-            for option, leaves in question.leaves.items():
-                found = parting_from(ruling, leaves)
-                if option in question.answer:
-                    assert found is None or ruling.ids[-1] in leaves
-                elif found is not None:
-                    assert ruling.asked[found.fact] is found.answer is not found.other
-                    assert found.other in found.fact.answers
-                    parted += 1
-    assert parted > 1000
+    for question in exercise.questions:
+        ruling = question.ruling or exercise.ruling
+        for option, leaves in question.leaves.items():
+            found = parting_from(ruling, leaves)
+            if option in question.answer:
+                yield f"{option}: right", found is None or ruling.ids[-1] in leaves, True
+            elif found is not None:
+                yield f"{option}: its own answer", ruling.asked[found.fact], found.answer
+                yield f"{option}: another", found.answer is not found.other and found.other in found.fact.answers, True
+
+
+def where_paths_part(one: LookedAt) -> Iterator[Comparison]:
+    if one.exercise is not None:
+        yield from partings(one.exercise)
+
+
+def test_paths_part_at_a_question_that_is_answered_otherwise() -> None:
+    found = [(exercise.id, *each) for exercise in exercises() for each in partings(exercise)]
+    assert [(name, what, said, right) for name, what, said, right in found if said != right] == []
+    assert sum(what.endswith(": another") for _, what, _, _ in found) > 1000
