@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTEST  := $(PY) -m pytest
 WORKERS := -n 3 --dist worksteal
 
-.PHONY: help start teach site test lint quick-lint soak soak-today soak-full check build pocket browser javascript setup setup-dev clean
+.PHONY: help start teach site test lint quick-lint soak soak-changed soak-today soak-full check build pocket browser javascript setup setup-dev clean
 .DEFAULT_GOAL := help
 
 help:
@@ -40,6 +40,7 @@ help:
 	@echo "make check       are the generated files those that the sources give?"
 	@echo "make test        lint, types, floors, generated files, tests"
 	@echo "make soak        the tests that take minutes, under half an hour"
+	@echo "make soak-changed BASE=main  of these what the change since then can touch"
 	@echo "make soak-today  the same with the seed of the day"
 	@echo "make soak-full   the same with the large numbers: hours"
 	@echo "make clean       remove the environment $(VENV) (never your work)"
@@ -80,6 +81,11 @@ quick-lint: $(DEV)
 # as on that day.
 soak: $(DEV) browser
 	@BRIDGECOURSE_AMOUNT=soak $(PYTEST) -m "soak or drawn" $(WORKERS) $(ARGS)
+
+# What a change can touch stands in tests/touched.toml.
+BASE ?= origin/main
+soak-changed: $(DEV) browser
+	@BRIDGECOURSE_AMOUNT=soak $(PYTEST) -m "soak or drawn" --touched-since=$(BASE) $(WORKERS) $(ARGS)
 
 soak-today:
 	@BRIDGECOURSE_SEED=today $(MAKE) soak
