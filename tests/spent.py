@@ -3,6 +3,8 @@
     .venv/bin/python -m pytest tests/grade --spent build/spent.jsonl
     .venv/bin/python -m tests.spent build/spent.jsonl
 
+Of a soak the longest steps are kept without being asked for, in ``build/durations.txt``.
+
 A step is ``setup``, ``call`` or ``teardown``; ``cpu`` counts this process and all that descend from it (a browser, a
 kernel, a command), so it says the same on a machine that is busy; ``wall`` does not.  Whoever is the first to want a
 site or a server has its cost in his setup.
@@ -15,13 +17,16 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from tests import amount
+
 LONGEST = 40
+KEPT = Path(__file__).parent.parent / "build" / "durations.txt"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -71,6 +76,19 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
 def pytest_runtest_teardown(item: pytest.Item) -> Generator[None]:
     with _told(item, "teardown"):
         return (yield)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What took longest of a soak, by the clock."""
+    if amount.name() != "test":
+        reports = {id(each): each for kind in terminalreporter.stats.values() for each in kind}.values()
+        KEPT.parent.mkdir(exist_ok=True)
+        KEPT.write_text("\n".join(longest(each for each in reports if hasattr(each, "duration"))) + "\n")
+
+
+def longest(reports: Iterable[pytest.TestReport]) -> list[str]:
+    found = sorted(reports, key=lambda each: each.duration, reverse=True)[:LONGEST]
+    return [f"{each.duration:8.2f} s {each.when:8} {each.nodeid}" for each in found]
 
 
 def table(lines: Sequence[str]) -> str:
