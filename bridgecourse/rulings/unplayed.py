@@ -18,7 +18,7 @@ __all__ = ["unplayed"]
 
 def unplayed(record: Record) -> Iterator[Incident]:
     """Each card that a defender led or played in the place of a penalty card of his, in order."""
-    if record.contract is None or not penalty_cards(record):
+    if record.is_of_calls or record.contract is None or not penalty_cards(record):
         return
     for card, own in _played(record):
         if own and card.seat.side is not record.contract.declarer.side:

@@ -271,8 +271,10 @@ class Follower:
             line = line[: line.index(count.costly)]
             if not gone:
                 standing = self.standing = line
-        over = [e for e in reversed(self.open) if calls[e[0]].seat.lho is seat and e[0] not in together]
-        accepted = next((e for e in over if not in_turn or self._is_double_only_over(i, e[0], line)), None)
+        accepted: tuple[int, int] | None = None
+        if self.open:
+            over = [e for e in reversed(self.open) if calls[e[0]].seat.lho is seat and e[0] not in together]
+            accepted = next((e for e in over if not in_turn or self._is_double_only_over(i, e[0], line)), None)
         if accepted is not None:
             before = line[: accepted[1]]
             if before and calls[before[-1]].seat is calls[accepted[0]].seat:
@@ -354,7 +356,8 @@ class Follower:
 
     def _stood_until_changed(self, i: int) -> bool:
         """A call that gave way to a change was on the table until then."""
-        return any(first == i and not self.calls[change].fate.is_gone for change, first in self.changed.items())
+        changed = self.changed.items()
+        return bool(changed) and any(first == i and not self.calls[change].fate.is_gone for change, first in changed)
 
     def _is_double_only_over(self, i: int, waiting: int, line: Sequence[int]) -> bool:
         """Whether a call by the player in turn is a double (or redouble) of the call out of rotation, and of no other.
