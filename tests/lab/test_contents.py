@@ -34,6 +34,7 @@ def contents(tmp_path: Path) -> CourseContents:
     (tmp_path / "same.ipynb").write_text(json.dumps(answered(), indent=7))
     (tmp_path / "cut.ipynb").write_text(json.dumps(hostile("1"))[:-9])
     found = CourseContents(root_dir=str(tmp_path))
+    found.notary.store.close()  # a file of this person's, open from the start
     found.notary.store = MemorySignatureStore()
     return found
 
