@@ -77,6 +77,7 @@ CHECKS: Sequence[Check] = (
     test_sentences.what_a_legal_call_tells,
     test_sentences.what_may_be_withdrawn,
     test_sentences.what_was_withdrawn,
+    test_sentences.who_called_in_turn,
 )
 
 

@@ -10,10 +10,10 @@ from functools import cache
 import pytest
 
 from bridgecourse.errors import CaseError, RulingError
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, show_seat, text
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Bound, Ruling
-from bridgecourse.rulings.language import Outcome, Role, State, Topic
+from bridgecourse.rulings.language import Ask, Outcome, Role, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book, clause_in
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_IN_ROTATION
@@ -35,7 +35,7 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
     NO_LEAD_RESTRICTION,
     WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS,
 )
-from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN
+from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN, PLAYER_IN_TURN_CALLED
 from bridgecourse.table.call import Bid, format_call
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.course import course
@@ -67,6 +67,26 @@ def compared(check: Check) -> Counter[str]:
 
 def sentence(bound: Bound, ruling: Ruling, language: Language) -> str:
     return consequence_sentence(bound, ruling.situation_of(bound), language)
+
+
+# --- whose turn it was ----------------------------------------------------------------------------------------------
+
+
+def who_called_in_turn(one: LookedAt) -> Iterator[Comparison]:
+    """28B: the first of the other side who has called since, and never the player who had called out of rotation."""
+    for ruling in one.rulings:
+        for step in ruling.path:
+            if isinstance(step.node, Ask) and step.node.fact is PLAYER_IN_TURN_CALLED and step.answer is YES:
+                situation = step.situation
+                since = situation.calls.seen.calls[situation.calls.focus + 1 :]
+                right = next(made.seat for made in since if made.seat.side is not situation.offender.side)
+                for language in Language:
+                    name = step_sentence(step, language).partition(",")[0]
+                    yield f"{ruling.edition}: who called in turn", name, show_seat(right, language)
+
+
+def test_who_called_in_turn_is_named() -> None:
+    assert compared(who_called_in_turn)
 
 
 # --- Law 26 before 2017 ---------------------------------------------------------------------------------------------

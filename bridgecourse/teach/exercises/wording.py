@@ -108,8 +108,9 @@ class Fields(dict[str, str]):
     """The fields that every text about a ruling may use: each role by name and with its preposition, and the call.
 
     ``call`` follows whose it is or an article: ``West's double``, ``le contre d'Ouest``; ``the_call`` stands alone, and
-    so does ``first_call``, which is the call that is being changed.  ``withdrawn_suits`` are those that only what was
-    withdrawn specified.  ``law_16B`` is the number that 16B of today, what partner gives away, has in the edition.
+    so does ``first_call``, which is the call that is being changed.  ``had_turn`` is the player whose turn it was when
+    the call was made; ``in_turn`` has it once that call is off the table.  ``withdrawn_suits`` are those that only what
+    was withdrawn specified.  ``law_16B`` is the number that 16B of today, what partner gives away, has in the edition.
     ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
     nothing elsewhere.  Where cards are ruled on there is no call, and ``cards`` are those that could be seen.
 
@@ -148,6 +149,7 @@ _ROLE_FIELDS = {
 _FIELDS_OF_CALL: Mapping[str, Callable[[Calls, Language], str]] = {
     "call": lambda calls, language: name_call(calls.call, language),
     "the_call": lambda calls, language: the_call(calls.call, language),
+    "had_turn": lambda calls, language: "" if calls.turn is None else show_player(calls.turn, language),
     "first_call": lambda calls, language: the_call(_first_call(calls), language),
     "withdrawn_suits": lambda calls, language: suit_list(calls.suits_withdrawn, language),
 }
