@@ -28,7 +28,7 @@ from bridgecourse.teach.exercises.wording import _FIELDS_OF_PLAY
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
 PLAYERS = {f"{role}{form}" for role in ROLES for form in ("", "_of", "_that")}
-PLAYERS |= {"cards", "call", "the_call", "first_call", "withdrawn_suits", "law_16B", "unless_repeated"}
+PLAYERS |= {"cards", "call", "the_call", "first_call", "had_turn", "withdrawn_suits", "law_16B", "unless_repeated"}
 PLAYERS |= set(_FIELDS_OF_PLAY)
 BOUND = {*PLAYERS, "player", "player_of", "suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
