@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -33,9 +33,20 @@ BROWSER_PATIENCE = 30_000  # milliseconds that a browser test waits for what it 
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """How much is tried.  No test asserts a time: the machine may be busy with a browser beside it."""
+    """How much is tried.  No test asserts a time: the machine may be busy with a browser beside it.
+
+    Hypothesis would draw otherwise where ``CI`` is set, and go by what it has found before: here the seed alone says.
+    """
     amount.settle()
-    settings.register_profile("bridgecourse", deadline=None, max_examples=amount.amount().examples)
+    settings.register_profile(
+        "bridgecourse",
+        deadline=None,
+        derandomize=False,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+        print_blob=True,
+        max_examples=amount.amount().examples,
+    )
     settings.load_profile("bridgecourse")
     if config.getoption("--hypothesis-seed") is None:
         config.option.hypothesis_seed = str(amount.seed())

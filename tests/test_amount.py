@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests import amount
 
@@ -48,6 +49,12 @@ def test_that_of_a_day_draws_anew_and_all_its_workers_the_same(
     monkeypatch.setattr(amount, "datetime", None)  # the clock is not asked again
     amount.settle()
     assert amount.seed() == drawn
+
+
+def test_what_is_drawn_is_the_same_wherever_it_is_drawn() -> None:
+    """Where ``CI`` is set hypothesis takes another profile, and draws by the names of the tests."""
+    assert not settings().derandomize
+    assert settings().database is None
 
 
 def test_a_seed_can_be_given_again(monkeypatch: pytest.MonkeyPatch) -> None:

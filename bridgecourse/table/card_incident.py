@@ -131,7 +131,9 @@ def _in_play(record: Record, begins: int) -> Iterator[Found]:
         elif isinstance(event, Inspected):
             yield i, event.player, Kind.INSPECTION
         elif isinstance(event, Act) and event.deed is Deed.RETURN:
-            yield event.about, record.events[event.about].player or play.dummy, Kind.DEFECTIVE_TRICK
+            card = record.events[event.about]
+            if isinstance(card, CardFaced):
+                yield event.about, card.player, Kind.DEFECTIVE_TRICK
 
 
 def _has_been_led(record: Record, event: int) -> bool:

@@ -57,6 +57,8 @@ def told(line: str) -> list[tuple[int, str, str]]:
         ("1S S:1H(cancelled) E:HA W:8C", [(2, "S", "insufficient, out of rotation"), (4, "E", CARD),
                                           (5, "W", "more than seven, out of rotation")]),
         ("1C P 1H P", []),
+        # a card goes back among the tricks, no call does
+        ("1C P P P #1(returned) E:SK(led)", []),
     ],
 )  # fmt: skip
 def test_what_is_irregular(line: str, expected: list[tuple[int, str, str]]) -> None:
