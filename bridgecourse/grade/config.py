@@ -114,7 +114,7 @@ def _keep_private(root: Path, language: Language) -> None:
 
 
 def _find_programs() -> None:
-    """nbgrader starts ``alembic`` by name: let it find the one of this environment."""
+    """To upgrade a gradebook nbgrader starts ``alembic`` by name: let it find the one of this environment."""
     folder = str(Path(sys.executable).parent)
     path = os.environ.get("PATH", "")
     if folder not in path.split(os.pathsep):

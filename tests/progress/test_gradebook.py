@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
-import sysconfig
 import warnings
 from pathlib import Path
 
@@ -13,6 +11,8 @@ import pytest
 from nbgrader.api import Gradebook
 
 from bridgecourse.errors import SetupError
+from bridgecourse.grade.patch import patch_nbgrader
+from bridgecourse.i18n import Language
 from bridgecourse.progress.frame import class_frames
 from bridgecourse.progress.gradebook import read_gradebook
 from bridgecourse.progress.mastery import candidate_totals
@@ -26,9 +26,8 @@ SPOKEN = "law-31-spoken"
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Ann and Bob have handed in Law 31, Cid nothing; nbgrader has graded, and a person has looked at Ann's."""
     place = tmp_path_factory.mktemp("class")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PATH", os.pathsep.join((sysconfig.get_path("scripts"), os.environ["PATH"])))  # for alembic
-        _enter(place)
+    patch_nbgrader(Language.EN)
+    _enter(place)
     return place
 
 

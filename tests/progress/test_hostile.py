@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-import sysconfig
 import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -15,6 +14,7 @@ from nbgrader.api import Gradebook
 
 from bridgecourse.cli import main
 from bridgecourse.cli.working_copy import refresh
+from bridgecourse.grade.patch import patch_nbgrader
 from bridgecourse.i18n import Language
 from bridgecourse.paper.side_file import side_file
 from bridgecourse.progress import frame, portfolio
@@ -182,9 +182,9 @@ def test_thousands_of_unknown_exercises_are_told_in_a_few_lines(tmp_path: Path) 
 
 def test_a_damaged_row_of_the_gradebook_is_named_and_the_others_read(tmp_path: Path) -> None:
     first, second, *_ = (exercise.id for exercise in of_law("31"))
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
+    patch_nbgrader(Language.EN)
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # nbgrader's own use of SQLAlchemy
-        patch.setenv("PATH", os.pathsep.join((sysconfig.get_path("scripts"), os.environ["PATH"])))  # for alembic
         with Gradebook(f"sqlite:///{tmp_path / 'gradebook.db'}", "bridgecourse") as gradebook:
             gradebook.add_assignment("law-31")
             gradebook.add_notebook("law-31", "law-31")

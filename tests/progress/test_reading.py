@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import sys
 import warnings
 from pathlib import Path
 
 import pytest
 from nbgrader.api import Gradebook
 
+from bridgecourse.grade.patch import patch_nbgrader
+from bridgecourse.i18n import Language
 from bridgecourse.paper.hand_in import decide
 from bridgecourse.progress import portfolio
 from bridgecourse.progress.frame import class_frames
@@ -71,9 +71,9 @@ def test_every_paper_is_read_once_and_again_only_when_it_is_another(tmp_path: Pa
 def test_a_class_is_counted_by_what_it_was_given_and_called_by_name(tmp_path: Path) -> None:
     for name, law in (("ann", "31"), ("4711", "31"), ("4712", "28")):
         answer_law(tmp_path / "submitted" / name, law, [right(of_law(law)[0])])
-    with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
+    patch_nbgrader(Language.EN)
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        patch.setenv("PATH", os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"])))
         with Gradebook(f"sqlite:///{tmp_path / 'gradebook.db'}", "bridgecourse") as gradebook:
             gradebook.add_assignment("law-30")
             gradebook.add_student("4711", first_name="Bea", last_name="Noir")
