@@ -18,6 +18,7 @@ from bridgecourse.table.deal import Hand, format_hand, parse_hand
 from bridgecourse.table.event import Act, CardFaced, Deed, Exposure, HandFaced
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import continued, format_record
+from bridgecourse.table.once import kept, once
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 
@@ -95,7 +96,7 @@ class PlayScene:
     def dummy(self) -> Seat:
         return self.contract.declarer.partner
 
-    @property
+    @kept
     def seen(self) -> frozenset[Seat]:
         """The hands that lie open at some step."""
         spread = {event.player for event in self.record.events if isinstance(event, HandFaced)}
@@ -194,14 +195,23 @@ def _line(scene: PlayScene) -> str:
     Which that is does not depend on the card, and the picture shows a back.
     """
     record = scene.record
-    seen = {card.card for card in record.cards if not _is_hidden(scene, card.event)}
+    hidden = {i for i, event in enumerate(record.events) if isinstance(event, CardFaced) and _is_hidden(scene, i)}
+    if not hidden:
+        return _whole_line(record)
+    seen = {card.card for card in record.cards if card.event not in hidden}
     seen |= {card for hand in scene.seen for card in scene.dealt(hand)}
     others = (card for card in PACK if card not in seen)
     events = tuple(
-        replace(event, card=next(others)) if isinstance(event, CardFaced) and _is_hidden(scene, i) else event
+        replace(event, card=next(others)) if isinstance(event, CardFaced) and i in hidden else event
         for i, event in enumerate(record.events)
     )
-    return format_record(replace(record, events=events, stated=scene.contract))
+    return _whole_line(replace(record, events=events))
+
+
+@once
+def _whole_line(record: Record) -> str:
+    """All events in one line, to be read where the contract is known from the beginning."""
+    return format_record(record.on_board(record.vulnerability, record.deal, record.contract))
 
 
 def _is_hidden(scene: PlayScene, event: int) -> bool:

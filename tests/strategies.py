@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
@@ -55,6 +57,7 @@ from bridgecourse.table import (
     PointedOut,
     Questioned,
     Quitted,
+    Rank,
     Record,
     Remarked,
     RoundEnded,
@@ -65,6 +68,8 @@ from bridgecourse.table import (
     Warned,
     is_legal_in_rotation,
 )
+
+T = TypeVar("T")
 
 seats: st.SearchStrategy[Seat] = st.sampled_from(Seat)
 sides: st.SearchStrategy[Side] = st.sampled_from(Side)
@@ -91,28 +96,33 @@ awkward = ["[alert]", "[]", " a ", 'say "2"', "a\\nb\r\n", "=1="]
 explanations: st.SearchStrategy[str] = st.just("") | st.text(max_size=12) | st.sampled_from(awkward)
 
 
+tenths: st.SearchStrategy[int] = st.integers(0, 9)
+fates: st.SearchStrategy[Fate] = st.just(Fate.MADE) | st.sampled_from(Fate)
+somebody: st.SearchStrategy[Seat | None] = st.none() | seats
+made_tricks: st.SearchStrategy[int] = st.integers(0, 13)
+duties: st.SearchStrategy[list[MustPass]] = st.lists(
+    st.builds(MustPass, seats, st.booleans(), st.integers(0, 8)), max_size=2
+)
+
+
 @st.composite
 def auctions(draw: st.DrawFn, *, explained: bool = False, with_duties: bool = True) -> Auction:
     """Any record at all; most calls are made in turn, so that it also gets long enough to be interesting."""
-    dealer = draw(seats)
-    duties: tuple[MustPass, ...] = ()
-    if with_duties:
-        duties = tuple(draw(st.lists(st.builds(MustPass, seats, st.booleans(), st.integers(0, 8)), max_size=2)))
-    auction = Auction(dealer, (), duties)
+    auction = Auction(draw(seats), (), tuple(draw(duties)) if with_duties else ())
     for place in range(draw(st.integers(0, 14))):
         turn = auction.turn
-        strayed = draw(st.integers(0, 9)) < 3
-        changes = place > 0 and draw(st.integers(0, 9)) == 0
+        strayed = draw(tenths) < 3
+        changes = place > 0 and draw(tenths) == 0
         seat = draw(seats) if strayed or turn is None else turn
         made = MadeCall(
             draw(st.sampled_from([made.seat for made in auction.calls])) if changes else seat,
             draw(calls),
-            draw(st.just(Fate.MADE) | st.sampled_from(Fate)),
+            draw(fates),
             draw(st.booleans()),
             draw(explanations) if explained else "",
-            place > 0 and not changes and draw(st.integers(0, 9)) == 0,
+            place > 0 and not changes and draw(tenths) == 0,
             changes,
-            draw(st.integers(0, 9)) == 0,
+            draw(tenths) == 0,
         )
         auction = auction.with_call(made)
     return auction
@@ -126,9 +136,9 @@ knowledge: st.SearchStrategy[frozenset[Seat] | None] = st.none() | st.frozensets
 def _calls_made(draw: st.DrawFn, record: Record, spoken: bool) -> CallMade:
     """Mostly in turn, as in :func:`auctions`."""
     callers = sorted({made.seat for made in record.auction.calls}, key=lambda seat: seat.value)
-    changes = bool(callers) and draw(st.integers(0, 9)) == 0
+    changes = bool(callers) and draw(tenths) == 0
     turn = record.auction.turn
-    seat = draw(seats) if turn is None or draw(st.integers(0, 9)) < 3 else turn
+    seat = draw(seats) if turn is None or draw(tenths) < 3 else turn
     return CallMade(
         player=draw(st.sampled_from(callers)) if changes else seat,
         call=draw(calls),
@@ -141,34 +151,39 @@ def _calls_made(draw: st.DrawFn, record: Record, spoken: bool) -> CallMade:
 @st.composite
 def other_events(draw: st.DrawFn, before: tuple[Event, ...] = (), *, spoken: bool = False) -> Event:
     """Anything but a call, perhaps about one of the events before it."""
-    seat = draw(seats)
-    perhaps = draw(st.none() | st.integers(0, len(before) - 1)) if before else None
-    words = draw(explanations) if spoken else ""
     open_to_acts = [i for i, event in enumerate(before) if not isinstance(event, Act | DirectorCalled)]
     if open_to_acts and draw(st.integers(0, 2)) == 0:
         about = draw(st.sampled_from(open_to_acts))
-        return Act(player=draw(st.none() | seats), deed=draw(st.sampled_from(Deed)), about=about)
-    events: list[Event] = [
-        CardFaced(player=seat, card=draw(cards), how=draw(st.sampled_from(Exposure))),
-        DirectorCalled(player=draw(st.none() | seats)),
-        Claimed(player=seat, tricks=draw(st.integers(0, 13))),
-        Conceded(player=seat, tricks=draw(st.integers(0, 13))),
-        Remarked(player=seat, words=words, about=perhaps),
-        Questioned(player=seat, about=perhaps),
-        Explained(player=seat, words=words, about=perhaps),
-        HandSeen(player=seat, whose=draw(seats)),
-        AttentionDrawn(player=seat, about=perhaps),
-    ]
-    return draw(st.sampled_from(events))
+        return Act(player=draw(somebody), deed=draw(st.sampled_from(Deed)), about=about)
+
+    def perhaps() -> int | None:
+        if not before or draw(st.booleans()):
+            return None
+        return draw(st.integers(0, len(before) - 1))
+
+    def words() -> str:
+        return draw(explanations) if spoken else ""
+
+    kinds: tuple[Callable[[], Event], ...] = (
+        lambda: CardFaced(player=draw(seats), card=draw(cards), how=draw(st.sampled_from(Exposure))),
+        lambda: DirectorCalled(player=draw(somebody)),
+        lambda: Claimed(player=draw(seats), tricks=draw(made_tricks)),
+        lambda: Conceded(player=draw(seats), tricks=draw(made_tricks)),
+        lambda: Remarked(player=draw(seats), words=words(), about=perhaps()),
+        lambda: Questioned(player=draw(seats), about=perhaps()),
+        lambda: Explained(player=draw(seats), words=words(), about=perhaps()),
+        lambda: HandSeen(player=draw(seats), whose=draw(seats)),
+        lambda: AttentionDrawn(player=draw(seats), about=perhaps()),
+    )
+    return kinds[draw(st.integers(0, len(kinds) - 1))]()
 
 
 @st.composite
 def records(draw: st.DrawFn, *, spoken: bool = False, size: int = 12) -> Record:
     """Anything that may happen on a board; ``spoken``: with the words that are no part of the one-line notation."""
-    duties = tuple(draw(st.lists(st.builds(MustPass, seats, st.booleans(), st.integers(0, 8)), max_size=2)))
-    record = Record(draw(seats), (), duties)
+    record = Record(draw(seats), (), tuple(draw(duties)))
     for _ in range(draw(st.integers(0, size))):
-        kind = draw(st.integers(0, 9))
+        kind = draw(tenths)
         last = len(record) - 1
         if kind < 2 and record.events and isinstance(record.events[last], CallMade):
             # What becomes of a call at once, in any order.
@@ -242,13 +257,12 @@ def played_records(draw: st.DrawFn) -> Record:
         for place, seat in enumerate(Seat)
     }
     is_odd = draw(st.booleans())
-    events: list[Event] = list(record.events)
     for _ in range(draw(st.integers(0, 56))):
         if is_odd and chance.random() < 0.1:
-            events.append(draw(_events_of_play(tuple(events), pack)))
-        elif (turn := _turn(replace(record, events=tuple(events)))) and left[turn[0]]:
-            events.append(_card_of_play(left, *turn, chance, is_odd=is_odd))
-    return replace(record, events=tuple(events))
+            record = record.with_events(draw(_events_of_play(record.events, pack)))
+        elif (turn := _turn(record)) and left[turn[0]]:
+            record = record.with_events(_card_of_play(left, *turn, chance, is_odd=is_odd))
+    return replace(record)  # nothing is known of it yet
 
 
 def _turn(record: Record) -> tuple[Seat, Card | None] | None:
@@ -274,33 +288,47 @@ def _card_of_play(
 @st.composite
 def _events_of_play(draw: st.DrawFn, before: tuple[Event, ...], pack: list[Card]) -> Event:
     """Anything besides an ordinary card, at its own place and moment."""
-    seat, other = draw(seats), draw(seats)
-    card, how = draw(st.sampled_from(pack)), draw(st.sampled_from(Exposure))
-    suits = tuple(sorted(draw(st.sets(st.sampled_from(SUITS), min_size=1)), key=SUITS.index))
-    events: list[Event] = [
-        draw(other_events(before, spoken=True)),
-        CardFaced(player=seat, card=card, how=how, by=None if other is seat else other),
-        LeadChosen(player=seat, choice=LeadChoice.PROHIBITS, suits=suits),
-        LeadChosen(player=seat, choice=LeadChoice.FREE),
-        HandFaced(player=seat),
-        Quitted(player=seat),
-        NextBoardBegun(player=seat),
-        RoundEnded(),
-        PlayChosen(player=seat, choice=draw(st.sampled_from([PlayChoice.HIGHEST, PlayChoice.LOWEST]))),
-        PlayChosen(player=seat, choice=draw(st.sampled_from([PlayChoice.SUIT, PlayChoice.NOT_SUIT])), suit=suits[0]),
-        Designated(player=seat, order=draw(st.sampled_from(Order)), suit=draw(st.none() | st.just(suits[0]))),
-        Designated(player=seat, suit=suits[0], rank=draw(st.none() | st.just(card.rank))),
-        Designated(player=seat, rank=card.rank),
-        Missed(player=seat),
-        Mixed(player=seat),
-        Inspected(player=seat, what=draw(st.sampled_from(Inspection))),
-        PointedOut(player=seat, whose=other),
-        Warned(player=seat),
-        HandsExchanged(player=seat),
-        SeatLeft(player=seat),
-        CallMade(player=seat, call=draw(calls)),
-    ]
-    event = draw(st.sampled_from(events))
+    seat = draw(seats)
+
+    def suits() -> tuple[Denomination, ...]:
+        return tuple(sorted(draw(st.sets(st.sampled_from(SUITS), min_size=1)), key=SUITS.index))
+
+    def suit() -> Denomination:
+        return draw(st.sampled_from(SUITS))
+
+    def perhaps(strategy: st.SearchStrategy[T]) -> T | None:
+        return draw(strategy) if draw(st.booleans()) else None
+
+    def faced() -> CardFaced:
+        card, how, other = draw(st.sampled_from(pack)), draw(st.sampled_from(Exposure)), draw(seats)
+        return CardFaced(player=seat, card=card, how=how, by=None if other is seat else other)
+
+    kinds: tuple[Callable[[], Event], ...] = (
+        lambda: draw(other_events(before, spoken=True)),
+        faced,
+        lambda: LeadChosen(player=seat, choice=LeadChoice.PROHIBITS, suits=suits()),
+        lambda: LeadChosen(player=seat, choice=LeadChoice.FREE),
+        lambda: HandFaced(player=seat),
+        lambda: Quitted(player=seat),
+        lambda: NextBoardBegun(player=seat),
+        lambda: RoundEnded(),
+        lambda: PlayChosen(player=seat, choice=draw(st.sampled_from([PlayChoice.HIGHEST, PlayChoice.LOWEST]))),
+        lambda: PlayChosen(
+            player=seat, choice=draw(st.sampled_from([PlayChoice.SUIT, PlayChoice.NOT_SUIT])), suit=suit()
+        ),
+        lambda: Designated(player=seat, order=draw(st.sampled_from(Order)), suit=perhaps(st.sampled_from(SUITS))),
+        lambda: Designated(player=seat, suit=suit(), rank=perhaps(st.sampled_from(Rank))),
+        lambda: Designated(player=seat, rank=draw(st.sampled_from(Rank))),
+        lambda: Missed(player=seat),
+        lambda: Mixed(player=seat),
+        lambda: Inspected(player=seat, what=draw(st.sampled_from(Inspection))),
+        lambda: PointedOut(player=seat, whose=draw(seats)),
+        lambda: Warned(player=seat),
+        lambda: HandsExchanged(player=seat),
+        lambda: SeatLeft(player=seat),
+        lambda: CallMade(player=seat, call=draw(calls)),
+    )
+    event = kinds[draw(st.integers(0, len(kinds) - 1))]()
     if draw(st.booleans()):
         event = replace(event, place=draw(places), known_to=draw(knowledge), together=bool(before))
     return event

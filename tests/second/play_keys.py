@@ -14,7 +14,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import Self
 
 from tests.second.play import (
     HONOURS,
@@ -122,6 +123,13 @@ class Tricks:
         self.tricks: list[dict[str, int]] = []
         self.cards: dict[int, str] = {}
 
+    def copy(self) -> Tricks:
+        """The same, on which more may happen."""
+        other = Tricks(self.first, self.trump)
+        other.tricks = [dict(trick) for trick in self.tricks]
+        other.cards = dict(self.cards)
+        return other
+
     def number(self, event: int) -> int:
         """Of the trick in which this event lies, from 1; 0 where it lies in none."""
         return next((n for n, trick in enumerate(self.tricks, 1) if event in trick.values()), 0)
@@ -178,26 +186,35 @@ def _tenths(rank: str) -> str:
 
 
 class Line:
-    """The words of a line as events, and the tricks after any number of them."""
+    """The words of a line as events, and the tricks after any number of them.
 
-    def __init__(self, told: Told) -> None:
-        self.told = told
+    ``contract`` is as in :class:`Told`.  Whoever asks for the same line :meth:`of` its words reads on in it.
+    """
+
+    def __init__(self, words: str, dealer: str, contract: str) -> None:
+        self.words, self.dealer = words, dealer
         self.calls: list[str] = []
         self.events: list[Happened] = []
         self.tricks: Tricks | None = None
-        self._after: dict[int, Tricks] = {}
+        self._after: list[Tricks] = []
         self.declarer = self.bid = ""
         self.doubled = 0
-        if told.contract:
-            self._begin(*told.contract.split())
+        if contract:
+            self._begin(*contract.split())
         together = False
-        for word in told.line.split():
+        for word in words.split():
             if word == "&":
                 together = True
                 continue
             self._add(self._read(word, together=together))
             together = False
-        assert self.declarer, told.line
+        assert self.declarer, words
+
+    @classmethod
+    @lru_cache(maxsize=32)
+    def of(cls, words: str, dealer: str, contract: str) -> Self:
+        """Read once for the codes of a case and the pictures of it, and never changed."""
+        return cls(words, dealer, contract)
 
     def _begin(self, contract: str, declarer: str) -> None:
         self.bid = contract.rstrip("X")
@@ -229,7 +246,7 @@ class Line:
         return bid + (doubles[-1] if doubles else ""), self._seat(first)
 
     def _seat(self, number: int) -> str:
-        return clockwise(self.told.dealer)[number % 4]
+        return clockwise(self.dealer)[number % 4]
 
     def _read(self, word: str, *, together: bool) -> Happened:
         suffix = _SUFFIX.fullmatch(word)
@@ -267,10 +284,13 @@ class Line:
 
     def after(self, moment: int) -> Tricks:
         """The tricks when so many events had happened; read, and never changed."""
-        if moment not in self._after:
-            tricks = self._after[moment] = Tricks(clockwise(self.declarer)[1], self.trump)
-            for i, event in enumerate(self.events[:moment]):
-                _happens(tricks, i, event)
+        if not self._after:
+            self._after.append(Tricks(clockwise(self.declarer)[1], self.trump))
+        while len(self._after) <= moment:
+            tricks = self._after[-1].copy()
+            number = len(self._after) - 1
+            _happens(tricks, number, self.events[number])
+            self._after.append(tricks)
         return self._after[moment]
 
 
@@ -341,7 +361,7 @@ class Second:
 
     @staticmethod
     def line_of(told: Told) -> Line:
-        return Line(told)
+        return Line.of(told.line, told.dealer, told.contract)
 
     def defends(self, hand: str) -> bool:
         return not allied(hand, self.declarer)

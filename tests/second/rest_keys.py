@@ -36,7 +36,7 @@ class Rest(Second):
 
     @staticmethod
     def line_of(told: Told) -> RestLine:
-        return RestLine(told)
+        return RestLine.of(told.line, told.dealer, told.contract)
 
     # --- what is in question ----------------------------------------------------------------------------------------
 
@@ -69,7 +69,7 @@ class Rest(Second):
     def first_of_moment(self, number: int) -> int:
         """Of several cards of a hand at the same moment the first."""
         hand = self.events[number].player
-        return next(i for i in self.moment_of(number) if self.events[i].player == hand)
+        return next(i for i in self.line.moment_of(number) if self.events[i].player == hand)
 
     def is_first_about(self, number: int) -> bool:
         about = self.events[number].about
@@ -84,6 +84,15 @@ class Rest(Second):
 
     def way(self, number: int) -> str:
         """How an event is not as it should be; nothing for one that is."""
+        if number not in self._ways:
+            self._ways[number] = self._way(number)
+        return self._ways[number]
+
+    @cached_property
+    def _ways(self) -> dict[int, str]:
+        return {}
+
+    def _way(self, number: int) -> str:
         event = self.events[number]
         is_regretted = any(
             each.what == "act" and (each.about, each.how) == (number, "regretted")
@@ -108,7 +117,7 @@ class Rest(Second):
             return "suggested"
         if not event.is_play:
             return ""
-        moment = [i for i in self.moment_of(number) if self.events[i].is_play]
+        moment = [i for i in self.line.moment_of(number) if self.events[i].is_play]
         before = self.line.after(moment[0])
         if len(moment) > 1:  # 58: several of one hand, or of two hands that of the one not in turn
             own = [i for i in moment if self.events[i].player == event.player]
@@ -118,10 +127,6 @@ class Rest(Second):
         if event.player != before.turn:
             return "early"
         return "other" if self.is_other_than_named(number) else ""
-
-    def moment_of(self, number: int) -> list[int]:
-        """The events of that moment."""
-        return next(group for group in self.line.groups(len(self.events)) if number in group)
 
     def is_other_than_named(self, number: int) -> bool:
         """45D: dummy puts up another card than the one that declarer has named for this trick."""
@@ -170,7 +175,7 @@ class Rest(Second):
     @cached_property
     def table(self) -> Table:
         """The tricks without the card in question, and with a card of the same moment that was in turn (58A)."""
-        return self.line.without(self.moment_of(self.focus)[-1] + 1, self.focus)
+        return self.line.without(self.line.moment_of(self.focus)[-1] + 1, self.focus)
 
     @cached_property
     def arrived(self) -> Table:
@@ -202,7 +207,7 @@ class Rest(Second):
     @cached_property
     def plays_since(self) -> list[Happened]:
         """The cards led or played after it, as the director finds them."""
-        after = self.moment_of(self.focus)[-1]
+        after = self.line.moment_of(self.focus)[-1]
         return [event for i, event in enumerate(self.events[: self.arrival]) if i > after and event.is_play]
 
     def have_followed(self, hand: str) -> bool:
@@ -235,7 +240,7 @@ class Rest(Second):
     @cached_property
     def group(self) -> list[int]:
         """The cards of that moment."""
-        return [i for i in self.moment_of(self.focus) if self.events[i].is_play]
+        return [i for i in self.line.moment_of(self.focus) if self.events[i].is_play]
 
     @cached_property
     def own_cards(self) -> list[int]:
@@ -512,7 +517,7 @@ class Rest(Second):
         seen = [self.events[i].card for i in self.put if self.events[i].seen_by == "NESW"]
         if len(seen) == 1:
             return seen
-        before = self.line.after(self.moment_of(self.put[0])[0])
+        before = self.line.after(self.line.moment_of(self.put[0])[0])
         legal = [card for card in cards if self.follows(card, self.offender, before)]
         of_each_suit = {card[0]: card for card in sorted(legal, key=lambda card: "23456789TJQKA".index(card[1]))}
         return list(dict.fromkeys([*of_each_suit.values(), *([] if self.is_of_one else seen[:1])]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.second.play import clockwise
-from tests.second.play_keys import Happened, Line, Told, Tricks
+from tests.second.play_keys import Happened, Line, Tricks
 
 __all__ = ["RestLine", "Table"]
 
@@ -40,10 +40,11 @@ class Table(Tricks):
 
     @property
     def turn(self) -> str:
-        if self.open == len(self.tricks):
-            return "" if self.open == 13 else self.due(self.open)
-        done = {*self.tricks[self.open], *self.missed.get(self.open, ())}
-        return next(hand for hand in clockwise(next(iter(self.tricks[self.open]))) if hand not in done)
+        place = self.open
+        if place == len(self.tricks):
+            return "" if place == 13 else self.due(place)
+        done = {*self.tricks[place], *self.missed.get(place, ())}
+        return next(hand for hand in clockwise(next(iter(self.tricks[place]))) if hand not in done)
 
     def winner(self, number: int) -> str:
         """67B1: a card that is added later does not change who won it."""
@@ -123,9 +124,9 @@ class RestLine(Line):
 
     tricks: Table | None
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, words: str, dealer: str, contract: str) -> None:
         self._tables: dict[tuple[int, int], Table] = {}
-        super().__init__(told)
+        super().__init__(words, dealer, contract)
 
     def _begin(self, contract: str, declarer: str) -> None:
         super()._begin(contract, declarer)
@@ -149,26 +150,26 @@ class RestLine(Line):
 
         Of cards at the same moment that of the hand in turn comes first (58A), of one hand's the one that can be seen.
         """
-        groups = self.groups(moment)
-        if not groups:
+        if not moment:
             return Table(clockwise(self.declarer)[1], self.trump)
-        table = self.without(groups[-1][0], left_out).copy()
-        left = [i for i in groups[-1] if i != left_out]
+        last = [i for i in self.moment_of(moment - 1) if i < moment]
+        table = self.without(last[0], left_out).copy()
+        left = [i for i in last if i != left_out]
         while left:
-            i = min(left, key=lambda n: (self.events[n].player != table.turn, self.events[n].seen_by != "NESW", n))
+            turn = table.turn if len(left) > 1 else ""
+            i = min(left, key=lambda n: (self.events[n].player != turn, self.events[n].seen_by != "NESW", n))
             left.remove(i)
             self._happens(table, i)
         return table
 
-    def groups(self, moment: int) -> list[list[int]]:
-        """The events, those of one moment together."""
-        found: list[list[int]] = []
-        for i, event in enumerate(self.events[:moment]):
-            if event.together and found:
-                found[-1].append(i)
-            else:
-                found.append([i])
-        return found
+    def moment_of(self, number: int) -> range:
+        """The events of the moment at which this one happens."""
+        first, end = number, number + 1
+        while first and self.events[first].together:
+            first -= 1
+        while end < len(self.events) and self.events[end].together:
+            end += 1
+        return range(first, end)
 
     def _happens(self, table: Table, number: int) -> None:
         event = self.events[number]
