@@ -117,13 +117,32 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
 
 
 @pytest.fixture(scope="session")
-def window(lab: Lab, browser: Browser) -> Iterator[Window]:
+def windows() -> list[Window]:
+    """The window of this process, once a test has asked for it."""
+    return []
+
+
+@pytest.fixture(scope="session")
+def window(lab: Lab, browser: Browser, windows: list[Window]) -> Iterator[Window]:
     """The page of JupyterLab in which documents are opened one after the other, one for all tests of a process."""
     from tests.browser.window import Window
 
     made = Window(lab, browser)
+    windows.append(made)
     yield made
     made.close()
+
+
+@pytest.fixture(autouse=True)
+def no_page_outlives_its_test(request: pytest.FixtureRequest, windows: list[Window]) -> Iterator[None]:
+    """What a test leaves open is closed, whether it passed or failed; the window stays."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    from tests.browser.lab import closing
+
+    with closing(request.getfixturevalue("browser"), lambda: [window.page for window in windows]):
+        yield
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -76,6 +76,20 @@ def start_browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])
         yield browser
         browser.close()
+
+
+@contextmanager
+def closing(browser: Browser, kept: Callable[[], Iterable[Page | None]]) -> Iterator[None]:
+    """Whatever is opened meanwhile is closed, but for these pages.
+
+    A page of JupyterLab whose server has ended looks for it until it is closed, and half a processor goes to that.
+    """
+    before = list(browser.contexts)
+    yield
+    stay = [*before, *(page.context for page in kept() if page)]
+    for context in browser.contexts:
+        if context not in stay:
+            context.close()
 
 
 @dataclass(frozen=True)

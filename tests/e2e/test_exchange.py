@@ -52,5 +52,6 @@ def test_fetch_submit_and_fetch_feedback(tmp_path: Path, browser: Browser) -> No
         work.release_feedback(ASSIGNMENT)
         page.get_by_text(said["feedback"]).click()
         expect(page.get_by_text(said["feedback.view"])).to_be_visible(timeout=30_000)
+        page.close()
     (feedback,) = (place / "work" / "fr" / ASSIGNMENT / "feedback").rglob("*.html")
     assert "note 0 sur" in feedback.read_text(encoding="utf-8")

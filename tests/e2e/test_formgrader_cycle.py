@@ -65,6 +65,7 @@ def test_formgrader_cycle(tmp_path: Path, browser: Browser) -> None:
         screenshot(page, "formgrader-2-submissions")
 
         grade_by_hand(page, formgrader)
+        page.close()
 
     work = Work(root)
     (score,) = work.scores(ASSIGNMENT)

@@ -91,3 +91,4 @@ def submit(page: Page, served: Served) -> None:
     screenshot(page, "submit-2-after")
     kept = json.loads(notebook_of(served.lab.folder, ASSIGNMENT).read_text(encoding="utf-8"))
     assert kept["metadata"]["bridgecourse"]["answers"]
+    page.close()
