@@ -6,9 +6,10 @@ begins as the picture that stands where no script runs.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypedDict, TypeVar
 
 from bridgecourse.draw.play.list import play_line, trick_list
@@ -24,6 +25,8 @@ from bridgecourse.table.seat import parse_seat
 
 __all__ = ["PlayStage", "PlayStep", "Replay", "ReplayData", "replay_of"]
 
+KEPT = 128
+"""Plays that have been read: those of a law, whose pictures are drawn in two languages, and told in words."""
 
 Zones = dict[str, list[tuple[int, list[Piece]]]]
 """What lies in each zone, and from which step on."""
@@ -82,23 +85,23 @@ class Replay:
 
     @cached_property
     def pictures(self) -> tuple[PlayPicture, ...]:
-        """One for each step; what is said is said when the director looks."""
-        return tuple(
-            picture_at(
-                self.scene,
-                moment,
-                said=self.said if step == self.start else (),
-                reveal=self.reveal,
-                board=self.board,
-                vulnerability=self.vulnerability,
-            )
-            for step, moment in enumerate(self.moments)
-        )
+        """One for each step."""
+        return tuple(self.picture if step == self.start else self._at(step) for step in range(len(self.moments)))
 
-    @property
+    @cached_property
     def picture(self) -> PlayPicture:
-        """When the director looks."""
-        return self.pictures[self.start]
+        """When the director looks, and what is said is said."""
+        return self._at(self.start, said=self.said)
+
+    def _at(self, step: int, said: tuple[Speech, ...] = ()) -> PlayPicture:
+        return picture_at(
+            self.scene,
+            self.moments[step],
+            said=said,
+            reveal=self.reveal,
+            board=self.board,
+            vulnerability=self.vulnerability,
+        )
 
     def svg(self, *, narrow: bool = False) -> str:
         """The picture that stands where no script runs."""
@@ -143,7 +146,7 @@ def replay_of(table: Mapping[str, object], language: Language, *, reveal: bool =
     play = table.get("play")
     if not isinstance(play, Mapping):
         return None
-    scene, board = scene_of(play), table.get("board")
+    scene, board = _read(json.dumps(play)), table.get("board")
     said = table.get("said")
     return Replay(
         scene,
@@ -156,6 +159,11 @@ def replay_of(table: Mapping[str, object], language: Language, *, reveal: bool =
         ),
         reveal_of(scene, language) if reveal else None,
     )
+
+
+@lru_cache(KEPT)
+def _read(play: str) -> PlayScene:
+    return scene_of(json.loads(play))
 
 
 def _stage(table: PlayTable, zones: Zones, shared: Zones) -> PlayStage:
