@@ -35,7 +35,7 @@ from bridgecourse.grade.class_file import import_class
 from bridgecourse.grade.converter import CourseAutograde, CourseFeedback
 from bridgecourse.grade.engine import kept_engine
 from bridgecourse.grade.generate import CourseGenerate
-from bridgecourse.grade.schema import newest_schema
+from bridgecourse.grade.schema import create_missing, newest_schema
 from bridgecourse.grade.stamp import read_stamp
 from bridgecourse.grade.taking import transfer_files
 from bridgecourse.i18n import Language
@@ -68,6 +68,7 @@ def patch_nbgrader(spoken: Language) -> None:
     """Put our own into nbgrader's places, to speak this language; doing it twice changes nothing."""
     warnings.filterwarnings("ignore", UNADDED, SAWarning, r"nbgrader\.api")
     gradebook.create_engine, gradebook.get_alembic_version = kept_engine, newest_schema
+    gradebook.Base.metadata.create_all = create_missing
     utils.parse_utc = parse_time
     LogFormatter.format = _format_shown  # type: ignore[assignment,method-assign]
     api.Autograde = autograde.Autograde = CourseAutograde

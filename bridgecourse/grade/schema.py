@@ -1,13 +1,24 @@
-"""The version of nbgrader's tables, which is written into a new gradebook: nbgrader starts a program to ask for it.
+"""Of which tables a gradebook is made: nbgrader asks whenever it opens one, a dozen times for each paper.
 
-That is Alembic, which answers in this process too, in a thousandth of the time.
+For each table it asks whether it is there, one by one.  For the version of all, which is written into a new gradebook,
+it starts a program: that is Alembic, which answers in this process too, in a thousandth of the time.
 """
 
 from __future__ import annotations
 
+from nbgrader.api import Base
 from nbgrader.dbutil import ALEMBIC_DIR
+from sqlalchemy import Engine, inspect
 
-__all__ = ["newest_schema"]
+__all__ = ["create_missing", "newest_schema"]
+
+_create_all = Base.metadata.create_all
+
+
+def create_missing(bind: Engine) -> None:
+    """In the place of SQLAlchemy's ``create_all``: where all tables are there, that is one question."""
+    if not Base.metadata.tables.keys() <= set(inspect(bind).get_table_names()):
+        _create_all(bind=bind)
 
 
 def newest_schema() -> str:

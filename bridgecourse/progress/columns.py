@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import pandas as pd
 
@@ -13,7 +14,7 @@ class Columns:
     """Values by column, with these dtypes; a row may have more."""
 
     def __init__(self, dtypes: Mapping[str, str], rows: Iterable[Mapping[str, object]] = ()) -> None:
-        self._dtypes = dict(dtypes)
+        self._dtypes: dict[str, Any] = dict(dtypes)  # pandas-stubs wants a dtype to be a literal
         self._values: dict[str, list[object]] = {name: [] for name in dtypes}
         columns = list(self._values.items())
         for row in rows:
@@ -26,7 +27,7 @@ class Columns:
 
     def frame(self) -> pd.DataFrame:
         """As a frame; the values themselves are let go, column by column."""
-        return pd.concat([self._column(name, dtype) for name, dtype in self._dtypes.items()], axis=1)
+        return pd.concat([self._column(name) for name in self._dtypes], axis=1)
 
-    def _column(self, name: str, dtype: str) -> pd.DataFrame:
-        return pd.DataFrame({name: self._values.pop(name)}, dtype="object").astype({name: dtype})
+    def _column(self, name: str) -> pd.Series[Any]:
+        return pd.Series(self._values.pop(name), dtype="object", name=name).astype(self._dtypes[name])
