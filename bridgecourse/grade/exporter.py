@@ -12,6 +12,7 @@ from pathlib import Path
 
 from nbconvert.exporters import NotebookExporter
 from nbconvert.exporters.exporter import ResourcesDict
+from nbformat import writes
 from nbformat.notebooknode import NotebookNode, from_dict
 
 from bridgecourse.paper.notebook import read_submission
@@ -29,20 +30,32 @@ _ID = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
 
 class SubmissionExporter(NotebookExporter):
-    """nbconvert's notebook exporter, but for submissions by people.  Raises :class:`NotebookError`."""
+    """nbconvert's notebook exporter, but for submissions by people.  Raises :class:`NotebookError`.
 
-    def from_filename(
+    nbconvert copies the notebook three times before its steps, which may do to it what they like; ours was read for
+    them alone.
+    """
+
+    def from_filename(  # type: ignore[override]  # as nbconvert's own
         self, filename: str, resources: dict[str, object] | None = None, **kw: object
-    ) -> tuple[NotebookNode, dict[str, object]]:
+    ) -> tuple[str, dict[str, object]]:
         path = Path(filename)
         place = ResourcesDict() if resources is None else resources
         raw, left_out = read_submission(path)
         notebook, mended = mend(raw)
         place["metadata"] = ResourcesDict(name=path.stem, path=str(path.parent))
         place[FOUND] = (*left_out, *mended)
-        exported: tuple[NotebookNode, dict[str, object]]
-        exported = self.from_notebook_node(notebook, resources=place, **kw)  # type: ignore[no-untyped-call]
-        return exported
+        return self.from_notebook_node(notebook, resources=place, **kw)
+
+    def from_notebook_node(  # type: ignore[override]  # as nbconvert's own
+        self, nb: NotebookNode, resources: dict[str, object] | None = None, **_: object
+    ) -> tuple[str, dict[str, object]]:
+        made: dict[str, object] = self._init_resources(resources)  # type: ignore[no-untyped-call]
+        for step in self._preprocessors:
+            nb, made = step(nb, made)
+            self._validate_preprocessor(nb, step)  # type: ignore[no-untyped-call]
+        made["output_suffix"] = ".nbconvert"
+        return f"{writes(nb, version=self.nbformat_version)}\n", made  # type: ignore[no-untyped-call]
 
 
 def mend(raw: Mapping[str, object]) -> tuple[NotebookNode, tuple[Finding, ...]]:

@@ -175,6 +175,7 @@ PAPERS: dict[str, Callable[[Json, str], None]] = {
     "a mathematical environment": _words("\\begin{a}" * 5_000),
     "words in a list": _words(["a", "b"]),
     "words are numbers": _words([1, 2]),
+    "a language that is a number": _metadata("language", 7),
 }
 """Notebooks that can be read, and must be marked."""
 
