@@ -51,6 +51,16 @@ class HandRoom:
 
     def draw(self, hand: HandLeft, language: Language) -> list[Piece]:
         """The cards, told from the middle of the room's upper edge."""
+        if (hand, language) not in self._drawn:
+            self._drawn[hand, language] = self._draw(hand, language)
+        return self._drawn[hand, language]
+
+    @cached_property
+    def _drawn(self) -> dict[tuple[HandLeft, Language], list[Piece]]:
+        """What was drawn: most hands stay as they are from step to step."""
+        return {}
+
+    def _draw(self, hand: HandLeft, language: Language) -> list[Piece]:
         x = y = 0.0
         if not hand.cards:
             return self._backs(hand.backs, x - self.size(hand)[0] / 2, y, self._back_step(hand.backs))
@@ -69,6 +79,15 @@ class HandRoom:
 
     def size(self, hand: HandLeft) -> tuple[float, float]:
         """How wide and high this hand lies."""
+        if hand not in self._sizes:
+            self._sizes[hand] = self._size(hand)
+        return self._sizes[hand]
+
+    @cached_property
+    def _sizes(self) -> dict[HandLeft, tuple[float, float]]:
+        return {}
+
+    def _size(self, hand: HandLeft) -> tuple[float, float]:
         if not len(hand):
             return 0.0, 0.0
         if not hand.cards:
