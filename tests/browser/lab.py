@@ -37,6 +37,14 @@ _SETTINGS = {
     "@jupyterlab/docmanager-extension/plugin": {"autosaveInterval": 3600},  # what is saved, the widget saved
 }
 
+_WITHOUT = (
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),  # two pages more beside each, for an address line that nobody sees
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *("HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"),
+)
+"""What of Chromium the tests do without.  All but the first line says Playwright, who is not heard beside it."""
+
 
 class NoBrowserError(RuntimeError):
     """There is no Chromium here, or Playwright cannot drive it."""
@@ -73,7 +81,8 @@ def start_browser() -> Iterator[Browser]:
     require_driver()
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"] if root else [])
+        arguments = [f"--disable-features={','.join(_WITHOUT)}", *(["--no-sandbox"] if root else [])]
+        browser = playwright.chromium.launch(executable_path=program, args=arguments)
         yield browser
         browser.close()
 
