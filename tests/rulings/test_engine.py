@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
@@ -235,6 +235,8 @@ def test_what_only_a_call_can_show_is_asked_of_the_player_who_is_to_make_it(reco
 
 
 @given(strategies.auctions())
+@example(parse_auction("E:P E:P(accepted) P(cancelled) P E:P P E:->1S", Seat.WEST))  # it changes an earlier call
+@example(parse_auction("X(withdrawn) S:P(cancelled) E:2H(withdrawn) P(accepted) S:->P", Seat.WEST))
 def test_whose_turn_it_is_again_is_known_where_nobody_has_called_since(auction: Auction) -> None:
     last, flow = len(auction) - 1, auction.flow
     if last < 0 or flow.rotations[last] is not Rotation.OUT or last in flow.standing:
