@@ -17,7 +17,9 @@ from typing import Any
 
 from nbconvert.exporters.exporter import ResourcesDict
 from nbformat.notebooknode import NotebookNode
+from nbgrader.api import Gradebook
 from nbgrader.preprocessors import SaveAutoGrades
+from nbgrader.utils import compute_checksum, determine_grade, is_task
 
 from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language, text
@@ -110,7 +112,10 @@ def _digest(*parts: object) -> str:
 
 
 class SaveAutoMarks(SaveAutoGrades):  # type: ignore[misc]  # nbgrader has no types
-    """nbgrader's step that puts scores into its gradebook, which lets what a person has read be read."""
+    """nbgrader's step that puts scores into its gradebook, which lets what a person has read be read.
+
+    All scores of a paper go there at once, where nbgrader writes two or three times for each.
+    """
 
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> tuple[NotebookNode, ResourcesDict]:
         place = resources["nbgrader"]
@@ -119,14 +124,26 @@ class SaveAutoMarks(SaveAutoGrades):  # type: ignore[misc]  # nbgrader has no ty
         self._marks = getattr(getattr(self.parent, "parent", None), "hand_marks", HandMarks())
         self._as_read: set[str] = set()
         place["as_read"] = self._as_read
-        saved: tuple[NotebookNode, ResourcesDict] = super().preprocess(nb, resources)
-        return saved
+        with Gradebook(place["db_url"]) as self.gradebook:
+            self._paper = (place["notebook"], place["assignment"], place["student"])
+            for index, cell in enumerate(nb.cells):
+                self.preprocess_cell(cell, resources, index)
+            self.gradebook.db.commit()
+        return nb, resources
+
+    def _add_comment(self, cell: NotebookNode, resources: ResourcesDict) -> None:
+        """As nbgrader's: what was left as it was handed out is no answer."""
+        comment = self.gradebook.find_comment(cell.metadata.nbgrader["grade_id"], *self._paper)
+        is_left = cell.metadata.nbgrader.get("checksum") == compute_checksum(cell) and not is_task(cell)
+        comment.auto_comment = "No response." if is_left else None
 
     def _add_score(self, cell: NotebookNode, resources: ResourcesDict) -> None:
+        """As nbgrader's: a score that a person has set, and one that only a person can give, wait for somebody."""
         name = cell.metadata.nbgrader["grade_id"]
-        grade = self.gradebook.find_grade(name, self.notebook_id, self.assignment_id, self.student_id)
+        grade = self.gradebook.find_grade(name, *self._paper)
         was_read, by_hand = not grade.needs_manual_grade, grade.manual_score is not None
-        super()._add_score(cell, resources)
+        grade.auto_score, _ = determine_grade(cell, self.log)
+        grade.needs_manual_grade = by_hand or grade.auto_score is None
         if not was_read:
             return
         if name in self._same:
@@ -135,5 +152,4 @@ class SaveAutoMarks(SaveAutoGrades):  # type: ignore[misc]  # nbgrader has no ty
                 grade.needs_manual_grade = False
                 self._marks.kept += 1
         elif by_hand:
-            self._marks.again.append((self.student_id, name))
-        self.gradebook.db.commit()
+            self._marks.again.append((self._paper[-1], name))

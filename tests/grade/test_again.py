@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 from nbgrader.api import Grade
+from sqlalchemy import event
 
 from bridgecourse.grade import imprint
 from bridgecourse.grade.course import quiet
+from bridgecourse.grade.engine import kept_engine
 from bridgecourse.grade.folder import BESIDE
 from bridgecourse.grade.formgrader import words_first
 from bridgecourse.grade.hand_mark import what_was_read
@@ -138,6 +140,18 @@ def test_marks_given_by_hand_stay_as_read_as_long_as_the_answer_and_its_guide_do
     assert grade_of(classroom, "cid") == (None, None, None, True)
     assert text("made.hand.kept", Language.EN, count=1) in logs["ann"]
     assert text("made.hand.again", Language.EN, name="bob", cells=SPOKEN) in logs["bob"]
+
+
+def test_the_scores_of_a_paper_are_written_at_once(classroom: Classroom) -> None:
+    """Whoever looks while a paper is marked sees the scores that it had, or those that it has now."""
+    student = classroom.hand_in(classroom.answered())
+    said: list[str] = []
+    engine = kept_engine(f"sqlite:///{classroom.root}/gradebook.db")
+    event.listen(engine, "before_cursor_execute", lambda *words: said.append(" ".join(words[2].split()[:2])))
+    event.listen(engine, "commit", lambda _: said.append("commit"))
+    classroom.grade(student)
+    first, last = said.index("UPDATE grade"), len(said) - said[::-1].index("UPDATE grade")
+    assert "commit" not in said[first:last]
 
 
 def test_what_whoever_marks_goes_by() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
+from functools import lru_cache
 
 from markdown_it import MarkdownIt
 
@@ -56,12 +57,18 @@ def feedback(classroom: Classroom, student: str) -> str:
 
 def formgrader(classroom: Classroom, student: str) -> str:
     """The page on which answers in words are graded."""
-    config = copy.deepcopy(classroom.work.config)
-    config.HTMLExporter.template_name = "formgrade"
     path = classroom.root / "autograded" / student / ASSIGNMENT / f"{ASSIGNMENT}.ipynb"
     with quiet():
-        html, _ = FormgraderExporter(config=config).from_filename(str(path), OF_THE_PAGE)
+        html, _ = exporter_of(classroom).from_filename(str(path), OF_THE_PAGE)
     return str(html)
+
+
+@lru_cache(maxsize=1)
+def exporter_of(classroom: Classroom) -> FormgraderExporter:
+    """One for all pages, as the server has it."""
+    config = copy.deepcopy(classroom.work.config)
+    config.HTMLExporter.template_name = "formgrade"
+    return FormgraderExporter(config=config)
 
 
 def jupyterlab(classroom: Classroom, student: str) -> str:
