@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from urllib.parse import quote, quote_plus
 
@@ -13,7 +14,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.errors import NotationError
-from bridgecourse.formats import PbnGame, StrayCard, decode_pbn, format_pbn, parse_lin, parse_pbn, read_lin, read_pbn
+from bridgecourse.formats import (
+    PbnBoard,
+    PbnGame,
+    StrayCard,
+    decode_pbn,
+    format_pbn,
+    parse_lin,
+    parse_pbn,
+    read_lin,
+    read_pbn,
+)
 from bridgecourse.table import (
     Auction,
     Card,
@@ -308,6 +319,12 @@ def test_any_text_is_read_or_refused_with_its_place(text: str) -> None:
 # --- what is damaged --------------------------------------------------------------------------------------------------
 
 
+@cache
+def _twelve() -> tuple[PbnBoard, ...]:
+    """As they are read where nothing is damaged."""
+    return read_lin(TWELVE).boards
+
+
 @given(st.data())
 def test_whatever_is_damaged_the_others_are_read(data: st.DataObject) -> None:
     """Of one board some letters are lost, or others put in their place, behind its label."""
@@ -317,7 +334,7 @@ def test_whatever_is_damaged_the_others_are_read(data: st.DataObject) -> None:
     cut = data.draw(st.integers(begin, end))
     lost = data.draw(st.integers(0, min(60, end - cut)))
     text = TWELVE[:cut] + data.draw(st.text(alphabet="|! SHX1pcmb", max_size=6)) + TWELVE[cut + lost :]
-    whole, found = read_lin(TWELVE).boards, read_lin(text)
+    whole, found = _twelve(), read_lin(text)
     told = {(*board.game.tags[:9], board.game.board) for board in whole}
     assert len(told) == 12
     games = [board.game for board in found.boards]
@@ -330,7 +347,7 @@ def test_whatever_is_damaged_the_others_are_read(data: st.DataObject) -> None:
 
 def test_wherever_a_file_is_cut_the_boards_before_are_read() -> None:
     begins = [match.start() for match in re.finditer("^qx", TWELVE, re.MULTILINE)]
-    whole = read_lin(TWELVE).boards
+    whole = _twelve()
     for end in range(begins[1] + 1, begins[2]):
         file = read_lin(TWELVE[:end])
         assert file.boards[0] == whole[0]
