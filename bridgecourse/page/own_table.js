@@ -69,6 +69,9 @@ export class OwnTable {
   asked = ""; // what kind of request was sent last
   /** @type {number | undefined} */
   waiting = undefined;
+  pressed = false; // the mouse, or a finger
+  /** @type {OwnData | null} what Python has told meanwhile */
+  late = null;
 
   /** @param {OwnHost} host */
   constructor(host) {
@@ -92,6 +95,7 @@ export class OwnTable {
       this.below,
     );
     keepKeys(this.root);
+    this.root.addEventListener("pointerdown", () => this.press());
     this.root.addEventListener("dragover", (event) => event.preventDefault());
     this.root.addEventListener("drop", (event) => this.dropped(event));
   }
@@ -105,12 +109,34 @@ export class OwnTable {
 
   /** @param {OwnData} data */
   update(data) {
+    if (this.pressed) {
+      this.late = data;
+      return;
+    }
     const before = this.data;
     this.data = data;
     clearTimeout(this.waiting);
     if (data.file?.name !== before.file?.name || data.table?.title !== before.table?.title) this.forget();
     this.draw();
     if (data.notice) this.notice.focus();
+  }
+
+  /** What is pressed stays until it is let go: in its place a new one would know of no click. */
+  press() {
+    this.pressed = true;
+    const ends = ["pointerup", "pointercancel"];
+    const letGo = () => {
+      for (const end of ends) window.removeEventListener(end, letGo);
+      setTimeout(() => this.free()); // the click comes first
+    };
+    for (const end of ends) window.addEventListener(end, letGo);
+  }
+
+  free() {
+    this.pressed = false;
+    const { late } = this;
+    this.late = null;
+    if (late) this.update(late);
   }
 
   /** Another board: what was written was about the one before. */

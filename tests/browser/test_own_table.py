@@ -82,6 +82,31 @@ def ruled(page: Page) -> None:
     expect(page.locator('[data-key="keep"]')).to_be_visible()
 
 
+def test_a_key_that_is_pressed_stays_until_it_is_let_go(desk: Bare, browser: Browser) -> None:
+    """The answer to what was clicked before comes meanwhile: were the key made anew, its click would come to nothing."""
+    page = opened(desk, browser)
+    seated(page)
+    page.locator('[data-key="how-dropped"]').check(force=True)
+    director = page.locator('[data-key="deed-!"]')
+    director.hover()
+    page.mouse.down()
+    answered = """async () => {
+        const told = window.bareTell;
+        const heard = new Promise((resolve) => {
+            window.bareTell = async (...asked) => {
+                const replies = await told(...asked);
+                setTimeout(resolve); // the page has them by then
+                return replies;
+            };
+        });
+        document.querySelector('.bc-own-card[data-key="card-wide-N-CA"]').click();
+        await heard;
+    }"""
+    page.evaluate(answered)
+    page.mouse.up()
+    expect(page.locator('[data-key="answer-2017-yes"]')).to_be_visible()
+
+
 def test_from_a_file_to_an_exercise(desk: Bare, browser: Browser) -> None:
     page = opened(desk, browser)
     seated(page)
