@@ -83,7 +83,7 @@ def ruled(page: Page) -> None:
 
 
 def test_a_key_that_is_pressed_stays_until_it_is_let_go(desk: Bare, browser: Browser) -> None:
-    """The answer to what was clicked before comes meanwhile: were the key made anew, its click would come to nothing."""
+    """The answer to what was clicked before comes meanwhile: were the key made anew, its click would be lost."""
     page = opened(desk, browser)
     seated(page)
     page.locator('[data-key="how-dropped"]').check(force=True)
