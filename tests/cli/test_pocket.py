@@ -126,10 +126,10 @@ def test_no_character_is_printed_over_another(edition: int, language: Language) 
                 cell = int(left // 20), int(bottom // 20)
                 around = [(cell[0] + x, cell[1] + y) for x in (-1, 0, 1) for y in (-1, 0, 1)]
                 for other in (each for key in around for each in near.get(key, ())):
+                    if left >= other[2] or other[0] >= right or bottom >= other[3] or other[1] >= top:
+                        continue
                     # Letters of one word may touch, and those of a ligature are one.
-                    shared = max(0, min(right, other[2]) - max(left, other[0])) * max(
-                        0, min(top, other[3]) - max(bottom, other[1])
-                    )
+                    shared = (min(right, other[2]) - max(left, other[0])) * (min(top, other[3]) - max(bottom, other[1]))
                     smaller = min((right - left) * (top - bottom), (other[2] - other[0]) * (other[3] - other[1]))
                     is_clear = shared <= 0.4 * smaller or other == box
                     assert is_clear, (number, words.get_text_range(max(i - 20, 0), 40))

@@ -134,7 +134,8 @@ def test_papers_of_the_version_before_are_marked_as_they_were(room: Path) -> Non
         assert points == pytest.approx(MARK)
     shown = {cell["id"]: json.dumps(cell.get("outputs", "")) for cell in read(graded(room, "bob"))["cells"]}
     changed = [name for name in before if "version 0.1.0" in shown.get(name, "")]
-    assert set(changed) == {name for name in asked(paper()) if digest_now(room, name) != asked(paper())[name]}
+    taught = Course(room / "course")
+    assert set(changed) == {name for name, was in asked(paper()).items() if taught.exercise(name).digest != was}
     Work(room).feedback(LAW, "bob")
     assert (room / "feedback" / "bob" / LAW / f"{LAW}.html").is_file()
 
@@ -146,10 +147,6 @@ def graded(root: Path, student: str) -> Path:
 def asked(notebook: Any) -> dict[str, str]:
     """The digest of each exercise in a notebook."""
     return {name: sheet["digest"] for name, sheet in notebook["metadata"]["bridgecourse_sheets"]["sheets"].items()}
-
-
-def digest_now(root: Path, name: str) -> str:
-    return Course(root / "course").exercise(name).digest
 
 
 def test_an_exercise_that_was_taken_out_is_marked_and_shown(room: Path) -> None:
