@@ -203,14 +203,17 @@ def damaged(paper: Paper, number: int) -> Paper:
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 def test_many_sheets() -> None:
-    """Read and marked without nbgrader, in either language."""
+    """Read and marked without nbgrader, in either language; assignment by assignment, as a class is."""
     taught, chance = course(), random.Random(amount.seed())
     empty: Json = {"metadata": {}, "cells": [{"cell_type": "raw", "metadata": {}}]}
+    drawn = []
     for number in range(amount.amount().sheets):
-        names = taught.folder(chance.choice(taught.folders).assignment).file.exercises
-        made = damaged(paper(empty, tuple(taught.exercise(name) for name in names), chance), number)
+        assignment = chance.choice(taught.folders).assignment
+        exercises = tuple(taught.exercise(name) for name in taught.folder(assignment).file.exercises)
+        made = damaged(paper(empty, exercises, chance), number)
+        drawn.append((assignment, chance.choice(list(Language)), number, made))
+    for _, language, number, made in sorted(drawn, key=lambda each: (each[0], each[1].value)):
         answers = read_answers(made.notebook["metadata"].get("bridgecourse"))
-        language = chance.choice(list(Language))
         found = {each.id: grade_exercise(each, answers, language).mark.points for each in made.exercises}
         assert found == {each.id: made.points(each) for each in made.exercises}, (number, amount.seed())
 
