@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,23 +28,19 @@ FIRST = EXERCISES[0]
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A candidate's working directory with the notebook of the small course."""
-    from bridgecourse.teach.course import course
-
     root = write_course(tmp_path)
     monkeypatch.setenv("BRIDGECOURSE_COURSE", str(root / "course"))
     monkeypatch.delenv("JPY_SESSION_NAME", raising=False)
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
-    course.cache_clear()
     folder = Course(root / "course").folders[0]
     found: dict[str, Any] = assignment_notebook(folder, read_lesson(folder.lesson("fr")), Language.FR)
     found["metadata"].pop("bridgecourse")
     desk = tmp_path / "desk"
     write(desk / f"{ASSIGNMENT}.ipynb", found)
     monkeypatch.chdir(desk)
-    yield desk
-    course.cache_clear()
+    return desk
 
 
 def answer(desk: Path, name: str = f"{ASSIGNMENT}.ipynb") -> None:
@@ -119,10 +114,7 @@ def test_a_part_is_checked_with_feedback_and_chart(desk: Path) -> None:
 
 
 def test_without_a_course_an_exercise_is_shown_and_nothing_judged(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from bridgecourse.teach.course import course
-
     monkeypatch.setenv("BRIDGECOURSE_COURSE", str(desk / "nowhere"))
-    course.cache_clear()
     shown = notebook.exercise(FIRST)
     assert not isinstance(shown, float)
     assert not shown.practice
@@ -278,11 +270,8 @@ def test_a_case_of_the_course_has_the_name_of_its_folder(desk: Path) -> None:
 
 def test_a_course_that_cannot_be_read_is_told_at_the_check(desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The form is there; its candidate hears why nothing can be judged."""
-    from bridgecourse.teach.course import course
-
     law = desk.parent / "course" / "laws" / "31" / "cases.yaml"
     law.write_text(law.read_text(encoding="utf-8").replace("board: 2", "board: two", 1), encoding="utf-8")
-    course.cache_clear()
     shown = notebook.exercise(FIRST)
     assert not isinstance(shown, float)
     sent: list[dict[str, object]] = []
@@ -352,11 +341,10 @@ def test_an_exercise_that_was_taken_out_says_so_and_where_the_newer_notebook_is(
     assert shown.practice
 
 
-def test_a_notebook_of_this_version_says_nothing(desk: Path) -> None:
-    for known in (False, True):
-        if known:
-            register(desk.parent, "0.2.0")
-        course.cache_clear()
-        shown = notebook.exercise(FIRST)
-        assert not isinstance(shown, float)
-        assert shown.notice == ""
+@pytest.mark.parametrize("is_known", [False, True])
+def test_a_notebook_of_this_version_says_nothing(desk: Path, is_known: bool) -> None:
+    if is_known:
+        register(desk.parent, "0.2.0")
+    shown = notebook.exercise(FIRST)
+    assert not isinstance(shown, float)
+    assert shown.notice == ""

@@ -367,7 +367,17 @@ class Course:
                 yield self.exercise(name)
 
 
-@cache
 def course(root: Path | None = None) -> Course:
-    """The course in this folder, by default the one that :func:`course_root` finds; read once."""
-    return Course(course_root() if root is None else root)
+    """The course in this folder, by default the one that :func:`course_root` finds; each is read once."""
+    return _read(_named(os.environ.get(ROOT_VARIABLE)) if root is None else root)
+
+
+@cache
+def _named(_: str | None) -> Path:
+    """Where the course is, as long as the environment names the same folder."""
+    return course_root()
+
+
+@cache
+def _read(root: Path) -> Course:
+    return Course(root)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -30,7 +31,7 @@ from bridgecourse.teach.answers.misconception import misconceptions, recognise
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.called import called_cases
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.course import LawFolder, course
+from bridgecourse.teach.course import ROOT_VARIABLE, LawFolder, course
 from bridgecourse.teach.coverage import coverage, taught
 from bridgecourse.teach.exercises.exercise import Exercise, QuestionSheet
 from bridgecourse.teach.exercises.parts.way import fact_of, way_of
@@ -39,6 +40,7 @@ from bridgecourse.teach.exercises.shapes import STANDARD, own_shape
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from bridgecourse.widgets.still import pictures
 from tests.grouped import grouped, laws_of_the_course
+from tests.small_course import write_course
 
 
 def cases() -> Iterable[Case]:
@@ -311,3 +313,14 @@ def test_what_a_notebook_puts_is_the_same_where_nothing_else_is_read() -> None:
         put = {name.partition("--")[0] for name in whole.exercises} | {whole.opening and whole.opening.case}
         assert alone == replace(whole, cases=tuple(case for case in whole.cases if case.id in put)), folder.name
         assert not alone.cases or len(alone.cases) < len(whole.cases)
+
+
+def test_each_course_is_read_once_whichever_the_environment_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = course()
+    monkeypatch.setenv(ROOT_VARIABLE, str(write_course(tmp_path) / "course"))
+    other = course()
+    assert (other.root, course()) == (tmp_path / "course", other)
+    monkeypatch.delenv(ROOT_VARIABLE)
+    assert course() is own
