@@ -16,6 +16,7 @@ import pytest
 
 from bridgecourse.grade.course import Score, Submission, Work
 from bridgecourse.publish.build import build
+from tests.shared import once
 from tests.small_course import ASSIGNMENT, read, reference, write, write_course
 
 Json = dict[str, Any]
@@ -78,13 +79,15 @@ class Classroom:
 
 
 @pytest.fixture(scope="session")
-def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def prepared() -> Path:
     """The small course, built and entered in a gradebook, in which nobody has handed in."""
-    root = write_course(tmp_path_factory.mktemp("class"))
-    build(root)
-    with bare_path():
-        Work(root).generate(ASSIGNMENT)
-    return root
+
+    def make(root: Path) -> None:
+        build(write_course(root))
+        with bare_path():
+            Work(root).generate(ASSIGNMENT)
+
+    return once("class", make)
 
 
 @pytest.fixture

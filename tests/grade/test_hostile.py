@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -80,10 +81,11 @@ class Desk:
 
 @pytest.fixture(scope="module")
 def desk(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Desk:
-    """One for all papers: nothing is written into its class."""
-    course = Course(prepared / "course")
+    """One for all papers: of its class nothing is marked in the gradebook."""
+    root = Path(shutil.copytree(prepared, tmp_path_factory.mktemp("desk") / "class"))
+    course = Course(root / "course")
     exercises = tuple(each for _, _, each in course.exercises())
-    return Desk(Classroom(prepared, Work(prepared)), tmp_path_factory.mktemp("desk"), course, exercises)
+    return Desk(Classroom(root, Work(root)), tmp_path_factory.mktemp("papers"), course, exercises)
 
 
 def agree(desk: Desk, data: bytes, notebook: Any) -> None:
