@@ -35,11 +35,15 @@ class Outside(Matcher):
 
 
 class Nothing(RequestHandler):
-    """That there is nothing, and no word more."""
+    """That there is nothing, and no word more.
+
+    It is gone and not missing: a page whose course has ended, and whose port is another course's now, is JupyterLab's
+    still, which asks for a folder that is missing over and over, a hundred times a second.
+    """
 
     def prepare(self) -> None:
         self.clear()
-        self.set_status(404)
+        self.set_status(410)
         self.finish()
 
     def check_xsrf_cookie(self) -> None:

@@ -187,7 +187,7 @@ def test_no_link_acts(browser: Browser, tmp_path: Path, command: str, where: str
             opened.value.wait_for_load_state()
             given[name] = opened.value.evaluate(STATUS)
             opened.value.close()
-        assert given == dict.fromkeys(links, 404) | {"beside": 200}
+        assert given == dict.fromkeys(links, 410) | {"beside": 200}
         assert not list(tmp_path.rglob("acted.txt"))
         page.reload()  # by what the browser keeps, without the token
         page.locator(".jp-RenderedMarkdown").get_by_text("beside").wait_for()
