@@ -16,6 +16,7 @@ import { entering } from "./own_entry.js";
 import { fileButton, files, readFile } from "./own_file.js";
 import { moment } from "./own_moment.js";
 import { ownRulings } from "./own_ruling.js";
+import { Press } from "./press.js";
 
 /** @import { Attributes, Child } from "../widgets/host.d.ts" */
 /** @import { OwnCard, OwnData, OwnHost, OwnReply, OwnRequest, OwnTableData } from "./own.d.ts" */
@@ -31,7 +32,7 @@ export function ownTable(el, host) {
   el.replaceChildren(page.root);
   page.draw();
   return {
-    update: (/** @type {OwnData} */ data) => page.update(data),
+    update: (/** @type {OwnData} */ data) => page.hand.whenFree(() => page.update(data)),
     heard: (/** @type {OwnReply} */ reply) => page.model?.heard(reply),
     dispose() {
       clearTimeout(page.waiting);
@@ -69,9 +70,6 @@ export class OwnTable {
   asked = ""; // what kind of request was sent last
   /** @type {number | undefined} */
   waiting = undefined;
-  pressed = false; // the mouse, or a finger
-  /** @type {OwnData | null} what Python has told meanwhile */
-  late = null;
 
   /** @param {OwnHost} host */
   constructor(host) {
@@ -95,7 +93,7 @@ export class OwnTable {
       this.below,
     );
     keepKeys(this.root);
-    this.root.addEventListener("pointerdown", () => this.press());
+    this.hand = new Press(this.root);
     this.root.addEventListener("dragover", (event) => event.preventDefault());
     this.root.addEventListener("drop", (event) => this.dropped(event));
   }
@@ -109,34 +107,12 @@ export class OwnTable {
 
   /** @param {OwnData} data */
   update(data) {
-    if (this.pressed) {
-      this.late = data;
-      return;
-    }
     const before = this.data;
     this.data = data;
     clearTimeout(this.waiting);
     if (data.file?.name !== before.file?.name || data.table?.title !== before.table?.title) this.forget();
     this.draw();
     if (data.notice) this.notice.focus();
-  }
-
-  /** What is pressed stays until it is let go: in its place a new one would know of no click. */
-  press() {
-    this.pressed = true;
-    const ends = ["pointerup", "pointercancel"];
-    const letGo = () => {
-      for (const end of ends) window.removeEventListener(end, letGo);
-      setTimeout(() => this.free()); // the click comes first
-    };
-    for (const end of ends) window.addEventListener(end, letGo);
-  }
-
-  free() {
-    this.pressed = false;
-    const { late } = this;
-    this.late = null;
-    if (late) this.update(late);
   }
 
   /** Another board: what was written was about the one before. */
