@@ -143,6 +143,20 @@ class Record:
             vars(record)["auction"] = self.auction
         return record
 
+    def at_vulnerability(self, vulnerability: Vulnerability) -> Record:
+        """The same at this vulnerability, on which nothing hangs that has been worked out of it, or of it before."""
+        timeline = self._timeline.upto(len(self))
+        for moment, earlier in self._timeline.records.items():
+            if moment < len(self):
+                timeline.records[moment] = earlier._known(timeline, vulnerability)
+        return self._known(timeline, vulnerability)
+
+    def _known(self, timeline: Timeline, vulnerability: Vulnerability) -> Record:
+        """With all that is known of it."""
+        record = object.__new__(Record)
+        vars(record).update(vars(self), vulnerability=vulnerability, _timeline=timeline)
+        return record
+
     def with_call(self, made: MadeCall) -> Record:
         """The same record, in which this call has been made next, and what became of it."""
         return self._continued((made,))

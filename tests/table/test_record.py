@@ -108,6 +108,22 @@ def test_every_seat_of_an_event_goes_round(event: Event, known_to: frozenset[Sea
         assert there.whose is here.whose.turned(steps)
 
 
+@given(some.records(), st.sampled_from(Vulnerability))
+def test_what_is_known_of_a_record_does_not_hang_on_the_vulnerability(
+    record: Record, vulnerability: Vulnerability
+) -> None:
+    """Nothing is folded again, and the record as it was is at that vulnerability too."""
+    known = [(record.upto(moment).auction, record.upto(moment).cards) for moment in range(len(record) + 1)]
+    other, afresh = record.at_vulnerability(vulnerability), replace(record, vulnerability=vulnerability)
+    assert other == afresh
+    for moment, (auction, cards) in enumerate(known):
+        earlier = other.upto(moment)
+        assert earlier == afresh.upto(moment)
+        assert earlier.auction is auction
+        assert earlier.cards is cards
+        assert earlier.upto(0).vulnerability is vulnerability
+
+
 @given(some.records(), st.data())
 def test_what_is_no_call_changes_no_call(record: Record, data: st.DataObject) -> None:
     """A card, a remark, the director's coming between two calls leave the auction and its flow as they were."""

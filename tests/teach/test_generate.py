@@ -201,6 +201,25 @@ def test_what_can_no_longer_reach_the_leaf_is_given_up_before_it_is_ruled(
     assert soon < len(made) - soon
 
 
+def test_only_the_case_that_is_kept_is_put_into_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def noted(name: str) -> None:
+        work = getattr(generating, name)
+
+        def other(*of: object) -> object:
+            found = work(*of)
+            made.append(name)
+            return found
+
+        monkeypatch.setattr(generating, name, other)
+
+    noted("_make")
+    noted("scene")
+    generate_afresh("L45.C4b", 1)
+    assert made.count("_make") > made.count("scene") == 1
+
+
 @pytest.mark.parametrize("leaf", amount.one_in(40, generated_leaves()))
 def test_what_every_way_to_a_leaf_needs_is_so_of_its_case(leaf: str) -> None:
     asked = generate(leaf, 1).ruling.asked

@@ -139,14 +139,14 @@ def generate_afresh(leaf: str, seed: int) -> GeneratedCase:
         draft = Draft(rng, rng.choices(ways, weights)[0], needs)
         try:
             case = _make(draft, leaf, seed)
+            if case.situation.incident.event != draft.event:
+                continue
+            ruling = case.ruling
+            reached = ruling.outcome is not None and leaf in ruling.ids
+            if reached and not ruling.is_unsure and not breaches(ruling):
+                return _in_words(case, draft)
         except DeadEndError:
             continue
-        if case.situation.incident.event != draft.event:
-            continue
-        ruling = case.ruling
-        reached = ruling.outcome is not None and leaf in ruling.ids
-        if reached and not ruling.is_unsure and not breaches(ruling):
-            return case
     raise RulingError(f"no believable record reaches {leaf} with seed {seed} in {TRIES} tries")
 
 
@@ -183,7 +183,7 @@ def distinct(leaf: str, count: int) -> Iterator[GeneratedCase]:
 
 
 def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
-    """Let the irregularity and all that follows happen, and put it into words."""
+    """Let the irregularity and all that follows happen; what is said of it comes later."""
     plan = draft.plan
     if not plan.kinds:
         BEGINNINGS[book(plan.edition)[plan.law].at](draft)
@@ -197,14 +197,13 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
             play(draft)
     if draft.seen is None:
         raise DeadEndError
-    replaced = None if draft.is_played else replacement_of(draft)
     return GeneratedCase(
         id=f"{leaf}-{seed}",
         law=law_of(leaf),
         edition=plan.edition,
         number=None,
-        record=replace(draft.record, vulnerability=draft.rng.choice(list(Vulnerability))),
-        scene=scene(draft),
+        record=draft.record.at_vulnerability(draft.rng.choice(list(Vulnerability))),
+        scene={},
         answers={
             **{fact.id: answer for fact, answer in _UNLESS_TOLD.items() if fact not in draft.asked},
             **draft.answers,
@@ -213,9 +212,17 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
             Meaning(position, shown.suits, {language: shown.words(language) for language in Language})
             for position, shown in ((position, draft.shown[position]) for position in draft.explained)
         ),
-        because=because(draft, replaced) if REPLACEMENT_IS_COMPARABLE in draft.told and replaced else {},
-        asked=told(draft),
     )
+
+
+def _in_words(case: GeneratedCase, draft: Draft) -> GeneratedCase:
+    """What is seen and said; what the case comes to does not hang on it."""
+    words = scene(draft)
+    replaced = None if draft.is_played else replacement_of(draft)
+    grounds = because(draft, replaced) if REPLACEMENT_IS_COMPARABLE in draft.told and replaced else {}
+    found = replace(case, scene=words, because=grounds, asked=told(draft))
+    vars(found).update(situation=case.situation, ruling=case.ruling)
+    return found
 
 
 @cache
