@@ -59,6 +59,8 @@ LOCALE = Path(__file__).parent / "locale"
 class Language(Enum):
     """A language of the course, by its ISO 639-1 code."""
 
+    __hash__ = object.__hash__  # an enum's own is written in Python
+
     EN = "en"
     FR = "fr"
 
@@ -96,7 +98,8 @@ def text(msgid: str, language: Language, known: Mapping[str, object] | None = No
         raise BridgecourseError(f"no text {msgid!r}: add it to the catalogues in {LOCALE.name}/ and compile them")
     try:
         if known is not None:
-            return words.format_map(ChainMap(fields, known))  # type: ignore[arg-type]  # neither is written to
+            every = ChainMap(fields, known) if fields else known  # type: ignore[arg-type]  # neither is written to
+            return words.format_map(every)
         return words.format_map(fields) if fields else words
     except KeyError as error:
         raise BridgecourseError(f"text {msgid!r} ({language.value}) wants the field {error}") from None

@@ -211,7 +211,8 @@ def _line(scene: PlayScene) -> str:
 @once
 def _whole_line(record: Record) -> str:
     """All events in one line, to be read where the contract is known from the beginning."""
-    return format_record(record.on_board(record.vulnerability, record.deal, record.contract))
+    is_stated = record.stated == record.contract
+    return format_record(record if is_stated else record.on_board(record.vulnerability, record.deal, record.contract))
 
 
 def _is_hidden(scene: PlayScene, event: int) -> bool:

@@ -31,7 +31,7 @@ from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.table.once import kept
+from bridgecourse.table.once import kept, once
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat, Side
 
@@ -157,6 +157,8 @@ class Ruling:
 
     def situation_of(self, consequence: Bound) -> Situation:
         """What the consequence was said about: the irregularity or, where the ruling went on, the call that stands."""
+        if all(step.situation is self.situation for step in self.path):
+            return self.situation
         for step in self.path:
             if isinstance(step.node, State | Outcome) and consequence in tuple(_bound(step.node, step.situation)):
                 return step.situation
@@ -180,6 +182,7 @@ class Ruling:
 _URGENCY = tuple(Kind)
 
 
+@once
 def on_arrival(situation: Situation) -> Situation:
     """What the director sees on arrival: nothing has happened since, and nobody has told him anything."""
     record = situation.record.upto(situation.arrival)

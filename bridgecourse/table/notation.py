@@ -93,6 +93,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.number import DIGITS
+from bridgecourse.table.once import once
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
@@ -389,6 +390,15 @@ def format_record(record: Record, *, seats_from: int | None = None) -> str:
 
     From the event ``seats_from`` on every call has its seat, also where it may be left out.
     """
+    return _whole_line(record) if seats_from is None else _line(record, seats_from)
+
+
+@once
+def _whole_line(record: Record) -> str:
+    return _line(record, None)
+
+
+def _line(record: Record, seats_from: int | None) -> str:
     words: list[str] = []
     i = 0
     while i < len(record.events):
@@ -432,6 +442,7 @@ def format_event(event: Event) -> str:
     return f"{seat}{_word(event, '')}{_suffix(event)}"
 
 
+@once
 def format_auction(auction: Auction) -> str:
     """One line, the inverse of :func:`parse_auction` (explanations are not part of the line)."""
     return format_record(Record.of(auction))

@@ -212,6 +212,11 @@ def test_a_ruling_knows_what_was_asked_and_which_laws_it_passed() -> None:
     assert overtaken.ends_in(Kind.OUT_OF_ROTATION)
 
 
+def test_what_the_director_saw_when_he_came_is_worked_out_once() -> None:
+    ruling = ruled("S:1S")
+    assert ruling.on_arrival is ruling.on_arrival
+
+
 def test_the_position_must_be_in_the_record() -> None:
     record = parse_record("S:1S", Seat.NORTH)
     with pytest.raises(RulingError, match="found event 3"):

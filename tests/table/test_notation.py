@@ -159,6 +159,12 @@ def test_record(record: Record) -> None:
         assert parse_record(format_record(record.upto(moment)), record.dealer, record.must_pass) == record.upto(moment)
 
 
+@given(some.records())
+def test_a_line_is_written_once(record: Record) -> None:
+    assert format_record(record) is format_record(record)
+    assert format_auction(record.auction) is format_auction(record.auction)
+
+
 @given(some.records(), st.data())
 def test_a_line_goes_on_where_another_ended(record: Record, data: st.DataObject) -> None:
     words = format_record(record).split()

@@ -40,8 +40,8 @@ def parting_from(ruling: Ruling, leaves: Collection[str]) -> Fork | None:
     own = tuple((step.node.fact, step.answer) for step in steps if isinstance(step.node, Ask))
     ways = _ways(ruling.edition, ruling.path[0].law)
     best: tuple[int, WayThere] | None = None
-    known = [way for leaf in leaves for way in ways.get(leaf, ())]
-    for way in [way for way in known if _is_of_this_call(way, ruling)] or known:
+    likely = _likely(ruling.edition, ruling.path[0].law, doubles=_is_of_a_double(ruling))
+    for way in _to(leaves, likely) or _to(leaves, ways):
         shared = next((i for i, (a, b) in enumerate(zip(own, way, strict=False)) if a != b), min(len(own), len(way)))
         if best is None or shared > best[0]:
             best = shared, way
@@ -56,12 +56,26 @@ def parting_from(ruling: Ruling, leaves: Collection[str]) -> Fork | None:
     return Fork(steps[shared], fact, answer, other)
 
 
-def _is_of_this_call(way: WayThere, ruling: Ruling) -> bool:
-    """No way of a forbidden double is that of a pass or a bid, and none is by what is rare and nobody has told of."""
+def _to(leaves: Collection[str], ways: Mapping[str, tuple[WayThere, ...]]) -> list[WayThere]:
+    return [way for leaf in leaves for way in ways.get(leaf, ())]
+
+
+def _is_of_a_double(ruling: Ruling) -> bool:
     calls = ruling.situation.calls
-    doubles = calls.are_ruled_on and calls.call in (OtherCall.DOUBLE, OtherCall.REDOUBLE)
-    is_told = all(fact.unless_told in (None, answer) for fact, answer in way)
-    return is_told and (doubles or (DOUBLE_IS_INADMISSIBLE, YES) not in way)
+    return calls.are_ruled_on and calls.call in (OtherCall.DOUBLE, OtherCall.REDOUBLE)
+
+
+@cache
+def _likely(edition: int, law: str, *, doubles: bool) -> Mapping[str, tuple[WayThere, ...]]:
+    """No way of a forbidden double is that of a pass or a bid, and none is by what is rare and nobody has told of."""
+    return {
+        leaf: tuple(way for way in ways if _is_told(way) and (doubles or (DOUBLE_IS_INADMISSIBLE, YES) not in way))
+        for leaf, ways in _ways(edition, law).items()
+    }
+
+
+def _is_told(way: WayThere) -> bool:
+    return all(fact.unless_told in (None, answer) for fact, answer in way)
 
 
 @cache

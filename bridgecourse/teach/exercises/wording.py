@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
 
@@ -80,6 +80,10 @@ class Phrase:
     card: Call | Card | None = None
     about: Situation | None = field(default=None, compare=False)
 
+    def other(self, id: str) -> Phrase:
+        """Another text about the same."""
+        return Phrase(id, self.player, self.suits, card=self.card, about=self.about)
+
 
 def player_of(player: Seat | Side, language: Language) -> str:
     """With its preposition: ``of North``, ``d'Est``, ``de Nord-Sud``."""
@@ -114,16 +118,30 @@ class Fields(dict[str, str]):
     ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
     nothing elsewhere.  Where cards are ruled on there is no call, and ``cards`` are those that could be seen.
 
-    Each is worked out when a text wants it.
+    Of a phrase there are those that it has itself besides: they come first.  Each is worked out when a text wants it.
     """
 
-    def __init__(self, situation: Situation, language: Language) -> None:
-        self._situation, self._language = situation, language
+    def __init__(self, situation: Situation, language: Language, phrase: Phrase | None = None) -> None:
+        self._situation, self._language, self._phrase = situation, language, phrase
 
     def __missing__(self, name: str) -> str:
         """Raises :class:`KeyError` for what is no field here."""
-        self[name] = found = self._of_role(name) or self._of_irregularity(name)
+        found = None if self._phrase is None else self._of_phrase(self._phrase, name)
+        self[name] = found = self._of_role(name) or self._of_irregularity(name) if found is None else found
         return found
+
+    def _of_phrase(self, phrase: Phrase, name: str) -> str | None:
+        for key, value in phrase.extra:
+            if key == name:
+                return say(phrase.other(value[1:]), self._situation, self._language) if value[:1] == "@" else value
+        if name == "suits":
+            return suit_list(phrase.suits, self._language)
+        if name in _PLAYER_FIELDS and phrase.player is not None:
+            return _named(phrase.player, self._language)[_PLAYER_FIELDS[name]]
+        if name == "card" and phrase.card is not None:
+            card = phrase.card
+            return show_card(card, self._language) if isinstance(card, Card) else show_call(card, self._language)
+        return None
 
     def _of_role(self, name: str) -> str:
         role, form = _ROLE_FIELDS.get(name, (None, 0))
@@ -143,6 +161,7 @@ class Fields(dict[str, str]):
         return _FIELDS_OF_CALL[name](situation.calls, language)
 
 
+_PLAYER_FIELDS = {"player": 0, "player_of": 1}
 _ROLE_FIELDS = {
     f"{role.value}{ending}": (role, form) for role in Role for form, ending in enumerate(("", "_of", "_that"))
 }
@@ -321,18 +340,7 @@ def card_list(cards: Sequence[Card], language: Language) -> str:
 def say(phrase: Phrase, situation: Situation, language: Language) -> str:
     """The phrase about this situation, or about its own, in this language."""
     situation = phrase.about or situation
-    values = Fields(situation, language)
-    if phrase.player is not None:
-        values["player"] = show_player(phrase.player, language)
-        values["player_of"] = player_of(phrase.player, language)
-    values["suits"] = suit_list(phrase.suits, language)
-    if isinstance(phrase.card, Card):
-        values["card"] = show_card(phrase.card, language)
-    elif phrase.card is not None:
-        values["card"] = show_call(phrase.card, language)
-    for key, value in phrase.extra:
-        values[key] = say(replace(phrase, id=value[1:], extra=()), situation, language) if value[:1] == "@" else value
-    return text(phrase.id, language, values)
+    return text(phrase.id, language, Fields(situation, language, phrase))
 
 
 def consequence_phrase(consequence: Bound) -> Phrase:
