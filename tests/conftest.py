@@ -63,14 +63,11 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser test may fail once by the machine's load; pytest's summary then says "rerun", it is not hidden.
+    """What hypothesis tries is marked, so that the soak takes it up again with other numbers.
 
-    What hypothesis tries is marked, so that the soak takes it up again with other numbers.  The long ones come first:
-    whoever of the workers is left with them at the end would keep the other waiting.
+    The long ones come first: whoever of the workers is left with them at the end would keep the other waiting.
     """
     for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("drawn")
     items.sort(key=_is_short)
