@@ -27,7 +27,7 @@ if str(ROOT) not in sys.path:
 import bridgecourse  # noqa: E402
 from tests import amount  # noqa: E402  from the root
 
-pytest_plugins = ["tests.native_traceback", "tests.shared", "tests.spent", "tests.touched"]
+pytest_plugins = ["tests.garbage", "tests.native_traceback", "tests.shared", "tests.spent", "tests.touched"]
 
 BROWSER_PATIENCE = 30_000  # milliseconds that a browser test waits for what it expects, on a machine that is busy
 
