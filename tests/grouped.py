@@ -10,8 +10,9 @@ tests; the groups are then told beforehand, and each case must be of one of them
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
+from inspect import Parameter, Signature, signature
 from typing import Any
 
 import pytest
@@ -48,8 +49,13 @@ def grouped(
     ids: Callable[[Any], str] = str,
     group: Callable[[str], str] = law_of,
     groups: Sequence[str] | None = None,
+    soaked: Collection[str] = (),
 ) -> Callable[[Test], Test]:
-    """As ``pytest.mark.parametrize``, with an item for each group; a ``pytest.param`` has its own id."""
+    """As ``pytest.mark.parametrize``, with an item for each group; a ``pytest.param`` has its own id.
+
+    What else the test asks for, a fixture or another parameter, the cases of a group have in common.  The groups that
+    are ``soaked`` are left to the soak.
+    """
     arguments = (names,) if isinstance(names, str) else names
 
     @cache
@@ -62,10 +68,10 @@ def grouped(
         return made
 
     def decorate(test: Test) -> Test:
-        def every(group: str, subtests: pytest.Subtests) -> None:
+        def every(group: str, subtests: pytest.Subtests, **others: object) -> None:
             for name, values in found()[group]:
                 try:
-                    test(**values)
+                    test(**values, **others)
                 except (Exception, Failed, Skipped) as error:  # a subtest that passes is told too, which costs an item
                     with subtests.test(name):
                         raise error
@@ -73,9 +79,16 @@ def grouped(
         every.__name__, every.__qualname__, every.__doc__ = test.__name__, test.__qualname__, test.__doc__
         every.__module__ = test.__module__
         vars(every)["pytestmark"] = list(getattr(test, "pytestmark", ()))
-        return pytest.mark.parametrize("group", list(groups or found()))(every)
+        asked = [each for name, each in signature(test).parameters.items() if name not in arguments]
+        own = (Parameter(name, Parameter.POSITIONAL_OR_KEYWORD) for name in ("group", "subtests"))
+        vars(every)["__signature__"] = Signature([*own, *asked])
+        return pytest.mark.parametrize("group", [_group(name, name in soaked) for name in groups or found()])(every)
 
     return decorate
+
+
+def _group(name: str, is_soaked: bool) -> ParameterSet:
+    return pytest.param(name, id=name, marks=[pytest.mark.soak] * is_soaked)
 
 
 def _case(each: object, arguments: tuple[str, ...], ids: Callable[[Any], str]) -> tuple[str, tuple[object, ...]]:

@@ -13,11 +13,12 @@ from bridgecourse.i18n import LOCALE, Language, seat_of
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.exercises.wording import that_player
 from tests.french import ROOT, french_files, set_as_french, set_cases, set_catalogue
+from tests.grouped import grouped, in_one
 
 FILES = [pytest.param(path, set_file, id=str(path.relative_to(ROOT))) for path, set_file in french_files()]
 
 
-@pytest.mark.parametrize(("path", "set_file"), FILES)
+@grouped(("path", "set_file"), FILES, group=in_one)
 def test_every_french_text_is_set_as_french(path: Path, set_file: Callable[[str], str]) -> None:
     source = path.read_text(encoding="utf-8")
     written, wanted = source.splitlines(), set_file(source).splitlines()

@@ -53,6 +53,29 @@ def test_cases_are_made_when_the_first_is_tried_and_each_is_of_a_group(pytester:
         assert re.search(rf"PASSED .*{re.escape(name)}", shown), name
 
 
+MORE = """
+import pytest
+from tests.grouped import grouped
+
+@pytest.mark.parametrize("height", [1, 2])
+@grouped("case", ["23-0", "31-0"], soaked=["31"])
+def test_it(case, height, tmp_path):
+    assert tmp_path.is_dir()
+    assert (case, height) != ("23-0", 2)
+"""
+
+
+def test_a_group_has_what_else_its_test_asks_for_and_the_soak_may_have_it_alone(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(MORE)
+    found = pytester.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:randomly", "-rA", "-m", "not soak")
+    shown = found.stdout.str()
+    assert "PASSED" in shown
+    assert "test_it[23-1]" in shown
+    assert re.search(r"SUBFAILED\[23-0\] .*test_it\[23-2\]", shown)
+    assert "test_it[31-1]" not in shown
+    found.assert_outcomes(passed=1, failed=2, deselected=2)
+
+
 def test_each_that_fails_is_named(pytester: pytest.Pytester) -> None:
     pytester.makepyfile(FILE)
     found = pytester.runpytest_inprocess("-p", "no:cacheprovider", "-p", "no:randomly")

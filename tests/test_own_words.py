@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from pathlib import Path
 
-import pytest
-
 from tests.conftest import ROOT
+from tests.grouped import grouped, in_one
 from tests.own_words import LENGTH, borrowed, prints, runs
 
 KNOWN = prints()
@@ -22,7 +21,7 @@ FILES = sorted(
 )
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+@grouped("path", FILES, ids=lambda path: str(path.relative_to(ROOT)), group=in_one)
 def test_every_text_is_in_our_own_words(path: Path) -> None:
     assert borrowed(path.read_text(encoding="utf-8"), KNOWN) == []
 

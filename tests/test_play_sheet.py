@@ -14,15 +14,16 @@ from bridgecourse.table import PACK, CardFaced, Record, Seat, format_card, parse
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import parse_record
 from tests.draw.board import EXAMPLES, Example
+from tests.grouped import grouped, in_one
 
-TURNED = [(name, steps) for name in EXAMPLES for steps in range(4)]
+TURNED = [pytest.param(name, steps, id=f"{name}-{steps}") for name in EXAMPLES for steps in range(4)]
 
 
 def turned(name: str, steps: int) -> Example:
     return EXAMPLES[name].rotated(steps)
 
 
-@pytest.mark.parametrize(("name", "steps"), TURNED)
+@grouped(("name", "steps"), TURNED, group=in_one)
 def test_what_was_told_comes_back(name: str, steps: int) -> None:
     example = turned(name, steps)
     found = scene_of(json.loads(json.dumps(example.sheet)))
@@ -43,7 +44,7 @@ def test_what_was_told_comes_back(name: str, steps: int) -> None:
     assert again["called_at"] == example.sheet["called_at"]
 
 
-@pytest.mark.parametrize(("name", "steps"), TURNED)
+@grouped(("name", "steps"), TURNED, group=in_one)
 def test_nothing_is_told_that_may_not_be_seen(name: str, steps: int) -> None:
     """A card of a hand that nobody has looked at, neither played nor dropped, is nowhere in the sheet."""
     example = turned(name, steps)

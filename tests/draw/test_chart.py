@@ -19,10 +19,11 @@ from bridgecourse.phrases import short_question
 from bridgecourse.rulings import library
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, State
+from tests.grouped import grouped
 
 SVG = "{http://www.w3.org/2000/svg}"
 LAWS = [law for edition in library.EDITIONS for law in library.book(edition).values()]
-every_law = pytest.mark.parametrize("law", LAWS, ids=[f"{law.number}-{law.edition}" for law in LAWS])
+every_law = grouped("law", LAWS, ids=lambda law: f"{law.edition}-{law.number}")
 LAW31 = library.book(2017)["31"]
 
 

@@ -9,9 +9,10 @@ from bridgecourse.draw.chart.procedure import same
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Refer, State
 from bridgecourse.rulings.library import EDITIONS, book
+from tests.grouped import grouped
 
 LAWS = [pytest.param(law, id=f"{edition}-{law.number}") for edition in EDITIONS for law in book(edition).values()]
-every_law = pytest.mark.parametrize("law", LAWS)
+every_law = grouped("law", LAWS)
 
 
 def followed(rows: tuple[KeyRow, ...], route: Route) -> list[Node]:

@@ -27,11 +27,13 @@ from bridgecourse.table.event import Deed
 from bridgecourse.table.notation import continued
 from tests.draw.board import EXAMPLES, REVOKE, Example, revoke
 from tests.draw.strategies import plays
+from tests.grouped import grouped, in_one
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMED = ("too soon",)
 """Shown with what it was called at every seat: the words stand beside what was led."""
 NAMES = [(name, steps) for name in EXAMPLES for steps in range(4)]
+NAMED_BY_BOTH = [pytest.param(name, steps, id=f"{name}-{steps}") for name, steps in NAMES]
 BOLD = ("strong", "label-word", "penalty-word", "called-word", "shown-number", "index", "count")
 
 
@@ -208,7 +210,7 @@ def test_what_is_told_lies_on_no_card(language: Language) -> None:
         assert [(name, wide, one, other) for one in trick for other in others if one.meets(other)] == []
 
 
-@pytest.mark.parametrize(("name", "steps"), NAMES)
+@grouped(("name", "steps"), NAMED_BY_BOTH, group=in_one)
 def test_as_many_cards_lie_there_as_were_dealt(name: str, steps: int) -> None:
     """At every step: those left, those in the trick, those before their owners and those quitted are 52.
 
@@ -226,7 +228,7 @@ def test_as_many_cards_lie_there_as_were_dealt(name: str, steps: int) -> None:
 
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
-@pytest.mark.parametrize(("name", "steps"), NAMES)
+@grouped(("name", "steps"), NAMED_BY_BOTH, group=in_one)
 def test_every_card_left_is_drawn(name: str, steps: int, narrow: bool) -> None:
     found = replay(name, steps, Language.EN)
     root = ElementTree.fromstring(found.svg(narrow=narrow))

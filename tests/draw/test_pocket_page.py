@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -29,21 +30,24 @@ from bridgecourse.rulings.language import (
 )
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.vocabulary import effects, facts
+from tests.grouped import grouped
 
 Json = dict[str, Any]
 LAWS = [(edition, number) for edition in EDITIONS for number in book(edition)]
-every_page = pytest.mark.parametrize(
+every_page = grouped(
     ("language", "edition", "number"),
     [
-        pytest.param(language, edition, number, marks=[pytest.mark.soak] * (edition != CURRENT))
+        pytest.param(language, edition, number, id=f"{edition}-{number}-{language.value}")
         for edition, number in LAWS
         for language in Language
     ],
+    soaked=[str(edition) for edition in EDITIONS if edition != CURRENT],
 )
 LABELS = {Topic.LEADS: "leads", Topic.INFORMATION: "information", Topic.AFTERWARDS: "afterwards"}
 SPOKEN = {Topic.CALL, Topic.DUTY, Topic.CARDS, Topic.LEAD, Topic.PLAY, Topic.TRICKS}
 
 
+@cache
 def page_of(language: Language, edition: int, number: str) -> tuple[Law, Json]:
     law = book(edition)[number]
     return law, pocket_page(law, language, book(edition))

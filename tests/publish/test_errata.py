@@ -28,6 +28,7 @@ from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import format_card
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import Course, LawFolder, course, course_root
+from tests.grouped import grouped, in_one
 from tests.rulings.test_second_play import WRONG_LEAD, ruled, table
 
 FOLDER = course_root() / "errata"
@@ -46,7 +47,7 @@ BEYOND = {
 
 LETTERED = re.compile(r"(?<![\d“«\u00a0])\b\d{1,2}[A-Z]\d?(?:\([a-z]\))?(?:\([ivx]+\))?(?![\w♠♥♦♣])")
 WHOLE = re.compile(r"\b(?:Law|Loi)[\s\u00a0](\d{1,2})\b(?![A-Z])")
-each = pytest.mark.parametrize("erratum", ERRATA, ids=lambda erratum: erratum.id)
+each = grouped("erratum", ERRATA, ids=lambda erratum: erratum.id, group=in_one)
 in_both = pytest.mark.parametrize("language", Language)
 
 
@@ -185,7 +186,7 @@ CLAIMS = """
 """What errata say, as the books have it: of a leaf or waypoint an effect that it has (+), or has not (-)."""
 
 
-@pytest.mark.parametrize("claim", CLAIMS.strip().splitlines(), ids=lambda claim: "-".join(claim.split()[:3]))
+@grouped("claim", CLAIMS.strip().splitlines(), ids=lambda claim: "-".join(claim.split()[:3]), group=in_one)
 def test_the_books_rule_what_it_says(claim: str) -> None:
     erratum, edition, name, *effects = claim.split()
     assert erratum in {each.id for each in ERRATA}

@@ -32,6 +32,7 @@ from bridgecourse.table.notation import parse_record
 from bridgecourse.table.record import Record
 from bridgecourse.teach.generator.generate import GeneratedCase, generate, generated_leaves
 from tests import strategies
+from tests.grouped import grouped, in_one
 
 ANY_CASE = st.builds(generate, st.sampled_from(generated_leaves()), st.integers(0, 10_000))
 
@@ -53,7 +54,7 @@ def ruled(calls: str, dealer: str = "N", edition: int = 2017, told: Mapping[Fact
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("law", sorted(book(2017)))
+@grouped("law", sorted(book(2017)), group=in_one)
 def test_the_answers_on_a_way_lead_to_its_end_whatever_else_is_known(edition: int, law: str) -> None:
     """Every node of the law is reached by the answers on the way to it, and every ruling ends in exactly one leaf."""
     start = situation("S:1S") if int(law) < FIRST_OF_PLAY else PLAYED

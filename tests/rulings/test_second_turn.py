@@ -20,6 +20,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
 from tests import amount
 from tests.boards.irregular import irregular_auctions, is_sensible
+from tests.grouped import EVERY, grouped, in_one
 from tests.second.consequence import Stated, disagreements, ruled
 from tests.second.reading import Choice, Kind, Reading, made_choices, open_choices
 from tests.second.turn import follow
@@ -273,7 +274,7 @@ def expected(rest: str, word: str) -> set[str] | None:
 
 @pytest.mark.drawn
 @pytest.mark.parametrize("steps", range(amount.amount().turns))
-@pytest.mark.parametrize(("record", "rest"), rows(), ids=[record or "nothing" for record, _ in rows()])
+@grouped(("record", "rest"), rows, ids=lambda record: record or "nothing", group=in_one, groups=[EVERY])
 def test_by_hand(record: str, rest: str, steps: int) -> None:
     readings = readings_of(record, steps)
     first = rest.split("|")[0]
@@ -291,7 +292,7 @@ def kinds(reading: Reading) -> str:
 
 @pytest.mark.drawn
 @pytest.mark.parametrize("steps", range(amount.amount().turns))
-@pytest.mark.parametrize(("record", "rest"), rows(), ids=[record or "nothing" for record, _ in rows()])
+@grouped(("record", "rest"), rows, ids=lambda record: record or "nothing", group=in_one, groups=[EVERY])
 def test_nobody_may_choose_what_he_has_chosen(record: str, rest: str, steps: int) -> None:
     for reading in readings_of(record, steps):
         made = {(choice.seat, choice.number) for choice in made_choices(reading)}

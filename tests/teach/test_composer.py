@@ -20,6 +20,7 @@ from bridgecourse.teach.cases.composed import freeze
 from bridgecourse.teach.cases.composer import compose, line_of, plain, value_of
 from bridgecourse.teach.cases.document import case_text, read_document
 from bridgecourse.teach.course import course_root
+from tests.grouped import grouped, in_one
 
 FILES = sorted([*course_root().rglob("*.yaml"), *Path(__file__).parents[1].rglob("*.yaml")])
 SHORT = [path for path in FILES if path.stat().st_size < 40_000]
@@ -69,14 +70,14 @@ def composer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     return name
 
 
-@pytest.mark.parametrize("word", list(MEANS), ids=repr)
+@grouped("word", MEANS, ids=repr, group=in_one)
 def test_a_word_means_what_it_means_in_yaml_1_2(word: str) -> None:
     found = plain(f"- {word}\n", "file")
     assert found == [MEANS[word]]
     assert type(found[0]) is type(MEANS[word])
 
 
-@pytest.mark.parametrize("word", list(MEANS), ids=repr)
+@grouped("word", MEANS, ids=repr, group=in_one)
 def test_a_case_file_takes_words_numbers_and_truth_values_only(word: str) -> None:
     top = compose(f"- {word}\n", "file")
     assert isinstance(top, SequenceNode)

@@ -18,6 +18,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.widgets.exercise import ExerciseWidget
 from bridgecourse.widgets.still import parts, pictures, plain, static_html
 from tests.draw.board import EXAMPLES
+from tests.grouped import grouped, in_one
 from tests.widgets import sample, sample_play, typescript
 
 LANGUAGES = list(Language)
@@ -31,8 +32,8 @@ def given(name: str, language: Language, *, reveal: bool = False) -> dict[str, A
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", EXAMPLES)
 @pytest.mark.parametrize("stage", ["wide", "narrow"])
+@grouped("name", EXAMPLES, group=in_one)
 def test_at_its_beginning_it_is_the_still_picture(name: str, stage: str, language: Language) -> None:
     """Zone by zone the pieces, printed, are what stands in the picture where no script runs."""
     data, replay = given(name, language), replay_of(sample_play.table(EXAMPLES[name]), language)
