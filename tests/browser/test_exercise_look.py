@@ -6,11 +6,11 @@ Every state is left in ``screenshots/`` to be looked at.
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.i18n import Language
 from tests.browser.bare import run
+from tests.browser.course_page import complaints
 from tests.browser.desk import Desk
 from tests.browser.exercise_page import SETUP, write
 from tests.browser.lab import NARROW, screenshot
@@ -36,9 +36,7 @@ def look(page: Page, name: str) -> None:
     exercise = page.locator(".bc-exercise").first
     expect(page.locator(".bc-saving[data-state=saving]")).to_have_count(0)
     screenshot(exercise, f"exercise-{name}")
-    found = Axe().run(page, context=".bc-exercise", options={"resultTypes": ["violations"]})
-    told = [(v["id"], v["help"], [node["html"][:160] for node in v["nodes"]]) for v in found.response["violations"]]
-    assert told == []
+    assert complaints(page, ".bc-exercise") == []
     assert exercise.evaluate(OUTSIDE) == []
 
 
