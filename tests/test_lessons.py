@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,13 +11,15 @@ import pytest
 from bridgecourse.publish.lesson import Lesson, file_digest, read_lesson
 from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.library import CURRENT, book
+from tests.grouped import grouped, in_one
 
 LAWS = Path(__file__).parent.parent / "course" / "laws"
 FOLDERS = sorted(path.parent for path in LAWS.glob("*/lesson.en.md"))
 CLAUSE = re.compile(r"\b\d{1,2}[A-Z]\d*(?:\([a-z]\))?(?:\([ivx]+\))?(?![\w♠♥♦♣])")
-each = pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+each = grouped("folder", FOLDERS, ids=lambda path: path.name, group=in_one)
 
 
+@cache
 def pair(folder: Path) -> tuple[Lesson, Lesson]:
     return read_lesson(folder / "lesson.en.md"), read_lesson(folder / "lesson.fr.md")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import cast
 
 import pytest
@@ -14,9 +15,10 @@ from bridgecourse.publish.lesson import read_lesson
 from bridgecourse.rulings.library import CURRENT
 from bridgecourse.teach.course import LawFolder, course, spoken_id
 from bridgecourse.teach.exercises.question import OPENING
+from tests.grouped import grouped, in_one
 
 COURSE = course()
-EVERY = pytest.mark.parametrize("folder", COURSE.folders, ids=lambda folder: folder.name)
+EVERY = grouped("folder", COURSE.folders, ids=lambda folder: folder.name, group=in_one)
 BOTH = pytest.mark.parametrize("language", Language)
 
 WORDS, FOLDED = 700, 400
@@ -27,7 +29,9 @@ _CLAUSES = re.compile(r"\((?:[^()]*[;:] )?\d{1,2}[A-Z]?\d?(?:\([^()]*\)|[^()])*\
 _CHART = re.compile(r'<div style="overflow-x: auto"><img .*?</div>\s*\*[^\n]*\*\s*<details>.*?</details>', re.DOTALL)
 
 
+@cache
 def _cells(folder: LawFolder, language: Language) -> list[Cell]:
+    """The cells of a lesson, which nobody changes."""
     lesson = read_lesson(folder.lesson(language.value))
     return cast("list[Cell]", assignment_notebook(folder, lesson, language)["cells"])
 

@@ -11,12 +11,13 @@ from bridgecourse.publish.worked import worked_dialogue, worked_steps
 from bridgecourse.teach.course import LawFolder, course
 from bridgecourse.teach.exercises.dialogue import dialogue
 from bridgecourse.teach.exercises.exercise import Exercise
+from tests.grouped import grouped, in_one
 
 FOLDERS = course().folders
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@grouped("folder", FOLDERS, ids=lambda folder: folder.name, group=in_one)
 def test_every_step_says_something_and_begins_with_a_capital(folder: LawFolder, language: Language) -> None:
     assert folder.file.worked is not None
     shown = worked_steps(Exercise(folder.file.case(folder.file.worked)), language)
@@ -29,7 +30,7 @@ def test_every_step_says_something_and_begins_with_a_capital(folder: LawFolder, 
 
 
 @pytest.mark.parametrize("language", Language)
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@grouped("folder", FOLDERS, ids=lambda folder: folder.name, group=in_one)
 def test_the_dialogue_has_every_line_under_its_stage(folder: LawFolder, language: Language) -> None:
     assert folder.file.worked is not None
     exercise = Exercise(folder.file.case(folder.file.worked))
