@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.table.auction import Auction
@@ -19,7 +19,7 @@ from bridgecourse.table.notation import parse_auction
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.course import course
 from tests import amount
-from tests.boards.irregular import irregular_auctions, is_sensible
+from tests.boards.irregular import irregular_auctions, sensible
 from tests.grouped import EVERY, grouped, in_one
 from tests.second.consequence import Stated, disagreements, ruled
 from tests.second.reading import Choice, Kind, Reading, made_choices, open_choices
@@ -374,14 +374,12 @@ def test_the_program_by_every_record_there_is(records: Callable[[], list[Auction
 
 @given(auctions(), st.integers(0, 3))
 def test_the_program_by_any_record(auction: Auction, steps: int) -> None:
-    assume(is_sensible(auction))
-    assert disagreement(auction.rotated(steps)) is None
+    assert disagreement(sensible(auction).rotated(steps)) is None
 
 
 @given(irregular_auctions())
 def test_the_program_by_irregular_records(auction: Auction) -> None:
-    assume(is_sensible(auction))
-    assert disagreement(auction) is None
+    assert disagreement(sensible(auction)) is None
 
 
 # --- what a ruling says, by the second follower ---
