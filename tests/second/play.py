@@ -560,6 +560,7 @@ class _Table:
         self.placed: dict[int, _Placed] = {}
         self.withdrawn: dict[int, int] = {}
         self.stopped = False
+        self.complete = 0  # so many tricks from the first on lack no card
 
     def card(self, index: int) -> str:
         """The card of an item."""
@@ -589,8 +590,10 @@ class _Table:
 
     def turn(self) -> str | None:
         """Whose turn it is: the first hand that the first incomplete trick lacks; after a claim, who owes a card."""
-        for number, slots in enumerate(self.tricks):
+        for number in range(self.complete, len(self.tricks)):
+            slots = self.tricks[number]
             if len(slots) == 4 and all(slot.index is not None for slot in slots):
+                self.complete += number == self.complete
                 continue
             leader = slots[0].hand if slots else self.due(number)
             here = self.cards(number)
@@ -639,6 +642,7 @@ class _Table:
         if slot is None:
             raise ValueError(f"item {at}: the card of item {index} has been taken back before")
         self.withdrawn[index] = at
+        self.complete = min(self.complete, number)
         slot.index = None
         is_empty = all(each.index is None for each in slots) and not self.stopped
         if is_empty:
