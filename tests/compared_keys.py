@@ -110,9 +110,6 @@ def hands(record: Record) -> dict[str, frozenset[str]]:
     return {seat.value: frozenset(map(format_card, record.deal.hand(seat).cards)) for seat in Seat}
 
 
-line = cache(format_record)
-
-
 def told(case: Case, edition: int | None = None) -> Told:
     """The case in words."""
     record, stated = case.record, case.record.stated
@@ -121,7 +118,7 @@ def told(case: Case, edition: int | None = None) -> Told:
         bid = f"{stated.bid.level}{stated.bid.denomination.value}"
         contract = f"{bid}{'X' * stated.doubled} {stated.declarer.value}"
     answers = {name: str(answer.value) for name, answer in case.answers.items()}
-    return Told(line(record), record.dealer.value, contract, hands(record), answers, edition or case.edition)
+    return Told(format_record(record), record.dealer.value, contract, hands(record), answers, edition or case.edition)
 
 
 class _Made:

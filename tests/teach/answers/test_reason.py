@@ -53,8 +53,9 @@ def reasons(exercise: Exercise, language: Language) -> Iterator[Comparison]:
     What is right, and why, is told besides; the reason is about what was picked.
     """
     right: dict[str, str] = {}
+    unmarked = mark(exercise, {})
     for part in exercise.parts if language is Language.EN else ():
-        told = feedback(exercise, part.id, mark(exercise, {}), language)["questions"]
+        told = feedback(exercise, part.id, unmarked, language)["questions"]
         right |= {question: found["explanation"] for question, found in told.items() if found["explanation"]}
     known: dict[tuple[str, str], str] = {}
     for question, option in wrong_choices(exercise):
