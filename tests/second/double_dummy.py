@@ -6,6 +6,8 @@ The hands 0 and 2 are partners.  Good for endings of some five cards a hand.
 
 from __future__ import annotations
 
+from functools import cache
+
 Hands = tuple[frozenset[str], ...]
 
 RANKS = "23456789TJQKA"
@@ -13,19 +15,25 @@ RANKS = "23456789TJQKA"
 
 def playable(hand: frozenset[str], trick: tuple[str, ...]) -> frozenset[str]:
     """Cards of the suit led, if there are any."""
-    following = frozenset(card for card in hand if trick and card[0] == trick[0][0])
-    return following or hand
+    return _following(hand, trick[0][0]) or hand if trick else hand
+
+
+@cache
+def _following(hand: frozenset[str], suit: str) -> frozenset[str]:
+    return frozenset(card for card in hand if card[0] == suit)
+
+
+@cache
+def _worth(card: str, led: str, trump: str) -> int:
+    if card[0] == trump:
+        return 100 + RANKS.index(card[1])
+    return RANKS.index(card[1]) if card[0] == led else -1
 
 
 def place_of_winner(trick: tuple[str, ...], trump: str) -> int:
     """Whose card of the four wins, counted from the leader."""
-
-    def worth(card: str) -> int:
-        if card[0] == trump:
-            return 100 + RANKS.index(card[1])
-        return RANKS.index(card[1]) if card[0] == trick[0][0] else -1
-
-    return max(range(4), key=lambda place: worth(trick[place]))
+    worths = [_worth(card, trick[0][0], trump) for card in trick]
+    return worths.index(max(worths))
 
 
 class Ending:
@@ -45,7 +53,7 @@ class Ending:
     def _after(self, hands: Hands, leader: int, trick: tuple[str, ...], card: str) -> int:
         """The tricks of hands 0 and 2 after this card."""
         turn = (leader + len(trick)) % 4
-        rest = tuple(hand - {card} if place == turn else hand for place, hand in enumerate(hands))
+        rest = (*hands[:turn], hands[turn] - {card}, *hands[turn + 1 :])
         trick = (*trick, card)
         if len(trick) < 4:
             return self._best(rest, leader, trick)
@@ -53,9 +61,10 @@ class Ending:
         now = 1 if winner % 2 == 0 else 0
         if not any(rest):
             return now
-        if (rest, winner) not in self.seen:
-            self.seen[rest, winner] = self._best(rest, winner, ())
-        return now + self.seen[rest, winner]
+        made = self.seen.get((rest, winner))
+        if made is None:
+            made = self.seen[rest, winner] = self._best(rest, winner, ())
+        return now + made
 
     def _best(self, hands: Hands, leader: int, trick: tuple[str, ...]) -> int:
         turn = (leader + len(trick)) % 4
