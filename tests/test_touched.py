@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -68,17 +68,21 @@ def modules() -> dict[str, str]:
     return found
 
 
-class _AtRunTime(ast.NodeTransformer):
-    def visit_If(self, node: ast.If) -> ast.AST | None:
-        self.generic_visit(node)
-        return None if "TYPE_CHECKING" in ast.unparse(node.test) else node
+def _at_run_time(block: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """The statements of a block and of all blocks in it; what is for the types alone is left out."""
+    for each in block:
+        if isinstance(each, ast.If) and "TYPE_CHECKING" in ast.unparse(each.test):
+            continue
+        yield each
+        for room in ("body", "orelse", "finalbody", "handlers", "cases"):
+            yield from _at_run_time(getattr(each, room, ()))
 
 
 @cache
 def imports(module: str) -> frozenset[str]:
     """What a module imports of ours, wherever in it; `bridgecourse` itself loads what is asked of it, and no more."""
     names: set[str] = set()
-    for node in ast.walk(_AtRunTime().visit(ast.parse((ROOT / modules()[module]).read_text(encoding="utf-8")))):
+    for node in _at_run_time(ast.parse((ROOT / modules()[module]).read_text(encoding="utf-8")).body):
         if isinstance(node, ast.Import):
             names |= {each.name for each in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
