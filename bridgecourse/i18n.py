@@ -24,6 +24,7 @@ from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 
 from bridgecourse.errors import BridgecourseError
@@ -239,10 +240,16 @@ def sources() -> Iterator[Path]:
 
 def compiled(source: Path) -> bytes:
     """A catalogue compiled: its texts by id, a line each, but for those that are empty or fuzzy.  Needs Babel."""
+    return _compiled(source.read_bytes())
+
+
+@cache
+def _compiled(catalogue: bytes) -> bytes:
+    """Worked out once: every check of a course holds all catalogues against what is written."""
     from babel.messages.pofile import read_po
 
-    with source.open("rb") as file:
-        messages = [message for message in read_po(file) if message.id and message.string and not message.fuzzy]
+    found = read_po(BytesIO(catalogue))
+    messages = [message for message in found if message.id and message.string and not message.fuzzy]
     texts = {str(message.id): str(message.string) for message in messages}
     return (json.dumps(texts, ensure_ascii=False, indent=0, sort_keys=True) + "\n").encode()
 

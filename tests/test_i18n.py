@@ -30,6 +30,15 @@ def test_what_is_compiled_is_what_is_written(source: Path) -> None:
     assert source.with_suffix(".json").read_bytes() == compiled(source), "run python -m bridgecourse.i18n"
 
 
+def test_a_catalogue_is_compiled_once_as_long_as_it_says_the_same(tmp_path: Path) -> None:
+    source = tmp_path / "sample.po"
+    source.write_text('msgid "a"\nmsgstr "ace"\n', encoding="utf-8")
+    first = compiled(source)
+    assert compiled(source) is first
+    source.write_text('msgid "a"\nmsgstr "as"\n', encoding="utf-8")
+    assert json.loads(compiled(source)) == {"a": "as"}
+
+
 def test_nothing_compiled_has_lost_its_source() -> None:
     assert {path.with_suffix(".po") for path in LOCALE.glob("*/*.json")} == set(sources())
 
