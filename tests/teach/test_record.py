@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -134,10 +135,11 @@ def check_read_alike(words: str, record: Auction) -> None:
 @grouped("case", cases, ids=lambda case: case.id, groups=[*laws_of_the_course(), "changed"])
 def test_the_calls_of_every_case_are_read_alike_by_whoever_knows_no_law(case: Case) -> None:
     """As the author wrote them."""
-    calls = [word for word in WRITTEN[case.id].split() if word == "&" or is_call(word)]
+    calls = [word for word in written_calls()[case.id].split() if word == "&" or is_call(word)]
     check_read_alike(" ".join(calls).replace("& &", "&").strip("& "), case.seen)
 
 
+@cache
 def written_calls() -> dict[str, str]:
     found: dict[str, str] = {}
     for path in course_root().rglob("cases.yaml"):
@@ -147,9 +149,6 @@ def written_calls() -> dict[str, str]:
 
 def _entries(path: Path) -> list[Entry]:
     return list(read_document(case_text(path), str(path)).items("cases").entries(Faults()))
-
-
-WRITTEN = written_calls()
 
 
 def words_of(record: Auction, keep: list[bool]) -> str:
