@@ -63,11 +63,15 @@ def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What hypothesis tries is marked, so that the soak takes it up again with other numbers.
+    """A browser test may fail once where the machine is slow: what shows for a moment is gone before it is looked at.
 
-    The long ones come first: whoever of the workers is left with them at the end would keep the other waiting.
+    It is tried once more then, and pytest's summary says "rerun".
+    What hypothesis tries is marked, so that the soak takes it up again with other numbers.  The long ones come first:
+    whoever of the workers is left with them at the end would keep the other waiting.
     """
     for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("drawn")
     items.sort(key=_is_short)

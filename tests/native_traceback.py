@@ -16,7 +16,7 @@ import pytest
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """The report; once more with Python's own traceback if it could not be made."""
+    """The report; once more with Python's own traceback if it could not be made.  A rerun's report is made here too."""
     try:
         return (yield)
     except SystemError:

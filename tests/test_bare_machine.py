@@ -116,6 +116,7 @@ def browser(monkeypatch):
     monkeypatch.setattr(TracebackEntry, "getsource", mismatch)
     monkeypatch.setattr(TracebackEntry, "source", property(mismatch))
 
+@pytest.mark.flaky(reruns=1)
 def test_a(browser):
     assert "North" == "South"
 
@@ -124,10 +125,13 @@ def test_b():
 """
 
 
+WORDS = ("-q", "-raR", "--rerun-show-tracebacks", "test_it.py")
+
+
 def test_a_traceback_that_pytest_cannot_draw_is_drawn_by_python(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(FAILS)
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "tests.native_traceback", "-p", "no:cacheprovider", "-q", "test_it.py"],
+        [sys.executable, "-m", "pytest", "-p", "tests.native_traceback", "-p", "no:cacheprovider", *WORDS],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         capture_output=True,
@@ -136,7 +140,7 @@ def test_a_traceback_that_pytest_cannot_draw_is_drawn_by_python(tmp_path: Path) 
     )
     assert done.returncode == 1, done.stdout
     assert "INTERNALERROR" not in done.stdout
-    assert done.stdout.count("Traceback (most recent call last)") == 1
+    assert done.stdout.count("Traceback (most recent call last)") == 2, "the failure and its rerun"
     assert "'North' == 'South'" in done.stdout
     assert '>       assert "East" == "West"' in done.stdout, "what can be drawn is drawn by pytest"
-    assert done.stdout.splitlines()[-1].startswith("2 failed")
+    assert done.stdout.splitlines()[-1].startswith("2 failed, 1 rerun")

@@ -10,9 +10,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+import psutil
 
 from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
@@ -74,6 +76,16 @@ def free_port() -> str:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return str(probe.getsockname()[1])
+
+
+def kernel_of(served: Served, words: str = "ipykernel") -> psutil.Process:
+    """The one process below the server that was started with these words; those that end meanwhile are none."""
+    found = []
+    for process in psutil.Process(served.process.pid).children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            found += [process] if words in " ".join(process.cmdline()) else []
+    (kernel,) = found
+    return kernel
 
 
 @contextmanager

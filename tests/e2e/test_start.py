@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import signal
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from bridgecourse.i18n import Language, text
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from tests.browser.lab import ROOT
-from tests.e2e.course_root import Served, notebook_of, serve
+from tests.e2e.course_root import Served, kernel_of, notebook_of, serve
 from tests.e2e.hand import Mouse, Picks, as_list, box_of, expect_saved, open_live
 
 pytestmark = [
@@ -75,20 +74,6 @@ def chosen(picks: Picks) -> list[str]:
     return sorted(value for pick in picks.values() for value in as_list(pick))
 
 
-def kernels(above: int) -> list[int]:
-    """The processes of kernels below this process."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*"):
-        try:
-            words, parents = (entry / "cmdline").read_bytes(), (entry / "stat").read_text().rpartition(")")[2].split()
-        except OSError:  # it has just ended
-            continue
-        if b"ipykernel" in words and os.getpgid(int(parents[1])) == above:
-            found.append(int(entry.name))
-    return found
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="finds the kernel's process in /proc")
 def test_the_kernel_is_killed(place: Path, browser: Browser) -> None:
     """The exercises live again by themselves; picks made before and after are all there, and nobody saved by hand."""
     first, second = exercises()[:2]
@@ -97,8 +82,7 @@ def test_the_kernel_is_killed(place: Path, browser: Browser) -> None:
         page = opened(served, browser)
         pick_one(page, first, first.parts[0].questions[0].id, picks[first.id])
         page.evaluate("() => { window.before = document.querySelector('.bc-shown'); }")
-        (kernel,) = kernels(served.process.pid)
-        os.kill(kernel, signal.SIGKILL)
+        kernel_of(served).kill()
         page.wait_for_function("() => !window.before.isConnected")
         expect(page.locator(".jp-Dialog")).to_have_count(0)  # our sentence instead
         pick_one(page, second, second.parts[0].questions[0].id, picks[second.id])

@@ -66,7 +66,7 @@ def check(page: Page, form: Locator, language: Language) -> None:
     while form.locator(".bc-summary").count() == 0:
         (told,) = form.locator(".bc-main").all_inner_texts() or ("",)
         if told.startswith(text("widget.check", language)) and told != text("widget.checking", language):
-            form.locator(".bc-main").click(timeout=5000)
+            form.locator(".bc-main").click()
         page.wait_for_timeout(100)
 
 
