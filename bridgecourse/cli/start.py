@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from threading import Thread
 
 from rich.console import Console
 
+from bridgecourse.cli.laying import laying_pocket
 from bridgecourse.cli.place import find_release
-from bridgecourse.cli.pocket import lay_pocket
 from bridgecourse.cli.server import Lab, free_port, run_lab, running_address, show_lab
 from bridgecourse.cli.working_copy import WorkingCopy, refresh
 from bridgecourse.i18n import Language, text
@@ -39,7 +38,6 @@ def start(
         free_port(port, language)  # say so before anything is written
     copy = refresh(find_release(language), lab.folder, language)
     report(copy, language, console)
-    Thread(target=lay_pocket, args=(copy.folder, language), daemon=True).start()  # while the server comes up
     has_home = (copy.folder / HOME).is_file()  # which leads to every notebook
     lab = replace(lab, first=HOME if has_home else "", sides_closed=has_home)
     console.print(text("cli.start.starting", language))
@@ -49,7 +47,8 @@ def start(
         console.print(address, style="bold", soft_wrap=True, highlight=False)
         console.print(text("cli.start.stop", language))
 
-    return run_lab(lab, port=port, browser=browser, announce=announce)
+    with laying_pocket(copy.folder, language):
+        return run_lab(lab, port=port, browser=browser, announce=announce)
 
 
 def _lab(language: Language, folder: Path, exchange: Path | None) -> Lab:

@@ -46,3 +46,9 @@ def test_a_candidates_notebook_opens_without(heavy: str) -> None:
 def test_the_command_line_is_quick_to_help() -> None:
     loaded = loaded_after(["bridgecourse.cli"])
     assert loaded.isdisjoint({*HEAVY, "yaml", "jupyterlab", "anywidget", "ipywidgets"})
+
+
+def test_the_course_runs_without_what_sets_the_pocket_book() -> None:
+    """It would be kept for as long as the course is open: 800 MB."""
+    loaded = loaded_after(["bridgecourse.cli.start"])
+    assert not [name for name in loaded if name == "typst" or "pocket" in name]

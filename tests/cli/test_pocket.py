@@ -15,6 +15,7 @@ from pypdfium2 import raw
 
 from bridgecourse.cli import pocket
 from bridgecourse.cli.app import main
+from bridgecourse.cli.laying import laying_pocket
 from bridgecourse.cli.pocket import lay_pocket, pocket_laws, pocket_pdf
 from bridgecourse.draw.pocket.page import pocket_page
 from bridgecourse.errors import BookError
@@ -278,4 +279,11 @@ def test_a_working_copy_gets_the_book_once_and_again_when_it_has_changed(
 def test_where_it_cannot_be_laid_nothing_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lay_pocket(tmp_path / "missing", Language.EN)
     assert capsys.readouterr() == ("", "")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_not_laid_when_the_server_ends_is_given_up(tmp_path: Path) -> None:
+    with laying_pocket(tmp_path, Language.EN) as child:
+        assert child.poll() is None, "it is a process of its own"
+    child.wait(60)
     assert list(tmp_path.iterdir()) == []

@@ -16,6 +16,9 @@ MUCH, READ = 50_000, 20_000
 
 PLAIN = "x"
 
+TRIES = 3
+"""What is slow is slow each time; once it is when all objects of the worker are gone through meanwhile (5 s)."""
+
 NESTED = (
     *(
         "[](",
@@ -105,5 +108,4 @@ def taken(classroom: Classroom, piece: str) -> float:
 def test_no_sign_however_often_costs_more_than_letters(classroom: Classroom, pieces: str | tuple[str, ...]) -> None:
     """A reference is longer than a letter, ten times at most; ``[`` cost a hundred times as much."""
     least = min(taken(classroom, PLAIN) for _ in range(3))
-    slow = {piece: round(cost / least, 1) for piece in pieces if (cost := taken(classroom, piece)) > 15 * least}
-    assert slow == {}
+    assert {piece for piece in pieces if all(taken(classroom, piece) > 15 * least for _ in range(TRIES))} == set()
