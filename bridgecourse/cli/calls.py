@@ -99,11 +99,13 @@ def _answered(file: Path, edition: int | None, case_id: str | None, language: La
     calls: list[tuple[Case, tuple[IfCalled, ...]]] = []
     passed_over: list[tuple[Case, str]] = []
     for case in chosen.cases:
-        try:
-            calls.append((case, case.each_call(edition)))
-        except RulingError as error:
-            if len(chosen.cases) == 1:
-                chosen.refuse(case, error)
-                chosen.faults.check()
-            passed_over.append((case, str(error)))
+        with chosen.of(case):
+            try:
+                calls.append((case, case.each_call(edition)))
+            except RulingError as error:
+                if len(chosen.cases) == 1:
+                    raise
+                passed_over.append((case, str(error)))
+    if not calls and not passed_over:
+        chosen.faults.check()
     return _Answered(chosen, tuple(calls), tuple(passed_over))

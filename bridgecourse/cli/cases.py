@@ -5,6 +5,8 @@ A bad case hides no good one: those that can be used are shown first, then every
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -14,7 +16,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from bridgecourse.draw.table.auction import auction_text
-from bridgecourse.errors import CaseError, RulingError
+from bridgecourse.errors import BridgecourseError, CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
@@ -32,15 +34,25 @@ SHOWN = 6
 
 @dataclass(frozen=True)
 class Chosen:
-    """The cases that can be used, in the order of the file, and what is wrong with the others."""
+    """The cases that can be used, in the order of the file, where each begins, and what is wrong with the others."""
 
     file: Path
     cases: tuple[Case, ...]
     faults: Faults
+    lines: Mapping[str, int]
 
-    def refuse(self, case: Case, error: RulingError) -> None:
+    def refuse(self, case: Case, error: BridgecourseError) -> None:
         """What was asked of this case has no answer: name it with the other faults."""
-        self.faults.found.append(CaseError(str(error), file=str(self.file), key=case.id))
+        line = self.lines.get(case.id)
+        self.faults.found.append(CaseError(str(error), file=str(self.file), line=line, key=case.id))
+
+    @contextmanager
+    def of(self, case: Case) -> Iterator[None]:
+        """What goes wrong here is this case's, and stops no other."""
+        try:
+            yield
+        except BridgecourseError as error:
+            self.refuse(case, error)
 
     def faults_as_json(self) -> list[dict[str, str | int | None]]:
         """``{"file", "line", "key", "message"}`` for each fault."""
@@ -63,7 +75,7 @@ def chosen_cases(file: Path, case_id: str | None, language: Language, edition: i
         faults.found += reading.faults
         if not reading.file.cases:
             faults.check()
-        return Chosen(file, reading.file.cases, faults)
+        return Chosen(file, reading.file.cases, faults, reading.lines)
     if case_id in reading.unusable:
         raise reading.unusable[case_id]
     cases = tuple(case for case in reading.file.cases if case.id == case_id)
@@ -71,7 +83,7 @@ def chosen_cases(file: Path, case_id: str | None, language: Language, edition: i
         raise _unknown(
             file, case_id, [*(case.id for case in reading.file.cases), *filter(None, reading.unusable)], language
         )
-    return Chosen(file, cases, faults)
+    return Chosen(file, cases, faults, reading.lines)
 
 
 def _unknown(file: Path, case_id: str, known: list[str], language: Language) -> CaseError:

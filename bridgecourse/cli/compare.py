@@ -44,22 +44,27 @@ def compare_file(file: Path, language: Language, console: Console, *, case_id: s
     """
     chosen = chosen_cases(file, case_id, language)
     for case in chosen.cases:
-        rulings = rulings_by_edition(case)
-        show_case(case.id, case, case.situation, language, console)
-        table = Table(expand=True, show_lines=False)
-        for edition in rulings:
-            table.add_column(text("cli.compare.edition", language, edition=edition), ratio=1, overflow="fold")
-        parted = parting(rulings)
-        table.add_row(*(_cell(ruling, parted, language) for ruling in rulings.values()))
-        console.print(table)
-        if len(rulings) < len(EDITIONS):
-            console.print(text("cli.compare.missing", language))
-        elif not parted.agree:
-            console.print(text("cli.compare.differs", language, mark=DIFFERS))
-        elif all(ruling.open is None for ruling in rulings.values()):
-            console.print(text("cli.compare.same", language))
-        console.print()
+        with chosen.of(case):
+            _show(case, language, console)
     chosen.faults.check()
+
+
+def _show(case: Case, language: Language, console: Console) -> None:
+    rulings = rulings_by_edition(case)
+    show_case(case.id, case, case.situation, language, console)
+    table = Table(expand=True, show_lines=False)
+    for edition in rulings:
+        table.add_column(text("cli.compare.edition", language, edition=edition), ratio=1, overflow="fold")
+    parted = parting(rulings)
+    table.add_row(*(_cell(ruling, parted, language) for ruling in rulings.values()))
+    console.print(table)
+    if len(rulings) < len(EDITIONS):
+        console.print(text("cli.compare.missing", language))
+    elif not parted.agree:
+        console.print(text("cli.compare.differs", language, mark=DIFFERS))
+    elif all(ruling.open is None for ruling in rulings.values()):
+        console.print(text("cli.compare.same", language))
+    console.print()
 
 
 def _cell(ruling: Ruling, parted: Parting, language: Language) -> Text:

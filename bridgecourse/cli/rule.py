@@ -12,11 +12,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bridgecourse.cli.cases import Chosen, chosen_cases, show_case
+from bridgecourse.cli.cases import chosen_cases, show_case
 from bridgecourse.cli.rule_equity import equity_sentences
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
-from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, show_player, text
 from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.duty import breaches
@@ -39,16 +38,21 @@ def rule_file(
     Raises :class:`CaseError`: for what is wrong with the others when all cases that can be ruled have been.
     """
     chosen = chosen_cases(file, case_id, language, edition)
-    for case, ruling in _rulings(chosen, edition):
-        title = text("cli.rule.title", language, case=case.id, law=ruling.law, edition=ruling.edition)
-        show_case(title, case, ruling.situation, language, console)
-        show_ruling(ruling, language, console, replies=_replies(case, ruling, language))
-        judged = ruling.is_unsure or any(_is_judged(step, ruling.situation) for step in ruling.path)
-        if case.because and ruling.open is None and judged:
-            _heading("cli.rule.grounds", language, console)
-            _line(case.because[language], console)
-        console.print()
+    for case in chosen.cases:
+        with chosen.of(case):
+            _show(case, _ruling(case, edition), language, console)
     chosen.faults.check()
+
+
+def _show(case: Case, ruling: Ruling, language: Language, console: Console) -> None:
+    title = text("cli.rule.title", language, case=case.id, law=ruling.law, edition=ruling.edition)
+    show_case(title, case, ruling.situation, language, console)
+    show_ruling(ruling, language, console, replies=_replies(case, ruling, language))
+    judged = ruling.is_unsure or any(_is_judged(step, ruling.situation) for step in ruling.path)
+    if case.because and ruling.open is None and judged:
+        _heading("cli.rule.grounds", language, console)
+        _line(case.because[language], console)
+    console.print()
 
 
 def rule_file_as_json(
@@ -56,21 +60,18 @@ def rule_file_as_json(
 ) -> None:
     """The same as JSON (see :mod:`bridgecourse.cli.ruling_json` for its form).  Raises as :func:`rule_file` does."""
     chosen = chosen_cases(file, case_id, language, edition)
-    rulings = [ruling_json(case.id, ruling, language) for case, ruling in _rulings(chosen, edition)]
+    rulings: list[dict[str, object]] = []
+    for case in chosen.cases:
+        with chosen.of(case):
+            rulings.append(ruling_json(case.id, _ruling(case, edition), language))
     document = {"format": FORMAT, "file": str(file), "lang": language.value, "rulings": rulings}
     document["faults"] = chosen.faults_as_json()
     write_json(document, console)
     chosen.faults.check()
 
 
-def _rulings(chosen: Chosen, edition: int | None) -> Iterator[tuple[Case, Ruling]]:
-    for case in chosen.cases:
-        try:
-            ruling = case.ruling if edition is None else case.ruling_in(edition)
-        except RulingError as error:
-            chosen.refuse(case, error)
-        else:
-            yield case, ruling
+def _ruling(case: Case, edition: int | None) -> Ruling:
+    return case.ruling if edition is None else case.ruling_in(edition)
 
 
 def _replies(case: Case, ruling: Ruling, language: Language) -> list[str]:

@@ -33,7 +33,7 @@ from bridgecourse.cli.boards import ChosenBoards, board_title, chosen_boards, sh
 from bridgecourse.cli.rule import show_ruling
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
-from bridgecourse.errors import RulingError
+from bridgecourse.errors import NotationError, RulingError
 from bridgecourse.formats.pbn.file import PbnBoard
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Book, Ruling
@@ -155,5 +155,5 @@ def _ruling(found: BoardIncident, laws: Book, language: Language) -> Ruling | st
     record = found.record
     try:
         return laws.rule(Situation(record, len(record), found.incident))
-    except RulingError:
+    except (RulingError, NotationError):
         return text("cli.rule_pbn.no_law", language, edition=laws.edition)

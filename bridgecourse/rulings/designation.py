@@ -19,7 +19,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick, winner_of
 
-__all__ = ["Meant", "Way", "meant"]
+__all__ = ["Meant", "Way", "meant", "possible_ways"]
 
 
 class Way(Enum):
@@ -41,25 +41,27 @@ class Meant:
     """The rule, and the cards of dummy's that the words mean.
 
     One card, but for several of one rank, among which declarer chooses; none for a card that is not there.  Of
-    "anything" they are all that dummy may play: a defender may choose.
+    "anything" they are all that dummy may play: a defender may choose.  ``way`` is ``None``, and there are no cards,
+    where it hangs on a hand of dummy's that is not known.
     """
 
-    way: Way
+    way: Way | None
     cards: tuple[Card, ...] = ()
 
 
 def meant(record: Record, event: int) -> Meant:
     """What the words of this event mean, as dummy and the trick lay then.
 
-    Raises :class:`NotationError` where the event is none of the kind, or the deal is not known.
+    Raises :class:`NotationError` where the event is none of the kind.
     """
     words, before = record.events[event], record.upto(event)
     if not isinstance(words, Designated):
-        raise NotationError(f"expected a designation such as S:calls(high), found event {event + 1}")
+        raise NotationError(f"expected a designation such as S:calls(high), found event #{event + 1}")
     play = before.play
     held = play.held(play.dummy, event)
     if held is None:
-        raise NotationError("expected a record with its deal: what declarer's words mean hangs on dummy's cards")
+        (way, *others) = possible_ways(words)
+        return Meant(None if others else way)
     trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
     legal = _legal(held, trick)
     if words.order is Order.ANY and words.suit is None:
@@ -78,6 +80,23 @@ def meant(record: Record, event: int) -> Meant:
         if of_won:
             return Meant(Way.RANK_OF_SUIT_WON, tuple(of_won))
     return Meant(Way.RANK, _sorted(same)) if same else Meant(Way.NOT_THERE)
+
+
+def possible_ways(words: Designated) -> tuple[Way, ...]:
+    """The rules by which these words may come to be taken, whatever dummy holds."""
+    if words.order is Order.ANY and words.suit is None:
+        return (Way.ANYTHING,)
+    if words.order is Order.WIN:
+        return (Way.WIN, Way.OPEN)
+    if words.order is not None:
+        named = _ORDERED[words.order]
+        return (named, Way.OPEN) if words.suit is None else (named, Way.NOT_THERE)
+    if words.suit is not None:
+        return (Way.SUIT if words.rank is None else Way.RANK, Way.NOT_THERE)
+    return (Way.RANK_OF_SUIT_WON, Way.RANK, Way.NOT_THERE)
+
+
+_ORDERED = {Order.HIGH: Way.HIGH, Order.LOW: Way.LOW, Order.ANY: Way.SUIT}
 
 
 def _legal(held: Iterable[Card], trick: Trick | None) -> list[Card]:

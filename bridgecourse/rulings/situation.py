@@ -16,7 +16,13 @@ from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.rulings.unplayed import unplayed
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
-from bridgecourse.table.incident import Incident, incident_at, incident_of_call, incident_to_rule
+from bridgecourse.table.incident import (
+    Incident,
+    incident_at,
+    incident_of_call,
+    incident_to_rule,
+    is_pointed_at_since,
+)
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept
 from bridgecourse.table.record import Record
@@ -60,7 +66,7 @@ class Situation:
         if not self.incident.event < self.arrival <= len(self.record):
             raise RulingError(
                 f"expected an incident among the {self.arrival} events that the director found of "
-                f"{len(self.record)}, found event {self.incident.event}"
+                f"{len(self.record)}, found event #{self.incident.event + 1}"
             )
 
     @classmethod
@@ -85,7 +91,7 @@ class Situation:
         incident = incident_to_rule(seen, unplayed(seen))
         if incident is None:
             raise RulingError("the record holds no irregularity: there is nothing to rule on")
-        if not arrivals and record.is_acted_on(incident.event):
+        if not arrivals and record.is_acted_on(incident.event) and not is_pointed_at_since(record, incident.event):
             found = record.untouched(incident.event)
             arrival, incident = len(found), incident_at(found, incident.event)
         moment = Moment.of(record.upto(arrivals[-1])) if len(arrivals) > 1 else None

@@ -23,7 +23,15 @@ from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Incident", "has_broken_limit", "incident_at", "incident_of_call", "incident_to_rule", "incidents"]
+__all__ = [
+    "Incident",
+    "has_broken_limit",
+    "incident_at",
+    "incident_of_call",
+    "incident_to_rule",
+    "incidents",
+    "is_pointed_at_since",
+]
 
 
 @quick
@@ -58,7 +66,7 @@ def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> 
         found = found or (_pointed_at(record, of_cards) if event in _pointed_events(record) else None)
         if found is not None:
             return found
-        raise NotationError(f"expected a call, or a card that is an incident of the record, found event {event}")
+        raise NotationError(f"expected a call, or a card that is an incident of the record, found event #{event + 1}")
     return incident_of_call(record.auction, record, position)
 
 
@@ -154,6 +162,12 @@ def _pointed_at(record: Record, of_cards: Iterable[Incident]) -> Incident | None
     if found is not None or not isinstance(card, CardFaced) or not card.how.is_play:
         return found
     return Incident(frozenset({Kind.REVOKE}), about[-1], card.player)
+
+
+def is_pointed_at_since(record: Record, event: int) -> bool:
+    """Whether attention has been drawn to this event after something had been done about it: that comes again."""
+    drawn = [i for i, found in enumerate(record.events) if isinstance(found, _DRAWN) and found.about == event]
+    return bool(drawn) and drawn[-1] >= len(record.untouched(event))
 
 
 def _pointed_events(record: Record) -> list[int]:

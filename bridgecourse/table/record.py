@@ -297,7 +297,7 @@ def _check(events: Sequence[Event], since: int) -> None:
         if isinstance(events[i], CardFaced) and not events[i].together:
             continue  # it may come after anything
         if fault := _fault(events, i):
-            raise NotationError(f"{fault}, event {i + 1} of the record")
+            raise NotationError(f"{fault}, event #{i + 1} of the record")
 
 
 def _fault(events: Sequence[Event], i: int) -> str | None:

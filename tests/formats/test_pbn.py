@@ -60,8 +60,8 @@ def test_any_text_is_read_or_refused_with_its_place(text: str) -> None:
         ("1C P W:1S N:P", "1C Pass ^S 1S\nPass +"),
         ("1C P W:1S", "1C Pass ^S 1S\n+"),
         ("1C S:1D(accepted) P", '1C ^S 1D =1= Pass\n+\n[Note "1:[accepted]"]'),
-        ("1C P W:1S(cancelled) 1H", '1C Pass 1H + =1=\n[Note "1:[call 2 W:1S(cancelled)]"]'),
-        ("1C W:1S 1D P", '1C 1D Pass + =1=\n[Note "1:[call 1 W:1S]"]'),
+        ("1C P W:1S(cancelled) 1H", '1C Pass 1H + =1=\n[Note "1:[call #3 W:1S(cancelled)]"]'),
+        ("1C W:1S 1D P", '1C 1D Pass + =1=\n[Note "1:[call #2 W:1S]"]'),
         ("1NT* P", '1NT =1= Pass +\n[Note "1:[alert]"]'),
     ],
 )
@@ -154,14 +154,20 @@ def test_a_second_auction_begins_a_new_game() -> None:
         ('[Auction "N"]\nAP 1C', r"line 2, column 4: expected nothing after the end"),
         ('[Auction "N"]\n1C * 1D', r"line 2, column 6: expected nothing after the end"),
         ('[Auction "N"]\n1C =1=\n[Note "x"]', r"line 3, column 8: expected a number, a colon"),
-        ('[Auction "N"]\n1C =1=\n[Note "1:[call 5 N:1H]"]', r"line 1, column 11: expected places from 0 to 1"),
-        ('[Auction "N"]\n1C =1= =2=\n[Note "1:[call 0 N:P]"]\n[Note "2:[call 0 N:P]"]', "found two in place 0"),
+        (
+            '[Auction "N"]\n1C =1=\n[Note "1:[call 5 N:1H]"]',
+            r"line 1, column 11: .* from #1 to #2 in the notes, found #6",
+        ),
+        ('[Auction "N"]\n1C =1= =2=\n[Note "1:[call 0 N:P]"]\n[Note "2:[call 0 N:P]"]', "found two in place #1"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[call 0 N:P(lost)]"]', "expected cancelled, withdrawn or made"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[call 0 N:9Z]"]', "expected a call"),
-        ('[Auction "N"]\n1C =1=\n[Note "1:[event 3 N:SK]"]', r"line 1, column 11: .* to follow the 1 before, found 3"),
+        ('[Auction "N"]\n1C =1=\n[Note "1:[event 3 N:SK]"]', r"line 1, column 11: .* to follow the 1 before, found #3"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[event 0 N:SK]"]', r"line 3, column 8: expected one event in a note"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[event 1 !][event 2 !]"]', r"line 3, column 8: expected one event in a note"),
-        ('[Auction "N"]\n1C =1= =2=\n[Note "1:[event 2 !]"]\n[Note "2:[event 2 N:!]"]', "column 11: .* two in place 2"),
+        (
+            '[Auction "N"]\n1C =1= =2=\n[Note "1:[event 2 !]"]\n[Note "2:[event 2 N:!]"]',
+            "column 11: .* two in place #2",
+        ),
         ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 #2?]"]', r"line 3, column 8: expected one of the 1 events so far"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 1D]"]', r"line 3, column 8: expected an event that is no call"),
         ('[Auction "N"]\n1C =1=\n[Note "1:[event 2 N:SK(lost)]"]', r"line 3, column 8: expected how the card"),
@@ -249,3 +255,10 @@ def test_hands_and_vulnerability_are_facts_of_the_record() -> None:
         PbnGame(Record(Seat.NORTH), vulnerability=Vulnerability.NS)
     with pytest.raises(NotationError, match="expected the deal of the record"):
         PbnGame(Record(Seat.NORTH), deal=game.deal)
+
+
+def test_notes_of_earlier_versions_count_calls_from_nought() -> None:
+    new = '[Auction "N"]\n1C Pass 1H + =1=\n[Note "1:[call #3 W:1S(cancelled)]"]\n'
+    assert parse_pbn_auction(new.replace("call #3", "call 2")) == parse_pbn_auction(new)
+    with pytest.raises(NotationError, match="the first of which is #1, found #0"):
+        parse_pbn_auction(new.replace("#3", "#0"))

@@ -220,7 +220,7 @@ def test_what_the_director_saw_when_he_came_is_worked_out_once() -> None:
 
 def test_the_position_must_be_in_the_record() -> None:
     record = parse_record("S:1S", Seat.NORTH)
-    with pytest.raises(RulingError, match="found event 3"):
+    with pytest.raises(RulingError, match="found event #4"):
         Situation(record, 1, Incident(frozenset(), 3, Seat.SOUTH))
 
 

@@ -106,7 +106,7 @@ def test_incidents_go_round_with_the_table(record: Record, steps: int) -> None:
 
 @pytest.mark.parametrize(("line", "event"), [("1C S:SK(dropped) S:SQ", 2), ("1C ! P", 1), ("1C", 9)])
 def test_an_event_that_is_no_incident(line: str, event: int) -> None:
-    with pytest.raises(NotationError, match=f"incident of the record, found event {event}"):
+    with pytest.raises(NotationError, match=f"incident of the record, found event #{event + 1}"):
         incident_at(parse_record(line, Seat.NORTH), event)
 
 

@@ -230,8 +230,8 @@ def test_any_line_is_read_or_the_word_is_named(words: list[str]) -> None:
     [
         ("1C #2(cancelled)", "one of the 1 events so far, such as #1, found '#2', word 2 of"),
         ("1C #0(cancelled)", "one of the 1 events so far, such as #1, found '#0', word 2 of"),
-        ("1S(cancelled) 1H #2(accepted)", "found #2, what was done about another, event 4 of the record, word 3 of"),
-        ("1C ! P #2?", "found #2, the director's coming, event 4 of the record, word 4 of"),
+        ("1S(cancelled) 1H #2(accepted)", "found #2, what was done about another, event #4 of the record, word 3 of"),
+        ("1C ! P #2?", "found #2, the director's coming, event #4 of the record, word 4 of"),
         ("1C E:says(#4)", "found '#4', word 2 of"),
         ("1C E:says(x)", "found 'x', word 2 of"),
         ("1C E:SK(lost)", r"\(dropped, .*, found, led, played, added\), found 'lost', word 2 of"),
@@ -241,7 +241,7 @@ def test_any_line_is_read_or_the_word_is_named(words: list[str]) -> None:
         ("1C E:sings", "found 'E:SINGS'|found 'E:sings'|found 'sings'"),
         ("& N:SK", "expected '&' between two events, found it as word 1 of"),
         ("1C[EW](cancelled)", "word 1 of"),
-        ("E:->1S", "expected a call of E before 'E:->1S', which changes his last one, event 1 of the record, word 1"),
+        ("E:->1S", "expected a call of E before 'E:->1S', which changes his last one, event #1 of the record, word 1"),
     ],
 )
 def test_lines_that_are_no_record(line: str, expected: str) -> None:

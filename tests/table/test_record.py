@@ -203,10 +203,10 @@ CALL = CallMade(player=Seat.NORTH, call=OtherCall.PASS)
 @pytest.mark.parametrize(
     ("events", "expected"),
     [
-        ([Act(deed=Deed.ACCEPT, about=0)], "the 0 events so far, such as #1, found #1, event 1 of the record"),
-        ([CALL, Act(deed=Deed.ACCEPT, about=1)], "the 1 events so far, such as #1, found #2, event 2"),
+        ([Act(deed=Deed.ACCEPT, about=0)], "the 0 events so far, such as #1, found #1, event #1 of the record"),
+        ([CALL, Act(deed=Deed.ACCEPT, about=1)], "the 1 events so far, such as #1, found #2, event #2"),
         ([CALL, Act(deed=Deed.ACCEPT, about=-1)], "found #0"),
-        ([CALL, Remarked(player=Seat.EAST, about=7)], "found #8, event 2"),
+        ([CALL, Remarked(player=Seat.EAST, about=7)], "found #8, event #2"),
         ([CALL, Act(deed=Deed.CANCEL, about=0), Act(deed=Deed.CANCEL, about=1)], "found #2, what was done about"),
         ([DirectorCalled(), Act(deed=Deed.REGRET, about=0)], "found #1, the director's coming"),
         ([replace(CALL, together=True)], "between two events, found the first together"),

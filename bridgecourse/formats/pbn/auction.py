@@ -250,7 +250,7 @@ class AuctionReader:
         total = len(placed) + len(rest)
         beyond = [place for place in placed if place >= total]
         if beyond:
-            raise NotationError(f"expected places from 0 to {total - 1} in the notes, found {max(beyond)}")
+            raise NotationError(f"expected places from #1 to #{total} in the notes, found #{max(beyond) + 1}")
         unplaced = iter(rest)
         calls = [placed[i] if i in placed else next(unplaced) for i in range(total)]
         auction = Auction(self._dealer, tuple(told.made for told in calls), tuple(duties))
@@ -261,8 +261,7 @@ class AuctionReader:
 
 def _put(placed: dict[int, _T], place: int, what: _T, name: str) -> None:
     if place in placed:
-        shown = place if name == "call" else place + 1
-        raise NotationError(f"expected one {name} in each place of the record, found two in place {shown}")
+        raise NotationError(f"expected one {name} in each place of the record, found two in place #{place + 1}")
     placed[place] = what
 
 
@@ -287,9 +286,10 @@ def _timeline(calls: Iterable[Told], cards: Iterable[CardFaced], others: Mapping
     for card in cards:
         add(card)
     add()
-    if beyond := [place + 1 for place in others if place >= len(events)]:
+    if beyond := [place for place in others if place >= len(events)]:
         raise NotationError(
-            f"expected the places of the events in the notes to follow the {len(events)} before, found {max(beyond)}"
+            f"expected the places of the events in the notes to follow the {len(events)} before, "
+            f"found #{max(beyond) + 1}"
         )
     return tuple(events)
 

@@ -3,8 +3,9 @@
 =============================  ===============================================================================
 ``[alert]``                    the call was alerted
 ``[accepted]``                 its fate (those of calls that do not stand are in the next line)
-``[call 2 S:1S*(cancelled)]``  a call that does not stand, with its place in the auction, counted from 0
-``[place 1]``                  the place in the auction of a call that was deemed made before another (Law 33)
+``[call #3 S:1S*(cancelled)]`` a call that does not stand, with its place in the auction, counted from 1; in files
+                               written by earlier versions ``[call 2 …]`` and ``[place 1]``, counted from 0
+``[place #2]``                 the place in the auction of a call that was deemed made before another (Law 33)
 ``[simultaneous]``             made at the same moment as the call before it in the auction
 ``[together]``                 made at the same moment as the event before it, which is no call
 ``[change]``                   meant to take the place of its maker's own last call (Law 25)
@@ -44,8 +45,8 @@ __all__ = ["PbnNote", "Told", "call_note", "duty_note", "event_note"]
 _BRACKET = re.compile(
     r"\[(?:(?P<end>)|(?P<alert>alert)|(?P<accepted>accepted)|(?P<simultaneous>simultaneous)|(?P<together>together)"
     r"|(?P<change>change)|(?P<regretted>regretted)|(?P<where>away|screen)|known to (?P<known>[NESW]*)"
-    r"|place (?P<place>\d+)"
-    r"|call (?P<position>\d+) (?P<seat>[NESW]):(?P<call>[0-9A-Z]+)(?P<star>\*)?(?:\((?P<fate>[a-z]+)\))?"
+    r"|place (?P<place>#?\d+)"
+    r"|call (?P<position>#?\d+) (?P<seat>[NESW]):(?P<call>[0-9A-Z]+)(?P<star>\*)?(?:\((?P<fate>[a-z]+)\))?"
     r"|event (?P<event>\d+) (?P<and>& )?(?P<word>\S+?(?:\[[NESW]*\])?(?:@[a-z]+)?)"
     r"|must pass (?P<duty>[NESW]) (?P<length>once|throughout) since (?P<since>\d+))\]"
 )
@@ -81,14 +82,14 @@ class Told:
 
 def call_note(made: MadeCall, event: CallMade, *, place: int | None = None, position: int | None = None) -> str:
     """The note of a call, which may be empty.  ``position``: it does not stand, and the note tells what it is."""
-    brackets = "" if place is None else f"[place {place}]"
+    brackets = "" if place is None else f"[place #{place + 1}]"
     if position is None:
         brackets += "[alert]" if made.alerted else ""
         brackets += "[accepted]" if made.fate is Fate.ACCEPTED else ""
     else:
         fate = "" if made.fate is Fate.MADE else f"({made.fate.value})"
         star = "*" if made.alerted else ""
-        brackets += f"[call {position} {made.seat.value}:{format_call(made.call)}{star}{fate}]"
+        brackets += f"[call #{position + 1} {made.seat.value}:{format_call(made.call)}{star}{fate}]"
     marks = {
         "simultaneous": made.simultaneous,
         "together": event.together and not made.simultaneous,
@@ -194,13 +195,23 @@ class PbnNote:
         return replace(self, event=(index, replace(event, words=rest)))
 
 
+def _place(word: str) -> int:
+    """The place, counted from 0: ``#3`` is the third, and so is the ``2`` of earlier versions."""
+    number = parse_number(word.removeprefix("#"))
+    if not word.startswith("#"):
+        return number
+    if number == 0:
+        raise NotationError("expected a place of a call, the first of which is #1, found #0")
+    return number - 1
+
+
 def _with_call(note: PbnNote, match: re.Match[str]) -> PbnNote:
     try:
         fate = Fate(match["fate"] or "made")
     except ValueError:
         raise NotationError(f"expected cancelled, withdrawn or made in a note, found {quoted(match['fate'])}") from None
     made = MadeCall(parse_seat(match["seat"]), parse_call(match["call"]), fate, bool(match["star"]))
-    return replace(note, place=parse_number(match["position"]), call=made)
+    return replace(note, place=_place(match["position"]), call=made)
 
 
 def _with_event(note: PbnNote, match: re.Match[str]) -> PbnNote:
@@ -224,7 +235,7 @@ _READ: dict[str, Callable[[PbnNote, re.Match[str]], PbnNote]] = {
     "regretted": lambda note, _: replace(note, regretted=True),
     "where": lambda note, match: replace(note, where=Place(match["where"])),
     "known": lambda note, match: replace(note, known_to=frozenset(map(parse_seat, match["known"]))),
-    "place": lambda note, match: replace(note, place=parse_number(match["place"])),
+    "place": lambda note, match: replace(note, place=_place(match["place"])),
     "position": _with_call,
     "event": _with_event,
     "duty": _with_duty,

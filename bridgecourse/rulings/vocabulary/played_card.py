@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from bridgecourse.rulings.designation import Meant, Way, meant
+from bridgecourse.rulings.designation import Meant, Way, meant, possible_ways
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.card import Card
@@ -235,15 +235,22 @@ def intended(s: Situation) -> Card | None:
     return next((event.card for event in later if event.player is s.tricks.dummy), None)
 
 
-def _way(s: Situation) -> Way:
+def _way(s: Situation) -> Way | None:
     return said(s).way
 
 
-DESIGNATION = Fact("designation", Way, Settled.RECORD, derive=_way)
+def _ways(s: Situation) -> tuple[Way, ...]:
+    words = s.record.events[s.incident.event]
+    return possible_ways(words) if isinstance(words, Designated) else tuple(Way)
 
 
-def _several_of_rank(s: Situation) -> YesNo:
-    return yes_no(len(said(s).cards) > 1)
+DESIGNATION = Fact("designation", Way, Settled.RECORD, derive=_way, may_come=_ways)
+
+
+def _several_of_rank(s: Situation) -> YesNo | None:
+    """Open where dummy's hand is not known."""
+    found = said(s)
+    return None if found.way is None else yes_no(len(found.cards) > 1)
 
 
 SEVERAL_OF_RANK = Fact("several_of_rank", YesNo, Settled.RECORD, derive=_several_of_rank)

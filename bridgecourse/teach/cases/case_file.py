@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from bridgecourse.errors import CaseError, NotationError, RulingError
+from bridgecourse.errors import BridgecourseError, CaseError, NotationError, RulingError
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.numbering import laws_in, place_of
@@ -84,12 +84,14 @@ _EMPTY = Record(Seat.NORTH)
 class Reading:
     """What a case file holds: the cases that can be used, and what is wrong with the others and with the file.
 
-    ``unusable`` has the error of each bad case by its id, ``faults`` every error, in the order of the lines.
+    ``unusable`` has the error of each bad case by its id, ``faults`` every error, in the order of the lines; ``lines``
+    is where each case begins, by its id.
     """
 
     file: CaseFile
     faults: tuple[CaseError, ...]
     unusable: Mapping[str, CaseError]
+    lines: Mapping[str, int]
 
 
 def load_cases(path: str | Path, *, complete: bool = True, put: bool = False) -> CaseFile:
@@ -114,7 +116,8 @@ def read_cases(told: str, path: str | Path, *, complete: bool = True, put: bool 
     top, faults = read_document(told, str(path)), Faults()
     faults.take(partial(top.only, _FILE_KEYS), None)
     law = faults.take(partial(_law, top), "")
-    cases, unusable, known = _cases(top, law, complete, faults, _put(top) if put else None)
+    lines: dict[str, int] = {}
+    cases, unusable, known = _cases(top, law, complete, faults, _put(top) if put else None, lines)
     exercises = faults.take(partial(_exercises, top, "exercises", known), ())
     older = faults.take(partial(_exercises, top, "older", known), ())
     worked = faults.take(partial(_worked, top, known), None)
@@ -123,7 +126,7 @@ def read_cases(told: str, path: str | Path, *, complete: bool = True, put: bool 
     named = {id(fault) for fault in faults.found}
     faults.found += [fault for fault in top.twice if id(fault) not in named]
     ordered = sorted(faults.found, key=lambda fault: fault.line or 0)
-    return Reading(CaseFile(Path(path), law, cases, exercises, worked, older, opening), tuple(ordered), unusable)
+    return Reading(CaseFile(Path(path), law, cases, exercises, worked, older, opening), tuple(ordered), unusable, lines)
 
 
 def _law(top: Entry) -> str:
@@ -152,11 +155,12 @@ def _put(top: Entry) -> set[str]:
 
 
 def _cases(
-    top: Entry, law: str, complete: bool, faults: Faults, wanted: set[str] | None
+    top: Entry, law: str, complete: bool, faults: Faults, wanted: set[str] | None, lines: dict[str, int]
 ) -> tuple[tuple[Case, ...], dict[str, CaseError], set[str] | None]:
     """The good cases, the errors of the bad ones by id, which is empty where it cannot be read, and all ids.
 
-    The ids are ``None`` where one cannot be read.  Of others than the ``wanted`` nothing but the id is looked at.
+    The ids are ``None`` where one cannot be read.  ``lines`` is filled with where each begins.  Of others than the
+    ``wanted`` nothing but the id is looked at.
     """
     good: list[Case] = []
     bad: dict[str, CaseError] = {}
@@ -169,11 +173,12 @@ def _cases(
     for entry in entries:
         own, case_id = Faults(), Faults().take(partial(entry.text, "id"), "")
         is_left = wanted is not None and case_id and case_id not in wanted
-        case = None if is_left else own.take(partial(_case, entry, law, complete), None)
+        case = None if is_left else own.take(partial(_whole_case, entry, law, complete), None)
         if case_id and case_id in seen:
             message = f"expected an id of its own, {quoted(case_id)} is already the id of another case"
             own.found.append(entry.error("id", message))
         seen.add(case_id)
+        lines.setdefault(case_id, entry.line)
         if own.error is not None:
             bad[case_id] = own.error
         elif case is not None:
@@ -207,6 +212,16 @@ def _worked(top: Entry, known: set[str] | None) -> str | None:
 
 def _opening(top: Entry, known: set[str] | None, complete: bool) -> Opening | None:
     return read_opening(top.entry("opening"), known, complete=complete) if "opening" in top else None
+
+
+def _whole_case(entry: Entry, law: str, complete: bool) -> Case:
+    """One case: whatever its record or its ruling comes upon is said of it, and of no other."""
+    try:
+        return _case(entry, law, complete)
+    except CaseError:
+        raise
+    except BridgecourseError as error:
+        raise entry.error("id", str(error)) from None
 
 
 def _case(entry: Entry, law: str, complete: bool) -> Case:

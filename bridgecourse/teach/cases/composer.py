@@ -128,7 +128,9 @@ def compose(text: str, file: str, most: int = _MOST) -> Node | None:
         line = None if mark is None else mark.line + 1
         raise CaseError(f"is not YAML: {str(error.problem)[:_SHOWN]}", file=file, line=line) from None
     except (YAMLError, ValueError) as error:  # half a character, which YAML's own reader cannot write down
-        raise CaseError(f"is not YAML: {str(error)[:_SHOWN]}", file=file) from None
+        odd = Reader.NON_PRINTABLE.search(text)
+        line = None if odd is None else text.count("\n", 0, odd.start()) + 1
+        raise CaseError(f"is not YAML: {str(error)[:_SHOWN]}", file=file, line=line) from None
     return found
 
 

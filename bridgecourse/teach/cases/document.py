@@ -89,6 +89,9 @@ def case_text(path: Path) -> str:
         return read_at_most(path, CASES).decode("utf-8")
     except FileNotFoundError:
         raise CaseError("expected a case file, found none", file=str(path)) from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise CaseError(f"cannot be read: {error}", file=str(path), line=line) from None
     except (OSError, ValueError) as error:  # a name may hold what no system takes
         raise CaseError(f"cannot be read: {getattr(error, 'strerror', None) or error}", file=str(path)) from None
 
@@ -175,6 +178,11 @@ class Entry:
             node = node.value[item]
         short = message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…"
         return CaseError(short, file=self._file, line=line_of(node), key=self._path(key[:_KEY]))
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return line_of(self._node)
 
     def _path(self, key: str) -> str:
         return f"{self._key}.{key}" if self._key else key

@@ -16,6 +16,7 @@ from bridgecourse.i18n import (
     show_card,
     show_denomination,
     show_player,
+    show_rank,
     text,
 )
 from bridgecourse.phrases import found_id, question_id, sentence_id
@@ -42,6 +43,7 @@ from bridgecourse.table.event import (
     CardFaced,
     Claimed,
     Conceded,
+    Designated,
     Exposure,
 )
 from bridgecourse.table.irregularity import Kind
@@ -230,6 +232,16 @@ def _number_of(trick: Trick | None) -> str:
     return "" if trick is None else str(trick.number)
 
 
+def _right_card(situation: Situation, language: Language) -> str:
+    """What the words mean; as much of the card as they say, and the trick, where dummy's hand is not known."""
+    found, words = said(situation), situation.record.events[situation.incident.event]
+    if found.cards or not isinstance(words, Designated):
+        return _cards_or_none(found.cards, language)
+    trick = situation.record.upto(situation.incident.event).table.open_trick
+    suit = words.suit or (None if trick is None or words.rank is not None else trick.suit)
+    return (show_denomination(suit, language) if suit else "") + (show_rank(words.rank, language) if words.rank else "")
+
+
 def _designated(situation: Situation) -> tuple[Card, ...]:
     """What declarer named or touched last before dummy put up another card."""
     before = reversed(situation.record.cards)
@@ -282,7 +294,7 @@ _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "due_cards": _due_cards,
     "if_refused": _if_refused,
     "trick_suit": lambda situation, language: suit_list(_suits_of_trick(situation), language),
-    "right_card": lambda situation, language: _cards_or_none(said(situation).cards, language),
+    "right_card": _right_card,
     "named_card": lambda situation, language: _cards_or_none(_designated(situation), language),
     "intended_card": lambda situation, language: _cards_or_none(_meant(situation), language),
     "defective_trick": lambda situation, _: _number_of(defect_of(situation).trick),
