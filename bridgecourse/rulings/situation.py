@@ -11,6 +11,7 @@ from bridgecourse.errors import RulingError
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.language import Fact, Moment, Role
+from bridgecourse.rulings.no_irregularity import no_irregularity
 from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.rulings.unplayed import unplayed
@@ -90,7 +91,7 @@ class Situation:
         seen = record.upto(arrival)
         incident = incident_to_rule(seen, unplayed(seen))
         if incident is None:
-            raise RulingError("the record holds no irregularity: there is nothing to rule on")
+            raise RulingError(no_irregularity(record))
         if not arrivals and record.is_acted_on(incident.event) and not is_pointed_at_since(record, incident.event):
             found = record.untouched(incident.event)
             arrival, incident = len(found), incident_at(found, incident.event)

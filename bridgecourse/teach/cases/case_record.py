@@ -34,16 +34,21 @@ _WORDS = (*_CHOICES, *_CHANGES, "back", "excused")
 def record_seen(entry: Entry, start: Record) -> Record:
     """The record until the director was called, from ``calls`` and ``play``.  Raises :class:`CaseError`.
 
-    Cards are led and played in ``play``; where the contract is stated it is all that there is.
+    Cards are led and played in ``play``; where the contract is stated it is all that there is.  ``W:!`` at the end says
+    who called him.
     """
     words = "" if start.stated is not None and "calls" not in entry else entry.text("calls")
     record = _continued(entry, "calls", words, start)
     _demand_seats(entry, "calls", words, record.auction, 0, None)
     if "play" in entry:
         record = _continued(entry, "play", entry.text("play"), record)
-    if record.arrivals:
+    if any(arrival < len(record) - 1 for arrival in record.arrivals):
         key = "play" if "play" in entry else "calls"
-        raise entry.error(key, "expected what happened until the director came, found '!': he comes after all this")
+        raise entry.error(
+            key,
+            "expected what happened until the director came, found '!' before the end: he comes after all this, and "
+            "what is done then stands in `then`",
+        )
     _check_cards(entry, record)
     return record
 
@@ -96,7 +101,8 @@ def record_since(entry: Entry, found: Situation) -> Record:
         acts, rest = [], words
     is_call = found.calls.are_ruled_on
     told = found.calls.turn if is_call and _CHOICES.get(first) is Deed.CANCEL else None
-    record = _continued(entry, "then", rest, seen.with_events(DirectorCalled(), *acts))
+    came = seen if seen.arrivals else seen.with_events(DirectorCalled())
+    record = _continued(entry, "then", rest, came.with_events(*acts))
     _demand_seats(entry, "then", rest, record.auction, len(seen.auction), told)
     _check_allowed(entry, seen.auction, record.auction)
     _check_choices(entry, record)
