@@ -37,7 +37,7 @@ __all__ = ["AuctionReader", "ReadAuction", "implied_acts", "section"]
 _T = TypeVar("_T")
 
 _WORD = re.compile(
-    r"(?P<note>=(?P<number>\d+)=)|(?P<mark>\^[A-Za-z])|(?P<skip>\$\d+|[!?]+)|(?P<end>[*+])|(?P<empty>-)"
+    r"(?P<note>=(?P<number>\d+)=)|(?P<mark>\^[A-Za-z])|(?P<skip>\$\d+|[!?]+)|(?P<end>[*+])|(?P<empty>--?)"
     r"|(?P<call>[0-9A-Za-z♣♦♥♠]+)"
 )
 

@@ -3,6 +3,7 @@
 Of PBN 2.1 this knows the tags Board, Dealer, Vulnerable, Deal, Contract, Declarer, Auction, Play and Note; other tags
 (Result among them) are kept as they are, and the lines of other sections (tables of results) are passed over.  A blank
 line, or a tag for the second time, begins a new game.  ``;`` and ``{ }`` hold comments, ``%`` begins a line to ignore.
+A tag may go over several lines, have blanks within its bracket, and stand behind a comment.
 A tag for one of ours with an empty value or ``?`` counts as not given, ``#`` as the value in the game before.
 :mod:`bridgecourse.formats.pbn.auction` and :mod:`bridgecourse.formats.pbn.play` tell how an auction and the play are
 written, and why some of it goes into notes.  The contract is that of the auction, with which Contract and Declarer must

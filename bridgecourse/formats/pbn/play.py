@@ -1,9 +1,10 @@
 """The play section of PBN: write the cards of a record as one (:mod:`.pbn_play_reader` reads them back).
 
 ``[Play "W"]`` names the hand of the first column, and the other columns follow it clockwise: a row is a trick, but
-its columns are hands and no order of play.  ``-`` stands for a card that was not played, ``*`` (or ``+``) ends a play
-that is not finished.  ``^R`` before a card is a revoke: the deal tells which cards are, so the mark is written, and
-passed over in reading.  ``$12``, ``!`` and ``?`` are passed over too.
+its columns are hands and no order of play.  ``-`` (or ``--``) stands for a card that was not played, ``*`` (or ``+``)
+ends a play that is not finished; ``+`` may also stand before the last card that was played.  ``^R`` before a card is a
+revoke: the deal tells which cards are, so the mark is written, and passed over in reading.  ``$12``, ``!`` and ``?``
+are passed over too.
 
 **How the order within a trick is told.**  It goes clockwise from the hand that led.  That is the hand with the mark
 ``^L`` (a lead out of turn) before its card; else the hand whose turn it is to lead: declarer's left-hand opponent, then

@@ -21,7 +21,7 @@ from bridgecourse.table.trick import place_of_winner
 __all__ = ["PlayReader", "ReadPlay", "StrayCard"]
 
 _WORD = re.compile(
-    r"(?P<note>=(?P<number>\d+)=)|(?P<mark>\^[A-Za-z])|(?P<skip>\$\d+|[!?]+)|(?P<end>[*+])|(?P<empty>-)"
+    r"(?P<note>=(?P<number>\d+)=)|(?P<mark>\^[A-Za-z])|(?P<skip>\$\d+|[!?]+)|(?P<end>\*)|(?P<next>\+)|(?P<empty>--?)"
     r"|(?P<card>[0-9A-Za-z♣♦♥♠]+)"
 )
 ROWS = 60
@@ -100,6 +100,7 @@ class PlayReader:
         self._rows: list[list[_Cell]] = []  # the same, once each cell is looked at
         self._loose: list[int] = []  # notes that stand behind no card
         self._ended = False
+        self._paused = False  # by a `+`, before the last card that was played or behind it
 
     @property
     def has_cards(self) -> bool:
@@ -131,7 +132,7 @@ class PlayReader:
                     f"{where}: expected a card, a mark such as ^R or a note =1=, found {quoted(text[at:])}"
                 )
             if match["note"]:
-                is_of_card = row and not self._ended and row[-1].card is not None
+                is_of_card = row and not self._is_over and row[-1].card is not None
                 number = located_number(match["number"], where)
                 if is_of_card:
                     row[-1].notes += (number,)
@@ -141,12 +142,18 @@ class PlayReader:
                 mark += _mark(match["mark"], where)
             elif match["end"]:
                 self._ended = True
+            elif match["next"]:
+                self._paused = True
             elif not match["skip"]:
                 self._check_room(row, match[0], where)
                 row.append(_Cell(_card(match, where), line, offset + at + 1, "L" in mark))
                 mark = ""
             at = match.end()
         return row
+
+    @property
+    def _is_over(self) -> bool:
+        return self._ended or self._paused
 
     def _trick(self, text: str, line: int, offset: int) -> _Trick | None:
         """``None`` where the row is another."""
@@ -216,7 +223,7 @@ class PlayReader:
                     f"{row[0].where}: expected a card of each hand in trick {trick}, after which there are others, "
                     f"found none of {' and '.join(missing)}'s: write it, or end the play before this trick with *"
                 )
-            if len(row) < HANDS and not self._ended:
+            if len(row) < HANDS and not self._is_over:
                 raise NotationError(
                     f"{row[-1].where}: expected four cards in a row, '-' for one that was not played, or '*' at the "
                     f"end of the play, found {len(row)} in trick {trick}: the board may have been cut off here"

@@ -25,6 +25,13 @@ from bridgecourse.table.seat import Seat, parse_seat
 __all__ = ["GameReading", "read_games"]
 
 _TAG = re.compile(r'\s*\[\s*(?P<name>[A-Za-z0-9_]+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\]', re.DOTALL)
+_OPEN = re.compile(r'\s*\[\s*(?:[A-Za-z0-9_]+\s*(?:"(?:[^"\\]|\\.)*(?:"\s*)?)?)?', re.DOTALL)
+"""A tag that goes on in the next line."""
+
+_LINES = 20
+"""So many lines may a tag have."""
+
+_FOLDED = re.compile(r"\s*\n\s*")
 _NOTE = re.compile(r"\s*(?P<number>\d+)\s*:(?P<text>.*)", re.DOTALL)
 _ESCAPE = re.compile(r"\\(.)", re.DOTALL)
 _NOT_TOLD = ("", "?", "-")
@@ -36,17 +43,14 @@ def read_games(text: str) -> Iterator[GameReading]:
     """Each game of a file, in order."""
     game = GameReading({})
     in_comment = False
-    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
-        line = line.removesuffix("\r")
-        if line.startswith("%"):
-            continue
-        at = 0
+    for number, line in _lines(text.removeprefix("\ufeff").split("\n")):
+        at, in_comment = _behind_comments(line, 0, in_comment)
         while not in_comment and "[" in line and (match := _TAG.match(line, at)) is not None:
             if game.is_complete or game.has(match["name"]):
                 yield game
                 game = GameReading(game.values)
-            game.tag(match["name"], _unescape(match["value"]), number, match.start("value"))
-            at = match.end()
+            game.tag(match["name"], _unescape(_FOLDED.sub(" ", match["value"])), number, match.start("value"))
+            at, in_comment = _behind_comments(line, match.end(), in_comment)
         rest, in_comment = _without_comments(line[at:], in_comment)
         if rest.strip():
             if game.is_complete and not game.may_go_on(rest):
@@ -57,6 +61,46 @@ def read_games(text: str) -> Iterator[GameReading]:
             game.is_complete = True
     if game.has_something:
         yield game
+
+
+def _lines(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """Each line with its number, a tag over several lines as one; without those that are to be ignored."""
+    number = 0
+    while number < len(lines):
+        line, last = lines[number].removesuffix("\r"), number + 1
+        if "[" in line and not line.endswith("]") and line.lstrip().startswith("[") and _TAG.match(line) is None:
+            last = _end_of_tag(lines, number)
+            line = "\n".join(each.removesuffix("\r") for each in lines[number:last])
+        if not line.startswith("%"):
+            yield number + 1, line
+        number = last
+
+
+def _end_of_tag(lines: list[str], first: int) -> int:
+    """The number of the last line of the tag that begins in this one; of this one where it has no end."""
+    told = lines[first].removesuffix("\r")
+    for last in range(first + 1, min(first + _LINES, len(lines))):
+        line = lines[last].removesuffix("\r")
+        if _OPEN.fullmatch(told) is None or not line.strip() or _TAG.match(line) is not None:
+            break
+        told = f"{told}\n{line}"
+        if _TAG.match(told) is not None:
+            return last + 1
+    return first + 1
+
+
+def _behind_comments(line: str, at: int, in_comment: bool) -> tuple[int, bool]:
+    """Where the words or the tag begin that stand behind comments from here on; and whether a comment goes on."""
+    while True:
+        if not in_comment:
+            begin = len(line) - len(line[at:].lstrip())
+            if not line.startswith("{", begin):
+                return at, False
+            at = begin + 1
+        end = line.find("}", at)
+        if end < 0:
+            return len(line), True
+        at, in_comment = end + 1, False
 
 
 def _unescape(value: str) -> str:
