@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from bridgecourse.formats.pbn.file import PbnBoard, StrayCard
 from bridgecourse.i18n import Language, has_text, show_call, show_card, show_seat, text
-from bridgecourse.table.call import format_call
+from bridgecourse.table.call import OtherCall, format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.event import CallMade, CardFaced
 from bridgecourse.table.incident import Incident, incidents
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.record import Record
 from bridgecourse.table.trick import TRICKS
 
-__all__ = ["BoardIncident", "board_incidents", "kind_words", "stray_words", "trick_number"]
+__all__ = ["BoardIncident", "board_incidents", "kind_words", "late_passes", "stray_words", "trick_number"]
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,17 @@ def board_incidents(board: PbnBoard) -> Iterator[BoardIncident]:
     """Everything irregular on it, as far as the file agrees with itself."""
     record = board.undisputed
     if record is not None:
-        yield from (BoardIncident(record, incident) for incident in incidents(record))
+        late = late_passes(record)
+        yield from (BoardIncident(record, found) for found in incidents(record) if found.event not in late)
+
+
+def late_passes(record: Record | None) -> frozenset[int]:
+    """The passes that are written after the end of the auction, by their events: programs fill their rows with them."""
+    if record is None:
+        return frozenset()
+    auction = record.auction
+    late = (found.position for found in irregularities(auction) if found.kind is Kind.AFTER_FINAL_PASS)
+    return frozenset(record.call_events[i] for i in late if auction.calls[i].call is OtherCall.PASS)
 
 
 def kind_words(kind: Kind, language: Language) -> str:

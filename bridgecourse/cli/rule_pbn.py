@@ -5,7 +5,8 @@
 The JSON document::
 
     {"format": 1, "file": "game.pbn", "lang": "en", "read": 1000, "irregular": 100, "unreadable": 2,
-     "boards": [BOARD, ...], "faults": [{"file": "game.pbn", "line": 7, "board": 12 or null, "message": "…"}, ...]}
+     "boards": [BOARD, ...], "late_passes": [{"board": 12 or null, "line": 340, "text": "…"}, ...],
+     "faults": [{"file": "game.pbn", "line": 7, "board": 12 or null, "message": "…"}, ...]}
 
     BOARD = {"board": 12 or null, "line": 340,          an irregular one, and the line where it begins
              "incidents": [INCIDENT, ...], "strays": [STRAY, ...]}
@@ -28,7 +29,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from bridgecourse.cli.board_incident import BoardIncident, board_incidents, stray_words
+from bridgecourse.cli.board_incident import BoardIncident, board_incidents, late_passes, stray_words
 from bridgecourse.cli.boards import ChosenBoards, board_title, chosen_boards, show_count
 from bridgecourse.cli.rule import show_ruling
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
@@ -64,6 +65,8 @@ def rule_boards(
     for irregular in _irregular(chosen):
         _show_board(irregular, laws, language, console)
         count += 1
+    for board, words in _late_passes(chosen, language):
+        console.print(Text(f"{board_title(board, language)}: {words}"))
     counts = {"read": len(chosen.boards), "irregular": count, "unreadable": len(chosen.faults)}
     shown = {name: show_count(value, language) for name, value in counts.items()}
     console.print(text("cli.rule_pbn.sum", language, **shown), markup=False)
@@ -84,10 +87,21 @@ def rule_boards_as_json(
         "irregular": len(boards),
         "unreadable": len(chosen.faults),
         "boards": boards,
+        "late_passes": [
+            {"board": board.game.board, "line": board.line, "text": words}
+            for board, words in _late_passes(chosen, language)
+        ],
         "faults": chosen.faults_as_json(),
     }
     write_json(document, console)
     chosen.check(language)
+
+
+def _late_passes(chosen: ChosenBoards, language: Language) -> Iterator[tuple[PbnBoard, str]]:
+    """The boards on which passes stand after the end of the auction, and the sentence that says so."""
+    for board in chosen.boards:
+        if late := late_passes(board.game.record):
+            yield board, text("cli.finding.late_passes", language, count=len(late))
 
 
 def _irregular(chosen: ChosenBoards) -> Iterator[_Irregular]:

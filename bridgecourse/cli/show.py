@@ -15,7 +15,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from bridgecourse.cli.board_incident import BoardIncident, board_incidents, stray_words
+from bridgecourse.cli.board_incident import BoardIncident, board_incidents, late_passes, stray_words
 from bridgecourse.cli.boards import board_title, chosen_boards, show_contract
 from bridgecourse.draw.table.auction import COLUMNS, auction_text
 from bridgecourse.draw.table.picture import Picture
@@ -63,6 +63,8 @@ def _show_board(board: PbnBoard, language: Language, console: Console) -> None:
         signs = {"leads": LEADS, "wins": WINS, "irregular": IRREGULAR, "stray": STRAY}
         _print(Text(text("cli.show.signs", language, **signs), style="dim"), console)
     lines = [*_result(game, play, language), *(f"{IRREGULAR} {each.words(language)}" for each in found)]
+    if late := late_passes(record):
+        lines.append(text("cli.finding.late_passes", language, count=len(late)))
     lines += [f"{STRAY} {stray_words(stray, language)}" for stray in board.strays]
     _print(Text("\n".join(lines)), console)
 

@@ -58,3 +58,13 @@ def test_a_tag_without_an_end_is_named_and_hides_no_other_board(broken: str) -> 
     )
     assert [board.game.board for board in found.boards] == [1, 3]
     assert [(fault.board, fault.line) for fault in found.faults] == [(2, len(PLAIN.splitlines()) + 5)]
+
+
+def test_passes_after_the_end_of_the_auction_are_read_in_each_form() -> None:
+    forms = ("Pass\nPass Pass Pass Pass", "AP\nPass Pass", "AP Pass Pass *")
+    first, *others = (parse_pbn(PLAIN.replace("Pass\nPass Pass", form))[0].record for form in forms)
+    assert first is not None
+    assert len(first.auction) == 8
+    assert others == [first, first]
+    for other in ("AP 5S", "AP AP", "AP * Pass", "AP 40"):
+        assert "nothing after the end" in read_pbn(PLAIN.replace("Pass\nPass Pass", other)).faults[0].message

@@ -192,17 +192,21 @@ class AuctionReader:
             if self._calls:
                 self._mark("^S", where)
         elif match["call"]:
-            if self._ended or self._all_pass:
-                raise NotationError(
-                    f"{where}: expected nothing after the end of the auction, found {quoted(match['call'])}"
-                )
-            if match["call"].upper() == "AP":
-                self._pass_out()
-                return
-            try:
-                call = parse_call(match["call"])
-            except NotationError as error:
+            self._call(match["call"], where)
+
+    def _call(self, word: str, where: str) -> None:
+        """A call, or ``AP``, after which there may be passes as programs write them."""
+        try:
+            call = None if word.upper() == "AP" else parse_call(word)
+        except NotationError as error:
+            if not (self._ended or self._all_pass):
                 raise NotationError(f"{where}: {error}") from None
+            call = None
+        if self._ended or (self._all_pass and call is not OtherCall.PASS):
+            raise NotationError(f"{where}: expected nothing after the end of the auction, found {quoted(word)}")
+        if call is None:
+            self._pass_out()
+        else:
             self._add(call)
 
     def _mark(self, mark: str, where: str) -> None:
