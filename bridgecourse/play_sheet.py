@@ -212,7 +212,9 @@ def _line(scene: PlayScene) -> str:
 def _whole_line(record: Record) -> str:
     """All events in one line, to be read where the contract is known from the beginning."""
     is_stated = record.stated == record.contract
-    return format_record(record if is_stated else record.on_board(record.vulnerability, record.deal, record.contract))
+    if is_stated:
+        return format_record(record)
+    return format_record(record.on_board(record.vulnerability, record.deal, record.contract, record.known_deal))
 
 
 def _is_hidden(scene: PlayScene, event: int) -> bool:

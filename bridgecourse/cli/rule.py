@@ -163,6 +163,8 @@ def _show_open(
         where = text(f"where.{question.where.value}", language)
         _line(text("cli.rule.ask", language, player=show_player(question.seat, language), where=where), console)
     _line(text(f"settled.{question.settled_by.value}", language), console)
+    if question.lacks is not None:
+        _line(text("cli.rule.lacks", language, player=show_player(question.lacks, language)), console)
     for reply in replies:
         _line(reply, console)
     msgid = "cli.rule.option" if question.settled_by is Settled.CHOICE else "cli.rule.answer"

@@ -35,6 +35,7 @@ The document::
     QUESTION = {"fact": "lho_accepts", "text": "…", "role": "lho", "player": "S",
                 "where": "at_table" | "away" | "nobody",
                 "settled_by": "record" | "agreement" | "choice" | "judgement",
+                "lacks": "E" or null,               the hand that would show it, were it known
                 "answers": [{"answer": "yes", "text": "…"}, ...]}
     EQUITY = {"reason": null,           why there is none: "no_deal", "play_not_over", "no_revoke", "out_of_turn",
                                         "not_installed"; then the rest is null
@@ -156,6 +157,7 @@ def _question(question: OpenQuestion, situation: Situation, language: Language) 
         "player": _player(question.seat),
         "where": question.where.value,
         "settled_by": question.settled_by.value,
+        "lacks": _player(question.lacks),
         "answers": [
             {"answer": answer.value, "text": short_answer(fact, answer, language)}
             for answer in fact.possible(situation)

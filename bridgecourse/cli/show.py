@@ -27,7 +27,8 @@ from bridgecourse.i18n import Language, show_card, show_denomination, show_playe
 from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import SUITS, Denomination
-from bridgecourse.table.deal import Deal
+from bridgecourse.table.deal import Deal, Hand, KnownHand
+from bridgecourse.table.known_deal import KnownDeal
 from bridgecourse.table.score import contract_score
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import TRICKS, Play
@@ -35,6 +36,8 @@ from bridgecourse.table.trick import TRICKS, Play
 __all__ = ["LEADS", "WINS", "show_boards"]
 
 LEADS, WINS, IRREGULAR, STRAY = "→", "*", "!", "?"
+OTHERS = "…"
+"""Behind the cards of a suit of which the hand may hold others."""
 RED = frozenset((Denomination.HEARTS, Denomination.DIAMONDS))
 
 
@@ -53,8 +56,9 @@ def show_boards(file: Path, language: Language, console: Console, *, number: str
 
 def _show_board(board: PbnBoard, language: Language, console: Console) -> None:
     game, record = board.game, board.game.record
-    if game.deal is not None:
-        _print(_hands(game.deal, language), console)
+    held = game.deal or game.known_deal
+    if held is not None:
+        _print(_hands(held, language), console)
     _print(Text(_auction(game, language)), console)
     found = tuple(board_incidents(board))
     play = None if record is None or record.contract is None else record.play
@@ -74,22 +78,23 @@ def _print(what: Table | Text, console: Console) -> None:
     console.print(Padding(what, (0, 0, 0, 2)))
 
 
-def _hands(deal: Deal, language: Language) -> Table:
-    """The four hands around the table, North at the top."""
+def _hands(held: Deal | KnownDeal, language: Language) -> Table:
+    """The four hands around the table, North at the top, as far as they are known."""
     grid = Table.grid(padding=(0, 2))
     for _ in range(3):
         grid.add_column()
-    hands = {seat: _hand(deal, seat, language) for seat in Seat}
+    hands = {seat: _hand(held.known(seat), seat, language) for seat in Seat}
     grid.add_row("", hands[Seat.NORTH], "")
     grid.add_row(hands[Seat.WEST], "", hands[Seat.EAST])
     grid.add_row("", hands[Seat.SOUTH], "")
     return grid
 
 
-def _hand(deal: Deal, seat: Seat, language: Language) -> Text:
+def _hand(known: KnownHand, seat: Seat, language: Language) -> Text:
     shown = Text(show_seat(seat, language), style="bold")
     for suit in reversed(SUITS):
-        ranks = " ".join(show_rank(card.rank, language) for card in deal.hand(seat).suit(suit)) or "—"
+        cards = [show_rank(card.rank, language) for card in Hand(known.cards).suit(suit)]
+        ranks = " ".join([*cards, OTHERS] if suit in known.open_suits else cards) or "—"
         shown.append("\n")
         style = "not bold red" if suit in RED else "not bold"
         shown.append(f"{show_denomination(suit, language)} {ranks}", style=style)
@@ -128,9 +133,11 @@ def _tricks(play: Play, marks: Mapping[int, str], language: Language) -> Table:
     for seat in COLUMNS:
         table.add_column(show_seat(seat, language))
     table.add_column(show_player(play.declarer.side, language), justify="right")
-    won = 0
+    won, is_told = 0, _is_told(play)
     for trick in play.tricks:
         won += trick.winner is not None and trick.winner.side is play.declarer.side
+        if not trick.is_told:
+            continue
         row = [Text(str(trick.number))]
         for seat in COLUMNS:
             card = trick.card_of(seat)
@@ -140,8 +147,13 @@ def _tricks(play: Play, marks: Mapping[int, str], language: Language) -> Table:
                 cell.append(show_card(card.card, language), style="red" if card.card.suit in RED else "")
                 cell.append(marks[card.event], style="bold")
             row.append(cell)
-        table.add_row(*row, Text(str(won) if trick.is_complete else ""))
+        table.add_row(*row, Text(str(won) if trick.is_complete and is_told else ""))
     return table
+
+
+def _is_told(play: Play) -> bool:
+    """Whether it is known who won the tricks before an end position."""
+    return all(trick.winner is not None for trick in play.tricks if not trick.is_told)
 
 
 def _result(game: PbnGame, play: Play | None, language: Language) -> Iterator[str]:
@@ -154,7 +166,7 @@ def _result(game: PbnGame, play: Play | None, language: Language) -> Iterator[st
             yield text("cli.show.passed_out", language)
         return
     yield text("cli.show.contract", language, contract=show_contract(contract, language))
-    if play is not None and play.tricks:
+    if play is not None and play.tricks and _is_told(play):
         sides = {side.name.lower(): show_player(side, language) for side in Side}
         yield text("cli.show.won", language, **sides, ns_won=play.won[Side.NS], ew_won=play.won[Side.EW])
     told = told_tricks(tags.get("Result", ""), contract.declarer)
@@ -170,7 +182,7 @@ def _result(game: PbnGame, play: Play | None, language: Language) -> Iterator[st
 
 def _played_out(play: Play | None) -> int | None:
     """The tricks of declarer's side, where all thirteen have been played."""
-    if play is None or len(play.tricks) < TRICKS or not play.tricks[-1].is_complete:
+    if play is None or len(play.tricks) < TRICKS or not play.tricks[-1].is_complete or not _is_told(play):
         return None
     return play.won[play.declarer.side]
 

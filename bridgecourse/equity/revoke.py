@@ -28,6 +28,7 @@ class NoEquity(Enum):
     """Why no tricks can be proposed."""
 
     NO_DEAL = "no_deal"  # the hands are not known
+    NOT_COUNTED = "not_counted"  # nor what each side had won when the record begins
     PLAY_NOT_OVER = "play_not_over"
     NO_REVOKE = "no_revoke"  # the record shows none
     OUT_OF_TURN = "out_of_turn"  # nobody can play on from where the cards lay: out of turn, or too many of a hand
@@ -67,8 +68,10 @@ def equity(situation: Situation) -> Equity | NoEquity:
     Both sides revoked: from before the first of their revokes.
     """
     record = situation.record
-    if record.deal is None:
+    if not _is_known(record):
         return NoEquity.NO_DEAL
+    if record.known_deal is not None and record.known_deal.begun is not None and record.known_deal.begun.ns is None:
+        return NoEquity.NOT_COUNTED
     if not situation.tricks.is_over:
         return NoEquity.PLAY_NOT_OVER
     revoke = _revoke(situation)
@@ -97,6 +100,12 @@ def equity(situation: Situation) -> Equity | NoEquity:
         most=TRICKS - _kept(earlier),
         both_revoked=both,
     )
+
+
+def _is_known(record: Record) -> bool:
+    """Whether all four hands are."""
+    hands = record.hands
+    return hands is not None and all(hands.known(seat).is_whole for seat in Seat)
 
 
 def _event(revoke: Revoke) -> int:

@@ -45,7 +45,7 @@ def cards_held(record: Record) -> Mapping[Seat, int]:
     gone = {card.event for card in record.cards if card.how.is_play and not card.fate.is_gone}
     gone -= {event.about for event in record.events if isinstance(event, Act) and event.deed is Deed.RETURN}
     played = [event.player for i, event in enumerate(record.events) if i in gone and isinstance(event, CardFaced)]
-    return {seat: TRICKS - played.count(seat) for seat in Seat}
+    return {seat: TRICKS - record.tricks_before - played.count(seat) for seat in Seat}
 
 
 @once
@@ -87,18 +87,21 @@ class DefectiveTrick:
     @property
     def held(self) -> frozenset[Card] | None:
         """What the hand held when the director came, and before a card was added."""
+        return self.record.play.held(self.hand, self._before_added)
+
+    @property
+    def _before_added(self) -> int:
         since = self.situation.tricks.since(self.situation.arrival)
         added = (i for i, event in since if isinstance(event, CardFaced) and event.how is Exposure.ADDED)
         own = (i for i in added if self.record.events[i].player is self.hand)
-        return self.record.play.held(self.hand, next(own, self.situation.arrival))
+        return next(own, self.situation.arrival)
 
     @kept
     def held_suit_led(self) -> bool | None:
-        """Whether the hand that put no card to it holds one of the suit led now; ``None``: the deal is not known."""
-        held = self.held
-        if held is None or self.trick is None:
+        """Whether the hand that put no card to it holds one of the suit led now; ``None``: that is not known."""
+        if self.trick is None:
             return None
-        return any(card.suit is self.trick.suit for card in held)
+        return self.record.play.holds(self.hand, self.trick.suit, self._before_added)
 
     @kept
     def to_add(self) -> frozenset[Card]:

@@ -75,6 +75,8 @@ def meant(record: Record, event: int) -> Meant:
         of_suit = [card for card in legal if card.suit is words.suit]
         return Meant(Way.SUIT, (_lowest(of_suit),)) if of_suit else Meant(Way.NOT_THERE)
     same = [card for card in legal if card.rank is words.rank]
+    if trick is None and same and play.tricks and not play.tricks[-1].is_told and play.tricks[-1].winner is play.dummy:
+        return Meant(None)  # the suit in which dummy has won the last trick is not told
     if trick is None and (won := _suit_won(play.tricks, play.dummy)) is not None:
         of_won = [card for card in same if card.suit is won]
         if of_won:

@@ -94,12 +94,13 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class OpenQuestion:
-    """What the director must find out next, of whom and where."""
+    """What the director must find out next, of whom and where; ``lacks``: the hand that shows it, and is not known."""
 
     fact: Fact
     seat: Seat | Side | None
     where: Where
     settled_by: Settled
+    lacks: Seat | None = None
 
 
 @quick
@@ -177,6 +178,15 @@ class Ruling:
     def about(self, topic: Topic, role: Role | None = None) -> tuple[Bound, ...]:
         """The consequences on this topic, for this role if one is given."""
         return tuple(c for c in self.consequences if c.topic is topic and (role is None or c.role is role))
+
+
+def _lacks(fact: Fact, situation: Situation) -> Seat | None:
+    """The hand that shows this fact, where not all of it is known."""
+    seat = None if fact.shown_by is None else situation.seat_of(fact.shown_by)
+    if not isinstance(seat, Seat):
+        return None
+    hands = situation.record.hands
+    return None if hands is not None and hands.known(seat).is_whole else seat
 
 
 _URGENCY = tuple(Kind)
@@ -322,9 +332,8 @@ class Book(Mapping[str, Law]):
                 answer, open_fact = _answer(node.fact, situation)
                 path.append(Step(number, route, node, situation, answer))
                 if answer is None:
-                    question = OpenQuestion(
-                        open_fact, situation.seat_of(open_fact.asks), open_fact.where, open_fact.settled_by
-                    )
+                    asked, lacks = situation.seat_of(open_fact.asks), _lacks(open_fact, situation)
+                    question = OpenQuestion(open_fact, asked, open_fact.where, open_fact.settled_by, lacks)
                     return Ruling(self.edition, situation, tuple(path), tuple(consequences), None, question)
                 word, node = node.steps[answer]
                 route = (*route, word)

@@ -113,7 +113,8 @@ class Fact:
     shows is a matter of law, and nothing that is told can change it.  ``usual`` is the answer that goes without saying:
     whoever tells the way of a ruling tells of the other one only.  ``once_standing``: the answer that is taken for
     granted of a call that stands.  ``restates`` is the fact of a newer code that is the same question to a director.
-    ``may_come`` are the answers that are possible here, where not all are.
+    ``may_come`` are the answers that are possible here, where not all are.  ``shown_by`` is whose hand shows it, where
+    the record does not tell because that hand is not known.
 
     Every fact is a constant of ``rulings/vocabulary``, and an id is never given twice.
     """
@@ -131,6 +132,7 @@ class Fact:
     once_standing: Enum | None = None
     restates: Fact | None = None
     may_come: Callable[[Situation], Iterable[Enum]] | None = None
+    shown_by: Role | None = None
 
     def possible(self, situation: Situation) -> tuple[Enum, ...]:
         """The answers that are possible here, in their order."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.table.event import CardFaced
 from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat
 
 __all__ = ["no_irregularity"]
 
@@ -17,9 +18,12 @@ def no_irregularity(record: Record) -> str:
     if has_cards:
         looked.append("cards seen too soon, led or played out of turn, too many or too few in a trick")
         suit = "cards not of the suit led though the hand held it"
-        looked.append(suit if record.deal is not None else f"{suit}, by what it played later")
-        if record.deal is None:
-            needed.append("the hands in `deal`, without which a revoke shows only by a later card")
+        told = record.hands
+        not_known = [seat.value for seat in Seat if told is None or not told.known(seat).is_whole]
+        looked.append(f"{suit}, of a hand that is not known by what it played later" if not_known else suit)
+        if not_known:
+            hands = "the hands" if len(not_known) == len(Seat) else f"the cards of {' and '.join(not_known)}"
+            needed.append(f"{hands} in `deal`, without which a revoke shows only by a later card")
     needed += [
         "the event to which attention was drawn, such as E:notices(#2)",
         "the word for what was done, such as S:HK(dropped), N:looks(W), W:claims(9) or S:calls(H)",

@@ -78,7 +78,8 @@ class Revoke:
     def is_revoke(self) -> bool | None:
         """Whether the hand could have followed suit, or complied; ``None`` where the record does not tell."""
         if any(one.event == self.tricks.event and Kind.REVOKE in one.kinds for one in incidents(self.tricks.record)):
-            return True
+            wish = self._wish
+            return True if wish is None else self.tricks.at_once.can_lead(self.player, wish, self.tricks.event)
         trick, held = self.tricks.at_once.trick_of(self.tricks.event), self.tricks.legal
         if trick is None or self.tricks.card.card.suit is trick.suit:
             return False
@@ -291,15 +292,15 @@ class Revoke:
 
     @property
     def _might_have_played(self) -> frozenset[Card]:
-        """The cards that would have complied, as far as they are known."""
+        """The cards that would have complied, as far as they are known: else those that he has played since."""
+        later = [card.card for card in self.tricks.played_after() if card.seat is self.player]
         if (wish := self._wish) is not None:
             wants = wish.choice is LeadChoice.REQUIRES
-            held = self.tricks.at_once.held(self.player, self.tricks.event) or ()
-            return frozenset(card for card in held if (card.suit in wish.suits) is wants)
+            held = self.tricks.at_once.held(self.player, self.tricks.event)
+            return frozenset(card for card in (later if held is None else held) if (card.suit in wish.suits) is wants)
         if self.tricks.legal is not None:
             return self.tricks.legal
         then = self.tricks.at_once.trick_of(self.tricks.event)
-        later = (card.card for card in self.tricks.played_after() if card.seat is self.player)
         return frozenset(card for card in later if then is not None and card.suit is then.suit)
 
     @property

@@ -106,11 +106,9 @@ class Tricks:
 
     @property
     def legal(self) -> frozenset[Card] | None:
-        """The cards of the suit led that the hand held; ``None`` where the deal is not known."""
-        then, held = self.at_once.trick_of(self.event), self.at_once.held(self.hand, self.event)
-        if then is None or held is None:
-            return None
-        return frozenset(card for card in held if card.suit is then.suit)
+        """The cards of the suit led that the hand held; ``None`` where not all of them are known."""
+        then = self.at_once.trick_of(self.event)
+        return None if then is None else self.at_once.of_suit(self.hand, then.suit, self.event)
 
     # --- what has happened since --------------------------------------------------------------------------------
 
@@ -193,7 +191,8 @@ class Tricks:
     @property
     def is_over(self) -> bool:
         """Whether all thirteen tricks are settled: played, claimed or conceded."""
-        return len(_lying(self.record)) == len(PACK) or self._claim is not None
+        lying = len(_lying(self.record)) + len(Seat) * self.record.tricks_before
+        return lying == len(PACK) or self._claim is not None
 
     @kept
     def _claim(self) -> Claimed | Conceded | None:

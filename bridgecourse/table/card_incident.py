@@ -61,11 +61,16 @@ def card_incidents(record: Record) -> tuple[Found, ...]:
 
 
 def _beginning(record: Record) -> int:
-    """The event that is the opening lead, by whoever is to make it; the end of the record where there is none yet."""
+    """The event that is the opening lead, by whoever is to make it; the end of the record where there is none yet.
+
+    Where the play had begun before the record it is what comes before all cards.
+    """
     if record.contract is None:
         return len(record)
     leader = record.contract.declarer.lho
     after = record.call_events[-1] if record.call_events else -1
+    if record.tricks_before:
+        return after
     for faced in record.cards:
         is_away = record.events[faced.event].place is Place.AWAY
         if faced.event > after and faced.how in (Exposure.LED, Exposure.DOWN) and not (faced.fate.is_gone or is_away):
@@ -473,9 +478,7 @@ def _leads_not_complied(record: Record, play: Play) -> Iterator[Found]:
             continue
         wants = event.choice is LeadChoice.REQUIRES
         for led in _leads_bound(record, play, i, lasts=not wants):
-            held = play.held(led.seat, led.event)
-            could = held is None or any((card.suit in event.suits) is wants for card in held)
-            if (led.card.suit in event.suits) is not wants and could:
+            if (led.card.suit in event.suits) is not wants and play.can_lead(led.seat, event, led.event) is not False:
                 yield led.event, led.seat, Kind.REVOKE
 
 

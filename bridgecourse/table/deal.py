@@ -12,7 +12,7 @@ from bridgecourse.table.card import PACK, Card, Rank, format_card
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat, parse_seat
 
-__all__ = ["Deal", "Hand", "format_deal", "format_hand", "parse_deal", "parse_hand"]
+__all__ = ["Deal", "Hand", "KnownHand", "format_deal", "format_hand", "parse_deal", "parse_hand"]
 
 _FROM_SPADES = tuple(reversed(SUITS))
 _CARDS = {suit: {rank.value: Card(suit, rank) for rank in Rank} for suit in SUITS}
@@ -42,6 +42,19 @@ class Hand:
     def sorted(self) -> tuple[Card, ...]:
         """All the cards, spades to clubs, highest first."""
         return tuple(card for suit in _FROM_SPADES for card in self.suit(suit))
+
+
+@dataclass(frozen=True, slots=True)
+class KnownHand:
+    """What is known of a hand: cards that it holds, and the suits in which it may hold others besides."""
+
+    cards: frozenset[Card]
+    open_suits: frozenset[Denomination] = frozenset()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it holds no other card."""
+        return not self.open_suits
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +93,10 @@ class Deal:
                 return self.south
             case Seat.WEST:
                 return self.west
+
+    def known(self, seat: Seat) -> KnownHand:
+        """The whole of this hand."""
+        return KnownHand(self.hand(seat).cards)
 
     def holder(self, card: Card) -> Seat:
         """The player who was dealt this card."""

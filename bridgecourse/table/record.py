@@ -31,6 +31,7 @@ from bridgecourse.table.event import (
     Missed,
 )
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.known_deal import KnownDeal
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.once import kept
 from bridgecourse.table.quoted import quoted
@@ -47,7 +48,8 @@ _DEEDS = {fate: deed for deed, fate in FATES.items()}
 class Record:
     """What happened on a board, in order (see the module's text).
 
-    ``deal`` is ``None`` where the hands are not known.  ``stated`` is the contract where the auction is not told.
+    ``deal`` is ``None`` where not all hands are known: then ``known_deal`` may tell what is, and where the play stood
+    when the record begins.  ``stated`` is the contract where the auction is not told.
     ``must_pass`` are duties to pass that a law has laid on a
     player; ``since`` counts the calls made before.
 
@@ -62,6 +64,7 @@ class Record:
     vulnerability: Vulnerability = Vulnerability.NONE
     deal: Deal | None = field(default=None, repr=False)
     stated: Contract | None = None
+    known_deal: KnownDeal | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         _check(self.events, 0)
@@ -134,9 +137,16 @@ class Record:
         return record
 
     def on_board(
-        self, vulnerability: Vulnerability | None, deal: Deal | None, stated: Contract | None = None
+        self,
+        vulnerability: Vulnerability | None,
+        deal: Deal | None,
+        stated: Contract | None = None,
+        known_deal: KnownDeal | None = None,
     ) -> Record:
         """The same events, on a board of which this is known."""
+        if known_deal != self.known_deal:  # then other tricks may lie there
+            board = vulnerability or Vulnerability.NONE
+            return Record(self.dealer, self.events, self.must_pass, board, deal, stated, known_deal)
         record = self._with(self.events, self._timeline.upto(len(self)))
         vars(record).update(vulnerability=vulnerability or Vulnerability.NONE, deal=deal, stated=stated)
         if "auction" in vars(self):
@@ -177,7 +187,8 @@ class Record:
     @kept
     def _timeline(self) -> Timeline:
         """What the events come to, shared with the record as it was before."""
-        return Timeline(self.dealer, self.must_pass, self.events)
+        begun = None if self.known_deal is None else self.known_deal.begun
+        return Timeline(self.dealer, self.must_pass, self.events, begun)
 
     def rotated(self, steps: int) -> Record:
         """The same record with every seat moved so many places clockwise."""
@@ -189,6 +200,7 @@ class Record:
             vulnerability=self.vulnerability.rotated(steps),
             deal=None if self.deal is None else self.deal.rotated(steps),
             stated=None if self.stated is None else replace(self.stated, declarer=self.stated.declarer.turned(steps)),
+            known_deal=None if self.known_deal is None else self.known_deal.rotated(steps),
         )
 
     # --- folds --------------------------------------------------------------------------------------------------
@@ -214,7 +226,16 @@ class Record:
         """The tricks, as far as they have come.  Raises :class:`NotationError` where no contract is known."""
         contract, table = self._contract, self.table
         turns, played = self._timeline.turns(contract, len(self)), self._timeline.played(len(self))
-        return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, self.deal, tuple(played))
+        return Play(
+            contract,
+            tuple(table.tricks),
+            tuple(table.early),
+            turns,
+            table.turn,
+            self.deal,
+            tuple(played),
+            self.known_deal,
+        )
 
     @property
     def table(self) -> Table:
@@ -226,6 +247,16 @@ class Record:
         if self.contract is None:
             raise NotationError("expected a contract: an auction that is over, or one that is stated; found none")
         return self.contract
+
+    @property
+    def hands(self) -> Deal | KnownDeal | None:
+        """The four hands, as far as they are known; ``None`` where nothing is told of them."""
+        return self.deal or self.known_deal
+
+    @property
+    def tricks_before(self) -> int:
+        """How many tricks had been played when the record begins."""
+        return 0 if self.known_deal is None else self.known_deal.tricks
 
     @kept
     def cards(self) -> tuple[FacedCard, ...]:
@@ -246,7 +277,8 @@ class Record:
     def play_is_over(self) -> bool:
         """Whether all 52 cards have been played, or somebody has claimed or conceded the rest (Law 68D)."""
         played = sum(card.how.is_play and not card.fate.is_gone for card in self.cards)
-        return played == len(PACK) or any(isinstance(event, Claimed | Conceded) for event in self.events)
+        is_played_out = played + len(Seat) * self.tricks_before == len(PACK)
+        return is_played_out or any(isinstance(event, Claimed | Conceded) for event in self.events)
 
     @kept
     def is_of_calls(self) -> bool:

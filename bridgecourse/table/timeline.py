@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Missed, Place
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.known_deal import PlayBegun
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Table
@@ -37,9 +38,16 @@ _Cards = tuple[list["FacedCard | None"], list["FacedCard | None"]]
 class Timeline:
     """The events, and what they came to after each.  ``records`` are the earlier records that were asked for."""
 
-    __slots__ = ("_auctions", "_known", "_lines", "calls", "events", "records")
+    __slots__ = ("_auctions", "_known", "_lines", "begun", "calls", "events", "records")
 
-    def __init__(self, dealer: Seat, must_pass: tuple[MustPass, ...], events: Iterable[Event] = ()) -> None:
+    def __init__(
+        self,
+        dealer: Seat,
+        must_pass: tuple[MustPass, ...],
+        events: Iterable[Event] = (),
+        begun: PlayBegun | None = None,
+    ) -> None:
+        self.begun = begun
         self.events: list[Event] = []
         self.calls: list[int] = []  # the events that are calls
         self._known: _Cards = ([], [])  # of the events since which somebody has asked
@@ -83,7 +91,7 @@ class Timeline:
     def upto(self, moment: int) -> Timeline:
         """A timeline of its own that goes on from here in another way."""
         first = self._auctions[0]
-        other = Timeline(first.dealer, first.must_pass)
+        other = Timeline(first.dealer, first.must_pass, begun=self.begun)
         other.events, (cards, plays) = self.events[:moment], self._known
         other._known = cards[:moment], plays[:moment]
         other.calls = [event for event in self.calls if event < moment]
@@ -179,7 +187,7 @@ class _Line:
 
     def __init__(self, timeline: Timeline, contract: Contract) -> None:
         self._timeline = timeline
-        self._then = [Table(contract)]
+        self._then = [Table(contract, timeline.begun)]
         self._now = self._then.copy()
         self._turns: dict[int, Seat | None] = {}
         self._numbers: dict[int, int] = {}

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from bridgecourse.table.auction import Contract
-from bridgecourse.table.call import Denomination
+from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import Card
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import Exposure
+from bridgecourse.table.event import Exposure, LeadChoice, LeadChosen
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.known_deal import KnownDeal, PlayBegun
 from bridgecourse.table.once import kept
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat, Side
@@ -34,6 +35,9 @@ class Trick:
 
     ``surplus`` are cards of a hand that had already played to it (Law 45E), ``missing`` hands that put none to it while
     it went for complete (Law 67), and ``winner`` is the hand that won it, ``None`` until it is complete.
+
+    Of a trick that was played before the record begins no card is told.  Its winner stands for the side that won it, as
+    far as that is known; of the last one it is the hand on lead.
     """
 
     number: int
@@ -41,6 +45,7 @@ class Trick:
     winner: Seat | None = None
     surplus: tuple[FacedCard, ...] = ()
     missing: frozenset[Seat] = frozenset()
+    is_told: bool = True
 
     @property
     def leader(self) -> Seat:
@@ -53,7 +58,7 @@ class Trick:
 
     @property
     def is_complete(self) -> bool:
-        return len(self.cards) + len(self.missing) == _HANDS
+        return len(self.cards) + len(self.missing) == _HANDS or not self.is_told
 
     def card_of(self, hand: Seat) -> FacedCard | None:
         """What this hand has played to it."""
@@ -102,16 +107,46 @@ class Play:
         return {each.event: each.seat for each in self._played}
 
     _played: tuple[FacedCard, ...] = ()
+    known_deal: KnownDeal | None = field(default=None, repr=False)
 
     def trick_of(self, event: int) -> Trick | None:
         """The trick in which the card of this event lies; ``None`` for one that lies in none."""
         return next((trick for trick in self.tricks if any(each.event == event for each in trick.cards)), None)
 
     def held(self, hand: Seat, event: int) -> frozenset[Card] | None:
-        """The cards of a hand just before this event; where the deal is not known ``None``."""
+        """The cards of a hand just before this event; ``None`` where not all of them are known."""
         if self.deal is None:
-            return None
-        return self.deal.hand(hand).cards - {each.card for each in self._standing if _is_before(each, hand, event)}
+            known = None if self.known_deal is None else self.known_deal.known(hand)
+            return known.cards - self._gone(hand, event) if known is not None and known.is_whole else None
+        return self.deal.hand(hand).cards - self._gone(hand, event)
+
+    def _gone(self, hand: Seat, event: int) -> set[Card]:
+        """The cards that this hand had led or played before this event, and that stand."""
+        return {each.card for each in self._standing if _is_before(each, hand, event)}
+
+    def of_suit(self, hand: Seat, suit: Denomination, event: int) -> frozenset[Card] | None:
+        """The cards of this suit in a hand just before this event; ``None`` where not all of them are known."""
+        held = self.held(hand, event)
+        if held is None:
+            known = None if self.known_deal is None else self.known_deal.known(hand)
+            if known is None or suit in known.open_suits:
+                return None
+            held = known.cards - self._gone(hand, event)
+        return frozenset(card for card in held if card.suit is suit)
+
+    def holds(self, hand: Seat, suit: Denomination, event: int) -> bool | None:
+        """Whether a hand held a card of this suit just before this event; ``None`` where that is not known."""
+        of_suit = self.of_suit(hand, suit, event)
+        if of_suit is not None or self.known_deal is None:
+            return None if of_suit is None else bool(of_suit)
+        known = self.known_deal.known(hand).cards - self._gone(hand, event)
+        return True if any(card.suit is suit for card in known) else None
+
+    def can_lead(self, hand: Seat, wish: LeadChosen, event: int) -> bool | None:
+        """Whether a hand could comply with what declarer wants led; ``None`` where that is not known."""
+        wanted = [suit for suit in SUITS if (suit in wish.suits) is (wish.choice is LeadChoice.REQUIRES)]
+        found = {self.holds(hand, suit, event) for suit in wanted}
+        return True if True in found else None if None in found else False
 
     @kept
     def _standing(self) -> tuple[FacedCard, ...]:
@@ -120,15 +155,18 @@ class Play:
     def followed(self, trick: Trick, played: FacedCard) -> bool:
         """Whether this card was of the suit led or, as far as is known, its hand had none left.
 
-        Without the deal a card of that suit that the hand has played later tells.
+        Where the hand is not known a card of that suit that it has played later tells.
         """
         if played.card.suit is trick.suit:
             return True
         held = self.held(played.seat, played.event)
-        if held is None:
+        if held is not None:
+            return all(card.suit is not trick.suit for card in held)
+        holds = self.holds(played.seat, trick.suit, played.event)
+        if holds is None:
             later = (each for each in self._played if each.event > played.event and each.seat is played.seat)
             return all(each.card.suit is not trick.suit for each in later)
-        return all(card.suit is not trick.suit for card in held)
+        return not holds
 
     @kept
     def failures(self) -> tuple[tuple[Trick, FacedCard], ...]:
@@ -138,6 +176,18 @@ class Play:
 
 def _is_before(played: FacedCard, hand: Seat, event: int) -> bool:
     return played.seat is hand and played.event < event
+
+
+def _before(begun: PlayBegun) -> list[Trick]:
+    """The tricks that were played before the record begins."""
+    won = {} if begun.ns is None else {Seat.NORTH: begun.ns, Seat.EAST: begun.tricks - begun.ns}
+    winners: list[Seat | None] = [seat for seat, count in won.items() for _ in range(count)]
+    winners += [None] * (begun.tricks - len(winners))
+    if begun.leader is not None:
+        own = (i for i, seat in enumerate(winners) if seat is None or seat.side is begun.leader.side)
+        winners.pop(next(own))
+        winners.append(begun.leader)
+    return [Trick(number, (), winner, is_told=False) for number, winner in enumerate(winners, start=1)]
 
 
 def winner_of(cards: Sequence[FacedCard], trump: Denomination) -> Seat:
@@ -163,10 +213,10 @@ class Table:
 
     __slots__ = ("early", "first", "is_recalled", "noted", "numbers", "tricks", "trump", "turns")
 
-    def __init__(self, contract: Contract) -> None:
+    def __init__(self, contract: Contract, begun: PlayBegun | None = None) -> None:
         self.trump = contract.bid.denomination
         self.first = contract.declarer.lho
-        self.tricks: list[Trick] = []
+        self.tricks = [] if begun is None else _before(begun)
         self.early: list[FacedCard] = []
         self.is_recalled = False  # whether the lead to the next trick has been taken back
         self.numbers: Mapping[int, int] = {}
@@ -183,12 +233,14 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """The hand whose turn it is to lead or play."""
+        """The hand whose turn it is to lead or play; ``None`` after the last trick, and where it is not told."""
         if not self.tricks:
             return self.first
         last = self.tricks[-1]
         if last.winner is not None:
             return last.winner if last.number < TRICKS else None
+        if not last.is_told:
+            return None
         played = [each.seat for each in last.cards]
         seat = last.cards[0].seat
         for _ in range(_HANDS - 1):

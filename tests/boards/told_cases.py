@@ -16,6 +16,13 @@ from bridgecourse.table.seat import Seat
 __all__ = ["GOOD", "case_file"]
 
 DEAL = "N:AQ64.KQ3.K82.Q76 85.J8754.QT4.J95 KJT973.A2.A75.K3 2.T96.J963.AT842"
+LATER = "N:64.K3.K8.Q76 .J875.QT.J95 KJT9.A.75.K3 .96.J96.AT84"
+IN_PART = [
+    "N:AQ64.KQ3.K82.Q76 - - -",
+    "N:- 85.J7?.?.? - -",
+    "N:- - KJT973.A2.A75.K3 2.T96.J963.AT842",
+    "N:?.KQ3.?.? - - -",
+]
 HELD = {seat: [format_card(card) for card in parse_deal(DEAL).hand(seat).sorted] for seat in Seat}
 SEATS = [seat.value for seat in Seat]
 CALLS = ["P", "P", "P", "X", "XX", "1C", "1D", "1H", "1S", "1NT", "2C", "2H", "2S", "3NT", "4S", "7NT", "8C"]
@@ -52,8 +59,12 @@ def _case(dice: random.Random, name: str) -> dict[str, object]:
         case |= {"board": dice.randint(1, 32), "calls": "S:1S P 4S P P P", "play": _play(dice)}
     else:
         case |= {"contract": dice.choice(["4S S", "4S S", "4S S", "2HX S", "3NT W"]), "play": _play(dice)}
-    if dice.random() < 0.6:
-        case["deal"] = DEAL
+    if dice.random() < 0.1:
+        case.pop("calls", None)
+        case |= {"contract": "4S S", "deal": LATER, "begins": {"lead": "S", "ns": 4, "ew": 0}}
+        case["play"] = f"D5 J K C5 {_words(dice, 3, 4)}".strip()
+    elif dice.random() < 0.8:
+        case["deal"] = dice.choice([DEAL, DEAL, DEAL, *IN_PART])
     if dice.random() < 0.4:
         case["then"] = f"{dice.choice(FIRST)} {_calls(dice, 0, 4) if 'dealer' in case else _words(dice, 3)}".strip()
     if dice.random() < 0.5:
@@ -62,7 +73,7 @@ def _case(dice: random.Random, name: str) -> dict[str, object]:
     if dice.random() < 0.3:
         case["edition"] = dice.choice([2017, 2007, 1997, 1975])
     if dice.random() < 0.15:
-        case[dice.choice([*case, "must_pass", "meanings", "would_mean", "said", "asked", "pair", "bord"])] = (
+        case[dice.choice([*case, "must_pass", "begins", "meanings", "would_mean", "said", "asked", "pair", "bord"])] = (
             dice.choice(ODD)
         )
     return case

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from bridgecourse.formats.pbn.file import parse_pbn, read_pbn
+from bridgecourse.formats.pbn.file import format_pbn, parse_pbn, read_pbn
+from bridgecourse.table.incident import incidents
+from bridgecourse.table.seat import Seat
 
 DEAL = "N:AQ64.KQ3.K82.Q76 85.J8754.QT4.J95 KJT973.A2.A75.K3 2.T96.J963.AT842"
 PLAIN = f"""[Board "1"]
@@ -68,3 +72,66 @@ def test_passes_after_the_end_of_the_auction_are_read_in_each_form() -> None:
     assert others == [first, first]
     for other in ("AP 5S", "AP AP", "AP * Pass", "AP 40"):
         assert "nothing after the end" in read_pbn(PLAIN.replace("Pass\nPass Pass", other)).faults[0].message
+
+
+def test_a_hand_that_is_not_given_is_not_known() -> None:
+    (game,) = parse_pbn(PLAIN.replace(DEAL, "N:AQ64.KQ3.K82.Q76 - KJT973.A2.A75.K3 -"))
+    assert game.deal is None
+    assert game.record is not None
+    assert game.known_deal == game.record.known_deal
+    assert game.record.play.held(Seat.NORTH, 0) is not None
+    assert game.record.play.held(Seat.EAST, 0) is None
+    assert parse_pbn(format_pbn([game])) == (game,)
+    (whole,) = parse_pbn(PLAIN.replace(DEAL, DEAL.replace("85.J8754.QT4.J95", "-")))
+    assert whole == parse_pbn(PLAIN)[0], "the fourth hand is what is left"
+
+
+END = """[Board "1"]
+[Dealer "S"]
+[Deal "N:64.K3.K8.Q76 .J875.QT.J95 KJT9.A.75.K3 .96.J96.AT84"]
+[Declarer "S"]
+[Contract "4S"]
+[Play "S"]
+D5 DJ DK DT
+S9 C4 S4 H5
+*
+"""
+
+
+def test_the_play_of_an_end_position_begins_with_its_first_column() -> None:
+    (game,) = parse_pbn(END)
+    assert game.record is not None
+    play = game.record.play
+    told = [(trick.number, trick.leader) for trick in play.tricks if trick.is_told]
+    assert told == [(5, Seat.SOUTH), (6, Seat.NORTH)]
+    assert incidents(game.record) == ()
+    assert parse_pbn(format_pbn([game])) == (game,)
+
+
+def test_an_end_position_without_play_is_read() -> None:
+    (game,) = parse_pbn(END.partition("[Play")[0])
+    assert game.known_deal is not None
+    assert game.known_deal.tricks == 4
+    assert parse_pbn(format_pbn([game])) == (game,)
+
+
+def test_tricks_of_an_end_position_are_numbered_as_they_were_played() -> None:
+    (board,) = read_pbn(END.replace("DT", "C3")).boards
+    assert [(stray.trick, stray.holder) for stray in board.strays] == [(5, Seat.SOUTH)]
+    for told, wrong in (("DJ", "DA"), ("S9 C4", "S9 DJ"), ("S9 C4 S4 H5\n", "S9 -\nC4 - - -\n")):
+        (fault,) = read_pbn(END.replace(told, wrong)).faults
+        assert re.findall(r"trick (\d)", fault.message)[:1] == ["5" if wrong == "DA" else "6"], fault.message
+
+
+def test_one_hand_of_another_size_is_the_one_that_is_named() -> None:
+    (fault,) = read_pbn(END.replace(".96.J96.AT84", ".96.J96.AT8")).faults
+    assert "expected 9 cards in WEST's hand, after 4 tricks, found 8" in fault.message
+    (fault,) = read_pbn(PLAIN.replace("2.T96.J963.AT842", "2.T96.J963.AT84")).faults
+    assert "expected 13 cards in each hand, found 12 in WEST's" in fault.message
+
+
+def test_cards_in_the_wrong_column_of_hands_known_in_part() -> None:
+    text = PLAIN.replace(DEAL, "N:AQ64.KQ3.K82.Q76 - KJT973.A2.A75.K3 -").replace("D3 D2", "D8 D2")
+    (board,) = read_pbn(text).boards
+    assert [(stray.trick, stray.player, stray.holder) for stray in board.strays] == [(2, Seat.WEST, Seat.NORTH)]
+    assert "which that hand does not hold" in read_pbn(text.replace("HT HQ", "HT HJ")).faults[0].message

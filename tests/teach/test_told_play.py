@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import CaseError
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
+from bridgecourse.rulings.vocabulary.revoke import IS_REVOKE
+from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import read_cases
 
@@ -37,7 +40,7 @@ def test_every_word_of_the_play_is_documented_with_an_example_that_is_ruled() ->
         assert f"`{word}" in told
     found = {}
     for row in ROWS:
-        example = re.findall(r"`(\w+: \".*?\")`", row[3])
+        example = re.findall(r"`(\w+: (?:\".*?\"|\{.*?\}))`", row[3])
         assert example, row
         found[row[3]] = (ruled(*example).ruling.path[0].law, row[4].strip())
     assert {words: laws for words, laws in found.items() if laws[0] != laws[1]} == {}
@@ -72,3 +75,102 @@ def test_a_record_without_irregularity_says_what_was_looked_for_and_what_is_need
     of_calls = str(read_cases(NO_DEAL.format(calls="dealer: N", play='calls: "1H P"'), "x", complete=False).faults[0])
     assert "calls out of rotation, insufficient" in of_calls
     assert "trick" not in of_calls
+
+
+NOT_OVER = """law: any
+cases:
+  - {id: x-1, dealer: N, calls: "1S", begins: {lead: S, ns: 4, ew: 0}, play: "D5", scene: {en: "Called."}}
+"""
+BEGUN = 'deal: "N:64.K3.K8.Q76 .J875.QT.J95 KJT9.A.75.K3 .96.J96.AT84"'
+
+
+def test_a_record_begins_in_the_middle_of_the_play() -> None:
+    case = ruled(BEGUN, "begins: {lead: S, ns: 4, ew: 0}", 'play: "D5 J K C5 S4 H5 SK C4"')
+    play = case.record.play
+    assert [trick.number for trick in play.tricks if trick.is_told] == [5, 6]
+    assert (play.won[Side.NS], play.won[Side.EW], play.turn) == (6, 0, Seat.SOUTH)
+    assert (case.situation.tricks.number, case.ruling.asked[IS_REVOKE]) == (5, YES)
+
+
+def test_what_lay_there_already_is_no_more_than_that_where_something_else_is_noticed() -> None:
+    (words,) = re.findall(r"and what is to be ruled on is noticed:\s`(.*?)`", SECTION)
+    assert ruled(BEGUN, "begins: {lead: S, ns: 4, ew: 0}", f'play: "{words}"').ruling.path[0].law == "61"
+
+
+@pytest.mark.parametrize(
+    ("begins", "expected"),
+    [
+        ("{lead: S, ns: 0, ew: 4}", "the hand on lead to be of a side that had won the trick before"),
+        ("{lead: S, ns: 0, ew: 0}", "1 to 12 tricks before the record begins, found 0"),
+        ("{lead: S, ns: 3, ew: 0}", "10 cards in NORTH's hand, after 3 tricks, found 9"),
+        ("{lead: S, ns: -1, ew: 5}", "the tricks that each side had won, found -1"),
+        ("{lead: S, ns: 4}", "ew: is missing"),
+        ("{lead: Q, ns: 4, ew: 0}", "expected a seat"),
+        ("{lead: S, ns: 4, ew: 0, on: 5}", "expected a key of this entry, found 'on'"),
+    ],
+)
+def test_where_it_begins_must_be_possible(begins: str, expected: str) -> None:
+    with pytest.raises(CaseError) as found:
+        ruled(BEGUN, f"begins: {begins}", 'play: "D5 J K C5"')
+    assert expected in str(found.value)
+
+
+def test_fewer_cards_want_to_be_told_where_the_play_stood() -> None:
+    with pytest.raises(CaseError, match=r"13 cards in each hand, found 9 in NORTH's \(.*`begins` tells how many"):
+        ruled(BEGUN, 'play: "D5 J K C5"')
+    with pytest.raises(CaseError, match="expected a contract before the play begins"):
+        raise read_cases(NOT_OVER, "x.yaml", complete=False).faults[0]
+
+
+@pytest.mark.parametrize(
+    ("hands", "answer"),
+    [
+        ("- - - -", None),
+        ("AQ64.KQ3.K82.Q76 - - -", None),
+        ("- 85.J7?.?.? - -", YES),  # a heart is known to be there
+        ("- ?.?.QT4.J95 - -", None),
+        ("- ?..?.? - -", NO),  # and here that there is none
+        ("AQ64.KQ3.K82.Q76 - KJT973.A2.A75.K3 2.T96.J963.AT842", YES),  # what is left
+    ],
+)
+def test_what_hangs_on_a_hand_that_is_not_known_is_open_and_the_hand_is_named(hands: str, answer: YesNo | None) -> None:
+    ruling = ruled(f'deal: "N:{hands}"', 'play: "HT Q D4 E:notices(#3)"').ruling
+    assert ruling.asked.get(IS_REVOKE) is answer
+    if answer is None:
+        assert ruling.open is not None
+        assert (ruling.open.fact, ruling.open.lacks) == (IS_REVOKE, Seat.EAST)
+    else:
+        assert ruling.outcome is not None
+
+
+def test_a_card_that_the_hand_cannot_have_is_a_slip_of_the_writer() -> None:
+    with pytest.raises(CaseError, match="expected a card of E's hand, found D4, which that hand does not hold"):
+        ruled('deal: "N:- ?.?.QT.? - -"', 'play: "HT Q D4 E:notices(#3)"')
+    with pytest.raises(CaseError, match="expected a card of E's hand, found D4, which N holds"):
+        ruled('deal: "N:?.?.D4?.? - - -"'.replace("D4", "4"), 'play: "HT Q D4 E:notices(#3)"')
+
+
+@pytest.mark.parametrize(
+    "put",
+    [
+        "exercises: [x-1]",
+        "older: [x-1]",
+        "worked: x-1",
+        "opening: {case: x-1, ask: [facts.is_revoke], explains: {en: Put right.}}",
+    ],
+)
+def test_what_is_told_in_part_is_not_put_to_candidates(put: str) -> None:
+    told = f"""law: any
+{put}
+cases:
+  - {{id: x-1, contract: "4S S", deal: "N:- ?.?.QT4.J95 - -", play: "HT Q D4 E:notices(#3)", scene: {{en: "Called."}}}}
+"""
+    (fault,) = read_cases(told, "x.yaml", complete=False).faults
+    assert "expected a case with its whole deal and play, found 'x-1'" in str(fault)
+
+
+@pytest.mark.parametrize("key", ["exercises", "older", "worked", "opening"])
+def test_what_is_put_to_candidates_is_at_fault_once(key: str) -> None:
+    told = NO_DEAL.format(calls='contract: "4S S"', play='play: "HT E:H4"') + f"\n{key}: {[] if key == 'worked' else 3}"
+    faults = read_cases(told, "x.yaml", complete=False).faults
+    assert [fault.key for fault in faults if fault.line == 4] == [key]

@@ -3,14 +3,17 @@
 Of PBN 2.1 this knows the tags Board, Dealer, Vulnerable, Deal, Contract, Declarer, Auction, Play and Note; other tags
 (Result among them) are kept as they are, and the lines of other sections (tables of results) are passed over.  A blank
 line, or a tag for the second time, begins a new game.  ``;`` and ``{ }`` hold comments, ``%`` begins a line to ignore.
-A tag may go over several lines, have blanks within its bracket, and stand behind a comment.
+A tag may go over several lines, have blanks within its bracket, and stand behind a comment.  In the tag Deal ``-`` is a
+hand that is not given; hands of fewer than thirteen cards are an end position, in which the play begins with the hand
+of its first column.
 A tag for one of ours with an empty value or ``?`` counts as not given, ``#`` as the value in the game before.
 :mod:`bridgecourse.formats.pbn.auction` and :mod:`bridgecourse.formats.pbn.play` tell how an auction and the play are
 written, and why some of it goes into notes.  The contract is that of the auction, with which Contract and Declarer must
 agree; where the auction is not told it is theirs, and the record's is stated.
 
-Beyond the standard: a line break within a value is written ``\\n`` (carriage return ``\\r``), there may be more
-than 32 notes, and lines may be longer than 255 characters.
+Beyond the standard: ``?`` in a suit of the deal says that the hand may hold others of it; a line break within a value
+is written ``\\n`` (carriage return ``\\r``), there may be more than 32 notes, and lines may be longer than 255
+characters.
 
 :func:`parse_pbn` wants a file in which everything is right; :func:`read_pbn` reads each board for itself, and tells
 what is wrong with the others.
@@ -32,6 +35,7 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.board import format_vulnerability
 from bridgecourse.table.deal import format_deal
 from bridgecourse.table.event import CardFaced
+from bridgecourse.table.known_deal import format_known_deal
 from bridgecourse.table.number import GAMES
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -93,6 +97,8 @@ def _format_game(game: PbnGame) -> str:
         tags.append(("Vulnerable", format_vulnerability(game.vulnerability)))
     if game.deal is not None:
         tags.append(("Deal", format_deal(game.deal, game.dealer or Seat.NORTH)))
+    if game.known_deal is not None:
+        tags.append(("Deal", format_known_deal(game.known_deal, game.dealer or Seat.NORTH)))
     text = "".join(_format_tag(name, value) + "\n" for name, value in tags)
     return text + ("" if game.record is None else _format_record(game.record))
 

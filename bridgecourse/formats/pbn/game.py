@@ -10,6 +10,7 @@ from bridgecourse.formats.pbn.contract import CONTRACT_TAGS, ToldContract, contr
 from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.deal import Deal
+from bridgecourse.table.known_deal import KnownDeal
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -24,6 +25,8 @@ OUR_TAGS = ("Board", "Dealer", "Vulnerable", "Deal", "Auction", "Play", "Note")
 class PbnGame:
     """One game of a PBN file, with what it gives; ``tags`` are the other tags, by name, in order.
 
+    ``known_deal`` is what is known of the hands where that is not the whole deal, or an end position.
+
     A game with a record has the record's vulnerability and deal (``None``: the file does not tell, nobody vulnerable),
     and where the record's contract is stated, its dealer and the tags Contract and Declarer.
 
@@ -37,6 +40,7 @@ class PbnGame:
     vulnerability: Vulnerability | None = None
     deal: Deal | None = None
     tags: tuple[tuple[str, str], ...] = ()
+    known_deal: KnownDeal | None = None
 
     def __post_init__(self) -> None:
         if self.record is not None:
@@ -70,15 +74,16 @@ class PbnGame:
             object.__setattr__(self, "dealer", record.dealer)
         if self.vulnerability is None and record.vulnerability is not Vulnerability.NONE:
             object.__setattr__(self, "vulnerability", record.vulnerability)
-        if self.deal is None:
+        if self.deal is None and self.known_deal is None:
             object.__setattr__(self, "deal", record.deal)
+            object.__setattr__(self, "known_deal", record.known_deal)
         told = self.vulnerability or Vulnerability.NONE
         if told is not record.vulnerability:
             raise NotationError(
                 f"expected the vulnerability of the record, {record.vulnerability.value}, found {told.value}: "
                 "give the record that of the game"
             )
-        if self.deal != record.deal:
+        if (self.deal, self.known_deal) != (record.deal, record.known_deal):
             raise NotationError("expected the deal of the record, found another: give the record the deal of the game")
 
     def _agree_on_contract(self, record: Record) -> None:

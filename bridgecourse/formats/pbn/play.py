@@ -61,9 +61,10 @@ def play_section(record: Record, *, is_alone: bool = False) -> PlaySection | Non
     if record.contract is None:
         return None
     tricks = list(_writable(record))
-    if not tricks and not is_alone:
+    if not tricks and not is_alone and not record.tricks_before:
         return None
-    first = record.contract.declarer.lho
+    begun = None if record.known_deal is None else record.known_deal.begun
+    first = record.contract.declarer.lho if begun is None or begun.leader is None else begun.leader
     notes: list[str] = []
 
     def note(event: int) -> str:
@@ -86,10 +87,10 @@ def play_section(record: Record, *, is_alone: bool = False) -> PlaySection | Non
         lines.append(" ".join(words))
         turn = trick.winner
     told = {card.event for trick in tricks for card in trick.cards}
-    begins = 0 if is_alone else min(told)
+    begins = 0 if is_alone else min(told, default=len(record))
     elsewhere = told | implied_acts(record) | set(record.call_events)
     loose = [i for i in range(begins, len(record)) if i not in elsewhere]
-    if len(tricks) < 13 or not tricks[-1].is_complete:
+    if len(tricks) < 13 - record.tricks_before or not tricks or not tricks[-1].is_complete:
         lines.append("*" if record.play_is_over else "+")
     if loose:
         lines.append(" ".join(map(note, loose)))
@@ -99,11 +100,13 @@ def play_section(record: Record, *, is_alone: bool = False) -> PlaySection | Non
 def _writable(record: Record) -> Iterator[Trick]:
     """The tricks until one lacks a card, or has one that a column cannot hold: played before, or another hand's."""
     seen: set[Card] = set()
-    for trick in record.play.tricks:
+    for trick in record.play.tricks[record.tricks_before :]:
         if trick.missing:
             return
         for each in trick.cards:
             if each.card in seen or (record.deal is not None and each.card not in record.deal.hand(each.seat)):
+                return
+            if record.known_deal is not None and not record.known_deal.may_hold(each.seat, each.card):
                 return
             seen.add(each.card)
         yield trick

@@ -13,6 +13,7 @@ from bridgecourse.table.auction import Contract
 from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import CardFaced, Event
+from bridgecourse.table.known_deal import KnownDeal
 from bridgecourse.table.number import NOTES, located_number
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.seat import Seat
@@ -101,6 +102,12 @@ class PlayReader:
         self._loose: list[int] = []  # notes that stand behind no card
         self._ended = False
         self._paused = False  # by a `+`, before the last card that was played or behind it
+        self._number = 1  # of the trick in the first row
+
+    @property
+    def first(self) -> Seat:
+        """The hand of the first column."""
+        return self._first
 
     @property
     def has_cards(self) -> bool:
@@ -170,18 +177,24 @@ class PlayReader:
                 f"{where}: expected at most four cards in a row, one of each hand, found also {quoted(word)}"
             )
 
-    def play(self, contract: Contract, deal: Deal | None, notes: Mapping[int, PbnNote]) -> ReadPlay:
-        """What the section tells.  Raises :class:`NotationError` with the place of what is wrong."""
+    def play(
+        self, contract: Contract, held: Deal | KnownDeal | None, notes: Mapping[int, PbnNote], leader: Seat
+    ) -> ReadPlay:
+        """What the section tells, of a play that begins with this hand.
+
+        Raises :class:`NotationError` with the place of what is wrong.
+        """
+        self._number = 1 + (held.tricks if isinstance(held, KnownDeal) else 0)
         tricks = [row.cards for row in self._read if isinstance(row, _Trick)]
-        if len(tricks) == len(self._read) and not self._loose and self._is_by_the_deal(tricks, deal):
-            return ReadPlay(tuple(self._of_tricks(tricks, contract)))
+        if len(tricks) == len(self._read) and not self._loose and self._is_by_the_deal(tricks, held):
+            return ReadPlay(tuple(self._of_tricks(tricks, contract, leader)))
         self._rows = [row.cells() if isinstance(row, _Trick) else row for row in self._read]
         self._check_rows()
         self._check_each_once()
         cards: list[CardFaced] = []
         events: list[tuple[int, Event]] = []
         loose = list(self._loose)
-        for seat, cell, is_lead in self._in_order(contract):
+        for seat, cell, is_lead in self._in_order(contract, leader):
             if cell.card is not None and not cell.notes:
                 cards.append(played(seat, cell.card, is_lead=is_lead))
             elif cell.card is not None:
@@ -193,18 +206,18 @@ class PlayReader:
             event = notes[number].event if number in notes else None
             if event is not None:
                 events.append(event)
-        return ReadPlay(tuple(cards), tuple(events), tuple(self._strays(deal)))
+        return ReadPlay(tuple(cards), tuple(events), tuple(self._strays(held)))
 
-    def _is_by_the_deal(self, tricks: Sequence[Sequence[Card]], deal: Deal | None) -> bool:
+    def _is_by_the_deal(self, tricks: Sequence[Sequence[Card]], held: Deal | KnownDeal | None) -> bool:
         """Whether each card is there once, and in the column of the hand that holds it."""
         if len({card for trick in tricks for card in trick}) < HANDS * len(tricks):
             return False
         columns = zip(self._hands, zip(*tricks, strict=True), strict=False)
-        return deal is None or all(deal.hand(seat).cards.issuperset(cards) for seat, cards in columns)
+        return held is None or all(held.known(seat).cards.issuperset(cards) for seat, cards in columns)
 
-    def _of_tricks(self, tricks: Sequence[Sequence[Card]], contract: Contract) -> Iterator[CardFaced]:
+    def _of_tricks(self, tricks: Sequence[Sequence[Card]], contract: Contract, leader: Seat) -> Iterator[CardFaced]:
         """Their cards in the order of play: each is led by the hand that has won the one before."""
-        hands, trump, lead = self._hands, contract.bid.denomination, self._first.steps_to(contract.declarer.lho)
+        hands, trump, lead = self._hands, contract.bid.denomination, self._first.steps_to(leader)
         for trick in tricks:
             order = _ROUND[lead]
             for column in order:
@@ -215,10 +228,9 @@ class PlayReader:
         """Complete tricks, but perhaps for the last."""
         while self._rows and all(cell.card is None for cell in self._rows[-1]):
             self._rows.pop()
-        for trick, row in enumerate(self._rows, start=1):
+        for trick, row in enumerate(self._rows, start=self._number):
             missing = [hand.name for i, hand in enumerate(self._hands) if i >= len(row) or row[i].card is None]
-            is_last = trick == len(self._rows)
-            if missing and not is_last:
+            if missing and row is not self._rows[-1]:
                 raise NotationError(
                     f"{row[0].where}: expected a card of each hand in trick {trick}, after which there are others, "
                     f"found none of {' and '.join(missing)}'s: write it, or end the play before this trick with *"
@@ -233,7 +245,7 @@ class PlayReader:
 
     def _check_each_once(self) -> None:
         seen: dict[Card, str] = {}
-        for trick, row in enumerate(self._rows, start=1):
+        for trick, row in enumerate(self._rows, start=self._number):
             for cell in row:
                 if cell.card is None:
                     continue
@@ -244,9 +256,9 @@ class PlayReader:
                     )
                 seen[cell.card] = f"{cell.where}, trick {trick}"
 
-    def _in_order(self, contract: Contract) -> Iterator[tuple[Seat, _Cell, bool]]:
+    def _in_order(self, contract: Contract, leader: Seat) -> Iterator[tuple[Seat, _Cell, bool]]:
         """Each place with its hand, in the order of play, and whether that hand led."""
-        hands, turn = self._hands, self._first.steps_to(contract.declarer.lho)
+        hands, turn = self._hands, self._first.steps_to(leader)
         for row in self._rows:
             lead = _leader(row, turn)
             order = [column for column in _ROUND[lead] if column < len(row)]
@@ -254,14 +266,22 @@ class PlayReader:
             cards = {column: card for column in order if (card := row[column].card) is not None}
             turn = [*cards][place_of_winner([*cards.values()], contract.bid.denomination)]
 
-    def _strays(self, deal: Deal | None) -> Iterator[StrayCard]:
-        if deal is None:
+    def _strays(self, held: Deal | KnownDeal | None) -> Iterator[StrayCard]:
+        if held is None:
             return
-        held = [(seat, deal.hand(seat).cards) for seat in self._hands]
-        for trick, row in enumerate(self._rows, start=1):
-            for (seat, cards), cell in zip(held, row, strict=False):
-                if cell.card is not None and cell.card not in cards:
-                    yield StrayCard(trick, seat, cell.card, deal.holder(cell.card), cell.line, cell.column)
+        known = [(seat, held.known(seat)) for seat in self._hands]
+        for trick, row in enumerate(self._rows, start=self._number):
+            for (seat, hand), cell in zip(known, row, strict=False):
+                if cell.card is None or cell.card in hand.cards:
+                    continue
+                holder = held.holder(cell.card)
+                if holder is not None:
+                    yield StrayCard(trick, seat, cell.card, holder, cell.line, cell.column)
+                elif cell.card.suit not in hand.open_suits:
+                    raise NotationError(
+                        f"{cell.where}: expected a card of {seat.name}'s in trick {trick}, found "
+                        f"{format_card(cell.card)}, which that hand does not hold: correct the deal or the play"
+                    )
 
 
 def _leader(row: Sequence[_Cell], turn: int) -> int:

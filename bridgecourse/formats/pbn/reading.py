@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,11 +17,13 @@ from bridgecourse.formats.pbn.note import PbnNote
 from bridgecourse.formats.pbn.play_reader import PlayReader, ReadPlay, StrayCard
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Board, parse_vulnerability
-from bridgecourse.table.deal import Deal, parse_deal
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.known_deal import KnownDeal, PlayBegun, parse_held
 from bridgecourse.table.number import DIGITS, NOTES, parse_number
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
+from bridgecourse.table.trick import TRICKS
 
 __all__ = ["GameReading", "read_games"]
 
@@ -220,10 +223,11 @@ class GameReading:
         if self.fault is not None:
             raise self.fault
         dealer = self._value("Dealer", parse_seat)
-        vulnerability, deal = self._value("Vulnerable", parse_vulnerability), self._value("Deal", parse_deal)
+        vulnerability, held = self._value("Vulnerable", parse_vulnerability), self._value("Deal", self._held)
         board = self._value("Board", _parse_number)
         told = self._told()
-        record, strays = self._record(dealer, board, deal, told)
+        record, strays = self._record(dealer, board, held, told)
+        deal, known_deal = (held, None) if isinstance(held, Deal) else (None, held)
         if record is not None:
             if dealer not in (None, record.dealer):
                 raise NotationError(
@@ -231,11 +235,23 @@ class GameReading:
                     f"found {self.values['Auction']}"
                 )
             stated = None if record.auction.is_over else told.contract
-            record = record.on_board(vulnerability, deal, stated)
-        return PbnGame(record, board, dealer, vulnerability, deal, tuple(self.tags.items())), strays
+            record = record.on_board(vulnerability, deal, stated, known_deal)
+        return PbnGame(record, board, dealer, vulnerability, deal, tuple(self.tags.items()), known_deal), strays
+
+    def _held(self, value: str) -> Deal | KnownDeal:
+        """The hands; in those of an end position fewer than thirteen cards are left, as many as most have.
+
+        How many a hand has of which not all is known is not told by it.
+        """
+        whole = filter(_is_whole, value.partition(":")[2].split())
+        sizes = Counter(len(word.replace("10", "T").replace(".", "")) for word in whole)
+        tricks = TRICKS - max(sizes, key=lambda size: (sizes[size], size), default=TRICKS)
+        if not 0 < tricks < TRICKS:
+            return parse_held(value)
+        return parse_held(value, PlayBegun(None if self.play is None else self.play.first, tricks))
 
     def _record(
-        self, dealer: Seat | None, board: int | None, deal: Deal | None, told: ToldContract
+        self, dealer: Seat | None, board: int | None, held: Deal | KnownDeal | None, told: ToldContract
     ) -> tuple[Record | None, tuple[StrayCard, ...]]:
         where = self.where.get("Auction" if self.auction is not None else "Play", "")
         reader = self.auction
@@ -249,13 +265,13 @@ class GameReading:
             raise NotationError(f"{where}: {error}") from None
         if fault := disagreement(auction.auction, told):
             raise NotationError(f"{self.where[next(name for name in CONTRACT_TAGS if name in self.where)]}: {fault}")
-        play = self._play(auction.auction.contract if auction.auction.is_over else told.contract, deal)
+        play = self._play(auction.auction.contract if auction.auction.is_over else told.contract, held)
         try:
             return auction.record(play.cards, play.events), play.strays
         except NotationError as error:
             raise NotationError(f"{where}: {error}") from None
 
-    def _play(self, contract: Contract | None, deal: Deal | None) -> ReadPlay:
+    def _play(self, contract: Contract | None, held: Deal | KnownDeal | None) -> ReadPlay:
         if self.play is None:
             return ReadPlay()
         if contract is None:
@@ -265,7 +281,9 @@ class GameReading:
                 f"{self.where['Play']}: expected a contract for the play, by an auction that is over or by the tags "
                 "Contract and Declarer, found none: give both tags"
             )
-        return self.play.play(contract, deal, self.notes["Play"])
+        is_begun = isinstance(held, KnownDeal) and held.begun is not None
+        leader = self.play.first if is_begun else contract.declarer.lho
+        return self.play.play(contract, held, self.notes["Play"], leader)
 
     def _dealer(self, dealer: Seat | None, board: int | None, where: str) -> Seat:
         """The dealer, by its tag or else by the number of the board (Law 2)."""
@@ -283,6 +301,11 @@ class GameReading:
     def _value(self, name: str, parse: Callable[[str], _T]) -> _T | None:
         value = self.values.get(name, "")
         return None if value in ("", "?") else _located(parse, value, self.where[name])
+
+
+def _is_whole(word: str) -> bool:
+    """Whether this is a hand of which every card is given."""
+    return "-" not in word and "?" not in word
 
 
 def _is_broken_tag(text: str) -> bool:

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.defective import Defect, defect_of
-from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
+from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
 from bridgecourse.table.event import Inspected, Inspection, Mixed, Quitted
 from bridgecourse.table.faced_card import FacedCard
@@ -96,7 +96,7 @@ WANTED_TO_SEE = Fact("wanted_to_see", Inspection, Settled.RECORD, derive=_wanted
 def _own_card_turned(s: Situation) -> YesNo:
     """Whether he had turned his card of that trick."""
     last = _last(s)
-    since = 0 if last is None else max(card.event for card in last.cards)
+    since = 0 if last is None else max((card.event for card in last.cards), default=0)
     events = s.record.events[since : s.incident.event]
     return yes_no(any(isinstance(event, Quitted) and event.player is s.offender for event in events))
 
@@ -135,7 +135,7 @@ def _held_suit_led(s: Situation) -> YesNo | None:
     return None if found is None else yes_no(found)
 
 
-HELD_SUIT_LED = Fact("held_suit_led", YesNo, Settled.RECORD, derive=_held_suit_led)
+HELD_SUIT_LED = Fact("held_suit_led", YesNo, Settled.RECORD, derive=_held_suit_led, shown_by=Role.OFFENDER)
 
 
 def _was_playable_before(s: Situation) -> YesNo | None:

@@ -244,7 +244,7 @@ def _ways(s: Situation) -> tuple[Way, ...]:
     return possible_ways(words) if isinstance(words, Designated) else tuple(Way)
 
 
-DESIGNATION = Fact("designation", Way, Settled.RECORD, derive=_way, may_come=_ways)
+DESIGNATION = Fact("designation", Way, Settled.RECORD, derive=_way, may_come=_ways, shown_by=Role.DUMMY)
 
 
 def _several_of_rank(s: Situation) -> YesNo | None:
@@ -253,7 +253,7 @@ def _several_of_rank(s: Situation) -> YesNo | None:
     return None if found.way is None else yes_no(len(found.cards) > 1)
 
 
-SEVERAL_OF_RANK = Fact("several_of_rank", YesNo, Settled.RECORD, derive=_several_of_rank)
+SEVERAL_OF_RANK = Fact("several_of_rank", YesNo, Settled.RECORD, derive=_several_of_rank, shown_by=Role.DUMMY)
 
 INTENDED_CARD_PLAYED = Effect("intended_card_played", Topic.CARDS)
 

@@ -72,13 +72,13 @@ IS_A_PLAY = Fact("is_a_play", YesNo, Settled.RECORD, derive=_is_a_play, usual=YE
 def _followed_suit(s: Situation) -> YesNo | None:
     """Whether the card was legal but for its time: by the suit led (44C)."""
     trick = trick_then(s)
-    held = s.record.upto(s.incident.event).play.held(s.offender, s.incident.event)
     if trick is None or s.tricks.card.card.suit is trick.suit:
         return YES
-    return None if held is None else yes_no(all(card.suit is not trick.suit for card in held))
+    holds = s.record.upto(s.incident.event).play.holds(s.offender, trick.suit, s.incident.event)
+    return None if holds is None else yes_no(not holds)
 
 
-FOLLOWED_SUIT = Fact("followed_suit", YesNo, Settled.RECORD, derive=_followed_suit, unless_told=YES)
+FOLLOWED_SUIT = Fact("followed_suit", YesNo, Settled.RECORD, derive=_followed_suit, shown_by=Role.OFFENDER)
 
 
 def _next_has_played(s: Situation) -> YesNo:
@@ -270,7 +270,7 @@ def _partner_can_comply(s: Situation) -> YesNo | None:
 
 
 PARTNER_CAN_COMPLY = Fact(
-    "partner_can_comply", YesNo, Settled.RECORD, Role.PARTNER, derive=_partner_can_comply, unless_told=YES
+    "partner_can_comply", YesNo, Settled.RECORD, Role.PARTNER, derive=_partner_can_comply, shown_by=Role.PARTNER
 )
 
 

@@ -18,7 +18,9 @@ def _is_revoke(s: Situation) -> YesNo | None:
     return None if found is None else yes_no(found)
 
 
-IS_REVOKE = Fact("is_revoke", YesNo, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, derive=_is_revoke)
+IS_REVOKE = Fact(
+    "is_revoke", YesNo, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, derive=_is_revoke, shown_by=Role.OFFENDER
+)
 
 
 class TrickTwelve(Enum):
@@ -43,7 +45,9 @@ def _partner_has_choice(s: Situation) -> YesNo | None:
     return None if found is None else yes_no(found)
 
 
-PARTNER_HAS_CHOICE = Fact("partner_has_choice", YesNo, Settled.RECORD, derive=_partner_has_choice)
+PARTNER_HAS_CHOICE = Fact(
+    "partner_has_choice", YesNo, Settled.RECORD, derive=_partner_has_choice, shown_by=Role.PARTNER
+)
 
 
 def _both_on_trick(s: Situation) -> YesNo:
@@ -152,7 +156,7 @@ OTHER_SIDE_WITHDREW = Fact(
 def _hidden_card_revoked(s: Situation) -> YesNo:
     """41D: dummy did not follow suit, and the card that was not to be seen would have."""
     hand, tricks = s.tricks.dummy, s.tricks.play.tricks
-    others = (trick.card_of(hand) for trick in tricks if trick.suit is s.tricks.card.card.suit)
+    others = (trick.card_of(hand) for trick in tricks if trick.is_told and trick.suit is s.tricks.card.card.suit)
     return yes_no(any(card is not None and card.card.suit is not s.tricks.card.card.suit for card in others))
 
 

@@ -19,7 +19,8 @@ from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, Compa
 from bridgecourse.table.auction import Contract, parse_contract
 from bridgecourse.table.board import Board, Vulnerability, parse_vulnerability
 from bridgecourse.table.call import format_call
-from bridgecourse.table.deal import Deal, parse_deal
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.known_deal import UNKNOWN, KnownDeal, PlayBegun, parse_held
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
@@ -72,8 +73,8 @@ ANY_LAW = "any"
 
 _FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
 CASE_KEYS = frozenset(
-    {"id", "edition", "board", "dealer", "vulnerable", "deal", "contract", "calls", "play", "then", "must_pass"}
-    | {"meanings", "facts", "because", "said", "asked", "scene", "source", "would_mean", "pair"}
+    {"id", "edition", "board", "dealer", "vulnerable", "deal", "contract", "calls", "begins", "play", "then"}
+    | {"must_pass", "meanings", "facts", "because", "said", "asked", "scene", "source", "would_mean", "pair"}
 )
 
 _EMPTY = Record(Seat.NORTH)
@@ -123,10 +124,12 @@ def read_cases(told: str, path: str | Path, *, complete: bool = True, put: bool 
     worked = faults.take(partial(_worked, top, known), None)
     opening = faults.take(partial(_opening, top, known, complete), None)
     cases = tuple(replace(case, opening=opening) if opening and case.id == opening.case else case for case in cases)
+    file = CaseFile(Path(path), law, cases, exercises, worked, older, opening)
+    faults.take(partial(_whole_hands, top, file), None)
     named = {id(fault) for fault in faults.found}
     faults.found += [fault for fault in top.twice if id(fault) not in named]
     ordered = sorted(faults.found, key=lambda fault: fault.line or 0)
-    return Reading(CaseFile(Path(path), law, cases, exercises, worked, older, opening), tuple(ordered), unusable, lines)
+    return Reading(file, tuple(ordered), unusable, lines)
 
 
 def _law(top: Entry) -> str:
@@ -203,6 +206,23 @@ def _exercises(top: Entry, key: str, known: set[str] | None) -> tuple[str, ...]:
     return tuple(names)
 
 
+def _whole_hands(top: Entry, file: CaseFile) -> None:
+    """A case that is put or shown to candidates has its play from the beginning, and four hands or none."""
+    in_part, faults = {case.id for case in file.cases if case.record.known_deal is not None}, Faults()
+    shown: list[tuple[Entry, str, str, int | None]] = []
+    shown += [(top, "exercises", name, item) for item, name in enumerate(file.exercises)]
+    shown += [(top, "older", name, item) for item, name in enumerate(file.older)]
+    if file.worked is not None:
+        shown.append((top, "worked", file.worked, None))
+    if file.opening is not None:
+        shown.append((top.entry("opening"), "case", file.opening.case, None))
+    for entry, key, name, item in shown:
+        if name.partition("--")[0] in in_part:
+            message = f"expected a case with its whole deal and play, found {quoted(name)}, which tells a part"
+            faults.found.append(entry.error(key, message, item=item))
+    faults.check()
+
+
 def _worked(top: Entry, known: set[str] | None) -> str | None:
     worked = top.text("worked") if "worked" in top else None
     if worked is not None and known is not None and worked not in known:
@@ -274,9 +294,11 @@ def _record(
 
     Where the dealer is not known its words are still read.
     """
-    deal = faults.take(partial(_deal, entry), None)
+    begun = faults.take(partial(_begun, entry), None)
+    held = faults.take(partial(_held, entry, begun), None) if begun is not None or "begins" not in entry else None
+    deal, known_deal = (held, None) if isinstance(held, Deal) else (None, held)
     stated = faults.take(partial(_contract, entry), None)
-    start = Record(dealer or Seat.NORTH, (), must_pass, vulnerable, deal, stated)
+    start = Record(dealer or Seat.NORTH, (), must_pass, vulnerable, deal, stated, known_deal)
     seen = faults.take(partial(record_seen, entry, start), None)
     if seen is None or dealer is None:
         return None
@@ -320,11 +342,35 @@ def _because(entry: Entry, complete: bool) -> Texts:
     return entry.texts("because", all_languages=complete) if "because" in entry else NO_TEXTS
 
 
-def _deal(entry: Entry) -> Deal | None:
+def _begun(entry: Entry) -> PlayBegun | None:
+    """Where the play stood when the record begins: ``{lead: S, ns: 3, ew: 2}``."""
+    if "begins" not in entry:
+        return None
+    if "play" not in entry:
+        raise entry.error("begins", "expected `play` too, the cards from there on; found none")
+    told, faults = entry.entry("begins"), Faults()
+    faults.take(partial(told.only, frozenset({"lead", "ns", "ew"})), None)
+    leader = faults.take(partial(read_seat, told, "lead"), Seat.NORTH)
+    ns, ew = (faults.take(partial(told.integer, key), 0) for key in ("ns", "ew"))
+    faults.check()
     try:
-        return parse_deal(entry.text("deal")) if "deal" in entry else None
+        if min(ns, ew) < 0:
+            raise NotationError(f"expected the tricks that each side had won, found {min(ns, ew)}")
+        return PlayBegun(leader, ns + ew, ns)
     except NotationError as error:
-        raise entry.error("deal", str(error)) from None
+        raise entry.error("begins", str(error)) from None
+
+
+def _held(entry: Entry, begun: PlayBegun | None) -> Deal | KnownDeal | None:
+    """The hands, as far as they are known, when the record begins."""
+    if "deal" not in entry:
+        return None if begun is None else KnownDeal((UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN), begun)
+    try:
+        return parse_held(entry.text("deal"), begun)
+    except NotationError as error:
+        is_of_size = begun is None and "cards in" in str(error)
+        hint = " (where tricks had been played before the record, `begins` tells how many)" if is_of_size else ""
+        raise entry.error("deal", f"{error}{hint}") from None
 
 
 def _contract(entry: Entry) -> Contract | None:

@@ -40,6 +40,8 @@ def record_seen(entry: Entry, start: Record) -> Record:
     words = "" if start.stated is not None and "calls" not in entry else entry.text("calls")
     record = _continued(entry, "calls", words, start)
     _demand_seats(entry, "calls", words, record.auction, 0, None)
+    if record.tricks_before and record.contract is None:
+        raise entry.error("begins", "expected a contract before the play begins, stated or by the calls, found none")
     if "play" in entry:
         record = _continued(entry, "play", entry.text("play"), record)
     if any(arrival < len(record) - 1 for arrival in record.arrivals):
@@ -67,6 +69,10 @@ def _check_cards(entry: Entry, record: Record) -> None:
             raise entry.error(
                 "play", f"expected a card of {card.seat.value}'s hand, found {word}, which {holder} holds"
             )
+        if record.known_deal is not None and not record.known_deal.may_hold(card.seat, card.card):
+            other = record.known_deal.holder(card.card)
+            where = "which that hand does not hold" if other is None else f"which {other.value} holds"
+            raise entry.error("play", f"expected a card of {card.seat.value}'s hand, found {word}, {where}")
         if card.how.is_play and not card.fate.is_gone:
             first = played.get(card.card)
             if first is not None and put_back.get(first, card.event) >= card.event:
