@@ -51,6 +51,16 @@ def test_passes_after_the_end_of_the_auction_are_told_and_not_called_irregular(
     assert "Passes written after the end of the auction: 2." in said(capsys, "show", str(file), "--lang", "en")
 
 
+def test_an_irregular_declarer_is_ruled_by_what_made_him_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = LATE.replace("Pass Pass\n[Play", "\n[Play").replace("[Auction", '[Declarer "^N"]\n[Auction')
+    told = told.replace('[Play "W"]\nHT HQ H4 H2\nD3 D2 DT D7', '[Play "E"]\nH4 H2 HT HQ')
+    (file := tmp_path / "board.pbn").write_text(told)
+    (board,) = json.loads(said(capsys, "rule", str(file), "--json", "--lang", "en"))["boards"]
+    assert [each["ruling"]["outcome"] for each in board["incidents"]] == ["L54.A", "L48.B1"]
+
+
 def test_an_end_position_is_shown_and_ruled(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (file := tmp_path / "end.pbn").write_text(END)
     assert "K J 10 9" in said(capsys, "show", str(file), "--lang", "en")

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from bridgecourse.formats.pbn.file import format_pbn, parse_pbn, read_pbn
+from bridgecourse.table.event import HandFaced
 from bridgecourse.table.incident import incidents
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
 
 DEAL = "N:AQ64.KQ3.K82.Q76 85.J8754.QT4.J95 KJT973.A2.A75.K3 2.T96.J963.AT842"
@@ -72,6 +74,23 @@ def test_passes_after_the_end_of_the_auction_are_read_in_each_form() -> None:
     assert others == [first, first]
     for other in ("AP 5S", "AP AP", "AP * Pass", "AP 40"):
         assert "nothing after the end" in read_pbn(PLAIN.replace("Pass\nPass Pass", other)).faults[0].message
+
+
+def test_an_irregular_declarer_came_about_by_the_wrong_lead_and_the_hand_spread_at_it() -> None:
+    irregular = PLAIN.replace('"S"]\n[Contract', '"^N"]\n[Contract').replace('[Play "W"]', '[Play "E"]')
+    text = irregular.replace("HT HQ D4 H2\nD3 D2 DT D5", "H4 H2 HT HQ\nD4 D5 D3 DK")
+    (game,) = parse_pbn(text)
+    record = game.record
+    assert record is not None
+    assert record.contract is not None
+    assert record.contract.declarer is Seat.SOUTH
+    assert record.events[7] == HandFaced(player=Seat.SOUTH)
+    assert [(trick.leader, trick.winner) for trick in record.play.tricks] == [
+        (Seat.EAST, Seat.NORTH),
+        (Seat.NORTH, Seat.NORTH),
+    ]
+    assert {kind for each in incidents(record) for kind in each.kinds} == {Kind.LEAD_OUT_OF_TURN, Kind.EXPOSED_IN_PLAY}
+    assert parse_pbn(format_pbn([game])) == (game,)
 
 
 def test_a_hand_that_is_not_given_is_not_known() -> None:

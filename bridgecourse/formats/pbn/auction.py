@@ -23,7 +23,7 @@ from bridgecourse.errors import NotationError
 from bridgecourse.formats.pbn.note import PbnNote, Told, call_note, duty_note, event_note
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, OtherCall, format_call, parse_call
-from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event
+from bridgecourse.table.event import Act, CallMade, Deed, Event
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.notation import format_auction
@@ -128,8 +128,9 @@ class ReadAuction:
     calls: tuple[Told, ...]
     events: Mapping[int, Event]
 
-    def record(self, cards: Sequence[CardFaced] = (), events: Iterable[tuple[int, Event]] = ()) -> Record:
-        """The record, in which these cards fill the places left after the calls, and these events have their own.
+    def record(self, cards: Sequence[Event] = (), events: Iterable[tuple[int, Event]] = ()) -> Record:
+        """The record, in which these cards, and what was done between them, fill the places left after the calls, and
+        these events have their own.
 
         Raises :class:`NotationError` for places that contradict one another.
         """
@@ -269,7 +270,7 @@ def _put(placed: dict[int, _T], place: int, what: _T, name: str) -> None:
     placed[place] = what
 
 
-def _timeline(calls: Iterable[Told], cards: Iterable[CardFaced], others: Mapping[int, Event]) -> tuple[Event, ...]:
+def _timeline(calls: Iterable[Told], cards: Iterable[Event], others: Mapping[int, Event]) -> tuple[Event, ...]:
     """The events of the notes at their places; in those that are left the calls, each with what its fate tells, and
     then the cards."""
     explicit = {_sort(event) for event in others.values() if isinstance(event, Act)}

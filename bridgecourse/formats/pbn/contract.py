@@ -1,7 +1,8 @@
 """The tags Contract and Declarer of PBN: what is played, where the auction does not say so or as a check of it.
 
 ``4H``, ``3NTX``, ``6SXX`` and ``Pass`` are contracts.  A declarer with ``^`` before him is irregular: his side bid it,
-but his partner was to play it.  Either tag may be missing, empty or ``?``, which tells nothing.
+but his partner was to play it; where the wrong hand led, his partner spread his hand (Law 54A).  Either tag may be
+missing, empty or ``?``, which tells nothing.
 """
 
 from __future__ import annotations

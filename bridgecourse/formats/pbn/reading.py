@@ -18,6 +18,7 @@ from bridgecourse.formats.pbn.play_reader import PlayReader, ReadPlay, StrayCard
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Board, parse_vulnerability
 from bridgecourse.table.deal import Deal
+from bridgecourse.table.event import Event, HandFaced
 from bridgecourse.table.known_deal import KnownDeal, PlayBegun, parse_held
 from bridgecourse.table.number import DIGITS, NOTES, parse_number
 from bridgecourse.table.quoted import quoted
@@ -265,13 +266,28 @@ class GameReading:
             raise NotationError(f"{where}: {error}") from None
         if fault := disagreement(auction.auction, told):
             raise NotationError(f"{self.where[next(name for name in CONTRACT_TAGS if name in self.where)]}: {fault}")
-        play = self._play(auction.auction.contract if auction.auction.is_over else told.contract, held)
+        contract = auction.auction.contract if auction.auction.is_over else told.contract
+        dummy = self._irregular_dummy(contract, told)
+        play = self._play(contract, held, None if dummy is None else dummy.rho)
+        cards: list[Event] = [*play.cards]
+        if dummy is not None and not any(isinstance(event, HandFaced) for _, event in play.events):
+            cards.insert(1, HandFaced(player=dummy))
         try:
-            return auction.record(play.cards, play.events), play.strays
+            return auction.record(cards, play.events), play.strays
         except NotationError as error:
             raise NotationError(f"{where}: {error}") from None
 
-    def _play(self, contract: Contract | None, held: Deal | KnownDeal | None) -> ReadPlay:
+    def _irregular_dummy(self, contract: Contract | None, told: ToldContract) -> Seat | None:
+        """The declarer of the auction who spread his hand at an opening lead out of turn, and was dummy (Law 54A): so
+        it came about that his partner is the declarer, marked as irregular, and that the wrong hand has the first
+        column."""
+        if contract is None or not told.is_irregular or told.declarer is not contract.declarer.partner:
+            return None
+        is_led = self.play is not None and self.play.has_cards and self.play.first is contract.declarer.rho
+        return contract.declarer if is_led else None
+
+    def _play(self, contract: Contract | None, held: Deal | KnownDeal | None, wrong: Seat | None = None) -> ReadPlay:
+        """The cards, of which the first was led by this wrong hand, if any."""
         if self.play is None:
             return ReadPlay()
         if contract is None:
@@ -282,7 +298,7 @@ class GameReading:
                 "Contract and Declarer, found none: give both tags"
             )
         is_begun = isinstance(held, KnownDeal) and held.begun is not None
-        leader = self.play.first if is_begun else contract.declarer.lho
+        leader = self.play.first if is_begun else wrong or contract.declarer.lho
         return self.play.play(contract, held, self.notes["Play"], leader)
 
     def _dealer(self, dealer: Seat | None, board: int | None, where: str) -> Seat:
