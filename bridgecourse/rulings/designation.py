@@ -12,12 +12,12 @@ from enum import Enum
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import Denomination
-from bridgecourse.table.card import Card
+from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.event import Designated, Exposure, Order
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
-from bridgecourse.table.trick import Trick, winner_of
+from bridgecourse.table.trick import Play, Trick, winner_of
 
 __all__ = ["Meant", "Way", "meant", "possible_ways"]
 
@@ -42,7 +42,7 @@ class Meant:
 
     One card, but for several of one rank, among which declarer chooses; none for a card that is not there.  Of
     "anything" they are all that dummy may play: a defender may choose.  ``way`` is ``None``, and there are no cards,
-    where it hangs on a hand of dummy's that is not known.
+    where it hangs on a hand that is not known.
     """
 
     way: Way | None
@@ -60,9 +60,9 @@ def meant(record: Record, event: int) -> Meant:
     play = before.play
     held = play.held(play.dummy, event)
     if held is None:
-        (way, *others) = possible_ways(words)
+        (way, *others) = possible_ways(record, event)
         return Meant(None if others else way)
-    trick = play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
+    trick = _in_progress(play)
     legal = _legal(held, trick)
     if words.order is Order.ANY and words.suit is None:
         return Meant(Way.ANYTHING, _sorted(legal))
@@ -75,17 +75,20 @@ def meant(record: Record, event: int) -> Meant:
         of_suit = [card for card in legal if card.suit is words.suit]
         return Meant(Way.SUIT, (_lowest(of_suit),)) if of_suit else Meant(Way.NOT_THERE)
     same = [card for card in legal if card.rank is words.rank]
-    if trick is None and same and play.tricks and not play.tricks[-1].is_told and play.tricks[-1].winner is play.dummy:
-        return Meant(None)  # the suit in which dummy has won the last trick is not told
-    if trick is None and (won := _suit_won(play.tricks, play.dummy)) is not None:
-        of_won = [card for card in same if card.suit is won]
-        if of_won:
+    if same and _leads_after_own_trick(play):
+        if not play.tricks[-1].is_told:
+            return Meant(None)  # in which suit dummy has won it is not told
+        won = _suit_won(play.tricks, play.dummy)
+        if of_won := [card for card in same if card.suit is won]:
             return Meant(Way.RANK_OF_SUIT_WON, tuple(of_won))
     return Meant(Way.RANK, _sorted(same)) if same else Meant(Way.NOT_THERE)
 
 
-def possible_ways(words: Designated) -> tuple[Way, ...]:
-    """The rules by which these words may come to be taken, whatever dummy holds."""
+def possible_ways(record: Record, event: int) -> tuple[Way, ...]:
+    """The rules by which the words of this event may come to be taken, whatever the hands hold; of other events all."""
+    words = record.events[event]
+    if not isinstance(words, Designated):
+        return tuple(Way)
     if words.order is Order.ANY and words.suit is None:
         return (Way.ANYTHING,)
     if words.order is Order.WIN:
@@ -95,10 +98,20 @@ def possible_ways(words: Designated) -> tuple[Way, ...]:
         return (named, Way.OPEN) if words.suit is None else (named, Way.NOT_THERE)
     if words.suit is not None:
         return (Way.SUIT if words.rank is None else Way.RANK, Way.NOT_THERE)
-    return (Way.RANK_OF_SUIT_WON, Way.RANK, Way.NOT_THERE)
+    ways = (Way.RANK, Way.NOT_THERE)
+    return (Way.RANK_OF_SUIT_WON, *ways) if _leads_after_own_trick(record.upto(event).play) else ways
 
 
 _ORDERED = {Order.HIGH: Way.HIGH, Order.LOW: Way.LOW, Order.ANY: Way.SUIT}
+
+
+def _in_progress(play: Play) -> Trick | None:
+    return play.tricks[-1] if play.tricks and not play.tricks[-1].is_complete else None
+
+
+def _leads_after_own_trick(play: Play) -> bool:
+    """Whether the next card begins a trick, and dummy has won the one before."""
+    return bool(play.tricks) and _in_progress(play) is None and play.tricks[-1].winner is play.dummy
 
 
 def _legal(held: Iterable[Card], trick: Trick | None) -> list[Card]:
@@ -112,9 +125,10 @@ def _ordered(order: Order, suit: Denomination | None, legal: list[Card], trick: 
     wanted = suit or (trick.suit if trick is not None else None)
     if order is Order.WIN and trick is not None:
         winners = [card for card in legal if _wins(card, trick, record)]
-        known = [card for card in winners if len(trick.cards) == 3 or not _may_be_beaten(card, trick, record)]
-        if winners and not known:
-            return Meant(Way.OPEN)
+        beaten = {card: len(trick.cards) < 3 and _may_be_beaten(card, trick, record) for card in winners}
+        if None in beaten.values():
+            return Meant(None)
+        known = [card for card in winners if not beaten[card]]
         return Meant(Way.WIN, (_lowest(known),)) if known else Meant(Way.OPEN)
     if wanted is None:
         return Meant(Way.OPEN)
@@ -133,14 +147,30 @@ def _wins(card: Card, trick: Trick, record: Record) -> bool:
     return winner_of((*trick.cards, FacedCard(len(record), dummy, card, Exposure.PLAYED)), trump) is dummy
 
 
-def _may_be_beaten(card: Card, trick: Trick, record: Record) -> bool:
-    """Whether a defender who is still to play might hold a higher card of its suit: those of both count as unseen."""
-    play = record.play
+def _may_be_beaten(card: Card, trick: Trick, record: Record) -> bool | None:
+    """Whether a defender who is still to play might hold a higher card of its suit: those of both count as unseen.
+
+    ``None`` where it is not known who holds those.
+    """
+    play, known = record.play, record.known_deal
     defenders = (play.declarer.lho, play.declarer.rho)
-    unseen = (play.held(hand, len(record)) or frozenset() for hand in defenders)
-    is_to_come = any(trick.card_of(hand) is None for hand in defenders)
-    higher = (each for cards in unseen for each in cards if each.suit is card.suit)
-    return is_to_come and any(each.rank.height > card.rank.height for each in higher)
+    if all(trick.card_of(hand) is not None for hand in defenders):
+        return False
+    held = [play.of_suit(hand, card.suit, len(record)) for hand in defenders]
+    if any(_is_higher(each, card) for cards in held for each in cards or ()):
+        return True
+    if None not in held or known is None:
+        return False
+    played = {each.card for each in record.cards if each.how.is_play and not each.fate.is_gone}
+    left = [each for each in PACK if _is_higher(each, card) and each not in played]
+    if any(each in known.known(hand).cards for hand in defenders for each in left):
+        return True
+    return None if any(known.may_hold(hand, each) for hand in defenders for each in left) else False
+
+
+def _is_higher(other: Card, card: Card) -> bool:
+    """Whether this other card is a higher one of the same suit."""
+    return other.suit is card.suit and other.rank.height > card.rank.height
 
 
 def _suit_won(tricks: tuple[Trick, ...], dummy: Seat) -> Denomination | None:

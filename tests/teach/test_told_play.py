@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import CaseError
+from bridgecourse.rulings.designation import Way
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
+from bridgecourse.rulings.vocabulary.played_card import DESIGNATION
 from bridgecourse.rulings.vocabulary.revoke import IS_REVOKE
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
@@ -141,6 +143,39 @@ def test_what_hangs_on_a_hand_that_is_not_known_is_open_and_the_hand_is_named(ha
         assert (ruling.open.fact, ruling.open.lacks) == (IS_REVOKE, Seat.EAST)
     else:
         assert ruling.outcome is not None
+
+
+NORTH = "AQ64.KQ3.K82.Q76"
+
+
+@pytest.mark.parametrize(
+    ("hands", "way"),
+    [
+        (f"{NORTH} - - -", None),
+        (f"{NORTH} - KJT973.A2.A75.K3 -", Way.WIN),  # declarer has the ace
+        (f"{NORTH} ?.AJ875.?.? - -", Way.OPEN),  # and here a defender, who is still to play
+        (f"{NORTH} ?.J8754.?.? - 2.T96.J963.AT842", Way.WIN),  # as two hands that have none
+        (f"{NORTH} ?.J8754.?.? - -", None),
+    ],
+)
+def test_what_wins_hangs_on_the_hands_that_are_not_seen(hands: str, way: Way | None) -> None:
+    ruling = ruled(f'deal: "N:{hands}"', 'play: "HT S:calls(win)"', "facts: {other_intention: no}").ruling
+    assert ruling.asked.get(DESIGNATION) is way
+    assert (ruling.open is not None) is (way is None)
+
+
+@pytest.mark.parametrize(
+    ("play", "ways"),
+    [
+        ("HT S:calls(7)", [Way.RANK, Way.NOT_THERE]),
+        ("HT Q 4 2 S:calls(7)", [Way.RANK_OF_SUIT_WON, Way.RANK, Way.NOT_THERE]),
+        ("HT 3 4 A S3 2 4 5 S:calls(7)", [Way.RANK, Way.NOT_THERE]),
+        ("HT S:calls(highD)", [Way.HIGH, Way.NOT_THERE]),
+    ],
+)
+def test_words_are_not_asked_to_be_what_the_trick_rules_out(play: str, ways: list[Way]) -> None:
+    ruling = ruled('deal: "N:- - - -"', f'play: "{play}"', "facts: {other_intention: no}").ruling
+    assert [*DESIGNATION.possible(ruling.situation)] == ways
 
 
 def test_a_card_that_the_hand_cannot_have_is_a_slip_of_the_writer() -> None:

@@ -240,8 +240,7 @@ def _way(s: Situation) -> Way | None:
 
 
 def _ways(s: Situation) -> tuple[Way, ...]:
-    words = s.record.events[s.incident.event]
-    return possible_ways(words) if isinstance(words, Designated) else tuple(Way)
+    return possible_ways(s.record, s.incident.event)
 
 
 DESIGNATION = Fact("designation", Way, Settled.RECORD, derive=_way, may_come=_ways, shown_by=Role.DUMMY)
