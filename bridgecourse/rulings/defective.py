@@ -143,7 +143,10 @@ class DefectiveTrick:
 
     @kept
     def returned_was_due(self) -> bool | None:
-        """67B2(b): one that goes back is of a suit that the hand did not follow to in a trick, though it held it."""
+        """67B2(b): one that goes back is of a suit that the hand did not follow to in a trick, though it held it.
+
+        ``None`` where the record tells no such trick, and does not tell all.
+        """
         if self.trick is None:
             return None
         suits = {card.card.suit for card in self.back}
@@ -151,7 +154,7 @@ class DefectiveTrick:
             own = self.counts if trick.number == self.trick.number else trick.card_of(self.hand)
             if own is not None and trick.suit in suits and own.card.suit is not trick.suit:
                 return True
-        return False
+        return None if self.record.tricks_before else False
 
     @property
     def is_played_again(self) -> bool:

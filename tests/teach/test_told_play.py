@@ -10,6 +10,7 @@ import pytest
 from bridgecourse.errors import CaseError
 from bridgecourse.rulings.designation import Way
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
+from bridgecourse.rulings.vocabulary.old_tricks import RETURNED_WAS_DUE
 from bridgecourse.rulings.vocabulary.played_card import DESIGNATION
 from bridgecourse.rulings.vocabulary.revoke import IS_REVOKE
 from bridgecourse.table.seat import Seat, Side
@@ -97,6 +98,14 @@ def test_a_record_begins_in_the_middle_of_the_play() -> None:
 def test_what_lay_there_already_is_no_more_than_that_where_something_else_is_noticed() -> None:
     (words,) = re.findall(r"and what is to be ruled on is noticed:\s`(.*?)`", SECTION)
     assert ruled(BEGUN, "begins: {lead: S, ns: 4, ew: 0}", f'play: "{words}"').ruling.path[0].law == "61"
+
+
+def test_whether_suit_was_followed_in_the_tricks_before_is_open() -> None:
+    surplus = (BEGUN, "begins: {lead: S, ns: 4, ew: 0}", 'play: "D5 6 K E:DT E:C5(played)[E] N:D8 E:DQ S:D7 W:D9"')
+    asked = ruled(*surplus).ruling.open
+    assert asked is not None
+    assert asked.fact is RETURNED_WAS_DUE
+    assert ruled(*surplus, "facts: {returned_was_due: no}").ruling.outcome is not None
 
 
 @pytest.mark.parametrize(
