@@ -15,7 +15,16 @@ from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.record import Record
 from bridgecourse.table.trick import TRICKS
 
-__all__ = ["BoardIncident", "board_incidents", "kind_words", "late_passes", "stray_words", "trick_number"]
+__all__ = [
+    "BoardIncident",
+    "board_incidents",
+    "incident_words",
+    "kind_words",
+    "kinds_of",
+    "late_passes",
+    "stray_words",
+    "trick_number",
+]
 
 
 @dataclass(frozen=True)
@@ -27,8 +36,7 @@ class BoardIncident:
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """How it was irregular, in the order in which a director sees to it."""
-        return tuple(kind for kind in Kind if kind in self.incident.kinds)
+        return kinds_of(self.incident)
 
     @property
     def trick(self) -> int | None:
@@ -47,16 +55,7 @@ class BoardIncident:
         return format_card(event.card) if isinstance(event, CardFaced) else None
 
     def words(self, language: Language) -> str:
-        """``Trick 5 · South ♥5: revoke``."""
-        event = self.record.events[self.incident.event]
-        what = ""
-        if isinstance(event, CallMade):
-            what = show_call(event.call, language)
-        elif isinstance(event, CardFaced):
-            what = show_card(event.card, language)
-        who = f"{show_seat(self.incident.player, language)} {what}".strip()
-        kinds = ", ".join(kind_words(kind, language) for kind in self.kinds)
-        return _placed(self.trick, text("cli.finding", language, who=who, kinds=kinds), language)
+        return incident_words(self.record, self.incident.event, self.incident, language)
 
 
 def board_incidents(board: PbnBoard) -> Iterator[BoardIncident]:
@@ -74,6 +73,25 @@ def late_passes(record: Record | None) -> frozenset[int]:
     auction = record.auction
     late = (found.position for found in irregularities(auction) if found.kind is Kind.AFTER_FINAL_PASS)
     return frozenset(record.call_events[i] for i in late if auction.calls[i].call is OtherCall.PASS)
+
+
+def kinds_of(incident: Incident) -> tuple[Kind, ...]:
+    """How it was irregular, in the order in which a director sees to it."""
+    return tuple(kind for kind in Kind if kind in incident.kinds)
+
+
+def incident_words(record: Record, event: int, incident: Incident, language: Language) -> str:
+    """``Trick 5 · South ♥5: revoke``, of an incident that is this event of the record."""
+    what = ""
+    found = record.events[event]
+    if isinstance(found, CallMade):
+        what = show_call(found.call, language)
+    elif isinstance(found, CardFaced):
+        what = show_card(found.card, language)
+    who = f"{show_seat(incident.player, language)} {what}".strip()
+    kinds = ", ".join(kind_words(kind, language) for kind in kinds_of(incident))
+    words = text("cli.finding", language, who=who, kinds=kinds)
+    return _placed(trick_number(record, event), words, language)
 
 
 def kind_words(kind: Kind, language: Language) -> str:

@@ -13,7 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from bridgecourse.cli.cases import chosen_cases, show_case
+from bridgecourse.cli.rule_board import besides, chain_of_board
 from bridgecourse.cli.rule_equity import equity_sentences
+from bridgecourse.cli.rule_standing import now_at_the_table
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.i18n import Language, show_player, text
@@ -52,6 +54,7 @@ def _show(case: Case, ruling: Ruling, language: Language, console: Console) -> N
     if case.because and ruling.open is None and judged:
         _heading("cli.rule.grounds", language, console)
         _line(case.because[language], console)
+    _show_board(ruling, language, console)
     console.print()
 
 
@@ -72,6 +75,20 @@ def rule_file_as_json(
 
 def _ruling(case: Case, edition: int | None) -> Ruling:
     return case.ruling if edition is None else case.ruling_in(edition)
+
+
+def _show_board(ruling: Ruling, language: Language, console: Console) -> None:
+    """What else is irregular on the board, and what holds when all of it has been carried out."""
+    chain = chain_of_board(ruling)
+    for n, (what, lines) in enumerate(besides(ruling, chain, language)):
+        if not n:
+            _heading("cli.rule.board", language, console)
+        _line(what, console, style="bold")
+        _clauses(lines, console, indent=4)
+    for n, line in enumerate(now_at_the_table(chain, language)):
+        if not n:
+            _heading("cli.rule.now", language, console)
+        _line(line, console)
 
 
 def _replies(case: Case, ruling: Ruling, language: Language) -> list[str]:

@@ -20,7 +20,13 @@ The document::
       "said": [SAID, ...],          what the director says on the way, in order
       "breaches": [BREACH, ...],    calls made since that break a duty of the ruling
       "open": QUESTION or null,
-      "equity": EQUITY or null}     after a revoke, where 64C is to be looked at: a proposal, never the ruling
+      "equity": EQUITY or null,     after a revoke, where 64C is to be looked at: a proposal, never the ruling
+      "besides": [BESIDES, ...],    what else is irregular on the board, in order, on what the rulings before have left
+      "now": NOW}                   what holds at the table when all of that has been carried out
+    NOW = {"turn": "S" or null, "must_pass": [{"player": "W", "throughout": true}, ...],
+           "penalty_cards": [{"player": "E", "card": "DT", "major": true}, ...],
+           "waits": "W" or null,                        may not lead before declarer has chosen
+           "lead": [{"choice": "requires" | "prohibits", "suits": ["D"]}, ...]}
     STEP = {"law": "31", "route": ["no", "rho"], "clause": "31A", "kind": "ask" | "state" | "refer" | "outcome",
             "id": "L31.C" or null, "fact": "rho_action" or null, "answer": "acts" or null, "text": "…"}
     CONSEQUENCE = {"effect": "must_pass_once", "topic": "duty", "role": "partner",
@@ -45,6 +51,12 @@ The document::
               "earlier": 0,             for an earlier revoke of the other side, with or without this one
               "both_revoked": false,    true: from before the first revoke of either side
               "proposal": 10, "text": "…"}
+    BESIDES = {"event": 5,              its place in the record, from 1
+               "player": "N", "kinds": ["PLAY_OUT_OF_TURN"],
+               "state": "answered" | "open" | "overtaken" | "no_law",
+               "noticed": false,        whether attention was drawn to it, or something was done about it
+               "outcome": "L57.C3" or null, "text": "…",
+               "lines": [{"clause": "57C3", "text": "…"}, ...]}
 
 What is wrong with a case that has no ruling stands among the faults; the exit code is then not 0.
 
@@ -54,7 +66,9 @@ every language.
 
 from __future__ import annotations
 
+from bridgecourse.cli.rule_board import besides_as_json, chain_of_board
 from bridgecourse.cli.rule_equity import equity_json
+from bridgecourse.cli.rule_standing import now_as_json
 from bridgecourse.i18n import Language
 from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.duty import Breach, breaches
@@ -74,6 +88,7 @@ FORMAT = 1
 def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, object]:
     """The ruling as the object that the module's text describes."""
     outcome, situation = ruling.outcome, ruling.situation
+    chain = chain_of_board(ruling)
     return {
         "case": case_id,
         "edition": ruling.edition,
@@ -90,6 +105,8 @@ def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, o
         "breaches": [_breach(each, situation, language) for each in breaches(ruling)],
         "open": None if ruling.open is None else _question(ruling.open, situation, language),
         "equity": equity_json(ruling, language),
+        "besides": besides_as_json(ruling, chain, language),
+        "now": now_as_json(chain),
     }
 
 

@@ -37,7 +37,9 @@ class Cards:
         cards, incident = self._situation.record.cards, self._situation.incident
         own = (card for card in cards if card.seat is incident.player)
         if not incident.kinds & {Kind.CARD_EXPOSED}:
-            return tuple(card for card in own if card.event in self._moment)
+            at_once = [card for card in own if card.event in self._moment]
+            beside = Kind.EXPOSED_IN_PLAY in incident.kinds  # a card that he leads or plays just then
+            return tuple(card for card in at_once if card.event == incident.event or not (beside and card.how.is_play))
         return tuple(card for card in own if card.how is not Exposure.NAMED and not self._is_of_play(card))
 
     def _is_of_play(self, card: FacedCard) -> bool:

@@ -24,7 +24,7 @@ from bridgecourse.table.call import Call, OtherCall
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Breach", "breaches"]
+__all__ = ["Breach", "binds_since", "breaches"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def _broken(duty: Bound, ruling: Ruling) -> Iterator[Breach]:
         return
     breaks, is_lasting = _BREAKS[duty.effect]
     calls = ruling.path[-1].situation.calls.auction.calls
-    for position in range(_since(duty, ruling), len(calls)):
+    for position in range(binds_since(duty, ruling), len(calls)):
         made = calls[position]
         if made.seat is not duty.seat or made.fate.is_gone:
             continue
@@ -86,7 +86,7 @@ def _due(duty: Bound, ruling: Ruling) -> Call | None:
     return OtherCall.PASS if duty.effect in (MUST_PASS_ONCE, MUST_PASS_THROUGHOUT) else None
 
 
-def _since(duty: Bound, ruling: Ruling) -> int:
+def binds_since(duty: Bound, ruling: Ruling) -> int:
     """The first call of the record that the duty can bind.
 
     It arises with the ruling; where the offender's new call decides, with that call.

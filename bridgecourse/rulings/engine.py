@@ -29,6 +29,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
+from bridgecourse.rulings.vocabulary.penalty import chosen_first
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept, once
@@ -258,7 +259,8 @@ class Book(Mapping[str, Law]):
         """The ruling of the law that takes over when the board goes on; ``None`` where none does, or none is here."""
         if ruling.outcome is None or ruling.outcome.goes_on is None or ruling.outcome.goes_on not in self:
             return None
-        return self._walk(ruling.path[-1].situation.under(self), ruling.outcome.goes_on)
+        now = ruling.path[-1].situation
+        return self._walk(replace(now, incident=chosen_first(now)).under(self), ruling.outcome.goes_on)
 
     def entry(self, situation: Situation) -> str:
         """The number of the law at which the director begins: the one that governs the most urgent irregularity.

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bridgecourse.rulings.lead_wish import wishes_for_lead
+from bridgecourse.rulings.lead_wish import has_chosen, wishes_for_lead
 from bridgecourse.table.auction import Contract, Fate
 from bridgecourse.table.card import Card
 from bridgecourse.table.card_incident import card_incidents
@@ -23,7 +23,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
 
-__all__ = ["PenaltyCard", "Status", "is_in_place_of_one", "penalty_cards"]
+__all__ = ["PenaltyCard", "Status", "is_in_place_of_one", "leads_before_choice", "penalty_cards"]
 
 
 class Status(Enum):
@@ -108,7 +108,7 @@ class _Fold:
                 self._add(act.about, event, major=event.card.is_honour)
             return
         was_in_turn = self.record.play.turns.get(act.about, event.player) is event.player
-        is_wrong = act.about in self.wrong or not was_in_turn or self._is_in_place_of_one(act.about)
+        is_wrong = act.about in self.wrong or not was_in_turn or self._is_against_one(act.about)
         if is_wrong or self._is_put_right_for_own_side(act.about, event.player):
             self._add(act.about, event, major=True)
 
@@ -120,11 +120,12 @@ class _Fold:
         with_before = own.together and before is not None and before.seat is own.seat
         return with_before or (after is not None and after.together and after.seat is own.seat)
 
-    def _is_in_place_of_one(self, about: int) -> bool:
-        """Whether one of his had to be played instead (52B2)."""
-        before = self.record.upto(about)
+    def _is_against_one(self, about: int) -> bool:
+        """Whether one of his had to be played instead (52B2), or declarer had to choose about his partner's (50D2)."""
+        before = self.record.upto(self.record.moment_of(about))
         played = next(card for card in self.record.cards if card.event == about)
-        return is_in_place_of_one(before, played, penalty_cards(before))
+        lying = penalty_cards(before)
+        return is_in_place_of_one(before, played, lying) or leads_before_choice(before, played, lying)
 
     def _lies(self, event: CardFaced) -> bool:
         own = (event.player, event.card)
@@ -182,6 +183,14 @@ def is_in_place_of_one(before: Record, played: FacedCard, cards: Iterable[Penalt
         if not each.major and each.card.suit is played.card.suit and not played.card.is_honour:
             return True
     return False
+
+
+def leads_before_choice(before: Record, played: FacedCard, cards: Iterable[PenaltyCard]) -> bool:
+    """Whether a defender led this card in turn with one of these of his partner's on the table, unasked for (50D2)."""
+    if played.how is not Exposure.LED or before.table.open_trick is not None or before.table.turn is not played.seat:
+        return False
+    own = (card for card in cards if card.seat is played.seat.partner and card.status is Status.ON_TABLE)
+    return any(card.major for card in own) and not has_chosen(before)
 
 
 def _could_play(trick: Trick | None, played: Card, penalty: Card) -> bool:

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
+from bridgecourse.rulings.first import first_of
 from bridgecourse.rulings.language import Fact, Moment, Role
 from bridgecourse.rulings.no_irregularity import no_irregularity
 from bridgecourse.rulings.options import Options
+from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.tricks import Tricks
-from bridgecourse.rulings.unplayed import unplayed
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
 from bridgecourse.table.incident import (
@@ -89,14 +90,36 @@ class Situation:
         arrivals = record.arrivals
         arrival = arrivals[0] if arrivals else len(record)
         seen = record.upto(arrival)
-        incident = incident_to_rule(seen, unplayed(seen))
+        incident = incident_to_rule(seen, penalty_incidents(seen))
         if incident is None:
             raise RulingError(no_irregularity(record))
+        incident = first_of(seen, incident)
         if not arrivals and record.is_acted_on(incident.event) and not is_pointed_at_since(record, incident.event):
             found = record.untouched(incident.event)
             arrival, incident = len(found), incident_at(found, incident.event)
         moment = Moment.of(record.upto(arrivals[-1])) if len(arrivals) > 1 else None
         return cls(record, arrival, incident, moment, answers, shows or {}, could_show or {})
+
+    @classmethod
+    def of_incident(
+        cls,
+        record: Record,
+        incident: Incident,
+        since: int = 0,
+        answers: Mapping[str, Enum] = NO_ANSWERS,
+        *,
+        shows: Mapping[int, frozenset[Denomination]] | None = None,
+        could_show: Mapping[Call, frozenset[Denomination]] | None = None,
+    ) -> Situation:
+        """The same of one incident of the record, whichever it is.
+
+        The director came first after it, and rules on it at this moment or later; where nobody called him, just before
+        something was done about it.
+        """
+        came = next((moment for moment in record.arrivals if moment > incident.event), None)
+        seen = record.untouched(incident.event) if came is None else record.upto(max(came, since))
+        found = incident_at(seen, incident.event, penalty_incidents(seen)) if seen is not record else incident
+        return cls(record, len(seen), found, answers=answers, shows=shows or {}, could_show=could_show or {})
 
     @classmethod
     def of_auction(

@@ -122,7 +122,8 @@ def _in_play(record: Record, begins: int) -> Iterator[Found]:
                 _kind_of_named(record, i, event) if _is_named_in_turn(record, i, event) else _kind_in_play(event, play)
             )
             before = record.events[i - 1]
-            same = event.together and isinstance(before, CardFaced) and before.player is event.player
+            seen = isinstance(before, CardFaced) and not before.how.is_play  # what he leads or plays is no part of it
+            same = event.together and seen and before.player is event.player
             if kind is not None and not same and event.place is not Place.AWAY:
                 yield i, event.player, kind
         elif isinstance(event, Questioned) and _is_of_auction(record, i, event.about):

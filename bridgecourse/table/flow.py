@@ -99,6 +99,7 @@ class Follower:
         "deemed_later",
         "implied",
         "must_pass",
+        "never_passed",
         "open",
         "overtaken",
         "owed",
@@ -123,6 +124,7 @@ class Follower:
         self.chain: list[int] = []  # cancelled calls, each made over the one before, still on the table
         self.skipped: dict[int, Seat] = {}  # by call out of rotation: the player whose turn it took
         self.implied: dict[int, Seat] = {}  # by call in rotation under 28A: the player who had to pass
+        self.never_passed: tuple[Seat, Seat] | None = None  # who calls again after 28A, and who had to pass before him
         self.count = _Count(dealer)
         self.changed = _changed(calls)
         self.change: int | None = None  # the last change, while nobody has acted on it
@@ -266,6 +268,10 @@ class Follower:
             return
         in_turn = seat is turn
         deemed = not in_turn and not out_of and seat is turn.lho and self._owes_pass(turn, i, line)
+        passed_over = turn if deemed else None
+        if self.never_passed is not None and in_turn and seat is self.never_passed[0]:
+            deemed, passed_over = True, self.never_passed[1]
+        self.never_passed = None
         if in_turn and count.costly is not None:
             # Law 17D3: the auction goes back to this player, the passes since are cancelled.
             line = line[: line.index(count.costly)]
@@ -282,9 +288,9 @@ class Follower:
             line = [*before, accepted[0], *line[accepted[1] :]]
             self.skipped[accepted[0]] = turn
             self.turns[i] = seat
-        elif deemed:
+        elif passed_over is not None:
             self.rotations[i] = Rotation.DEEMED_IN
-            self.implied[i] = turn
+            self.implied[i] = passed_over
         elif not in_turn:
             self.rotations[i] = Rotation.OUT
         self.before[i] = tuple(line)
@@ -298,6 +304,8 @@ class Follower:
                 self._overtake(seat)
             self.chain.append(i)
             self._note_cost(self._count([*line, i]))
+            if passed_over is not None and accepted is None:  # it goes back, and his turn with it (28A)
+                self.never_passed, self.count = (seat, passed_over), _Count(seat)
             return
         if accepted is not None:
             self._accept(accepted, [*line, i])

@@ -152,7 +152,7 @@ def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
 
 def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: int) -> bool:
     """Whether the change corrects an insufficient bid in rotation (27C), which nobody had accepted by then."""
-    if flow.rotations[first] is not Rotation.IN or not _is_insufficient(auction, flow, first):
+    if flow.rotations[first] is Rotation.OUT or not _is_insufficient(auction, flow, first):
         return False
     return not _is_called_over(auction, first, change)
 

@@ -299,6 +299,12 @@ class Record:
         turned = any(isinstance(act, Act) and (act.about, act.deed) == (event, Deed.FACE) for act in self.events)
         return isinstance(led, CardFaced) and led.how is Exposure.DOWN and not turned
 
+    def moment_of(self, event: int) -> int:
+        """When this event began to happen, with what happened at the same moment: how many lay before."""
+        while self.events[event].together:
+            event -= 1
+        return event
+
     def untouched(self, event: int) -> Record:
         """The record as it was before anything was done about this event."""
         for moment, act in enumerate(self.events):

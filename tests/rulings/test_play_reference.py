@@ -21,8 +21,8 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Outcome
 from bridgecourse.rulings.legal_card import legal_cards
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.rulings.unplayed import unplayed
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.penalty import PENALTY_CARD_HELPED
@@ -237,7 +237,7 @@ def found_in(record: Record) -> Situation | None:
 
 def _incident(record: Record, event: int) -> Incident:
     """The one of this event; of a regular card, that somebody takes it for a revoke."""
-    others = tuple(unplayed(record))
+    others = tuple(penalty_incidents(record))
     if any(one.event == event for one in (*incidents(record), *others)):
         return incident_at(record, event, others)
     player = record.events[event].player
@@ -266,7 +266,7 @@ def branches_of(entry: Entry, edition: int, event: int, **supposed: Enum) -> Ite
 def _in_all(number: int, edition: int) -> tuple[Ruling, ...]:
     entry = ENTRIES[number]
     record = record_of(entry)
-    events = {ruled_on(entry, edition), *(one.event for one in (*incidents(record), *unplayed(record)))}
+    events = {ruled_on(entry, edition), *(one.event for one in (*incidents(record), *penalty_incidents(record)))}
     found: list[Ruling] = []
     for event in sorted(events):
         for worse_off in (YES, NO):
@@ -485,7 +485,7 @@ ASIDE: Mapping[str, tuple[str, ...]] = {
     "54e-dummy-leads": ("24",),
     "54e-dummy-leads-small": ("24",),
     "62d1-hands-already-in-the-board": ("64B5",),
-    "64b3-penalty-card-kept": ("61A", "64B3", "64C1"),
+    "64b3-penalty-card-kept": ("61A",),
     "64b8-both-put-right": ("64C",),
     # The engine has it under 24, which sends on to 48; or in 45 and 47 alone.
     "48a-after-auction": ("48A",),

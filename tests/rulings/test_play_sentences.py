@@ -45,15 +45,6 @@ UNSAID: Mapping[str, tuple[str, ...]] = {
         "50e3-queen-promised-jack 2017.2 origin_unauthorised W",
         "54d3-free 2017.3 origin_unauthorised E",
     ),
-    (
-        "50D2 and 49: who leads before declarer has chosen has a second penalty card; the engine does not "
-        "see that he had to wait"
-    ): (
-        "50d2-leads-at-once 2017.1 waits_for_declarer W",
-        "50d2-leads-at-once 2017.1 lead_becomes_penalty_card|major_penalty_cards W",
-        "50d2-leads-at-once 2017.3 own_card_afterwards W",
-        "50d2-leads-at-once 2017.3 lead_goes_back|that_suit_picked_up E",
-    ),
     "43A and 90: the penalty that dummy risks is said where nothing else follows, not besides": (
         "43b2a-looked-then-warned 2017.3 penalty_possible -",
         "43b3-declarer-was-first 2017.4 penalty_possible -",
@@ -288,7 +279,9 @@ class Ruled:
             case ["reason" | "other"]:
                 return True
             case ["no", ids, who, *suits]:
-                return not says(ids, who, suits, self.own) and not self.says_otherwise({*ids.split("|")}, hands(who))
+                asked_later = {*ids.split("|")} & JUDGED  # that it came to nothing is no denial of its being looked at
+                others = {*ids.split("|")} - asked_later
+                return not says(ids, who, suits, self.own) and not self.says_otherwise(others, hands(who))
             case ["same"]:
                 return self.of_play() == Ruled(self.entry, self.code_before).of_play()
             case ["afterwards" | "information" as topic]:

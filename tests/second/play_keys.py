@@ -388,7 +388,7 @@ class Second:
     def is_irregular(self, number: int) -> bool:
         event = self.events[number]
         if event.is_play:
-            return event.player != self.line.after(number).turn
+            return event.player != self.line.after(number).turn or self.is_early(number)
         return event.is_exposed or event.what in ("spreads", "asks")
 
     @cached_property
@@ -423,7 +423,7 @@ class Second:
             return "penalty"
         if event.player != self.turn:
             return "lead"
-        return "penalty" if self.is_other_card else "revoke"
+        return "penalty" if self.is_other_card or self.is_early(self.focus) else "revoke"
 
     @cached_property
     def is_other_card(self) -> bool:
@@ -433,6 +433,24 @@ class Second:
             return False
         led = self.before.cards[next(iter(laid.values()))][0] if laid else self.event.card[0]
         return self.event.card[0] == led or not any(card[0] == led for card in self.held(hand, self.focus))
+
+    def is_early(self, number: int) -> bool:
+        """50D2 with 49: led before declarer has chosen about partner's major penalty card, and not played to since."""
+        event, tricks = self.events[number], self.line.after(number)
+        if not event.is_play or event.how == "down" or tricks.laid or event.player != tricks.turn:
+            return False
+        lying = self.lying(number)
+        waits = self.defends(event.player) and bool(lying.major(partner(event.player))) and not lying.has_chosen
+        return waits and not any(each.is_play for each in self.events[number + 1 :])
+
+    def tricks_at(self, moment: int) -> Tricks:
+        """The tricks after so many events, without a lead that only lies there (50D2)."""
+        tricks = self.line.after(moment)
+        for number in range(moment):
+            if number in tricks.cards and tricks.number(number) and self.is_early(number):
+                tricks = tricks.copy()
+                tricks.take_back(number)
+        return tricks
 
     def held(self, hand: str, moment: int) -> frozenset[str]:
         return self.told.deal[hand] - self.line.after(moment).played(hand)
@@ -465,7 +483,9 @@ class Second:
 
     def _happens(self, now: Lying, number: int) -> None:
         event = self.events[number]
-        if event.is_play:
+        if event.is_play and self.is_early(number):
+            now.add(event.player, event.card, major=True)
+        elif event.is_play:
             now.cards.pop((event.player, event.card), None)
             leads = not self.line.after(number).laid
             if leads:  # what is required is so for one lead, what is forbidden while the lead is kept
@@ -477,7 +497,7 @@ class Second:
                 low = event.card[1] not in HONOURS and event.how in ("dropped", "faced")
                 now.add(event.player, event.card, major=not low)
         elif event.what in ("requires", "prohibits", "frees"):
-            leader = self.line.after(number).turn
+            leader = self.tricks_at(number).turn
             now.has_chosen = True
             for suit in event.suits:
                 now.leads.append(LeadRestriction(leader, suit, event.what == "requires"))
@@ -763,16 +783,23 @@ class Second:
 
     @cached_property
     def is_excused(self) -> bool:
-        return not self.is_hand and not self.is_other_card and not self.is_penalty(self.focus)
+        if self.is_hand or self.is_other_card or self.is_led_early:
+            return False
+        return not self.is_penalty(self.focus)
+
+    @cached_property
+    def is_led_early(self) -> bool:
+        """50D2: the card in question is a lead for which its player should have waited."""
+        return self.is_early(self.focus)
 
     @cached_property
     def turn_found(self) -> str:
-        return self.line.after(self.arrival).turn
+        return self.tricks_at(self.arrival).turn
 
     @cached_property
     def is_on_lead(self) -> bool:
         """Whether a defender is to lead, opposite a major penalty card."""
-        tricks = self.line.after(self.arrival)
+        tricks = self.tricks_at(self.arrival)
         return not tricks.laid and self.defends(tricks.turn) and bool(self.found.major(partner(tricks.turn)))
 
     @cached_property
@@ -808,6 +835,8 @@ class Second:
             if not self.is_hand:
                 return "48.A"
             return "48.B1" if self.is_after_wrong_opening else "48.B2"
+        if self.is_led_early:
+            return "50.D2.early"
         if self.is_other_card:
             if self.has_played_since:
                 return "52.B1.played"
@@ -896,6 +925,8 @@ class Second:
             return one("stands")
         if not leaf:
             return OPEN
+        if self.is_led_early:
+            return one("first_chance")
         if self.has_choice and self.picks_up:
             return one("picks_up", "first_chance") if self.leaves_some else one("picks_up")
         if leaf == "51.A":
@@ -908,7 +939,7 @@ class Second:
             return one("anything")
         if not self.defends(self.offender) or self.is_excused:
             return one("not_now", "anything")
-        if not self.has_choice or self.is_other_card:
+        if not self.has_choice or self.is_other_card or self.is_led_early:
             return one("not_now")
         if not leaf:
             return OPEN
@@ -936,6 +967,8 @@ class Second:
             return NOTHING
         if self.is_excused:
             return one("unauthorised") if self.said("partner_could_see") == "yes" else NOTHING
+        if self.is_led_early:
+            return self.of_table
         if self.is_open_class or (self.has_choice and self.wish is None):
             return OPEN
         if not (self.picks_up and self.has_choice):
@@ -1219,7 +1252,7 @@ class Second:
         }[question]()
 
     def position(self, moment: int) -> Position:
-        tricks, now = self.line.after(moment), self.lying(moment)
+        tricks, now = self.tricks_at(moment), self.lying(moment)
         hands = {hand: self.told.deal[hand] - tricks.played(hand) for hand in "NESW"}
         laid = tuple((hand, tricks.cards[event]) for hand, event in tricks.laid.items())
         bonds = Bonds(tuple(now.leads), None, self._penalties(now))

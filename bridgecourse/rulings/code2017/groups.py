@@ -29,6 +29,22 @@ MISLED = (
     *to(NON_OFFENDING_SIDE, TAKEN_BACK_UNAUTHORISED, clause="16C2"),
 )
 
+# --- a defender's lead that was refused (50D2, 54D, 56B) ----------------------------------------------------------
+
+# What his partner had played to it goes back: a major penalty card, but for the declaring side.
+PARTNERS_TOO = to(PARTNER, PARTNERS_CARD_PENALTY, clause="60C", when=(PARTNER_PLAYED_TO_IT, YES))
+PARTNERS_BACK = to(PARTNER, PARTNERS_CARD_BACK, clause="47B", when=(PARTNER_PLAYED_TO_IT, YES))
+
+# His partner leads; a major penalty card of his own comes before what declarer's choice leaves him (50D1).
+_THEN_OWN = to(PARTNER, OWN_CARD_AFTERWARDS, clause="50D1", when=(LEADER_HAS_OWN, YES))
+THAT_SUIT_LED = (*PARTNERS_TOO, *to(PARTNER, MUST_LEAD_THAT_SUIT, clause="50D2(a)"), *_THEN_OWN)
+THAT_SUIT_NOT_LED = (*PARTNERS_TOO, *to(PARTNER, MAY_NOT_LEAD_THAT_SUIT, clause="50D2(a)"), *_THEN_OWN)
+ANYTHING_LED = (
+    *PARTNERS_TOO,
+    *to(PARTNER, MAY_LEAD_ANYTHING, clause="50D2(b)", when=(LEADER_HAS_OWN, NO)),
+    *to(PARTNER, LEADS_OWN_CARD, clause="50D1", when=(LEADER_HAS_OWN, YES)),
+)
+
 # --- calls out of rotation (17, 23, 29 to 32, 34) -----------------------------------------------------------------
 
 # A pass out of rotation had ended the auction: who lost his turn has it, and the passes since are cancelled.

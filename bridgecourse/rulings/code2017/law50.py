@@ -43,7 +43,13 @@ LAW = law(
         ),
         # A major one: does its owner's turn come first, or his partner's lead?
         "50D — whose turn": ask(
-            OBLIGED, {Obliged.OWNER: "50D1 — how many", Obliged.PARTNER: "50D2", Obliged.BOTH: "50D2 — both"}
+            OBLIGED,
+            {
+                Obliged.OWNER: "50D1 — how many",
+                Obliged.PARTNER: "50D2",
+                Obliged.BOTH: "50D2 — both",
+                Obliged.LEADER: "50D2 — first about his partner's",
+            },
         ),
         "50D1 — how many": ask(
             ON_TABLE,
@@ -76,6 +82,15 @@ LAW = law(
         "50D2(a)": leaf("L50.D2a.req", SUIT_REQUIRED, ORIGIN_OF_PICKED_UP),
         "50D2(a) — forbidden": leaf("L50.D2a.pro", SUIT_FORBIDDEN, ORIGIN_OF_PICKED_UP),
         "50D2(b)": leaf("L50.D2b", LEAD_LEFT_FREE, later=IF_IT_HELPED),
+        # He is on lead himself, or has led, before declarer has chosen about his partner's: that comes first.
+        "50D2 — first about his partner's": leaf(
+            "L50.D2.early",
+            to(OFFENDER, WAITS_FOR_DECLARER),
+            to(OFFENDER, PLAY_AT_FIRST_CHANCE, clause="50D1"),
+            ON_THE_TABLE,
+            clause="50D2",
+            goes_on="50",
+        ),
         # The partner on lead has a major one himself.
         "50D2 — both": state((*to(PARTNER, WAITS_FOR_DECLARER), *BOTH), "50D2 — both, declarer's choice", "L50.both"),
         "50D2 — both, declarer's choice": ask(

@@ -25,7 +25,15 @@ LAW = law(
     2017,
     {
         # Does the owner play first, or is his partner on lead?
-        "51": ask(OBLIGED, {Obliged.OWNER: "51A — playable", Obliged.PARTNER: "51B", Obliged.BOTH: "51B"}),
+        "51": ask(
+            OBLIGED,
+            {
+                Obliged.OWNER: "51A — playable",
+                Obliged.LEADER: "51A — playable",
+                Obliged.PARTNER: "51B",
+                Obliged.BOTH: "51B",
+            },
+        ),
         # Of several that he could play declarer names one.
         "51A — playable": ask(
             SEVERAL_PLAYABLE,

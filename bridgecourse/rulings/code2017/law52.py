@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from bridgecourse.rulings.terms import *
 
-STANDS = to(OFFENDER, OTHER_CARD_STANDS)
+# Not to have played the penalty card is a revoke by 61A all the same: no trick goes for it, but equity is looked to.
+STANDS = (
+    *to(OFFENDER, OTHER_CARD_STANDS),
+    *to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B3"),
+    *to(DIRECTOR, CHECK_EQUITY, clause="64C1"),
+)
 
 LAW = law(
     "52",

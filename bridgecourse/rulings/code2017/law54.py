@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, MISLED, PICKED_UP, TAKEN_BACK
+from bridgecourse.rulings.code2017.groups import (
+    ANYTHING_LED,
+    IF_IT_HELPED,
+    MISLED,
+    PICKED_UP,
+    TAKEN_BACK,
+    THAT_SUIT_LED,
+    THAT_SUIT_NOT_LED,
+)
 from bridgecourse.rulings.terms import *
 
 # He lays his hand down after the lead, and dummy plays last.
-AS_LED = (*to(OFFENDER, LEAD_STANDS), *to(DUMMY, SPREADS_HAND))
+AS_LED = (
+    *to(OFFENDER, LEAD_STANDS),
+    *to(DUMMY, SPREADS_HAND),
+    *to(DECLARER, PLAYS_SECOND, clause="54B1", when=(SECOND_CARD_FROM_DUMMY, NO)),
+    *to(DUMMY, DUMMYS_CARD_STAYS, clause="54B2", when=(SECOND_CARD_FROM_DUMMY, YES)),
+)
 
 LAW = law(
     "54",
@@ -44,29 +57,24 @@ LAW = law(
         "54A": leaf("L54.A", to(OFFENDER, LEAD_STANDS), to(DECLARER, BECOMES_DUMMY), to(DUMMY, BECOMES_DECLARER)),
         # He accepts: dummy is spread, and he plays second from his own hand; a card from dummy stays where it was
         # played.
-        "54B": leaf(
-            "L54.B",
-            AS_LED,
-            to(DECLARER, PLAYS_SECOND, clause="54B1", when=(SECOND_CARD_FROM_DUMMY, NO)),
-            to(DUMMY, DUMMYS_CARD_STAYS, clause="54B2", when=(SECOND_CARD_FROM_DUMMY, YES)),
-        ),
+        "54B": leaf("L54.B", AS_LED),
         # He refuses (56B): a major penalty card, and the right hand leads under 50D2.
         "54D — required": leaf(
             "L54.D1",
             to(IN_TURN, LEADS_INSTEAD),
-            to(PARTNER, MUST_LEAD_THAT_SUIT, clause="50D2(a)"),
+            THAT_SUIT_LED,
             PICKED_UP,
         ),
         "54D — forbidden": leaf(
             "L54.D2",
             to(IN_TURN, LEADS_INSTEAD),
-            to(PARTNER, MAY_NOT_LEAD_THAT_SUIT, clause="50D2(a)"),
+            THAT_SUIT_NOT_LED,
             PICKED_UP,
         ),
         "54D": leaf(
             "L54.D3",
             to(IN_TURN, LEADS_INSTEAD),
-            to(PARTNER, MAY_LEAD_ANYTHING, clause="50D2(b)"),
+            ANYTHING_LED,
             to(OFFENDER, LEAD_BECOMES_PENALTY_CARD, clause="56B"),
             to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1"),
             to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4"),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.groups import withdrawn
+from bridgecourse.rulings.code2017.groups import PARTNERS_BACK, withdrawn
 from bridgecourse.rulings.terms import *
 
 # It goes back, and when play is over the director looks whether declarer has used what he learnt from it.
-BACK = (*to(OFFENDER, LEAD_TAKEN_BACK), *withdrawn(), *to(DIRECTOR, CHECK_LINE, clause="55C"))
+BACK = (*to(OFFENDER, LEAD_TAKEN_BACK), *PARTNERS_BACK, *withdrawn(), *to(DIRECTOR, CHECK_LINE, clause="55C"))
 HELPED = leaf("L55.C", to(DIRECTOR, SCORE_ADJUSTED), clause="55C")
 
 LAW = law(

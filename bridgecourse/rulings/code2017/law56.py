@@ -5,7 +5,14 @@ Declarer hears of all of it before he accepts or refuses (10C1).
 
 from __future__ import annotations
 
-from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, PICKED_UP
+from bridgecourse.rulings.code2017.groups import (
+    ANYTHING_LED,
+    IF_IT_HELPED,
+    PARTNERS_TOO,
+    PICKED_UP,
+    THAT_SUIT_LED,
+    THAT_SUIT_NOT_LED,
+)
 from bridgecourse.rulings.terms import *
 
 # It lies there as a major penalty card, which all may know.
@@ -24,20 +31,16 @@ LAW = law(
         "56B — whose lead": ask(
             PROPER_LEADER, {ProperLeader.OTHER_SIDE: "56B", ProperLeader.PARTNER: "56B — declarer's choice"}
         ),
-        "56B": leaf("L56.own", LIES, later=IF_IT_HELPED),
+        "56B": leaf("L56.own", PARTNERS_TOO, LIES, later=IF_IT_HELPED),
         # His partner is: declarer requires that suit, forbids it, or leaves the lead free.
         "56B — declarer's choice": ask(
             PENALTY_LEAD,
             {
-                PenaltyLead.REQUIRES: leaf(
-                    "L56.D1", to(PARTNER, MUST_LEAD_THAT_SUIT, clause="50D2(a)"), PICKED_UP, clause="50D2(a)"
-                ),
-                PenaltyLead.PROHIBITS: leaf(
-                    "L56.D2", to(PARTNER, MAY_NOT_LEAD_THAT_SUIT, clause="50D2(a)"), PICKED_UP, clause="50D2(a)"
-                ),
+                PenaltyLead.REQUIRES: leaf("L56.D1", THAT_SUIT_LED, PICKED_UP, clause="50D2(a)"),
+                PenaltyLead.PROHIBITS: leaf("L56.D2", THAT_SUIT_NOT_LED, PICKED_UP, clause="50D2(a)"),
                 PenaltyLead.FREE: leaf(
                     "L56.D3",
-                    to(PARTNER, MAY_LEAD_ANYTHING, clause="50D2(b)"),
+                    ANYTHING_LED,
                     LIES,
                     clause="50D2(b)",
                     later=IF_IT_HELPED,

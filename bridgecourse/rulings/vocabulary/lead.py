@@ -11,6 +11,7 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.premature_play import names_dummys, trick_then
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, HandFaced, LeadChosen
+from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.trick import TRICKS
 
@@ -229,6 +230,8 @@ def _lead_accepted(s: Situation) -> LeadAccepted | None:
                 return by
         elif found is None and _calls_from_dummy(s, event):
             return LeadAccepted.PLAYED
+        elif found is None and isinstance(event, LeadChosen) and s.tricks.defends(s.offender):
+            return LeadAccepted.NOT  # who says what is to be led instead has refused it (56B, 50D2)
     return found
 
 
@@ -354,6 +357,18 @@ def _offenders_led_on(s: Situation) -> YesNo:
 
 OFFENDERS_LED_ON = Fact("offenders_led_on", YesNo, Settled.RECORD, derive=_offenders_led_on, usual=NO)
 
+
+def partners_card(s: Situation) -> FacedCard | None:
+    """What the leader's partner had played to the lead when the director came."""
+    partner = s.offender.partner
+    since = (card for card in s.tricks.played_after(s.arrival) if card.how is Exposure.PLAYED)
+    return next((card for card in since if card.seat is partner), None)
+
+
+PARTNER_PLAYED_TO_IT = Fact(
+    "partner_played_to_it", YesNo, Settled.RECORD, derive=lambda s: yes_no(partners_card(s) is not None), usual=NO
+)
+
 LINE_HELPED = Fact("line_helped", YesNo, Settled.RECORD, unless_told=NO)
 """55C, when play is over: a line that could rest on what declarer learnt from his own infraction has done damage."""
 
@@ -392,6 +407,10 @@ LEADS_ANY_FROM_RIGHT_HAND = Effect("leads_any_from_right_hand", Topic.PLAY)  # 5
 CHECK_LINE = Effect("check_line", Topic.AFTERWARDS)  # 55C
 
 RIGHTS_KEPT = Effect("rights_kept", Topic.PLAY)  # 60C: of the other side, whatever has been played since
+
+PARTNERS_CARD_PENALTY = Effect("partners_card_penalty", Topic.CARDS)  # 60C, 49: played to a lead that is refused
+
+PARTNERS_CARD_BACK = Effect("partners_card_back", Topic.CARDS)  # 47B: the same of the declaring side
 
 
 def _suit_led(s: Situation) -> tuple[Denomination, ...]:

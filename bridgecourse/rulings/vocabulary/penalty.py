@@ -6,11 +6,15 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.lead_wish import has_chosen
 from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
+from bridgecourse.rulings.penalty_incident import early_leads
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD, WHAT_WAS_SEEN, Seen
+from bridgecourse.rulings.vocabulary.lead import partners_card
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.event import Act, CardFaced, Conceded, Deed, Exposure, HandFaced, LeadChosen, Objected
+from bridgecourse.table.incident import Incident
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -85,12 +89,14 @@ def _penalty_class(s: Situation) -> PenaltyClass | None:
     One too many in a trick may have slipped out too (50B): that is told, else it was played on purpose.  A low card
     that was shown or named on purpose has neither slipped out nor been played: the sources are silent.
     """
+    found = lying(s, s.offender)
+    own = [card for card in found if card.event == s.incident.event]
+    if len(found) > 1:
+        return PenaltyClass.MAJOR
     if Kind.CARD_EXPOSED in s.incident.kinds and s.record.upto(s.incident.event).contract is None:
         seen = WHAT_WAS_SEEN.settle(s)
         return None if seen is None else PenaltyClass.MINOR if seen is Seen.LOW else PenaltyClass.MAJOR
-    found = lying(s, s.offender)
-    own = [card for card in found if card.event == s.incident.event]
-    if len(found) > 1 or any(card.major for card in own):
+    if any(card.major for card in own):
         return PenaltyClass.MAJOR
     how = {card.how for card in s.cards.faced}
     if how & {Exposure.LED, Exposure.PLAYED, Exposure.HELD}:
@@ -104,13 +110,19 @@ PENALTY_CLASS = Fact("penalty_class", PenaltyClass, Settled.RECORD, derive=_pena
 
 
 def as_ruled(s: Situation) -> Record:
-    """The record up to the ruling: as the director found it, once the auction was over and a card taken back."""
+    """The record up to the ruling: as the director found it, once the auction was over and a card taken back.
+
+    A lead before declarer has chosen goes back to lie there (50D2).
+    """
     about, events = s.incident.event, s.record.events
     acts = (i for i, e in enumerate(events) if isinstance(e, Act) and (e.about, e.deed) == (about, Deed.WITHDRAW))
     moment = max(s.arrival, next(acts, -1) + 1)
     if s.record.upto(moment).contract is None and s.record.call_events:
         moment = max(moment, s.record.call_events[-1] + 1)
-    return s.record.upto(moment)
+    now = s.record.upto(moment)
+    for lead in early_leads(now):
+        now = now.with_events(Act(deed=Deed.WITHDRAW, about=lead))
+    return now
 
 
 def lying(s: Situation, seat: Seat) -> tuple[PenaltyCard, ...]:
@@ -132,6 +144,7 @@ class Obliged(Enum):
     OWNER = "owner"  # his turn to lead or play comes first
     PARTNER = "partner"  # is on lead, and waits for declarer
     BOTH = "both"  # is on lead with a major one of his own
+    LEADER = "leader"  # the owner himself is on lead, and waits for declarer to choose about his partner's
 
 
 def _obliged(s: Situation) -> Obliged:
@@ -139,12 +152,34 @@ def _obliged(s: Situation) -> Obliged:
     now = as_ruled(s).play
     mate = s.offender.partner
     begins = not now.tricks or now.tricks[-1].is_complete
+    if now.turn is s.offender and begins and any(card.major for card in lying(s, mate)) and not has_chosen(as_ruled(s)):
+        return Obliged.LEADER
     if now.turn is not mate or not begins:
         return Obliged.OWNER
     return Obliged.BOTH if any(card.major for card in lying(s, mate)) else Obliged.PARTNER
 
 
 OBLIGED = Fact("obliged", Obliged, Settled.RECORD, derive=_obliged)
+
+
+def chosen_first(s: Situation) -> Incident:
+    """The exposed card about which declarer chooses: that of the leader's partner comes before the leader's own."""
+    if as_ruled(s).contract is None or OBLIGED.settle(s) is not Obliged.LEADER:
+        return s.incident
+    first = next(card for card in lying(s, s.offender.partner) if card.major)
+    return Incident(frozenset({Kind.EXPOSED_IN_PLAY}), first.event, first.seat)
+
+
+def _leader_has_own(s: Situation) -> YesNo:
+    """Whether the offender's partner, who leads now, has a major penalty card of his own (50D1).
+
+    So it is if he had played to the lead that is refused.
+    """
+    has_played = s.tricks.defends(s.offender) and partners_card(s) is not None
+    return yes_no(has_played or any(card.major for card in lying(s, s.offender.partner)))
+
+
+LEADER_HAS_OWN = Fact("leader_has_own", YesNo, Settled.RECORD, derive=_leader_has_own, usual=NO)
 
 
 class OnTable(Enum):
@@ -196,7 +231,9 @@ def _penalty_lead(s: Situation) -> PenaltyLead | None:
 
 
 def _last_choice(s: Situation) -> LeadChosen | None:
-    chosen = [event for _, event in s.tricks.since() if isinstance(event, LeadChosen)]
+    """What he had said before a lead that was made too soon was about another one."""
+    begins = max(early_leads(s.record.upto(s.arrival)), default=-1)
+    chosen = [event for i, event in s.tricks.since() if isinstance(event, LeadChosen) and i > begins]
     return chosen[-1] if chosen else None
 
 

@@ -9,8 +9,8 @@ from random import Random
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Fact, Moment
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.rulings.unplayed import unplayed
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Denomination, OtherCall
 from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled
@@ -193,7 +193,7 @@ class Draft:
         record = self.record
         arrival = record.arrivals[0] if record.arrivals else len(record)
         seen = record.upto(arrival)
-        incident = incident_at(seen, self.event, unplayed(seen))
+        incident = incident_at(seen, self.event, penalty_incidents(seen))
         moment = Moment.of(record) if self.is_called_again else None
         return Situation(record, arrival, incident, moment, self.answers, self.shows)
 

@@ -299,12 +299,14 @@ def _defender_shows(draft: Draft, board: BoardPlay) -> int:
     if draft.wants(EXCUSE, Excuse.CURRENT_TRICK):
         return _shows_winner(draft, board)
     obliged = draft.plan.wishes.get(OBLIGED)
-    if obliged in (Obliged.PARTNER, Obliged.BOTH):
+    if obliged in (Obliged.PARTNER, Obliged.BOTH, Obliged.LEADER):
         while not board.defends(board.turn) or board.laid:
             if board.trick > 11:
                 raise DeadEndError
             board.play()
         seat = board.turn.partner
+        if obliged is Obliged.LEADER:
+            return _leads_at_once(draft, board, seat)
         if obliged is Obliged.BOTH:
             honours = [card for card in board.held(board.turn) if card.is_honour]
             if not honours:
@@ -319,6 +321,15 @@ def _defender_shows(draft: Draft, board: BoardPlay) -> int:
     for card in cards[1:]:
         board.face(seat, card, Exposure.DROPPED, together=True)
     return event
+
+
+def _leads_at_once(draft: Draft, board: BoardPlay, seat: Seat) -> int:
+    """He drops an honour, and his partner leads before declarer has chosen (50D2)."""
+    honours = [card for card in board.held(seat) if card.is_honour]
+    if not honours:
+        raise DeadEndError
+    board.face(seat, draft.rng.choice(honours), Exposure.DROPPED)
+    return board.put(board.turn, board.sensible(board.turn))
 
 
 def _shows_winner(draft: Draft, board: BoardPlay) -> int:

@@ -94,13 +94,15 @@ _RIGHT_HAND: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("no_rectification", "required", _without_rectification, ()),
     ("declarer", "required", _of_declarer, ("anything",)),
     ("prohibited", "required", None, ("prohibited",)),
-    ("left_free", "required", None, ("anything",)),
+    ("left_free", "required", None, ("anything", "own_card")),
     ("no_rectification", "prohibited", _without_rectification, ()),
     ("declarer", "prohibited", _of_declarer, ("anything",)),
     ("required", "prohibited", None, ("required",)),
-    ("left_free", "prohibited", None, ("anything",)),
+    ("left_free", "prohibited", None, ("anything", "own_card")),
     ("required", "anything", None, ("required",)),
     ("prohibited", "anything", None, ("prohibited",)),
+    ("own_card", "anything", None, ("own_card",)),
+    ("not_free", "own_card", None, ("required", "prohibited")),
     ("misinformed", "no_lead", found(MISINFORMED_BEFORE_LEAD, YES), ()),
 )
 """A name, the option that is picked, where, and what is right."""
@@ -128,6 +130,6 @@ MISTAKES = (
     ),
     *(
         Misconception(f"right_hand_{option}", "ruling.right_hand", wrongly(option), general=True)
-        for option in ("required", "prohibited", "anything", "no_lead")
+        for option in ("required", "prohibited", "anything", "own_card", "no_lead")
     ),
 )

@@ -60,7 +60,7 @@ declarers_hand    48B         48.B1 48.B2
 not_penalised     49          49.none
 minor_card        50C         50.minor
 major_to_play     50D1        50.D1 51.A.one
-major_and_lead    50D2        50.D2a.req 50.D2a.pro 50.D2b 50.both.req 50.both.pro 50.both.free
+major_and_lead    50D2        50.D2a.req 50.D2a.pro 50.D2b 50.both.req 50.both.pro 50.both.free 50.D2.early
 several_to_play   51A         51.A
 several_one_suit  51B1        51.B1.req 51.B1.pro 51.B1.free
 several_suits     51B2        51.B2.req 51.B2.pro 51.B2.free
@@ -99,7 +99,7 @@ REVOKE = {
 """Revokes."""
 
 _OF_LAW_50 = (
-    "50.minor 50.D1 50.D2a.req 50.D2a.pro 50.D2b 50.both.req 50.both.pro 50.both.free 51.A 51.A.one "
+    "50.minor 50.D1 50.D2a.req 50.D2a.pro 50.D2b 50.D2.early 50.both.req 50.both.pro 50.both.free 51.A 51.A.one "
     "51.B1.req 51.B1.pro 51.B1.free 51.B2.req 51.B2.pro 51.B2.free"
 )
 """What may become of a defender's card that turns into a penalty card."""

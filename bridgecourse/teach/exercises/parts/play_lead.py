@@ -28,6 +28,7 @@ from bridgecourse.rulings.vocabulary.lead import (
 )
 from bridgecourse.rulings.vocabulary.penalty import (
     DECLARER_NAMES_WHICH,
+    LEADS_OWN_CARD,
     OTHER_CARD_ACCEPTED,
     PENALTY_LEAD,
 )
@@ -148,6 +149,7 @@ _RIGHT_HAND: Mapping[Effect, str] = {
     LEADS_ANY_FROM_RIGHT_HAND: "anything",
     LEAD_MAY_BE_CHANGED: "anything",
     CARD_STAYS_WITH_DUMMY: "anything",
+    LEADS_OWN_CARD: "own_card",
 }
 
 
@@ -159,7 +161,7 @@ def right_hand(ruling: Ruling) -> Question:
     ruling = before_the_end(ruling)
     found = what_is_said(ruling, _RIGHT_HAND, "no_lead", behind=LEADS_INSTEAD)
     also = (("anything",),) if found[0] == "no_lead" and _is_asked_of_the_leader(ruling) else ()
-    options = options_of("right_hand", ("required", "prohibited", "anything"), ("no_lead",))
+    options = options_of("right_hand", ("required", "prohibited", "anything", "own_card"), ("no_lead",))
     return one_of(ruling, "ruling.right_hand", options, found, also=also)
 
 

@@ -1,10 +1,10 @@
-"""Penalty cards that their owners have not led or played when they had to (Laws 50, 51 and 52)."""
+"""Irregularities with penalty cards: another card is played (50 to 52), or led before declarer has chosen (50D2)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from bridgecourse.rulings.penalty_card import is_in_place_of_one, penalty_cards
+from bridgecourse.rulings.penalty_card import is_in_place_of_one, leads_before_choice, penalty_cards
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import Act, CardFaced
 from bridgecourse.table.faced_card import FacedCard
@@ -13,18 +13,38 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
-__all__ = ["unplayed"]
+__all__ = ["early_leads", "penalty_incidents"]
 
 
-def unplayed(record: Record) -> Iterator[Incident]:
-    """Each card that a defender led or played in the place of a penalty card of his, in order."""
+def penalty_incidents(record: Record) -> Iterator[Incident]:
+    """Each card that a defender led too soon, or led or played in the place of a penalty card of his, in order."""
     if record.is_of_calls or record.contract is None or not penalty_cards(record):
         return
+    early = frozenset(early_leads(record))
     for card, own in _played(record):
+        if card.event in early:
+            yield Incident(frozenset({Kind.EXPOSED_IN_PLAY}), card.event, card.seat)
+            continue
         if own and card.seat.side is not record.contract.declarer.side:
-            before = record.upto(card.event)
+            before = record.upto(record.moment_of(card.event))
             if _may_be_in_place(before, card, own) and is_in_place_of_one(before, card, penalty_cards(before)):
                 yield Incident(frozenset({Kind.PENALTY_CARD_NOT_PLAYED}), card.event, card.seat)
+
+
+def early_leads(record: Record) -> Iterator[int]:
+    """Each lead that was made before declarer had chosen about a penalty card of the leader's partner (50D2).
+
+    Not one to which the declaring side has played.
+    """
+    if record.contract is None:
+        return
+    major = [card for card in penalty_cards(record) if card.major]
+    for lead in (trick.cards[0] for trick in record.table.tricks if len(trick.cards) == 1):
+        if not any(card.seat is lead.seat.partner for card in major):
+            continue
+        before = record.upto(record.moment_of(lead.event))
+        if leads_before_choice(before, lead, penalty_cards(before)):
+            yield lead.event
 
 
 def _played(record: Record) -> Iterator[tuple[FacedCard, Collection[Card]]]:

@@ -1,0 +1,123 @@
+"""A record in which the rulings so far have been carried out."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bridgecourse.rulings.duty import binds_since
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Topic
+from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
+from bridgecourse.rulings.vocabulary.lead import (
+    LEAD_BECOMES_PENALTY_CARD,
+    LEAD_GOES_BACK,
+    LEAD_TAKEN_BACK,
+    PARTNERS_CARD_BACK,
+    PARTNERS_CARD_PENALTY,
+    partners_card,
+)
+from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
+from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
+from bridgecourse.table.event import Act, Deed, Event, LeadChosen, PlayChosen
+from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat
+
+__all__ = ["CarriedOut", "deeds"]
+
+_DONE = {
+    CALL_CANCELLED: Deed.CANCEL,
+    LEAD_TAKEN_BACK: Deed.CANCEL,
+    LEAD_GOES_BACK: Deed.WITHDRAW,
+    LEAD_BECOMES_PENALTY_CARD: Deed.WITHDRAW,
+    TOO_SOON_PENALTY: Deed.WITHDRAW,
+    FIFTH_CARD_BACK: Deed.WITHDRAW,
+}
+"""What is done about the call or the card itself, by what a ruling says of it."""
+
+_PARTNERS = {PARTNERS_CARD_BACK: Deed.CANCEL, PARTNERS_CARD_PENALTY: Deed.WITHDRAW}
+"""The same of the card that the leader's partner had played to it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedOut:
+    """``record`` with what the rulings did to calls and cards; ``added`` are the places of these acts in it."""
+
+    record: Record
+    added: tuple[int, ...] = ()
+
+    def written(self, event: int) -> int:
+        """The place of this event in the record as it was written."""
+        return event - bisect_right(self.added, event)
+
+    def event(self, written: int) -> int:
+        """The place that an event of the record as it was written has now."""
+        for place in self.added:
+            written += place <= written
+        return written
+
+    def moment(self, written: int) -> int:
+        """The same of a moment: what was carried out just then comes after it."""
+        for place in self.added:
+            written += place < written
+        return written
+
+    def with_ruling(self, ruling: Ruling | None) -> CarriedOut:
+        """The same, once this ruling has been carried out; the record itself may have it."""
+        if ruling is None or ruling.outcome is None:
+            return self
+        now = self._with_duties(ruling)
+        for deed, event in deeds(ruling):
+            if not now.record.is_acted_on(event):
+                now = now._with_deed(Act(deed=deed, about=event), ruling)
+        return now
+
+    def _with_deed(self, act: Act, ruling: Ruling) -> CarriedOut:
+        moment = _moment(self.record, ruling.situation.incident.event, ruling.situation.arrival)
+        record = _with_act(self.record, moment, act)
+        return CarriedOut(record, tuple(sorted((*(each + (each >= moment) for each in self.added), moment))))
+
+    def _with_duties(self, ruling: Ruling) -> CarriedOut:
+        """Who must pass, at his next turn or throughout."""
+        laid = [
+            MustPass(bound.seat, bound.effect is MUST_PASS_THROUGHOUT, binds_since(bound, ruling))
+            for bound in ruling.about(Topic.DUTY)
+            if isinstance(bound.seat, Seat) and bound.effect in (MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)
+        ]
+        new = [duty for duty in laid if duty not in self.record.must_pass]
+        if not new:
+            return self
+        return replace(self, record=replace(self.record, must_pass=(*self.record.must_pass, *new)))
+
+
+def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
+    """What is done about the call or card that is ruled on, and about what the leader's partner had played to it."""
+    said = {bound.effect for bound in ruling.final}
+    about = next((deed for effect, deed in _DONE.items() if effect in said), None)
+    if about is not None:
+        yield about, ruling.situation.incident.event
+    partners = partners_card(ruling.situation) if said & _PARTNERS.keys() else None
+    if partners is not None:
+        yield next(deed for effect, deed in _PARTNERS.items() if effect in said), partners.event
+
+
+def _moment(record: Record, event: int, arrival: int) -> int:
+    """Just before declarer says what he wants, or the player next in turn goes on; else when the director has come."""
+    for i in range(event + 1, len(record)):
+        if isinstance(record.events[i], LeadChosen | PlayChosen):
+            return i
+    return arrival
+
+
+def _with_act(record: Record, moment: int, act: Act) -> Record:
+    """The record in which this was done at this moment; what comes later is about the same events as before."""
+    later = tuple(_moved(event, moment) for event in record.events[moment:])
+    return replace(record, events=(*record.events[:moment], act, *later))
+
+
+def _moved(event: Event, moment: int) -> Event:
+    about = getattr(event, "about", None)
+    return event if about is None or about < moment else replace(event, about=about + 1)  # type: ignore[call-arg]

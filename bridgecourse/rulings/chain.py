@@ -1,0 +1,177 @@
+"""A board ruled as a whole: every irregularity, in the order in which they come up.
+
+Each is ruled on what the rulings before it have left.  What a ruling does to a call or a card, and the record does not
+tell (declarer forbids a suit: the lead out of turn has gone back), is carried out before the next one is looked at, so
+that turn, penalty cards and the cards that may be played are those that lie on the table then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from bridgecourse.errors import RulingError
+from bridgecourse.rulings.carried_out import CarriedOut, deeds
+from bridgecourse.rulings.engine import Book, Bound, Ruling
+from bridgecourse.rulings.first import EXPOSED, LEADS
+from bridgecourse.rulings.language import Topic
+from bridgecourse.rulings.penalty_incident import penalty_incidents
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.answer import YES
+from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_IN_ROTATION, CALL_LAPSED
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
+from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, partners_card
+from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN, RIGHT_IS_LOST
+from bridgecourse.table.event import AttentionDrawn, LeadChosen, Questioned
+from bridgecourse.table.incident import Incident, incidents
+from bridgecourse.table.record import Record
+
+__all__ = ["Chain", "Link", "LinkState", "chain_of"]
+
+
+class LinkState(Enum):
+    """What has become of an irregularity."""
+
+    ANSWERED = "answered"
+    OPEN = "open"  # a question is to be asked next
+    OVERTAKEN = "overtaken"  # an opponent has called or played on, and nothing is put right any more
+    NO_LAW = "no_law"  # the book has no law for it
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One irregularity of the board, and its ruling on what the earlier ones have left; ``None`` where no law has one.
+
+    ``event`` is its place in the record as it was written, ``covers`` are the places of all that is ruled on with it:
+    ``following`` may be about the partner's card (50D2).  ``noticed``: attention was drawn to it, or something was done
+    about it.
+    """
+
+    event: int
+    incident: Incident
+    ruling: Ruling | None
+    following: Ruling | None
+    covers: frozenset[int]
+    noticed: bool
+    overtaken: Bound | None
+
+    @property
+    def state(self) -> LinkState:
+        if self.ruling is None:
+            return LinkState.NO_LAW
+        if self.overtaken is not None:
+            return LinkState.OVERTAKEN
+        return LinkState.OPEN if self.ruling.open is not None else LinkState.ANSWERED
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The irregularities of a board with their rulings, and the record in which these have been carried out."""
+
+    links: tuple[Link, ...]
+    record: Record
+
+    def besides(self, event: int) -> tuple[Link, ...]:
+        """The others than this one, by its place in the record as it was written."""
+        covered = {event}.union(*(link.covers for link in self.links if link.event == event))
+        return tuple(link for link in self.links if link.event not in covered)
+
+    def about(self, topic: Topic) -> Iterator[tuple[Link, Bound]]:
+        """What the rulings say on this topic, each with its link, in their order."""
+        for link in self.links:
+            if link.ruling is not None:
+                yield from ((link, bound) for bound in link.ruling.about(topic))
+
+
+def chain_of(book: Book, told: Situation) -> Chain:
+    """Rule on every irregularity of a record by this book.
+
+    ``told`` is the situation of the one for which the director came, with all that was told of it; of the others the
+    record alone is known, and what calls show.
+    """
+    now = CarriedOut(told.record)
+    links: list[Link] = []
+    while (incident := _next(now, links, told)) is not None:
+        links.append(_link(book, now, incident, told))
+        now = now.with_ruling(links[-1].ruling)
+    return Chain(tuple(links), now.record)
+
+
+def _next(now: CarriedOut, ruled: list[Link], told: Situation) -> Incident | None:
+    """The first that has not been ruled on, nor with another one, as things lie now."""
+    done = {link.event for link in ruled}
+    covered = done.union(*(link.covers for link in ruled)) - ({told.incident.event} - done)
+    found = {incident.event: incident for incident in _incidents(now.record)}
+    if told.incident.event not in done:
+        found.setdefault(now.event(told.incident.event), told.incident)
+    left = (event for event in sorted(found) if now.written(event) not in covered)
+    return next((found[event] for event in left), None)
+
+
+def _incidents(record: Record) -> Iterator[Incident]:
+    """Those of the record, and those that were seen when the director came: what was put right then is none now."""
+    for moment in (*record.arrivals, len(record)):
+        seen = record.upto(moment)
+        yield from incidents(seen)
+        yield from penalty_incidents(seen)
+
+
+def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> Link:
+    event = now.written(incident.event)
+    noticed = _is_noticed(now.record, incident.event)
+    try:
+        ruling = book.rule(_situation(now, incident, told))
+    except RulingError:
+        return Link(event, incident, None, None, frozenset(), noticed, None)
+    following = book.following(ruling)
+    about = {each.situation.incident.event for each in (ruling, following) if each is not None}
+    about.update(done_to for _, done_to in deeds(ruling))
+    waits = partners_card(ruling.situation) if ruling.open is not None and incident.kinds & LEADS else None
+    if waits is not None:
+        about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
+    covers = frozenset(map(now.written, about))
+    return Link(event, incident, ruling, following, covers, noticed, _overtaken(now.record, ruling))
+
+
+def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situation:
+    if now.written(incident.event) != told.incident.event:
+        since = max((place + 1 for place in now.added if place > incident.event), default=0)
+        answers = {PARTNER_COULD_SEE.id: YES} if _lay_there(now.record, incident) else {}
+        return Situation.of_incident(now.record, incident, since, answers, shows=told.shows, could_show=told.could_show)
+    if not now.added:
+        return told
+    incident = replace(told.incident, event=incident.event)
+    return replace(told, record=now.record, arrival=now.moment(told.arrival), incident=incident)
+
+
+def _lay_there(record: Record, incident: Incident) -> bool:
+    """Whether the play went on with this card as a penalty card, so that partner could see it."""
+    if not incident.kinds & EXPOSED:
+        return False
+    chosen = (i for i, event in enumerate(record.events) if isinstance(event, LeadChosen))
+    broken = (found.event for found in penalty_incidents(record) if found.player.side is incident.player.side)
+    return any(i > incident.event for i in (*chosen, *broken))
+
+
+def _is_noticed(record: Record, event: int) -> bool:
+    drawn = (AttentionDrawn, Questioned)
+    pointed = any(isinstance(each, drawn) and each.about == event for each in record.events)
+    return pointed or record.is_acted_on(event)
+
+
+_BY_PLAYING_ON = frozenset(
+    {CALL_ACCEPTED, CALL_IN_ROTATION, CALL_LAPSED, LEAD_STANDS, COUNTS_AS_IN_TURN, RIGHT_IS_LOST}
+)
+"""What follows where an opponent has called or played on."""
+
+
+def _overtaken(record: Record, ruling: Ruling) -> Bound | None:
+    """What says that it is too late to put anything right: nobody has said so, an opponent has called or played on.
+
+    Declarer who spreads his hand after an opening lead out of turn has chosen that (54A).
+    """
+    said = {bound.effect for bound in ruling.final}
+    if ruling.outcome is None or record.is_acted_on(ruling.situation.incident.event) or BECOMES_DUMMY in said:
+        return None
+    return next((bound for bound in ruling.final if bound.effect in _BY_PLAYING_ON), None)

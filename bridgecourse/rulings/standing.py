@@ -1,0 +1,84 @@
+"""What holds at a moment on a board, once the rulings so far have been carried out.
+
+It is folded from the record, as the cards are: who is to call or play, who must pass, which calls and cards went back
+and whom they inform, the penalty cards that lie there, and whose word is waited for.  What is kept for the end of the
+play comes from the rulings themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridgecourse.rulings.chain import Chain, Link, LinkState
+from bridgecourse.rulings.engine import Bound
+from bridgecourse.rulings.language import Topic
+from bridgecourse.rulings.lead_wish import has_chosen, wishes_for_lead
+from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
+from bridgecourse.table.event import CallMade, CardFaced, LeadChosen
+from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.record import Record
+from bridgecourse.table.seat import Seat, Side
+
+__all__ = ["BoardStanding", "Gone", "standing_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A call or card that was withdrawn: for the other side it is authorised information, for its own not (16C)."""
+
+    event: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class BoardStanding:
+    """What holds now.
+
+    ``turn`` is whose turn it is to call or, once the auction is over, to lead or play.  ``duties`` are those that the
+    next call of their player does not end before he makes it.  ``waits`` is a defender who may not lead before declarer
+    has chosen (50D2), ``wishes`` what declarer wants of the lead of whose turn it is.  ``open`` are the irregularities
+    of which something is to be found out, ``afterwards`` what is kept for the end of the play.
+    """
+
+    turn: Seat | None
+    duties: tuple[MustPass, ...]
+    gone: tuple[Gone, ...]
+    penalty_cards: tuple[PenaltyCard, ...]
+    waits: Seat | None
+    wishes: tuple[LeadChosen, ...]
+    open: tuple[Link, ...]
+    afterwards: tuple[Bound, ...]
+
+
+def standing_of(board: Chain) -> BoardStanding:
+    """What holds when the last event of the board's record has happened."""
+    record = board.record
+    lying = tuple(card for card in penalty_cards(record) if card.status is Status.ON_TABLE)
+    turn = record.auction.turn if record.contract is None else record.play.turn
+    leads = turn if record.contract is not None and record.table.open_trick is None else None
+    waits = leads is not None and any(card.major and card.seat is leads.partner for card in lying)
+    return BoardStanding(
+        turn,
+        tuple(duty for duty in record.must_pass if _is_owed(record, duty)),
+        tuple(_gone(record)),
+        lying,
+        leads if waits and not has_chosen(record) else None,
+        () if leads is None else tuple(wishes_for_lead(record, leads)),
+        tuple(link for link in board.links if link.state is LinkState.OPEN),
+        tuple(bound for _, bound in board.about(Topic.AFTERWARDS) if not bound.effect.says_nothing),
+    )
+
+
+def _is_owed(record: Record, duty: MustPass) -> bool:
+    """A duty to pass once is done with the player's next call that stands."""
+    if record.auction.is_over:
+        return False
+    later = record.auction.calls[duty.since :]
+    return duty.throughout or not any(made.seat is duty.seat and not made.fate.is_gone for made in later)
+
+
+def _gone(record: Record) -> list[Gone]:
+    cards = {card.event for card in record.cards if card.fate.is_gone}
+    calls = {record.call_events[i] for i, made in enumerate(record.auction.calls) if made.fate.is_gone}
+    found = [(i, record.events[i]) for i in sorted(cards | calls)]
+    return [Gone(i, event.player.side) for i, event in found if isinstance(event, CallMade | CardFaced)]

@@ -1,0 +1,56 @@
+"""A board is ruled as a whole: each irregularity on what the rulings before it have left."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bridgecourse.rulings.carried_out import CarriedOut
+from bridgecourse.rulings.chain import chain_of
+from bridgecourse.rulings.library import book
+from bridgecourse.rulings.standing import standing_of
+from bridgecourse.table import Seat
+from bridgecourse.table.record import Record
+from bridgecourse.teach.course import course
+
+
+def test_the_irregularity_of_a_case_is_ruled_on_its_board_as_it_is_alone(subtests: pytest.Subtests) -> None:
+    for case in course().cases.values():
+        with subtests.test(case=case.id):
+            board = chain_of(book(case.edition), case.situation)
+            (own,) = (link for link in board.links if link.event == case.situation.incident.event)
+            assert own.ruling is not None
+            assert own.ruling.ids == case.ruling.ids
+
+
+CHAINS = {
+    "57-60-king-on-the-queen": [(6, "overtaken", "L60.A1"), (7, "answered", "L57.C3")],
+    "61-64-each-side-once": [(26, "answered", "L64.B7"), (40, "answered", "L64.B7")],
+    "27-over-the-early-heart": [(2, "overtaken", "L29.A"), (3, "answered", "L27.B1a")],
+    "41-53-54-partner-plays-it-better": [(9, "answered", "L54.A"), (11, "answered", "L48.B1")],
+    "28-told-to-pass": [(1, "answered", "L30.A"), (4, "overtaken", "L28.A")],
+}
+
+
+@pytest.mark.parametrize("name", CHAINS)
+def test_the_others_are_told_in_order(name: str) -> None:
+    case = course().cases[name]
+    found = []
+    for link in chain_of(book(case.edition), case.situation).links:
+        leaf = link.ruling.outcome.id if link.ruling and link.ruling.outcome else None
+        found.append((link.event + 1, link.state.value, leaf))
+    assert found == CHAINS[name]
+
+
+def test_the_duty_that_a_ruling_lays_on_a_player_stands_on_the_board() -> None:
+    case = course().cases["25-doubles-his-partner"]
+    board = chain_of(book(case.edition), case.situation)
+    assert [(duty.seat, duty.throughout) for duty in standing_of(board).duties] == [(Seat.EAST, True)]
+
+
+@given(places=st.lists(st.integers(0, 12), max_size=4), event=st.integers(0, 8))
+def test_a_place_in_the_record_is_found_again_whatever_was_carried_out(places: list[int], event: int) -> None:
+    now = CarriedOut(Record(Seat.NORTH), tuple(sorted(set(places))))
+    assert now.written(now.event(event)) == event
+    assert now.event(event) not in now.added
