@@ -34,9 +34,9 @@ from bridgecourse.cli.boards import ChosenBoards, board_title, chosen_boards, sh
 from bridgecourse.cli.rule import show_ruling
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
-from bridgecourse.errors import NotationError, RulingError
 from bridgecourse.formats.pbn.file import PbnBoard
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.chain import Link, chain_of
 from bridgecourse.rulings.engine import Book, Ruling
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
@@ -114,9 +114,8 @@ def _irregular(chosen: ChosenBoards) -> Iterator[_Irregular]:
 def _show_board(irregular: _Irregular, laws: Book, language: Language, console: Console) -> None:
     board = irregular.board
     console.rule(Text(board_title(board, language), style="bold"), align="left")
-    for found in irregular.incidents:
+    for found, ruling in _rulings(irregular, laws, language):
         console.print(Text(found.words(language), style="bold"))
-        ruling = _ruling(found, laws, language)
         if isinstance(ruling, Ruling):
             show_ruling(ruling, language, console)
         else:
@@ -134,7 +133,10 @@ def _board_as_json(irregular: _Irregular, laws: Book, language: Language) -> dic
     return {
         "board": board.game.board,
         "line": board.line,
-        "incidents": [_incident_as_json(found, board.game.board, laws, language) for found in irregular.incidents],
+        "incidents": [
+            _incident_as_json(found, board.game.board, ruling, language)
+            for found, ruling in _rulings(irregular, laws, language)
+        ],
         "strays": [
             {
                 "trick": stray.trick,
@@ -149,8 +151,9 @@ def _board_as_json(irregular: _Irregular, laws: Book, language: Language) -> dic
     }
 
 
-def _incident_as_json(found: BoardIncident, board: int | None, laws: Book, language: Language) -> dict[str, object]:
-    ruling = _ruling(found, laws, language)
+def _incident_as_json(
+    found: BoardIncident, board: int | None, ruling: Ruling | str, language: Language
+) -> dict[str, object]:
     case = "" if board is None else str(board)
     return {
         "kinds": [kind.name for kind in found.kinds],
@@ -164,10 +167,13 @@ def _incident_as_json(found: BoardIncident, board: int | None, laws: Book, langu
     }
 
 
-def _ruling(found: BoardIncident, laws: Book, language: Language) -> Ruling | str:
-    """The ruling by this book, the whole board having been seen; or a sentence that says why there is none."""
-    record = found.record
-    try:
-        return laws.rule(Situation(record, len(record), found.incident))
-    except (RulingError, NotationError):
-        return text("cli.rule_pbn.no_law", language, edition=laws.edition)
+def _rulings(irregular: _Irregular, laws: Book, language: Language) -> Iterator[tuple[BoardIncident, Ruling | str]]:
+    """Each with its ruling by this book on what the earlier ones have left, or with why there is none."""
+    links: dict[int, Link] = {}
+    if irregular.incidents:
+        record, first = irregular.incidents[0].record, irregular.incidents[0].incident
+        links = {link.event: link for link in chain_of(laws, Situation(record, len(record), first)).links}
+    for found in irregular.incidents:
+        link = links.get(found.incident.event)
+        none = text("cli.rule_pbn.no_law", language, edition=laws.edition)
+        yield found, none if link is None or link.ruling is None else link.ruling

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bridgecourse.errors import RulingError
+from bridgecourse.errors import NotationError, RulingError
 from bridgecourse.rulings.carried_out import CarriedOut, deeds
 from bridgecourse.rulings.engine import Book, Bound, Ruling
 from bridgecourse.rulings.first import EXPOSED, LEADS
@@ -122,7 +122,7 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
     noticed = _is_noticed(now.record, incident.event)
     try:
         ruling = book.rule(_situation(now, incident, told))
-    except RulingError:
+    except (RulingError, NotationError):
         return Link(event, incident, None, None, frozenset(), noticed, None)
     following = book.following(ruling)
     about = {each.situation.incident.event for each in (ruling, following) if each is not None}

@@ -79,4 +79,4 @@ def test_each_irregularity_is_ruled_on_what_the_others_leave(place: int) -> None
 @pytest.mark.parametrize("place", [i for i, board in enumerate(BOARDS) if "now" in board])
 def test_what_holds_then_is_what_the_codes_say(place: int, edition: int) -> None:
     board = BOARDS[place]
-    assert sorted(now(chain_of(book(edition), case_of(board, edition).situation))) == sorted(board["now"])  # type: ignore[call-overload]
+    assert sorted(now(chain_of(book(edition), case_of(board, edition).situation))) == sorted(board["now"])
