@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bridgecourse.equity.revoke import Equity, NoEquity, equity
 from bridgecourse.i18n import Language, show_player, text
-from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.engine import Bound, Ruling
+from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
 from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED
 
 __all__ = ["equity_json", "equity_sentences"]
@@ -38,9 +39,13 @@ def equity_json(ruling: Ruling, language: Language) -> dict[str, object] | None:
 
 
 def _equity(ruling: Ruling) -> Equity | NoEquity | None:
-    """Where the law says that 64C is to be looked at."""
-    said = next((bound for bound in ruling.consequences if bound.effect in _LOOKED_AT), None)
+    """Where the law says that 64C is to be looked at, or it is told that it applies."""
+    said = next((bound for bound in ruling.consequences if _is_of_equity(bound)), None)
     return None if said is None else equity(ruling.situation_of(said))
+
+
+def _is_of_equity(bound: Bound) -> bool:
+    return bound.effect in _LOOKED_AT or (bound.effect is SCORE_ADJUSTED and bound.clause.startswith("64C"))
 
 
 def _sentences(found: Equity | NoEquity, language: Language) -> list[str]:

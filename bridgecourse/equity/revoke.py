@@ -119,9 +119,13 @@ def _kept(revokes: Sequence[Revoke]) -> int:
 
 
 def _revoke(situation: Situation) -> Revoke | None:
-    """That of the card that is ruled on; where another card came to light, dummy's (41D), the first of that hand."""
-    if any(card.event == situation.incident.event and card.how.is_play for card in situation.record.cards):
-        return revoke_of(situation)
+    """That of the card that is ruled on, or about which dummy has asked (43B2(b)).
+
+    Where another card came to light, dummy's (41D), it is the first of that hand.
+    """
+    event, revoke = situation.incident.event, revoke_of(situation)
+    if _event(revoke) != event or any(card.event == event and card.how.is_play for card in situation.record.cards):
+        return revoke
     found = (one for one in incidents(situation.record) if Kind.REVOKE in one.kinds and one.event < situation.arrival)
     first = next((one for one in found if one.player is situation.offender), None)
     return None if first is None else revoke_of(replace(situation, incident=first))

@@ -28,13 +28,16 @@ class Options:
     """62C3: both sides revoked on the trick, and only one has played to the next; not before 2017."""
 
     agreement_is_dated: bool = True
-    """63A4 with 69A says when an agreement establishes a revoke; the older codes do not say from when."""
+    """63A4 with 69A says when an agreement establishes a revoke, and of 1997 a minute; 2007 does not say from when."""
 
     question_counts_as_established: bool = False
     """63B of 1997: a defender who had asked his partner loses tricks as if the revoke had been established."""
 
     any_other_revoke_counts: bool = False
     """64B7: that the other side has revoked too is enough in 2007; the others want both established."""
+
+    both_sides_clause: str = "64B7"
+    """By which clause no trick goes where both sides have revoked: 1997 has 64C alone, and a minute."""
 
     later_legal_card_counts: bool = False
     """64A2 of 1997: one trick more goes where he later won one with a card that he could have played to the revoke."""

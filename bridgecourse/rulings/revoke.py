@@ -13,6 +13,7 @@ from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     Act,
+    AttentionDrawn,
     CardFaced,
     Exposure,
     LeadChoice,
@@ -22,7 +23,7 @@ from bridgecourse.table.event import (
     RoundEnded,
 )
 from bridgecourse.table.faced_card import FacedCard
-from bridgecourse.table.incident import incidents
+from bridgecourse.table.incident import Incident, has_broken_limit, incidents
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate
 from bridgecourse.table.once import kept, once
@@ -58,8 +59,19 @@ class Establishing:
 
 @once
 def revoke_of(situation: Situation) -> Revoke:
-    """The revoke that is ruled on."""
+    """The revoke that is ruled on; where that is what dummy did, the one that he has asked about (43B2(b))."""
+    about = _asked_about(situation)
+    if about is not None:
+        situation = replace(situation, incident=about)
     return Revoke(situation.tricks, situation)
+
+
+def _asked_about(situation: Situation) -> Incident | None:
+    event = situation.record.events[situation.incident.event]
+    if Kind.DUMMY_ACTS not in situation.incident.kinds or not isinstance(event, Questioned):
+        return None
+    revokes = (one for one in incidents(situation.record) if Kind.REVOKE in one.kinds)
+    return next((one for one in revokes if one.event == event.about), None)
 
 
 class Revoke:
@@ -171,16 +183,20 @@ class Revoke:
     def is_established(self) -> bool:
         return self.established is not None and not self.established.is_open
 
+    def was_established_by(self, event: int) -> bool:
+        """Whether it was when this happened."""
+        return self.is_established and self.established is not None and self.established.event < event
+
     @property
     def is_of_trick_twelve(self) -> bool:
         return self.tricks.number == LAST_BUT_ONE
 
     @property
     def stands(self) -> bool:
-        """Whether it is established, or counts as if (63B of 1997), and is not put right all the same (62C3, 62D)."""
+        """Whether it is established, or counts as if (43B2(b); 63B of 1997), and is not put right (62C3, 62D)."""
         mended = (self.is_of_trick_twelve and not self.tricks.hands_are_back) or self.is_crossed
         as_if = self.options.question_counts_as_established and self.was_asked_by_partner
-        return (self.is_established or as_if) and not mended
+        return (self.is_established or as_if or self.was_asked_by_dummy) and not mended
 
     @kept
     def is_crossed(self) -> bool:
@@ -200,6 +216,12 @@ class Revoke:
         return is_both and any(self._played_on(at)) is not any(other._played_on(at))
 
     @property
+    def own_side_has_led_on(self) -> bool:
+        """62C3: whether it is the offending side that has played to the next trick."""
+        crossed = [other for other in self.others if self._is_crossed_by(other)]
+        return any(any(self._played_on(min(self.tricks.noticed, other.tricks.noticed))) for other in crossed)
+
+    @property
     def was_asked_by_partner(self) -> bool:
         """63B of 1997: the offender's partner, a defender, asked about it before it was established."""
         asked = (
@@ -208,6 +230,19 @@ class Revoke:
             if isinstance(event, Questioned) and event.about == self.tricks.event
         )
         return any(event.player is self.player.partner and self.tricks.defends(self.player) for event in asked)
+
+    @property
+    def was_asked_by_dummy(self) -> bool:
+        """43B2(b): dummy, his rights lost, was the first to ask declarer about it, before it was established."""
+        dummy = self.tricks.dummy
+        drawn = (
+            (i, event)
+            for i, event in self.tricks.since(self.until)
+            if isinstance(event, AttentionDrawn | Questioned) and event.about == self.tricks.event
+        )
+        i, first = next(drawn, (0, None))
+        asks = isinstance(first, Questioned) and first.player is dummy and self.player is self.tricks.declarer
+        return asks and has_broken_limit(self.tricks.record, dummy, i) and not self.was_established_by(i)
 
     # --- put right ----------------------------------------------------------------------------------------------
 
@@ -229,8 +264,15 @@ class Revoke:
 
     @property
     def by_other_side(self) -> tuple[FacedCard, ...]:
-        """Those of the non-offending side, which it may take back (62C1)."""
-        return tuple(card for card in self.after_it if card.seat.side is not self.side)
+        """Those of the non-offending side, which it may take back (62C1): not a revoke of its own that stands (63B)."""
+        stands = {card.event for card in self.standing_of_other_side}
+        return tuple(card for card in self.after_it if card.seat.side is not self.side and card.event not in stands)
+
+    @kept
+    def standing_of_other_side(self) -> tuple[FacedCard, ...]:
+        """The established revokes among what the non-offending side has played since."""
+        stands = {other.tricks.event for other in self.others if other.side is not self.side and other.stands}
+        return tuple(card for card in self.after_it if card.event in stands)
 
     @property
     def follows_other_side(self) -> FacedCard | None:

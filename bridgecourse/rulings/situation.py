@@ -247,6 +247,8 @@ class Situation:
         contract = self.calls.table.contract or self.record.contract
         if contract is None:
             return None
+        if role is Role.NAMER:
+            return contract.declarer if self.offender.side is contract.declarer.side else self.offender
         return contract.declarer if role is Role.DECLARER else contract.declarer.partner
 
     @property

@@ -160,13 +160,10 @@ def _is_named_in_turn(record: Record, i: int, event: CardFaced) -> bool:
 
 
 def _kind_of_named(record: Record, i: int, event: CardFaced) -> Kind | None:
-    """Nothing is irregular where he plays that card.
-
-    Where he wants another it is a card that was seen: whether 45C4(b) of the older codes is for him too is not settled.
-    """
+    """Nothing is irregular where he plays that card; whether he may still have another is a matter of Law 45 (45C4)."""
     later = record.events[i + 1 :]
     if any(_is_regret(each, i) or _names_another(each, event) for each in later):
-        return Kind.EXPOSED_IN_PLAY
+        return Kind.DESIGNATED
     own = (card for card in record.cards if card.event > i and card.how.is_play and card.seat is event.player)
     played = next(own, None)
     return None if played is not None and played.card == event.card else Kind.DESIGNATED

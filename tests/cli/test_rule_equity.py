@@ -13,8 +13,11 @@ from bridgecourse.cli.rule_equity import equity_json, equity_sentences
 from bridgecourse.equity.revoke import NoEquity
 from bridgecourse.i18n import Language, has_text
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.library import book
+from bridgecourse.rulings.language import Topic
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.afterwards import SCORE_ADJUSTED
+from bridgecourse.rulings.vocabulary.answer import YES, YesNo
 from bridgecourse.table import Record, Seat, parse_deal
 from bridgecourse.table.auction import parse_contract
 from bridgecourse.table.notation import continued
@@ -34,10 +37,10 @@ cases:
 """
 
 
-def ruling(play: str, deal: str | None = DEAL, pointed: str = "") -> Ruling:
+def ruling(play: str, deal: str | None = DEAL, pointed: str = "", edition: int = 2017, **told: YesNo) -> Ruling:
     known = None if deal is None else parse_deal(deal)
     record = continued(Record(Seat.NORTH, deal=known, stated=parse_contract("3NT S")), f"{play} {pointed} N:!")
-    return book(2017).rule(Situation.of_record(record))
+    return book(edition).rule(Situation.of_record(record, answers=told))
 
 
 def numbers(found: dict[str, object] | None) -> list[object]:
@@ -65,6 +68,16 @@ def test_as_json() -> None:
     assert found is not None
     assert found["reason"] is None
     assert set(found) == {"reason", "text", *NUMBERS}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_told_of_damage_takes_back_neither_the_tricks_nor_the_proposal(edition: int) -> None:
+    pytest.importorskip("endplay")
+    told = ruling(PLAY, edition=edition, still_worse_off=YES)
+    assert SCORE_ADJUSTED in {bound.effect for bound in told.final}
+    plain = ruling(PLAY, edition=edition)
+    assert told.about(Topic.TRICKS)[0].effect is plain.about(Topic.TRICKS)[0].effect
+    assert equity_json(told, Language.EN) == equity_json(plain, Language.EN)
 
 
 def test_what_both_sides_revoked_and_what_was_revoked_before_is_said() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 import pytest
 
-from bridgecourse.rulings.check import check_book
+from bridgecourse.rulings.check import check_book, nodes_of
+from bridgecourse.rulings.code1997.numbering import NUMBERING as NUMBERING_1997
+from bridgecourse.rulings.code2007.numbering import NUMBERING as NUMBERING_2007
 from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.language import Law, Outcome
+from bridgecourse.rulings.language import Law, Outcome, State
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import id_in, law_of, laws_in, place_of
 
@@ -46,3 +51,29 @@ def test_a_law_with_a_name_is_a_law_of_its_book() -> None:
     assert [law_of(law.start.id) for law in named.values() if isinstance(law.start, Outcome)] == ["12C1", "S1"]
     assert id_in("L12C1.A", 1997) == "L12C1-1997.A"
     assert id_in("LS1-1997.A", 2007) == "LS1-2007.A"
+
+
+OWN_CLAUSES = {
+    2007: "24.D 24.E 24.after.unseen 26.B 36.C 57.open.lead",
+    1997: "24.D 24.E 24.after.unseen 26.B 36.B 36.B4 36.C 54.E 54.E.dummy 57.C1",
+}
+"""What an older code says by another clause than the newer one, and not by a number of its whole book."""
+
+
+def clauses(edition: int) -> Mapping[str, str]:
+    """The clause of every leaf and waypoint of a book."""
+    nodes = (node for law in book(edition).values() for _, node in nodes_of(law))
+    named = (node for node in nodes if isinstance(node, State | Outcome) and node.id is not None)
+    return {re.sub(r"^L|-\d{4}", "", str(node.id)): node.clause for node in named}
+
+
+@pytest.mark.parametrize("edition", OWN_CLAUSES)
+def test_a_leaf_that_an_older_code_writes_anew_keeps_its_clause(edition: int) -> None:
+    numberings = [NUMBERING_2007, NUMBERING_1997] if edition == 1997 else [NUMBERING_2007]
+    newer, found = clauses(2017), set[str]()
+    for leaf, clause in clauses(edition).items():
+        expected = newer.get(leaf, clause)
+        for numbering in numberings:
+            expected = numbering.clauses_of(expected)
+        found |= {leaf} if leaf in newer and clause != expected else set()
+    assert found == set(OWN_CLAUSES[edition].split())

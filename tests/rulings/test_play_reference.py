@@ -570,8 +570,6 @@ ASIDE: Mapping[str, tuple[str, ...]] = {
     # See UNSAID.
     "45c1-held-but-not-of-the-suit": ("61A",),
     # When play is over.
-    "43b2b-exchanged-then-asked": ("64A",),
-    "43b2b-looked-then-asked": ("64A",),
     "67b2b-could-have-been-played": ("63A1",),
     "67b2b-ruffed": ("64B3",),
     "62c3-defenders-have-led-on": ("64B7",),

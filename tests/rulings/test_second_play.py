@@ -32,6 +32,7 @@ from bridgecourse.rulings.vocabulary.revoke import (
     CHECK_BOTH_REVOKED,
     CHECK_EQUITY,
     CHECK_REPEATED,
+    MAY_TAKE_BACK_LATER,
     NO_TRICK,
     ONE_TRICK,
     OTHER_SIDE_WITHDREW,
@@ -70,7 +71,7 @@ EVERYTHING = {
     "64.B2 64.B3 64.B4 64.B5 64.B6 64.B7 64.B8 64.until",
     2007: "62.B1 62.B2 62.C1 62.D1 62.corrected 63.A1 63.A2 63.A3 63.open 64.A1_2 64.A2 64.B1 64.B2 64.B3 64.B4 64.B5 "
     "64.B6 64.B7 64.until",
-    1997: "62.B1 62.B2 62.C1 62.D1 62.corrected 63.A1 63.A2 63.A3 63.B 63.open 64.A1_2 64.A2 64.A2_2 64.B1 64.B2 64.B3 "
+    1997: "62.B1 62.B2 62.C1 62.D1 62.corrected 63.A1 63.A2 63.A3 63.B 64.A1_2 64.A2 64.A2_2 64.B1 64.B2 64.B3 "
     "64.B4 64.B5 64.B6 64.both 64.until",
 }
 
@@ -208,6 +209,10 @@ def compared(one: Told, found: Verdict) -> Iterator[tuple[str, object, object]]:
     if failure.trick == 12:
         put_right = "62.D2" if failure.partner_at_twelve else "62.D1"
         yield "leaf", one.leaf, put_right if failure.correction else "64.B6"
+        alone = sum(each.trick == failure.trick for each in found.judgement.failures) == 1
+        if failure.correction and failure.established is None and alone:
+            clauses = {other.clause for other in failure.others}
+            yield "may be taken back", MAY_TAKE_BACK_LATER in one.effects, "62C1" in clauses
         return
     if failure.correction == "62C3":
         yield "leaves", one.ids[-2:], ("62.C3", "64.B8")
@@ -225,8 +230,8 @@ def compared(one: Told, found: Verdict) -> Iterator[tuple[str, object, object]]:
 
 def of_correction(one: Told, found: Verdict) -> Iterator[tuple[str, object, object]]:
     """The card itself, and who else may take one back."""
+    yield "as if", "63.B" in one.ids, one.failure.as_if == "63B"
     failure, effects = one.failure, one.effects
-    yield "as if", "63.B" in one.ids, failure.as_if == "63B"
     fate = "major" if REVOKE_CARD_PENALTY in effects else "back" if REVOKE_CARD_BACK in effects else None
     yield "fate", fate, failure.fate
     # Another revoke on that trick, by whomever, is put right anyway: that its card may be taken back says nothing.
@@ -379,7 +384,7 @@ def added_up(found: Verdict) -> Iterator[str]:
     """64: the result is the better one for the other side of the transfer and of what it had had without a revoke.
 
     While it is not told that those tricks are not enough, a ruling says how many go, and that the director looks at
-    equity (64C) when play is over: that moves none.  Once it is told, the score is adjusted, and no trick goes besides.
+    equity (64C) when play is over: that moves none.  Once it is told, the score is adjusted, and as many go as before.
     """
     looks = {CHECK_EQUITY, CHECK_REPEATED, CHECK_BOTH_REVOKED}
     events = {item: event for event, item in found.board.items.items()}
@@ -391,8 +396,8 @@ def added_up(found: Verdict) -> Iterator[str]:
         situation = ruled(found.board.record, events[one.failure.index], found.edition).situation
         worse = book(found.edition).rule(situation.supposing(**{STILL_WORSE_OFF.id: YES}))
         effects = {bound.effect for bound in worse.final}
-        moved = {ONE_TRICK, TWO_TRICKS} & {bound.effect for bound in worse.consequences}
-        if effects != {SCORE_ADJUSTED} or moved:
+        moved = TRICKS.keys() & {bound.effect for bound in worse.consequences}
+        if effects - moved != {SCORE_ADJUSTED} or moved != TRICKS.keys() & one.effects:
             yield f"{one.failure.card}, when that is not enough: {effects}, {moved}"
 
 

@@ -91,7 +91,7 @@ ALL = (
 )
 EVERYTHING = {
     2017: f"{ALL} 45.D2 45.D2-led 53.13 57.A4 57.C3 57.D 67.B3".split(),
-    2007: f"{ALL} 53.13 57.C3".split(),
+    2007: f"{ALL} 57.C3".split(),
     1997: ALL.split(),
 }
 """The leaves of the oracle of which it must have been sure."""

@@ -64,8 +64,8 @@ MEANS: Mapping[str, Means] = {
     "L28.A": Means("28A", FREE),
     "L28.B": Means("28B", MINDING, later="withdrawn"),
     "L29.A": Means("29A", FREE),
-    # 30A names 72C alone: whether 16C2 and 26B follow is open
-    "L30.A": Means("30A", FREE, later="awareness", perhaps="partner leads later"),
+    # 16C2 speaks of every withdrawn call; whether 26B follows, which 30A does not name, is open
+    "L30.A": Means("30A", MINDING, later="withdrawn awareness", perhaps="leads"),
     "L30.B1.CC": Means("30B1(b)(i)", FREE, later="assistance"),
     "L30.B1.nonCC": Means("30B1(b)(ii)", ONCE, leads=True, later="withdrawn awareness"),
     "L30.B1.never": Means("26B", MINDING, leads=True, later="withdrawn"),

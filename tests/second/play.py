@@ -784,10 +784,10 @@ class _Case:
         return self.board.edition == 2017 and any(isinstance(item, PlayOn) for item in self.items[at:])
 
     def agreed(self, item: Agreement) -> tuple[str, bool] | None:
-        """63A4 wants an established agreement; 63A3 of the older codes acquiescence, before 69A's moment or not."""
-        if self.board.edition < 2017:
+        """63A4 wants an established agreement, and so does 63A3 of 1997 by its minute; 2007 does not say from when."""
+        if self.board.edition == 2007:
             return "63A3", not item.established
-        return ("63A4", False) if item.established else None
+        return ("63A4" if self.board.edition == 2017 else "63A3", False) if item.established else None
 
     def settled(self, failure: Failure, at: int) -> bool:
         """Whether 69A's moment makes an agreement of the offender's side established at this item."""
@@ -1010,7 +1010,7 @@ class _Case:
     def both(self, failure: Failure, failures: list[Failure]) -> tuple[str, bool] | None:
         """64B7 and what stood in its place: the clause if both sides revoked on the board; and whether it is unsure.
 
-        2017 wants both established, 2007 only that both revoked; 1997 has no clause, and equity on one trick.
+        2017 wants both established, 2007 only that both revoked; 1997 has no clause, but the same by minute.
         """
         others = [other for other in failures if not allied(other.hand, failure.hand)]
         if self.board.edition != 2007:
@@ -1018,7 +1018,7 @@ class _Case:
         if not others or not self.stands(failure):
             return None
         if self.board.edition == 1997:
-            return "64C", all(other.trick != failure.trick for other in others)
+            return "64C", False
         return "64B7", False
 
     def again(self, failure: Failure, failures: list[Failure]) -> bool:

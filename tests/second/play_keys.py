@@ -533,15 +533,26 @@ class Second:
             return False
         if number != self.focus and not self.is_with_focus(number):
             return True
-        objected = any(
+        excused = self.said("excuse") not in ("", "none", "no")
+        return not (self.said("partner_could_see") == "no" or excused or self.is_concession_stopped(event.player))
+
+    def is_concession_stopped(self, hand: str) -> bool:
+        """68B2: the partner of whoever conceded has objected at once."""
+        return any(
             each.what == "objects"
-            and each.player == partner(event.player)
+            and each.player == partner(hand)
             and self.events[each.about].what == "concedes"
-            and self.events[each.about].player == event.player
+            and self.events[each.about].player == hand
             for each in self.events[: self.arrival]
         )
-        excused = self.said("excuse") not in ("", "none", "no")
-        return not (self.said("partner_could_see") == "no" or excused or objected)
+
+    @property
+    def is_objected(self) -> bool:
+        """68B2 with 49: his partner could have seen the card, and has objected to the concession."""
+        if self.said("partner_could_see") == "no" or partner(self.offender) not in self.event.seen_by:
+            return False
+        told = self.said("excuse") == "partner_objected"
+        return self.is_excused and (told or self.is_concession_stopped(self.offender))
 
     @cached_property
     def first_card(self) -> int:
@@ -625,7 +636,7 @@ class Second:
 
     @cached_property
     def is_thirteenth(self) -> bool:
-        return self.number == 13 and self.edition >= 2007
+        return self.number == 13 and self.edition == 2017
 
     @cached_property
     def of_lead(self) -> str:
@@ -698,7 +709,7 @@ class Second:
 
     @property
     def of_refused_defender(self) -> str:
-        """56B: a major penalty card; where his partner is to lead, 50D2 gives declarer the choice."""
+        """56B, once 54D: a major penalty card; where his partner is to lead, 50D2 gives declarer the choice."""
         if self.turn != partner(self.offender):
             return "56.own"
         return {"requires": "56.D1", "prohibits": "56.D2", "frees": "56.D3"}[self.wish.what] if self.wish else ""
@@ -841,6 +852,8 @@ class Second:
             if self.has_played_since:
                 return "52.B1.played"
             return "52.B1" if self.is_acted_on("accepted") else "52.B2" if self.is_acted_on("withdrawn") else ""
+        if self.is_objected:  # 1997 leaves the penalty card open
+            return "49.objected" if self.edition >= 2007 else ""
         if self.is_excused:
             return "49.none"
         if self.is_open_class:
@@ -918,7 +931,13 @@ class Second:
         leaf = self.of_penalty
         if self.is_hand:
             return one("untouched")
-        plain = {"48.A": "picks_up", "49.none": "picks_up", "50.minor": "low_first", "52.B2": "instead"}
+        plain = {
+            "48.A": "picks_up",
+            "49.none": "picks_up",
+            "49.objected": "picks_up",
+            "50.minor": "low_first",
+            "52.B2": "instead",
+        }
         if leaf in plain:
             return one(plain[leaf])
         if leaf.startswith("52.B1"):
@@ -1139,11 +1158,10 @@ class Second:
             return NOTHING
         if self.is_open:
             return OPEN
-        if self.correction == "62D1":
-            minds = failure.partner_at_twelve is not None and self.edition >= 2007
-            return one("withdrawn", *self.lies_there) if minds else one("nothing", "withdrawn", *self.lies_there)
-        if self.correction == "62C3":
-            return one("nothing", "withdrawn", *self.lies_there)
+        if self.correction == "62D1" and failure.partner_at_twelve is not None and self.edition == 1997:
+            return one("nothing", "withdrawn", *self.lies_there)  # declarer says which
+        if self.correction in ("62D1", "62C3"):  # 16C of what was taken back; after 62C3 it binds both sides
+            return one("withdrawn", *self.lies_there)
         if self.is_corrected:
             return self.enough_when_corrected
         if self.correction:  # 63B of 1997: put right, and yet as if it were established
@@ -1157,14 +1175,18 @@ class Second:
         return ("penalty_card",) if self.defends(self.offender) else ()
 
     @property
+    def may_take_back(self) -> bool:
+        """62C1: the others have played since, and have not let it be where the own side has played after it (62C2)."""
+        clauses = set() if self.failure is None else {each.clause for each in self.failure.others}
+        return "62C1" in clauses and ("62C2" not in clauses or self.of_correction != "62.C1.none")
+
+    @property
     def enough_when_corrected(self) -> Answers:
         """62B and 62C: a new penalty card; a card taken back to the hand, by either side, and what it told."""
         assert self.failure is not None
         if not self.lies_there:
             return one("withdrawn")
-        clauses = {each.clause for each in self.failure.others}
-        may_take_back = "62C1" in clauses and ("62C2" not in clauses or self.of_correction != "62.C1.none")
-        if may_take_back:
+        if self.may_take_back:
             return one("withdrawn", "penalty_card")
         if self.failure.fate != "major":  # it lay there before
             return one("nothing", "withdrawn", "penalty_card")
@@ -1215,6 +1237,8 @@ class Second:
             return f"64.A1_{tricks}"
         if clause == "64A2":
             return "64.A2_2" if tricks == 2 else "64.A2"
+        if clause == "64C":
+            return "64.both"
         return f"64.{clause[2:]}"
 
     # --- all of them ----------------------------------------------------------------------------------------------

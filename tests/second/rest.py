@@ -332,8 +332,8 @@ def _lead(scene: Scene, lead: Lead) -> Verdict:
     stands: dict[str, Fate] = {lead.card: "stands"}
     if lead.told:
         return Verdict("47.E1", {lead.card: "back"})
-    if scene.number == LAST:
-        return Verdict("53.13", wrong, unsure=scene.edition == 1997)
+    if scene.number == LAST and scene.edition == 2017:
+        return Verdict("53.13", wrong)
     after = clockwise(lead.hand)[1]
     if lead.plays:
         return _after_a_play(scene, lead, wrong)
@@ -379,7 +379,7 @@ class Premature:
     """A play, or a lead to the next trick, before it was that hand's turn.
 
     `wish`: what declarer then chooses; `then`: who plays to the trick before anything is ruled; `dummy_acted`: dummy
-    had put up or pointed at a card on his own.
+    had put up or pointed at a card on his own, ahead of the hand at his right.
     """
 
     hand: str
@@ -401,13 +401,21 @@ def _premature(scene: Scene, early: Premature) -> Verdict:
         return Verdict("57.D", {early.card: fate}, unsure=unsure)
     if all(hand in scene.played for hand in (scene.declarer, scene.dummy)):
         return Verdict("57.C1", {early.card: "stands"}, unsure=early.leads)  # 57C is about a play before partner
-    if early.dummy_acted:
+    if early.dummy_acted and not _was_in_turn(scene, scene.dummy):
         return Verdict("57.C2", {early.card: "stands"}, unsure=early.leads)
     if early.then and not scene.defends(early.then):
         return Verdict("60.A", {early.card: "stands"}, unsure=early.then != clockwise(early.hand)[1])
     if early.then:
         return Verdict("60.C", {early.card: "major"})
     return _declarer_chooses(scene, early, mate)
+
+
+def _was_in_turn(scene: Scene, hand: str) -> bool:
+    """Whether a hand has led the trick, or played to it after the hand at its right: then it did nothing of its own."""
+    if hand not in scene.played:
+        return False
+    before = scene.played[: scene.played.index(hand)]
+    return not before or clockwise(hand)[3] in before
 
 
 def _declarer_chooses(scene: Scene, early: Premature, mate: str) -> Verdict:
@@ -578,7 +586,9 @@ def _defective(scene: Scene, trick: Defective) -> Verdict:
             legal = of_suit(scene.hands[trick.hand], scene.led or "") or scene.hands[trick.hand]
             return Verdict("67.A1", cards=frozenset(legal - gone), chooser=trick.hand, unsure=bool(gone))
         leaf = "67.B1a" if follow else "67.B1b"
-        deemed = scene.edition == 2017 or not follow
+        deemed = scene.edition >= 2007 or not follow
+        if deemed and trick.hand == scene.dummy:  # 64B3, or one trick by the letter
+            return Verdict(leaf, cards=follow or held, tricks=None, unsure=True)
         tricks = None if trick.end is None else int(deemed and _won(scene, trick) > 0)
         return Verdict(leaf, cards=follow or held, tricks=tricks if deemed else 0)
     if not trick.is_late:

@@ -299,8 +299,11 @@ class Rest(Second):
 
     @property
     def has_dummy_acted(self) -> bool:
-        """57C2: he put up a card, or pointed at one, that declarer had not called."""
-        return self.said("dummy_acted_first") == "yes"
+        """57C2: he put up a card ahead of the hand at his right, or pointed at one, that declarer had not called."""
+        laid = list(self.table.laid)
+        place = laid.index(self.dummy) if self.dummy in laid else None
+        is_in_turn = place is not None and (place == 0 or clockwise(self.dummy)[3] in laid[:place])
+        return self.said("dummy_acted_first") == "yes" and not is_in_turn
 
     @property
     def is_called(self) -> bool:
@@ -605,9 +608,11 @@ class Rest(Second):
         """67B1: one trick if the side has won that trick or a later one; before play is over that may be sure."""
         if self.matter == "returned" and self.edition < 2017:
             return OPEN
-        is_deemed = self.matter == "misses" and self.is_found_late and (self.edition == 2017 or not self.holds_suit)
+        is_deemed = self.matter == "misses" and self.is_found_late and (self.edition >= 2007 or not self.holds_suit)
         if not is_deemed:
             return one("no_revoke")
+        if self.offender == self.dummy:  # 64B3, or one trick by the letter
+            return OPEN
         has_won = self.tricks_won > 0
         if self.is_play_over(len(self.events)):
             return one("one" if has_won else "none")
@@ -906,10 +911,17 @@ class Rest(Second):
         if event.about < 0 or not is_first:
             return again
         about = self.events[event.about]
-        if event.what == "asks" and about.player == self.declarer and self.is_failure(event.about):
+        is_open = not self.has_led_on_before(event.about)
+        if event.what == "asks" and about.player == self.declarer and self.is_failure(event.about) and is_open:
             return "43.B2b"
         is_wrong = bool(self.way(event.about)) or about.is_exposed or self.is_failure(event.about)
         return "43.B3" if event.what == "notices" and self.defends(about.player) and is_wrong else again
+
+    def has_led_on_before(self, about: int) -> bool:
+        """63A1: declarer's side had played to a later trick than that of a card, so that its failure stands (63B)."""
+        tricks = self.line.after(self.focus).tricks
+        place = next((n for n, trick in enumerate(tricks) if about in trick.values()), len(tricks))
+        return any(allied(hand, self.declarer) for trick in tricks[place + 1 :] for hand in trick)
 
     def of_right(self, event: Happened) -> str:
         """42B: he may ask declarer about a revoke and try to prevent what is irregular."""

@@ -56,6 +56,7 @@ from tests.compared_keys import (
     suits,
 )
 from tests.looked_at import Comparison, LookedAt
+from tests.second.play import partner
 from tests.second.play_keys import NAMES, SIGNS, Happened, Second, written
 
 FAMILIES = (Family.LEAD, Family.PENALTY, Family.REVOKE)
@@ -165,8 +166,9 @@ WHOSE: Mapping[str, str] = {
     "taken_back_unauthorised": INNOCENT,
     **dict.fromkeys(("card_known_to_all", "duty_known_to_all", "defenders_cards_penalty"), OFFENDING),
     **dict.fromkeys(("may_take_back_after", "origin_unauthorised", "picked_up_unauthorised"), OFFENDING),
-    **dict.fromkeys(("withdrawn_unauthorised", "theirs_unauthorised"), OFFENDING),
+    **dict.fromkeys(("withdrawn_unauthorised", "theirs_unauthorised", "card_unauthorised"), OFFENDING),
     **dict.fromkeys(("may_take_back_later", "may_withdraw_played", "picked_up_authorised"), INNOCENT),
+    **dict.fromkeys(("also_unauthorised", "card_authorised", "their_revoke_stays"), INNOCENT),
     **dict.fromkeys(("no_trick", "one_trick", "two_tricks", "tricks_at_the_end", "withdrawn_authorised"), INNOCENT),
     **dict.fromkeys(("declarer_says_which", "lead_none_of_suits", "lead_one_of_suits", "leads_as_he_likes"), PARTNER),
     **dict.fromkeys(
@@ -183,6 +185,7 @@ WHOSE: Mapping[str, str] = {
     **dict.fromkeys(("lead_may_be_changed", "lead_stays", "lead_taken_back", "legal_card_instead"), OFFENDER),
     **dict.fromkeys(("major_penalty_cards", "may_ask_now", "may_not_ask_now", "minor_penalty_card"), OFFENDER),
     **dict.fromkeys(("no_other_low_card_first", "no_penalty_card", "not_a_revoke", "other_card_stands"), OFFENDER),
+    "nothing_conceded": OFFENDER,
     **dict.fromkeys(("penalty_card_instead", "penalty_cards_stay", "play_at_first_chance"), OFFENDER),
     **dict.fromkeys(("review_and_explanation", "revoke_card_back", "revoke_card_penalty"), OFFENDER),
     **dict.fromkeys(("that_suit_picked_up", "wrong_cards_penalty"), OFFENDER),
@@ -198,6 +201,10 @@ def whose(effect: str, second: Second) -> str:
         return DECLARER if second.is_opening and second.defends(second.offender) else INNOCENT
     if effect == "waits_for_declarer" and second.family == "penalty" and second.is_led_early:
         return OFFENDER
+    if effect == "lead_back_too":  # of the side that has played to the next trick (62C3)
+        later = second.line.after(second.arrival).tricks[second.number :]
+        own = {second.offender, partner(second.offender)}
+        return OFFENDING if any(hand in own for trick in later for hand in trick) else INNOCENT
     if effect.startswith("withdrawn_") and second.family == "lead" and second.is_misled:  # the others have offended
         return {OFFENDING: INNOCENT, INNOCENT: OFFENDING}[WHOSE[effect]]
     return WHOSE[effect]

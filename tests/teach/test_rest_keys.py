@@ -37,7 +37,7 @@ from bridgecourse.teach.exercises.parts import dummy, early, old_tricks, played_
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, standard
-from bridgecourse.teach.generator.generate import generate_afresh
+from bridgecourse.teach.generator.generate import generate, generate_afresh
 from tests.compared_keys import (
     EN,
     REST,
@@ -327,11 +327,15 @@ BREAKS: Mapping[str, tuple[Break, Callable[[Case], Iterator[Comparison]], Family
 }
 """What is broken, the comparison that sees it, and in which family."""
 
+SEEN_OF = {"partner minds no wish": ("L57.A1", "L57.A2")}
+"""Leaves of which a case is needed to see it, whether or not the sample of the family has one."""
+
 
 @pytest.mark.parametrize("name", BREAKS)
 def test_a_broken_key_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     broken, compared, family = BREAKS[name]
     of = drawn(family) if compared is of_drawn_scenes else cases(family)
+    of = [*of, *(generate(leaf, seed) for leaf in SEEN_OF.get(name, ()) for seed in (1, 2))]
     broken(monkeypatch)
     fresh = (replace(case, record=replace(case.record)) for case in of)  # nothing is known of them yet
     assert next(differences(compared, fresh), None) is not None

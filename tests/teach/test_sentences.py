@@ -35,6 +35,7 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
     NO_LEAD_RESTRICTION,
     WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS,
 )
+from bridgecourse.rulings.vocabulary.revoke import ALSO_UNAUTHORISED
 from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN, PLAYER_IN_TURN_CALLED
 from bridgecourse.table.call import Bid, format_call
 from bridgecourse.table.irregularity import Kind
@@ -183,6 +184,9 @@ def what_was_withdrawn(one: LookedAt) -> Iterator[Comparison]:
         bound = [b for b in ruling.consequences if b.effect in (WITHDRAWN_UNAUTHORISED, THEIRS_UNAUTHORISED)]
         if not free and not bound:
             continue
+        if any(b.effect is ALSO_UNAUTHORISED for b in ruling.consequences):  # both sides have offended (62C3)
+            yield f"{ruling.edition}: of both sides", ([b.role for b in bound], free), ([Role.OFFENDING_SIDE], [])
+            continue
         sides = [Role.NON_OFFENDING_SIDE, Role.OFFENDING_SIDE]
         if ruling.asked.get(TOLD_TO_LEAD) is YES:
             sides.reverse()
@@ -250,7 +254,7 @@ ALL = (
     "47E2(a) 47E2(b) 48A 48B1 48B2 50B 50C 50D 50D1 50D2 50D2(a) 50D2(b) 51A 51B 51B1 51B2 52B1 52B2 53A 53B 53C "
     "54A 54B 54B1 54B2 54C 54D 55A 55B1 55B2 55C 56A 56B 57A 57A1 57A2 57A3 57B 58A 58B1 58B2 58B3 58B4 60A1 60A2 "
     "60A3 60B 60C 61A 62A 62B 62B1 62B2 62C 62C1 62C2 62D1 62D2 63A 63A1 63A2 63A3 63B 64A 64A1 64A2 64B1 64B2 "
-    "64B3 64B4 64B5 64B6 65B 65B3 65D 66A 66B 66C 66D 67A 67A1 67A2 67B1 67B1(a) 67B1(b) 67B2(a) 67B2(b) 73C"
+    "64B3 64B4 64B5 64B6 65B 65B3 65D 66A 66B 66C 66D 67A 67A1 67A2 67B1 67B1(a) 67B1(b) 67B2(a) 67B2(b) 68B2 73C"
 )
 NOT_IN_1997 = "16B1 16D 25A1 25A2 27A1 27A2 27B4 27D 32A1 36A 36B 36B3 36B4"
 

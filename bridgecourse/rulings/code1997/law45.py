@@ -15,7 +15,7 @@ LAW = amend(
             {
                 Holder.DUMMY: "45C4(b) — pause",
                 Holder.DECLARER: "45C4(b) — pause",
-                Holder.DEFENDER: "45C4(b) — no",
+                Holder.DEFENDER: "45C4(b) — pause",
             },
         ),
     },

@@ -1,13 +1,15 @@
 """Law 62 (1997): correction of a revoke.
 
 As in 2007, but a defender who asks his partner about it, where the zone does not allow that, makes it count as if it
-were established besides (63B); and on trick twelve declarer may say which card the partner plays (62D2).
+were established besides (63B); on trick twelve declarer may say which card the partner plays (62D2); and who acquiesces
+in the opponents' claim establishes a revoke at the limit of Law 69A, and not before (minute of 12 January 2000).
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law62
+from bridgecourse.rulings.code2017.law62 import ON_TWELVE
 from bridgecourse.rulings.terms import *
 
 CORRECTED = to(OFFENDER, LEGAL_CARD_INSTEAD, clause="62A")
@@ -24,7 +26,7 @@ LAW = amend(
     {
         "62D2": leaf(
             "L62-1997.D2",
-            CORRECTED,
+            ON_TWELVE,
             to(PARTNER, DECLARER_SAYS_WHICH),
             to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B6"),
         ),
@@ -36,7 +38,7 @@ LAW = amend(
                 Established.NAMED: refer("63", clause="63A2"),
                 Established.CLAIMED: refer("63", clause="63A3"),
                 Established.AGREED: refer("63", clause="63A3"),
-                Established.OPEN: leaf("L63-1997.open", unsure=True),
+                Established.OPEN: "63B — asked by the partner",
             },
         ),
         # Who asked?  A defender may not ask his partner, unless the zone allows it (61B).

@@ -1,14 +1,14 @@
 """Law 64 (1997): procedure after the establishment of a revoke.
 
 As in 2007, but a second trick goes where the player has later won one with a card that he might have played (64A2); and
-of revokes by both sides no clause speaks.
+of revokes by both sides no clause speaks: no trick goes, and the score is adjusted by 64C where that is due (minute).
 """
 
 from __future__ import annotations
 
 from bridgecourse.rulings.code1997.numbering import NUMBERING
 from bridgecourse.rulings.code2007 import law64
-from bridgecourse.rulings.code2007.law64 import EQUITY, IF_WORSE_OFF
+from bridgecourse.rulings.code2007.law64 import EQUITY, IF_WORSE_OFF, NONE
 from bridgecourse.rulings.code2017.law64 import GO
 from bridgecourse.rulings.terms import *
 
@@ -18,7 +18,7 @@ LAW = amend(
     {
         "64B7": ask(
             BOTH_SIDES_REVOKED,
-            {YES: leaf("L64-1997.both", clause="64C", unsure=True), NO: "64B3"},
+            {YES: leaf("L64-1997.both", NONE, EQUITY, clause="64C", later=IF_WORSE_OFF), NO: "64B3"},
             clause="64C",
         ),
         "64A — who won it, and more": ask(

@@ -10,7 +10,9 @@ OPTIONS = replace(
     options.OPTIONS,
     refused_change_is_gone=False,
     first_correction_counts=False,
+    agreement_is_dated=True,
     question_counts_as_established=True,
     any_other_revoke_counts=False,
+    both_sides_clause="64C",
     later_legal_card_counts=True,
 )

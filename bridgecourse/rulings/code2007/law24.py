@@ -34,10 +34,19 @@ LAW = amend(
             OFFENDERS_DEFEND,
             {
                 NO: leaf("L24-2007.D", to(OFFENDER, CARDS_PICKED_UP), TOLD),
-                # Only the duty to play a penalty card is free to all: what it tells is not (50E).
-                YES: leaf("L24-2007.E", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, goes_on="50"),
+                YES: "24 — class",
             },
         ),
+        "24 — class": ask(
+            PENALTY_CLASS,
+            {
+                PenaltyClass.MINOR: "24 — penalty cards",
+                PenaltyClass.MAJOR: "24 — penalty cards",
+                PenaltyClass.OPEN: refer("50"),
+            },
+        ),
+        # Only the duty to play a penalty card is free to all: what it tells is not (50E).
+        "24 — penalty cards": leaf("L24-2007.E", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, goes_on="50"),
     },
-    without=("49",),
+    without=("49", "49 — class", "49 — penalty card", "24E — class", "24E"),
 )

@@ -1,7 +1,7 @@
 """Law 45 (2007): card played.
 
-An unintended designation is changed until partner has played a card, and without pause for thought (45C4(b)).  No
-clause tells what becomes of dummy's wrong card that is found too late.
+An unintended designation is changed, by whichever player has made it, until his partner has played a card, and without
+pause for thought (45C4(b)).  No clause tells what becomes of dummy's wrong card that is found too late.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LAW = amend(
             {
                 Holder.DUMMY: "45C4(b) — since",
                 Holder.DECLARER: "45C4(b) — since",
-                Holder.DEFENDER: "45C4(b) — no",
+                Holder.DEFENDER: "45C4(b) — since",
             },
         ),
         "45C4(b) — since": ask(PARTNER_HAS_PLAYED, {YES: "45C4(b) — no", NO: "45C4(b) — pause"}),

@@ -10,6 +10,8 @@ from bridgecourse.rulings.code2007.numbering import NUMBERING
 from bridgecourse.rulings.code2017 import law62
 from bridgecourse.rulings.terms import *
 
+STAYS = to(NON_OFFENDING_SIDE, THEIR_REVOKE_STAYS, clause="63B", when=(OTHER_REVOKE_STANDS, YES))
+
 LAW = amend(
     law62.LAW,
     NUMBERING,
@@ -24,9 +26,35 @@ LAW = amend(
         ),
         "62D2": leaf(
             "L62-2007.D2",
-            law62.CORRECTED,
+            law62.ON_TWELVE,
             to(PARTNER, PARTNER_NOT_SUGGESTED),
             to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B6"),
+        ),
+        # The other side's own revoke on the trick, where that is established, stays (63B).
+        "62C1": carry(
+            leaf("L62.C1", to(NON_OFFENDING_SIDE, MAY_TAKE_BACK_LATER), STAYS, law62.TAKEN_BACK, law62.THEIRS),
+            NUMBERING,
+            "62C1",
+        ),
+        "62C2": carry(
+            ask(
+                OTHER_SIDE_WITHDREW,
+                {
+                    NO: "62C1 — nothing withdrawn",
+                    YES: leaf(
+                        "L62.C2",
+                        to(NON_OFFENDING_SIDE, MAY_TAKE_BACK_LATER, clause="62C1"),
+                        STAYS,
+                        to(OFFENDING_SIDE, MAY_TAKE_BACK_AFTER),
+                        law62.TAKEN_BACK,
+                        law62.THEIRS,
+                        clause="62C2",
+                    ),
+                },
+                clause="62C1",
+            ),
+            NUMBERING,
+            "62C2",
         ),
         # Who agrees to the opponents' claim has acquiesced (A3).
         "63A": ask(

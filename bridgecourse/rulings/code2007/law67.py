@@ -1,7 +1,6 @@
 """Law 67 (2007): defective trick.
 
-With a card of the suit led the missing one is added, and no trick goes over (67B1(a)); without one, one trick does.  No
-clause is about a card that was played and lies among the others.
+As in 2017, but no clause is about a card that was played and lies among the others.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ LAW = amend(
             },
             clause="67A",
         ),
-        "67B1(a)": leaf("L67-2007.B1a", to(OFFENDER, ADDS_CARD_OF_SUIT)),
     },
     without=("67B3 — again", "67B3", "67B3 — played again"),
 )

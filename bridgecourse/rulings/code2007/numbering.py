@@ -25,6 +25,8 @@ NUMBERING = Numbering(
         "31C": "31B",
         "32C": "32",
         "50E4": "50",
+        "56A": "53A",
+        "56B": "54D",
         "64C1": "64C",
     },
     effects={LEAD_MAY_BE_FORBIDDEN: LEAD_PENALTY_POSSIBLE, CARD_KNOWN_TO_ALL: DUTY_KNOWN_TO_ALL},

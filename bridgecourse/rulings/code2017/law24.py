@@ -44,9 +44,18 @@ LAW = law(
             PARTNER_COULD_SEE,
             {
                 NO: leaf("L24.after.unseen", to(OFFENDER, CARDS_PICKED_UP)),
-                YES: leaf("L24.after.defends", to(OFFENDER, BECOME_PENALTY_CARDS), goes_on="50"),
+                YES: "49 — class",
             },
         ),
+        "49 — class": ask(
+            PENALTY_CLASS,
+            {
+                PenaltyClass.MINOR: "49 — penalty card",
+                PenaltyClass.MAJOR: "49 — penalty card",
+                PenaltyClass.OPEN: refer("50"),
+            },
+        ),
+        "49 — penalty card": leaf("L24.after.defends", to(OFFENDER, BECOME_PENALTY_CARDS), goes_on="50"),
         # Could the partner have seen the face?  Otherwise nothing has been exposed.
         "24 — seen by the partner": ask(
             PARTNER_COULD_SEE,
@@ -73,10 +82,20 @@ LAW = law(
             OFFENDERS_DEFEND,
             {
                 NO: leaf("L24.D", to(OFFENDER, CARDS_PICKED_UP), TOLD, clause="24D"),
-                # As long as they lie there as penalty cards, all may use what they tell (50E1).
-                YES: leaf("L24.E", to(OFFENDER, BECOME_PENALTY_CARDS), clause="24E", goes_on="50"),
+                YES: "24E — class",
             },
         ),
+        # Minor or major (50B)?  Of a low card that was shown on purpose, not led, the class is open.
+        "24E — class": ask(
+            PENALTY_CLASS,
+            {
+                PenaltyClass.MINOR: "24E",
+                PenaltyClass.MAJOR: "24E",
+                PenaltyClass.OPEN: refer("50"),
+            },
+        ),
+        # As long as they lie there as penalty cards, all may use what they tell (50E1).
+        "24E": leaf("L24.E", to(OFFENDER, BECOME_PENALTY_CARDS), goes_on="50"),
     },
     governs=(Kind.CARD_EXPOSED,),
 )

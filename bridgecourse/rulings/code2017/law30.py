@@ -28,16 +28,17 @@ LAW = law(
             PASS_OVER_OPPONENTS_ARTIFICIAL_CALL,
             {NO: "30A", YES: state((), "30A", "L30.C.opponents", unsure=True)},
         ),
-        # At right-hand opponent's turn: the offender passes once.
+        # At right-hand opponent's turn: the offender passes once.  What his pass told binds the partner (16C2); whether
+        # it is another call, where it has come to mean something much different, is open (26B).
         "30A": ask(
             WHOSE_TURN,
             {
                 TurnOf.RHO: leaf(
                     "L30.A",
                     to(OFFENDER, MUST_PASS_ONCE),
-                    to(PARTNER, ANY_LEGAL_CALL),
+                    to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2"),
                     to(PARTNER, NO_LEAD_RESTRICTION, unsure=True),
-                    withdrawn(unsure=True),
+                    withdrawn(),
                     to(DIRECTOR, CHECK_AWARENESS, clause="72C"),
                 ),
                 TurnOf.PARTNER: "30B1(a)",

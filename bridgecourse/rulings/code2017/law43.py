@@ -24,8 +24,15 @@ LAW = law(
             clause="43B2",
         ),
         "43B2(a)": leaf("L43.B2a", to(NON_OFFENDING_SIDE, DEFENDER_CHOOSES_HAND)),
-        # Declarer puts his revoke right, and tricks go as if it were established.
-        "43B2(b)": leaf("L43.B2b", to(DECLARER, CORRECTS_AND_LOSES_TRICKS)),
+        # Declarer puts his revoke right, and tricks go as if it were established, counted when play is over: who won
+        # the trick, the corrected card decides (minute of 2000).
+        "43B2(b)": leaf(
+            "L43.B2b",
+            to(DECLARER, CORRECTS_AND_LOSES_TRICKS),
+            to(NON_OFFENDING_SIDE, TRICKS_AT_THE_END, clause="64A", when=(PLAY_IS_OVER, NO)),
+            to(NON_OFFENDING_SIDE, TRICKS_ALL_THE_SAME, clause="64", when=(PLAY_IS_OVER, YES)),
+            to(DIRECTOR, CHECK_EQUITY, clause="64C1"),
+        ),
         "43B3": leaf("L43.B3", to(DIRECTOR, NO_RECTIFICATION_NOW, DEFENDERS_GAIN_TAKEN)),
         "43B1 — again": leaf("L43.B1.again", to(DIRECTOR, PENALTY_POSSIBLE), see=("9A3", "16B", "45F")),
     },

@@ -15,9 +15,17 @@ LAW = law(
         # Not with a remark about the trick in progress alone, nor with a concession to which the partner objects.
         "49 — excused": ask(
             EXCUSE,
-            {Excuse.NONE: refer("50"), Excuse.CURRENT_TRICK: "49 — none", Excuse.PARTNER_OBJECTED: "49 — none"},
+            {Excuse.NONE: refer("50"), Excuse.CURRENT_TRICK: "49 — none", Excuse.PARTNER_OBJECTED: "68B2"},
         ),
-        "49 — none": leaf("L49.none", to(OFFENDER, NO_PENALTY_CARD), see=("68B2", "16B")),
+        "49 — none": leaf("L49.none", to(OFFENDER, NO_PENALTY_CARD), see=("68", "16B")),
+        # Nothing has been conceded, and the partner may not use what he has seen.
+        "68B2": leaf(
+            "L49.objected",
+            to(OFFENDER, NOTHING_CONCEDED),
+            to(OFFENDER, NO_PENALTY_CARD),
+            to(OFFENDING_SIDE, CARD_UNAUTHORISED, clause="16C2"),
+            to(NON_OFFENDING_SIDE, CARD_AUTHORISED, clause="16C1"),
+        ),
     },
     governs=(Kind.EXPOSED_IN_PLAY,),
 )

@@ -45,8 +45,8 @@ LAW = law(
         "57C1 — a play": ask(IS_A_PLAY, {YES: leaf("L57.C1", STAYS), NO: "57A — open"}),
         "57C2 — dummy": ask(DUMMY_ACTED_FIRST, {YES: "57C2 — dummy, a play", NO: "57A"}),
         "57C2 — dummy, a play": ask(IS_A_PLAY, {YES: leaf("L57.C2", STAYS, SUGGESTED), NO: "57A — open"}),
-        # Of a lead to the next trick 57C says nothing.
-        "57A — open": leaf("L57.open", unsure=True),
+        # The letter of 57C does not reach a lead to the next trick, and leaves 57A; no ruling on that is known.
+        "57A — open": leaf("L57.open", see=("57A",), unsure=True),
         # A major penalty card, and declarer chooses what the partner plays.
         "57A": state((*to(OFFENDER, TOO_SOON_PENALTY), *ON_THE_TABLE), "57A — declarer's choice"),
         "57A — declarer's choice": ask(

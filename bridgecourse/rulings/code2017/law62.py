@@ -14,12 +14,18 @@ THEIRS = (
 )
 
 CORRECTED = to(OFFENDER, LEGAL_CARD_INSTEAD, clause="62A")
+ON_TWELVE = (
+    *CORRECTED,
+    *to(NON_OFFENDING_SIDE, MAY_TAKE_BACK_LATER, clause="62C1", when=(OTHERS_PLAYED_SINCE, YES)),
+    *to(OFFENDING_SIDE, MAY_TAKE_BACK_AFTER, clause="62C2", when=(PLAYED_AFTER, PlayedAfter.BOTH)),
+)
 
 LAW = law(
     "62",
     2017,
     {
-        # On the last trick but one it is put right until the hands are back in the board, established or not.
+        # On the last trick but one it is put right until the hands are back in the board, established or not; what the
+        # other side has played since it may take back there too (62C).
         "62D1 — trick twelve": ask(
             ON_TRICK_TWELVE,
             {
@@ -29,21 +35,25 @@ LAW = law(
             },
         ),
         "62D2 — partner's choice": ask(PARTNER_HAS_CHOICE, {NO: "62D1", YES: "62D2"}),
-        "62D1": leaf("L62.D1", CORRECTED, to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B6")),
+        "62D1": leaf("L62.D1", ON_TWELVE, withdrawn(), to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B6")),
         # A defender, before his partner has played, who may choose between two suits: what was withdrawn is not his.
         "62D2": leaf(
             "L62.D2",
-            CORRECTED,
+            ON_TWELVE,
             to(PARTNER, PARTNER_MINDS_CHOICE, clause="16C2"),
             to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B6"),
         ),
-        # Have both sides revoked on the trick, and only one of them played to the next?
+        # Have both sides revoked on the trick, and only one of them played to the next?  That goes back as well.
         "62C3 — both sides": ask(BOTH_ON_TRICK, {NO: "63A", YES: "62C3"}),
         "62C3": state(
             (
                 *to(OFFENDER, BOTH_PUT_RIGHT),
+                *to(OFFENDING_SIDE, LEAD_BACK_TOO, when=(OWN_SIDE_LED_ON, YES)),
+                *to(NON_OFFENDING_SIDE, LEAD_BACK_TOO, when=(OWN_SIDE_LED_ON, NO)),
                 *to(OFFENDING_SIDE, DEFENDERS_CARDS_PENALTY, when=(OFFENDERS_DEFEND, YES)),
                 *to(NON_OFFENDING_SIDE, DEFENDERS_CARDS_PENALTY, when=(OFFENDERS_DEFEND, NO)),
+                *to(OFFENDING_SIDE, WITHDRAWN_UNAUTHORISED, clause="16C2"),
+                *to(NON_OFFENDING_SIDE, ALSO_UNAUTHORISED, clause="16C2"),
             ),
             refer("64", clause="64B8"),
             "L62.C3",

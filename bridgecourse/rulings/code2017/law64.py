@@ -12,6 +12,9 @@ NONE = to(NON_OFFENDING_SIDE, NO_TRICK)
 GO = to(NON_OFFENDING_SIDE, TRICKS_GO)
 EQUITY = to(DIRECTOR, CHECK_EQUITY, clause="64C1")
 
+# They go all the same, and the score is adjusted to what it would have been, if that is more.
+NOT_ENOUGH = (*to(NON_OFFENDING_SIDE, TRICKS_ALL_THE_SAME, clause="64"), *to(DIRECTOR, SCORE_ADJUSTED))
+
 # When play is over the other side is still worse off than without the revoke.
 IF_WORSE_OFF = (STILL_WORSE_OFF, YES, "64C1")
 
@@ -82,8 +85,8 @@ LAW = law(
         "64A1 — and one more": leaf("L64.A1_2", GO, EQUITY, later=IF_WORSE_OFF),
         "64A2": leaf("L64.A2", GO, EQUITY, later=IF_WORSE_OFF),
         # Told when play is over: those tricks are not enough.
-        "64C1": leaf("L64.C1", to(DIRECTOR, SCORE_ADJUSTED)),
-        "64C2(a)": leaf("L64.C2a", to(DIRECTOR, SCORE_ADJUSTED)),
-        "64C2(b)": leaf("L64.C2b", to(DIRECTOR, SCORE_ADJUSTED)),
+        "64C1": leaf("L64.C1", NOT_ENOUGH),
+        "64C2(a)": leaf("L64.C2a", NOT_ENOUGH),
+        "64C2(b)": leaf("L64.C2b", NOT_ENOUGH),
     },
 )

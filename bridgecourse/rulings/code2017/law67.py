@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bridgecourse.rulings.terms import *
 
-# Deemed a revoke, whether he had one or not: one trick by 64A2, if that side won this one or a later one.
+# Deemed a revoke, whether he had one or not: one trick by 64A2, if that side won this one or a later one.  Where the
+# hand is dummy's most directors take 64B3, equity and no trick; by the letter of 67B1 one goes.
 DEEMED = (
     *to(OFFENDER, DEEMED_REVOKE),
     *to(NON_OFFENDING_SIDE, TRICKS_AT_THE_END, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.LATER)),
     *to(NON_OFFENDING_SIDE, ONE_TRICK, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.ONE)),
     *to(NON_OFFENDING_SIDE, NO_TRICK, clause="64A2", when=(DEEMED_TRICK, DeemedTrick.NONE)),
+    *to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B3", when=(DEEMED_TRICK, DeemedTrick.DUMMYS), unsure=True),
+    *to(DIRECTOR, CHECK_EQUITY, clause="64C1", when=(DEEMED_TRICK, DeemedTrick.DUMMYS)),
 )
 
 # What a defender takes back and his partner could see is a penalty card.

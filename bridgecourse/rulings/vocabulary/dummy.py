@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
+from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
 from bridgecourse.table.event import AttentionDrawn, CardFaced, Questioned, Warned
 from bridgecourse.table.incident import has_broken_limit, incidents
@@ -64,9 +65,11 @@ def _is_irregularity_of_defender(s: Situation, about: int | None) -> bool:
 
 
 def _is_revoke_of_declarer(s: Situation, about: int | None) -> bool:
+    """One that was not established when he asked: an established one stands whoever asks (63B)."""
     card = None if about is None else s.record.events[about]
     own = isinstance(card, CardFaced) and card.player is s.tricks.declarer
-    return own and any(found.event == about and Kind.REVOKE in found.kinds for found in incidents(s.record))
+    is_revoke = any(found.event == about and Kind.REVOKE in found.kinds for found in incidents(s.record))
+    return own and is_revoke and not revoke_of(s).was_established_by(s.incident.event)
 
 
 DUMMY_DID = Fact("dummy_did", DummyDid, Settled.RECORD, derive=_dummy_did)
@@ -77,7 +80,7 @@ PENALTY_POSSIBLE = Effect("penalty_possible", Topic.AFTERWARDS)  # 43B1, 90: at 
 
 DEFENDER_CHOOSES_HAND = Effect("defender_chooses_hand", Topic.LEAD)  # 43B2(a): either of them, from which to lead
 
-CORRECTS_AND_LOSES_TRICKS = Effect("corrects_and_loses_tricks", Topic.TRICKS)  # 43B2(b): and 64 as if established
+CORRECTS_AND_LOSES_TRICKS = Effect("corrects_and_loses_tricks", Topic.PLAY)  # 43B2(b): and 64 as if established
 
 NO_RECTIFICATION_NOW = Effect("no_rectification_now", Topic.PLAY)  # 43B3: play goes on
 

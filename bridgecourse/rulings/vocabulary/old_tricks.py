@@ -178,9 +178,12 @@ class DeemedTrick(Enum):
     LATER = "later"  # play is not over
     ONE = "one"
     NONE = "none"  # the offending side has won neither that trick nor one after it
+    DUMMYS = "dummys"  # the hand is dummy's: whether 64B3 spares it the trick the sources do not settle
 
 
 def _deemed_trick(s: Situation) -> DeemedTrick:
+    if s.offender is s.tricks.dummy:
+        return DeemedTrick.DUMMYS
     won = defect_of(s).is_won_from
     return DeemedTrick.LATER if won is None else DeemedTrick.ONE if won else DeemedTrick.NONE
 

@@ -87,15 +87,15 @@ def _penalty_class(s: Situation) -> PenaltyClass | None:
     """A single card below the ten that slipped out is minor; a second one beside it makes both major.
 
     One too many in a trick may have slipped out too (50B): that is told, else it was played on purpose.  A low card
-    that was shown or named on purpose has neither slipped out nor been played: the sources are silent.
+    that was shown or named on purpose, in the auction too, has neither slipped out nor been played: the sources are
+    silent.
     """
     found = lying(s, s.offender)
     own = [card for card in found if card.event == s.incident.event]
     if len(found) > 1:
         return PenaltyClass.MAJOR
     if Kind.CARD_EXPOSED in s.incident.kinds and s.record.upto(s.incident.event).contract is None:
-        seen = WHAT_WAS_SEEN.settle(s)
-        return None if seen is None else PenaltyClass.MINOR if seen is Seen.LOW else PenaltyClass.MAJOR
+        return _class_in_auction(s)
     if any(card.major for card in own):
         return PenaltyClass.MAJOR
     how = {card.how for card in s.cards.faced}
@@ -104,6 +104,17 @@ def _penalty_class(s: Situation) -> PenaltyClass | None:
         is_low = not any(card.card.is_honour for card in s.cards.faced)
         return PenaltyClass.MINOR if slipped_out and is_low else PenaltyClass.MAJOR
     return PenaltyClass.OPEN if how & {Exposure.SHOWN, Exposure.NAMED} else PenaltyClass.MINOR
+
+
+def _class_in_auction(s: Situation) -> PenaltyClass | None:
+    """24E: one card below the ten that was not led is minor, unless it was shown on purpose; two are major."""
+    seen = WHAT_WAS_SEEN.settle(s)
+    if seen is None:
+        return None
+    found = [card for card in s.cards.faced if card.could_be_seen_by(s.offender.partner)] or s.cards.faced
+    if seen is not Seen.LOW or len(found) > 1:
+        return PenaltyClass.MAJOR
+    return PenaltyClass.OPEN if found[0].how is Exposure.SHOWN else PenaltyClass.MINOR
 
 
 PENALTY_CLASS = Fact("penalty_class", PenaltyClass, Settled.RECORD, derive=_penalty_class)
@@ -296,6 +307,8 @@ BECOMES_PENALTY_CARD = Effect(
 )
 
 NO_PENALTY_CARD = Effect("no_penalty_card", Topic.CARDS)  # the player bound picks it up
+
+NOTHING_CONCEDED = Effect("nothing_conceded", Topic.PLAY)  # 68B2: partner objected at once, and play goes on
 
 DEFENDERS_CARD_MAY_BE_PENALTY = Effect("defenders_card_may_be_penalty", Topic.NEXT_LAW)  # 47A, 49
 

@@ -146,17 +146,18 @@ def _has_played_since(s: Situation) -> YesNo:
 HAS_PLAYED_SINCE = Fact("has_played_since", YesNo, Settled.RECORD, derive=_has_played_since)
 
 
-def _dummy_has_played(s: Situation) -> YesNo:
-    """45C4(b) of 2007: his partner has played a card, the one that was named or another."""
-    return yes_no(any(card.seat is s.tricks.dummy for card in s.tricks.played_after(_named_since(s))))
+def _partner_has_played(s: Situation) -> YesNo:
+    """45C4(b) of 2007: the partner of whoever named it has played a card, the one that was named or another."""
+    partner = s.offender.partner if s.tricks.defends(s.offender) else s.tricks.dummy
+    return yes_no(any(card.seat is partner for card in s.tricks.played_after(_named_since(s))))
 
 
-PARTNER_HAS_PLAYED = Fact("partner_has_played", YesNo, Settled.RECORD, derive=_dummy_has_played)
+PARTNER_HAS_PLAYED = Fact("partner_has_played", YesNo, Settled.RECORD, derive=_partner_has_played)
 
-NAMED_BY_SLIP = Fact("named_by_slip", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AWAY)
+NAMED_BY_SLIP = Fact("named_by_slip", YesNo, Settled.JUDGEMENT, Role.NAMER, Where.AWAY)
 """45C4(b): he meant another card when he spoke; no change of mind, and no lost concentration."""
 
-WITHOUT_PAUSE = Fact("without_pause", YesNo, Settled.JUDGEMENT, Role.DECLARER, Where.AT_TABLE)
+WITHOUT_PAUSE = Fact("without_pause", YesNo, Settled.JUDGEMENT, Role.NAMER, Where.AT_TABLE)
 """45C4(b) before 2017: he changed without pause for thought."""
 
 

@@ -159,7 +159,8 @@ def _declarer_played_both(s: Situation) -> YesNo:
 
 def _has_played(s: Situation, trick: Trick, *, own: bool) -> bool:
     hand = s.tricks.declarer if own else s.tricks.dummy
-    if trick.card_of(hand) is not None and (own or s.told(DUMMY_ACTED_FIRST) is not YES):
+    has_acted = not own and s.told(DUMMY_ACTED_FIRST) is YES and not _was_dummys_turn(s, trick)
+    if trick.card_of(hand) is not None and not has_acted:
         return True
     since = s.record.events[trick.cards[0].event + 1 : s.incident.event]
     for event in since:
@@ -173,12 +174,27 @@ def _has_played(s: Situation, trick: Trick, *, own: bool) -> bool:
 DECLARER_PLAYED_BOTH = Fact("declarer_played_both", YesNo, Settled.RECORD, derive=_declarer_played_both)
 
 
-def _dummy_suggested(s: Situation) -> YesNo | None:
-    """Whether dummy has touched a card of his unasked since the lead; what he put up may have been called for."""
+def _was_dummys_turn(s: Situation, trick: Trick) -> bool:
+    """Whether dummy has led the trick, or has played to it after the opponent at his right."""
+    own = trick.card_of(s.tricks.dummy)
+    right = trick.card_of(s.tricks.dummy.rho)
+    if own is None:
+        return False
+    return own.event == trick.cards[0].event or (right is not None and right.event < own.event)
+
+
+def _dummy_acted_first(s: Situation) -> YesNo | None:
+    """Whether dummy has touched a card of his unasked since the lead.
+
+    What he put up ahead of the opponent at his right may have been called for: that is told.  A card of his in turn,
+    the lead above all, is never one of his own accord.
+    """
     trick = trick_then(s)
     since = () if trick is None else s.record.events[trick.cards[0].event : s.incident.event]
     touched = (event for event in since if isinstance(event, CardFaced) and event.how is Exposure.TOUCHED)
-    return YES if any(event.player is s.tricks.dummy and event.by is None for event in touched) else None
+    if any(event.player is s.tricks.dummy and event.by is None for event in touched):
+        return YES
+    return NO if trick is not None and _was_dummys_turn(s, trick) else None
 
 
 DUMMY_ACTED_FIRST = Fact(
@@ -187,10 +203,10 @@ DUMMY_ACTED_FIRST = Fact(
     Settled.RECORD,
     Role.DUMMY,
     Where.AT_TABLE,
-    derive=_dummy_suggested,
+    derive=_dummy_acted_first,
     unless_told=NO,
 )
-"""57C2: dummy had put up a card on his own before declarer called one, or had suggested one."""
+"""57C2: dummy had put up a card on his own, ahead of the opponent at his right, or had suggested one."""
 
 
 class PlayWish(Enum):

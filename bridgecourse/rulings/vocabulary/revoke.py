@@ -95,6 +95,22 @@ ASKED_BY_PARTNER = Fact("asked_by_partner", YesNo, Settled.RECORD, derive=_asked
 """63B of 1997: a defender asked his partner about it, where the zone does not allow that."""
 
 
+def _own_side_led_on(s: Situation) -> YesNo:
+    return yes_no(revoke_of(s).own_side_has_led_on)
+
+
+OWN_SIDE_LED_ON = Fact("own_side_led_on", YesNo, Settled.RECORD, derive=_own_side_led_on)
+"""62C3: which of the two sides has played to the next trick."""
+
+
+def _other_revoke_stands(s: Situation) -> YesNo:
+    return yes_no(bool(revoke_of(s).standing_of_other_side))
+
+
+OTHER_REVOKE_STANDS = Fact("other_revoke_stands", YesNo, Settled.RECORD, derive=_other_revoke_stands, usual=NO)
+"""Before 2017: the other side has revoked on the trick as well, and that revoke is established."""
+
+
 class WhoseCard(Enum):
     """Whose card it was that is taken back (62B)."""
 
@@ -131,6 +147,14 @@ def _played_after(s: Situation) -> PlayedAfter:
 
 
 PLAYED_AFTER = Fact("played_after", PlayedAfter, Settled.RECORD, derive=_played_after)
+
+
+def _others_played_since(s: Situation) -> YesNo:
+    return yes_no(bool(revoke_of(s).by_other_side))
+
+
+OTHERS_PLAYED_SINCE = Fact("others_played_since", YesNo, Settled.RECORD, derive=_others_played_since, usual=NO)
+"""62C1: the non-offending side has played since the revoke, before it came to light."""
 
 
 def _other_side_withdrew(s: Situation) -> YesNo | None:
@@ -263,6 +287,12 @@ MAY_TAKE_BACK_AFTER = Effect("may_take_back_after", Topic.PLAY)  # 62C2: the nex
 
 BOTH_PUT_RIGHT = Effect("both_put_right", Topic.PLAY)  # 62C3
 
+LEAD_BACK_TOO = Effect("lead_back_too", Topic.LEAD)  # 62C3: what the side bound has led or played to the next trick
+
+ALSO_UNAUTHORISED = Effect("also_unauthorised", Topic.INFORMATION)  # 62C3: 16C2 binds the other side as well
+
+THEIR_REVOKE_STAYS = Effect("their_revoke_stays", Topic.CARDS)  # before 2017: of the side bound, established
+
 DEFENDERS_CARDS_PENALTY = Effect("defenders_cards_penalty", Topic.CARDS)  # 62C3: every card that they take back
 
 PARTNER_MINDS_CHOICE = Effect("partner_minds_choice", Topic.PLAY)  # 62D2: not the card that the withdrawn one suggests
@@ -288,6 +318,29 @@ def _transferred(s: Situation) -> tuple[Effect, str]:
 
 TRICKS_GO = Effect("tricks_go", Topic.TRICKS, kind=_transferred)
 """64A; how many, the record says: none of them goes twice."""
+
+
+def _transferred_all_the_same(s: Situation) -> tuple[Effect, str]:
+    effect, _ = _transferred(s)
+    return effect, _exception(s) if effect is NO_TRICK else "64A"
+
+
+def _exception(s: Situation) -> str:
+    """The clause by which no trick goes, in the order in which Law 64 looks."""
+    found = revoke_of(s)
+    exceptions = {
+        "64B6": found.is_of_trick_twelve,
+        found.options.both_sides_clause: found.both_sides,
+        "64B3": found.is_by_faced_card,
+        "64B2": found.is_repeated,
+        "64B5": s.tricks.round_is_over,
+        "64B4": found.side.other in s.tricks.next_board_called,
+    }
+    return next((clause for clause, holds in exceptions.items() if holds), "64B1")
+
+
+TRICKS_ALL_THE_SAME = Effect("tricks_all_the_same", Topic.TRICKS, kind=_transferred_all_the_same)
+"""Those of 64A, where the score is adjusted besides (64C)."""
 
 CHECK_EQUITY = Effect("check_equity", Topic.AFTERWARDS)  # 64C1
 

@@ -9,6 +9,7 @@ from bridgecourse.rulings.vocabulary.play_after_irregularity import HAD_DUTY
 from bridgecourse.rulings.vocabulary.premature_play import (
     BEFORE_NEW_LEAD,
     DECLARER_PLAYED_BOTH,
+    DUMMY_ACTED_FIRST,
     NEXT_HAS_PLAYED,
     OFFENDERS_PLAYED_ON,
     OLDER_PLAY_WISH,
@@ -130,7 +131,7 @@ def _before_partner(draft: Draft, board: BoardPlay) -> int:
     _to_a_lead(draft, board, by_defender=False)
     leader = board.laid[0][0]
     both = draft.wants(DECLARER_PLAYED_BOTH, YES)
-    if both and leader is not board.declarer:
+    if (both or draft.wants(DUMMY_ACTED_FIRST, YES)) and leader is not board.declarer:
         raise DeadEndError
     if draft.wants(HAD_DUTY, YES):
         _drop(draft, board, board.turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.defective import Defect
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.library import CURRENT, EDITIONS
+from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.old_tricks import (
     DEFECT,
@@ -33,9 +33,9 @@ def _of_declarer(ruling: Ruling) -> bool:
     return not ruling.situation.tricks.defends(ruling.situation.offender)
 
 
-def _had_the_suit_before_2017(ruling: Ruling) -> bool:
+def _had_the_suit_in_1997(ruling: Ruling) -> bool:
     """With a card of the suit led nothing was deemed a revoke."""
-    return ruling.edition < CURRENT and _MISSING(ruling) and ruling.asked.get(HELD_SUIT_LED) is YES
+    return ruling.edition == EDITIONS[-1] and _MISSING(ruling) and ruling.asked.get(HELD_SUIT_LED) is YES
 
 
 _SEEN: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
@@ -70,7 +70,7 @@ _DEEMED: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("nothing_won", "one", None, ("none",)),
     ("later", "one", None, ("later",)),
     ("in_time", "one", _IN_TIME, ("no_revoke",)),
-    ("older_code", "one", _had_the_suit_before_2017, ("no_revoke",)),
+    ("older_code", "one", _had_the_suit_in_1997, ("no_revoke",)),
     ("surplus", "one", found(RETURNED_WAS_DUE, YES, NO), ("no_revoke",)),
     ("won", "none", None, ("one",)),
     ("later", "none", None, ("later",)),

@@ -29,6 +29,8 @@ card_has_helped   50E4        50.E4
 LEAD = {
     2017: _LEAD_2017,
     2007: _LEAD_2017.replace("50E4 ", "50   ")
+    .replace("last_trick        53A         53.13\n", "")
+    .replace("56B", "54D")
     .replace("53B         53.B\n", "53C         53.C\n", 1)
     .replace("wrong_defender    53C         53.C\n", "wrong_defender    53B         53.B\n", 1),
     1997: """
@@ -47,8 +49,8 @@ refused_opening   54D         54.D1 54.D2 54.D3
 defenders_turn    55B1        55.B1
 other_hand        55B2        55.B2
 line_has_helped   55C         55.C
-opponents_lead    56B         56.own
-partners_lead     56B;50D2    56.D1 56.D2 56.D3
+opponents_lead    54D         56.own
+partners_lead     54D;50D2    56.D1 56.D2 56.D3
 card_has_helped   50          50.E4
 """,
 }
@@ -57,7 +59,7 @@ card_has_helped   50          50.E4
 _PENALTY_2017 = """
 declarers_card    48A         48.A
 declarers_hand    48B         48.B1 48.B2
-not_penalised     49          49.none
+not_penalised     49          49.none 49.objected
 minor_card        50C         50.minor
 major_to_play     50D1        50.D1 51.A.one
 major_and_lead    50D2        50.D2a.req 50.D2a.pro 50.D2b 50.both.req 50.both.pro 50.both.free 50.D2.early
@@ -94,7 +96,7 @@ REVOKE = {
     .replace("64B7        64.B7\n", "64B7        64.B7 64.C2b\nboth_on_trick     62C3;64B8   64.B8\n")
     .replace("64C         64.C\n", "64C1        64.C1\n"),
     2007: _REVOKE_2007,
-    1997: _REVOKE_2007.replace("both_sides        64B7        64.B7\n", "").replace("64.A2\n", "64.A2 64.A2_2\n"),
+    1997: _REVOKE_2007.replace("64B7        64.B7\n", "64C         64.both\n").replace("64.A2\n", "64.A2 64.A2_2\n"),
 }
 """Revokes."""
 
@@ -138,7 +140,7 @@ own_designation   58B2        58.B2.decl 58.B2.def.minor 58.B2.def.major
 found_too_late    58B4;67B2   67.B2a 67.B2b
 right_is_lost     60A         60.A1 60.A3
 before_new_lead   60B         60.B
-led_too_soon      56B         56.own
+led_too_soon      54D         56.own
 card_has_helped   50          50.E4
 """
 EARLY = {

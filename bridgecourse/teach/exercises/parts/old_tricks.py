@@ -32,7 +32,7 @@ from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_A
 from bridgecourse.rulings.vocabulary.simultaneous_play import BOTH_PLAYED_ON
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
-from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["count", "defect", "done", "in_time", "seen", "tricks"]
@@ -132,9 +132,13 @@ _TRICKS: Mapping[Effect, str] = {ONE_TRICK: "one", NO_TRICK: "none", TRICKS_AT_T
 def tricks(ruling: Ruling) -> Question:
     """Whether a trick goes over, for what is deemed a revoke (67B1).
 
-    It is counted when play is over; where that side has won a trick already, one is sure to go over.
+    It is counted when play is over; where that side has won a trick already, one is sure to go over.  For a hand of
+    dummy's the sources leave open whether one goes at all.
     """
     found = what_is_said(ruling, _TRICKS, "no_revoke")
-    is_sure = found[0] == "later" and defect_of(ruling.situation).is_won_so_far
+    answer, bound = found
+    is_sure = answer == "later" and defect_of(ruling.situation).is_won_so_far
+    is_open = bound is not None and bound.unsure
+    also: tuple[Picked, ...] = (("one",), ("later",)) if is_open else (("one",),) if is_sure else ()
     options = options_of("deemed", ("one", "none", "later"), ("no_revoke",))
-    return one_of(ruling, "ruling.deemed", options, found, also=(("one",),) if is_sure else ())
+    return one_of(ruling, "ruling.deemed", options, found, also=also)

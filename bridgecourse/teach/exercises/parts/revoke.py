@@ -109,7 +109,7 @@ _ENOUGH: Mapping[Effect, str] = {
 def enough(ruling: Ruling) -> Question:
     """What is still to be looked at: 64C is always asked of a revoke that is established.
 
-    Whatever was taken back has told something (16), though 62C3 and 62D1 do not say so: there "nothing" is right too.
+    Whatever was taken back has told something (16); where the law does not say so "nothing" is right too.
     A defender's card lies there as a penalty card, which all may know (50E1); what it tells besides was not for his
     partner before 2017.
     """
