@@ -278,3 +278,10 @@ def test_the_few_words_of_a_chart_keep_the_condition(pattern: str, words: tuple[
         found = {key: told for key, told in texts.items() if re.fullmatch(pattern, key)}
         assert found
         assert [key for key, told in found.items() if condition not in told.replace("\u00a0", " ")] == []
+
+
+@both
+def test_what_dummy_suggested_damages_the_defenders_whoever_has_offended(texts: dict[str, str]) -> None:
+    """45F: he suggests to declarer, or a defender has followed what he suggested (57C2)."""
+    for key in ("effect.check_suggestion", "effect.check_suggestion.said"):
+        assert {"defenders"} == fields_of(texts[key]) - {"dummy", "dummy_that"}, key

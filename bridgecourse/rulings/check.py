@@ -86,7 +86,7 @@ def check_book(book: Book) -> None:
                 faults += [
                     f"{where}: {c.effect.value} cites {c.clause!r}"
                     for c in node.consequences
-                    if not _CLAUSE.match(c.clause)
+                    if not all(map(_CLAUSE.match, c.clause.split(", ")))
                 ]
             if node.id is not None:
                 if not _ID.match(node.id):

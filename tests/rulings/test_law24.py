@@ -69,7 +69,9 @@ def expected(found: Read, words: Mapping[str, str], edition: int) -> tuple[str, 
     if found.period == "before" and edition == 1997 and words["side_has_looked"] == "no":
         return "L17-1997.A0", up
     if found.period == "after" and edition == 2017 and not found.defends:
-        return f"{name}.after.declares", up
+        # A card led by the declaring side is no lead, and 54E sends it to 24D.
+        is_led = {"led", "played"} & {how for _, how in found.visible}
+        return (f"{name}.D", up | informs) if is_led else (f"{name}.after.declares", up)
     if what == "nothing":
         if found.period == "after":
             return f"{name}.after.unseen", up

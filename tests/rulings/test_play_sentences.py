@@ -69,7 +69,6 @@ UNSAID: Mapping[str, tuple[str, ...]] = {
         "49none-partner-could-not 2017.2 card_authorised S",
         "49none-shown-to-declarer-only 2017.3 card_authorised S",
         "54a-spreads-after-lead-in-turn 2017.3 card_authorised EW",
-        "54e-declarer-leads 2017.3 card_authorised W",
         "54e-dummy-leads 2017.3 card_authorised S",
         "54e-dummy-leads-small 2017.2 card_authorised W",
         "45c1-only-declarer-could-see 2017.2 card_authorised N",

@@ -48,5 +48,5 @@ LAW = amend(
         # Only the duty to play a penalty card is free to all: what it tells is not (50E).
         "24 — penalty cards": leaf("L24-2007.E", to(OFFENDER, BECOME_PENALTY_CARDS), TOLD, goes_on="50"),
     },
-    without=("49", "49 — class", "49 — penalty card", "24E — class", "24E"),
+    without=("49", "49 — class", "49 — penalty card", "54E", "24E — class", "24E"),
 )

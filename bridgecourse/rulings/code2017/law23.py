@@ -32,10 +32,15 @@ LAW = law(
         "23A2": leaf("L23.A2", under("23B", COMPARABLE), later=IF_IT_DAMAGED),
         # The same purpose, as of an asking bid or a relay.
         "23A3": leaf("L23.A3", under("23B", COMPARABLE), later=IF_IT_DAMAGED),
-        # Not comparable: how long partner passes, says the law that sent the director (29B names 30 to 32).
+        # Not comparable: how long partner passes, says the law that sent the director.
         "23A — none of the three": leaf(
             "L23.none",
-            to(PARTNER, MUST_PASS_ONCE, clause="29B", when=(INSUFFICIENT_BID_WAS_REPLACED, NO)),
+            to(
+                PARTNER,
+                MUST_PASS_ONCE,
+                clause="30B1(b)(ii), 31A2(b), 32A2(b)",
+                when=(INSUFFICIENT_BID_WAS_REPLACED, NO),
+            ),
             to(PARTNER, MUST_PASS_THROUGHOUT, clause="27B2", when=(INSUFFICIENT_BID_WAS_REPLACED, YES)),
             NEVER_REPLACED,
             to(DIRECTOR, CHECK_AWARENESS, clause="72C"),

@@ -14,6 +14,9 @@ TOLD = (
     *to(NON_OFFENDING_SIDE, CARD_AUTHORISED, clause="16C1"),
 )
 
+# The side declares: its cards go back into the hand.
+DECLARES = leaf("L24.D", to(OFFENDER, CARDS_PICKED_UP), TOLD, clause="24D")
+
 ONE_PASS = (*to(PARTNER, MUST_PASS_ONCE), *to(DIRECTOR, CHECK_AWARENESS, clause="72C"))
 
 LAW = law(
@@ -31,13 +34,11 @@ LAW = law(
                 Period.AFTER: "24 — after the last pass",
             },
         ),
-        # Afterwards it is a matter of the play: an opening lead by the declaring side is none (54E).
-        "24 — after the last pass": ask(
-            OFFENDERS_DEFEND,
-            {
-                NO: leaf("L24.after.declares", to(OFFENDER, CARDS_PICKED_UP), clause="48", see=("54E",)),
-                YES: "49",
-            },
+        # Afterwards it is a matter of the play, but for an opening lead by the declaring side: 54E sends it here.
+        "24 — after the last pass": ask(OFFENDERS_DEFEND, {NO: "54E", YES: "49"}),
+        "54E": ask(
+            CARD_WAS_LED,
+            {YES: DECLARES, NO: leaf("L24.after.declares", to(OFFENDER, CARDS_PICKED_UP), clause="48")},
         ),
         # A defender's card becomes a penalty card only if his partner could have seen its face.
         "49": ask(
@@ -81,7 +82,7 @@ LAW = law(
         "24 — who declares": ask(
             OFFENDERS_DEFEND,
             {
-                NO: leaf("L24.D", to(OFFENDER, CARDS_PICKED_UP), TOLD, clause="24D"),
+                NO: DECLARES,
                 YES: "24E — class",
             },
         ),

@@ -11,7 +11,7 @@ LAW = law(
         # Had he looked into a hand, exchanged hands or left his seat before?
         "43A2": ask(HAS_LOST_RIGHTS, {NO: "43B1", YES: "43B"}),
         # A limit broken, and no more: a penalty is possible.
-        "43B1": leaf("L43.B1", to(DIRECTOR, PENALTY_POSSIBLE, clause="43B1"), see=("9A3", "16B", "45F")),
+        "43B1": leaf("L43.B1", to(DIRECTOR, PENALTY_POSSIBLE, clause="43B1"), see=("9B1(a)", "62A", "16B", "45F")),
         # He had: what was he the first to do?
         "43B": ask(
             DUMMY_DID,
@@ -34,6 +34,6 @@ LAW = law(
             to(DIRECTOR, CHECK_EQUITY, clause="64C1"),
         ),
         "43B3": leaf("L43.B3", to(DIRECTOR, NO_RECTIFICATION_NOW, DEFENDERS_GAIN_TAKEN)),
-        "43B1 — again": leaf("L43.B1.again", to(DIRECTOR, PENALTY_POSSIBLE), see=("9A3", "16B", "45F")),
+        "43B1 — again": leaf("L43.B1.again", to(DIRECTOR, PENALTY_POSSIBLE), see=("9B1(a)", "62A", "16B", "45F")),
     },
 )

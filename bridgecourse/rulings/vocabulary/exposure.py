@@ -85,6 +85,14 @@ WHAT_WAS_SEEN = Fact(
 )
 
 
+def _card_was_led(s: Situation) -> YesNo:
+    return yes_no(any(card.how in (Exposure.LED, Exposure.PLAYED) for card in s.cards.faced))
+
+
+CARD_WAS_LED = Fact("card_was_led", YesNo, Settled.RECORD, derive=_card_was_led, usual=NO)
+"""54E: after the last pass, as if it were an opening lead."""
+
+
 def _auction_is_over(s: Situation) -> YesNo:
     return yes_no(s.calls.auction.is_over)
 

@@ -283,6 +283,7 @@ def _established_with(situation: Situation, language: Language) -> str:
 
 _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "trick": lambda situation, _: str(situation.tricks.number),
+    "defenders": lambda situation, language: show_player(situation.tricks.declarer.side.other, language),
     "next_trick": lambda situation, _: str(situation.tricks.number + 1),
     "lead_suit": lambda situation, language: show_denomination(situation.tricks.card.card.suit, language),
     "revoke_suit": lambda situation, language: suit_list(revoke_of(situation).suits, language),
