@@ -37,6 +37,7 @@ __all__ = [
     "Language",
     "compile_catalogues",
     "counted",
+    "of_card",
     "parse_language",
     "say_call",
     "say_card",
@@ -52,6 +53,7 @@ __all__ = [
     "show_seat",
     "text",
     "texts_under",
+    "the_card",
 ]
 
 LOCALE = Path(__file__).parent / "locale"
@@ -92,6 +94,7 @@ def has_text(msgid: str, language: Language) -> bool:
 def text(msgid: str, language: Language, known: Mapping[str, object] | None = None, /, **fields: object) -> str:
     """The text of this id, with its fields filled in: those given or, where that is none of them, those known.
 
+    A sentence begins with a capital, though it begins with a card and its article.
     Raises :class:`BridgecourseError` when no language has it, or a field is missing.
     """
     words = _catalogue(language).get(msgid) or _catalogue(Language.EN).get(msgid)
@@ -100,10 +103,15 @@ def text(msgid: str, language: Language, known: Mapping[str, object] | None = No
     try:
         if known is not None:
             every = ChainMap(fields, known) if fields else known  # type: ignore[arg-type]  # neither is written to
-            return words.format_map(every)
-        return words.format_map(fields) if fields else words
+            return _begun(words, words.format_map(every))
+        return _begun(words, words.format_map(fields)) if fields else words
     except KeyError as error:
         raise BridgecourseError(f"text {msgid!r} ({language.value}) wants the field {error}") from None
+
+
+def _begun(words: str, filled: str) -> str:
+    is_sentence = words.startswith("{the_") and words[-1] in ".?!"
+    return f"{filled[:1].upper()}{filled[1:]}" if is_sentence else filled
 
 
 def show_number(value: float, language: Language) -> str:
@@ -198,6 +206,20 @@ def show_rank(rank: Rank, language: Language) -> str:
 def show_card(card: Card, language: Language) -> str:
     """Suit first: ``♠K`` / ``♠R``, ``♥10``."""
     return f"{show_denomination(card.suit, language)}{show_rank(card.rank, language)}"
+
+
+_ARTICLES = {Rank.ACE: ("l’", "de l’"), Rank.QUEEN: ("la ", "de la ")}
+
+
+def the_card(card: Card, language: Language) -> str:
+    """``the ♠K`` / ``le ♠R``, ``la ♠D``."""
+    return ("the " if language is Language.EN else _ARTICLES.get(card.rank, ("le ", ""))[0]) + show_card(card, language)
+
+
+def of_card(card: Card, language: Language) -> str:
+    """``of the ♠K`` / ``du ♠R``, ``de la ♠D``."""
+    of = "of the " if language is Language.EN else _ARTICLES.get(card.rank, ("", "du "))[1]
+    return of + show_card(card, language)
 
 
 def say_card(card: Card, language: Language) -> str:

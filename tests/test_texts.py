@@ -23,13 +23,14 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
     NO_LEAD_RESTRICTION,
 )
 from bridgecourse.teach.cases.composer import plain
+from bridgecourse.teach.exercises.card_field import FIELDS as CARD_FIELDS
 from bridgecourse.teach.exercises.wording import _FIELDS_OF_PLAY
 
 ROOT = Path(__file__).parent.parent
 ROLES = [role.value for role in Role if role is not Role.DIRECTOR]
 PLAYERS = {f"{role}{form}" for role in ROLES for form in ("", "_of", "_that")}
 PLAYERS |= {"cards", "call", "the_call", "first_call", "had_turn", "withdrawn_suits", "law_16B", "unless_repeated"}
-PLAYERS |= set(_FIELDS_OF_PLAY)
+PLAYERS |= {*_FIELDS_OF_PLAY, *CARD_FIELDS}
 BOUND = {*PLAYERS, "player", "player_of", "suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
 SPOKEN = re.compile(r"fact\.\w+\.ask|effect\.\w+\.said")
@@ -41,10 +42,13 @@ WITHIN_QUESTIONS = (
     "refused.declarers_silent",
     "suit_choices.one",
     "suit_choices.several",
+    "meant_by.own",
+    "meant_by.declarer",
 )
 """What a choice means at a table: part of a question."""
 WITH_PLAYERS = re.compile(
-    rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}|(refused|suit_choices)\.\w+"
+    rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}"
+    r"|(refused|suit_choices|meant_by)\.\w+"
 )
 SHORT = re.compile(r"(fact|effect)\.\w+\.short|answer\..+|when\..+")
 TOLD_TO_THE_TABLE = {
@@ -56,7 +60,7 @@ TOLD_TO_THE_TABLE = {
     "no_lead_restriction",
     "nothing_afterwards",
 }
-LONGEST = {r"fact\.\w+\.short": 45, r"answer\..+": 25, r"effect\.\w+\.short": 40, r"leaf\..+": 60}
+LONGEST = {r"fact\.\w+\.short": 45, r"answer\..+": 25, r"effect\.\w+\.short": 56, r"leaf\..+": 60}
 """What fits into the boxes and along the arrows of a chart, in characters."""
 
 
@@ -114,10 +118,11 @@ def test_uses_only_the_fields_it_is_given(texts: dict[str, str]) -> None:
 
 
 def test_both_languages_say_it_of_the_same_players_and_calls() -> None:
-    """Whatever stands before them: a preposition, a conjunction or an article."""
+    """Whatever stands before them, a preposition, a conjunction or an article, and what agrees with them in French."""
 
     def named(words: str) -> set[str]:
-        return {re.sub(r"_(of|that)$|^the_(?=call$)", "", field) for field in fields_of(words)}
+        agreeing = {"e", "il", "le", "attaqu"}
+        return {re.sub(r"_(of|that)$|^(the|of)_", "", field) for field in fields_of(words) - agreeing}
 
     assert {key for key in ENGLISH if named(ENGLISH[key]) != named(FRENCH[key])} == set()
 
@@ -129,7 +134,9 @@ def test_what_is_spoken_names_a_player_by_a_field_and_what_is_short_names_none(t
     assert [key for key, words in texts.items() if SHORT.fullmatch(key) and fields_of(words)] == []
 
 
-@pytest.mark.parametrize(("texts", "direct"), [(ENGLISH, "you|your"), (FRENCH, "vous|votre|vos")], ids=["en", "fr"])
+@pytest.mark.parametrize(
+    ("texts", "direct"), [(ENGLISH, "you|your|take back"), (FRENCH, "vous|votre|vos|reprenez")], ids=["en", "fr"]
+)
 def test_what_is_spoken_is_spoken_to_somebody(texts: dict[str, str], direct: str) -> None:
     """He is asked, or is told what he may or must do; but for what is announced to the table as a whole."""
     spoken = {key: words for key, words in texts.items() if SPOKEN.fullmatch(key)}
@@ -175,7 +182,9 @@ def test_sentences_end_as_sentences_and_labels_do_not(texts: dict[str, str]) -> 
 
 def test_french_fits_every_seat() -> None:
     """Nothing that elides stands before a name: neither "que Est" nor "de Est" is French."""
-    elides = re.compile(r"\b(de|que|lorsque|puisque|jusque|le|la|du|au|des)\s+\{(?!call\b)|['’]\s*\{", re.I)
+    elides = re.compile(
+        r"\b(de|que|lorsque|puisque|jusque|le|la|du|au|des)\s+\{(?!call\b|the_|of_|attaqu)|['’]\s*\{(?!attaqu)", re.I
+    )
     assert [key for key, words in FRENCH.items() if elides.search(words)] == []
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Protocol
 
 from bridgecourse.errors import BridgecourseError, OwnTableError
-from bridgecourse.i18n import Language, show_card, show_seat, text, texts_under
+from bridgecourse.i18n import Language, show_card, show_seat, text, texts_under, the_card
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.table.call import Denomination, parse_call
 from bridgecourse.table.card import Card, parse_card
@@ -202,6 +202,8 @@ class OwnDesk:
                 values[name] = show_seat(value, self._language)
             else:
                 values[name] = show_card(value, self._language) if isinstance(value, Card) else value
+            if isinstance(value, Card):
+                values[f"the_{name}"] = the_card(value, self._language)
         return text(error.msgid, self._language, **values)
 
     # --- the form below -----------------------------------------------------------------------------------------

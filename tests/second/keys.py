@@ -335,7 +335,7 @@ class Second:
         return "minor_penalty_card" if self.what() == "low" else "major_penalty_cards"
 
     def partner_of_cards(self) -> str:
-        if self.leaf == "L24.before" or self.leaf.startswith("L24.after"):
+        if self.when() in ("before", "after"):
             return "elsewhere"
         if self.leaf == "L24.unseen":
             return FREE
@@ -345,7 +345,8 @@ class Second:
         if self.leaf not in {"L24.until", "L24.D", "L24.E"}:
             return frozenset({"nothing"})
         kept = {"exposed"} if self.leaf != "L24.E" else set()  # a penalty card is known to all (50E1)
-        return frozenset(kept | ({"awareness"} if self.what() != "low" else set())) or frozenset({"nothing"})
+        has_passed = self.what() != "low" and self.when() != "after"
+        return frozenset(kept | ({"awareness"} if has_passed else set())) or frozenset({"nothing"})
 
     # --- Law 26 ---
 

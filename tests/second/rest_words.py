@@ -290,6 +290,9 @@ class Said(dict[str, str]):
             return NAMES[whose(self.effect, second)]
         if name in (OFFENDER, PARTNER, DECLARER, DUMMY, OFFENDING, INNOCENT, "lho", "rho", "in_turn"):
             return NAMES[second.seat(name)]
+        if name == "defenders":
+            offends = second.seat(DECLARER) in second.seat(OFFENDING)
+            return NAMES[second.seat(INNOCENT if offends else OFFENDING)]
         fields: Mapping[str, Callable[[], Iterator[str] | Iterable[str] | str]] = {
             "cards": lambda: [second.event.card],
             "visible_cards": lambda: [second.events[i].card for i in second.visible],
@@ -301,9 +304,16 @@ class Said(dict[str, str]):
             "defective_trick": lambda: str(second.place + 1),
             "trick_suit": lambda: SIGNS[second.arrived.led(second.place + 1)],
             "suits": self.suits,
+            "meant_by": self.meant_by,
         }
         found = fields[name]()
         return found if isinstance(found, str) else listed(found)
+
+    def meant_by(self) -> str:
+        """45C4(b): he who is spoken to meant another card, or declarer for dummy."""
+        second = self.second
+        is_dummys = second.seat(OFFENDER) == second.seat(DUMMY)
+        return f"that {NAMES[second.seat(DECLARER)]} meant" if is_dummys else "that you meant"
 
     def named(self) -> list[str]:
         number = self.second.designated_before(self.second.focus)

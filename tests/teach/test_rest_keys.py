@@ -30,7 +30,7 @@ from bridgecourse.table.event import Designated, Order
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.exercises import happening, wording
+from bridgecourse.teach.exercises import card_field, happening, wording
 from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.parts import dummy, early, old_tricks, played_card, scene
@@ -258,12 +258,13 @@ def whoever_speaks(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_card_put_up_was_named(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(wording._FIELDS_OF_PLAY, "named_card", lambda situation, _: wording.Fields(situation, EN)["cards"])
+    patch.setitem(card_field._CARDS, "named_card", card_field._CARDS["cards"])
 
 
 def field(name: str, other: str) -> Break:
     """In every sentence one field stands for another."""
-    return lambda patch: patch.setitem(wording._FIELDS_OF_PLAY, name, wording._FIELDS_OF_PLAY[other])
+    fields: dict[str, Any] = card_field._CARDS if name in card_field._CARDS else wording._FIELDS_OF_PLAY  # type: ignore[assignment]
+    return lambda patch: patch.setitem(fields, name, fields[other])
 
 
 def role(name: Role, other: Role) -> Break:

@@ -216,7 +216,7 @@ class _Visit:
         for told in (*lying_before(situation, language), *done_by_dummy(situation, language)):
             yield self._fact("what", what=told)
         trick = record.upto(event + 1).play.tricks[-1:]
-        laid = [who_faces([card], language) for each in trick for card in each.cards if card.event < event]
+        laid = [who_faces(record, [card], language) for each in trick for card in each.cards if card.event < event]
         if laid and len(laid) < len(Seat):
             yield self._fact("trick", number=trick[0].number, cards=", ".join(laid))
         yield self._fact("what", what=what_happens(situation, language))

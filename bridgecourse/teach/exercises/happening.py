@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgecourse.i18n import Language, show_card, show_denomination, show_player, show_rank, text
+from bridgecourse.i18n import Language, of_card, show_card, show_denomination, show_player, show_rank, text, the_card
 from bridgecourse.rulings.defective import Defect, defect_of
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.card import Card, Rank
+from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     AttentionDrawn,
     CallMade,
@@ -29,31 +29,51 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard, Record
-from bridgecourse.teach.exercises.wording import Fields, card_list, player_of, that_player, who_calls
+from bridgecourse.table.trick import Trick
+from bridgecourse.teach.exercises.card_field import cards_told
+from bridgecourse.teach.exercises.wording import Fields, player_of, that_player, who_calls
 
 __all__ = ["in_the_title", "what_happens", "who_acts", "who_faces"]
 
-_FRENCH_ARTICLES = {Rank.ACE: "l’", Rank.QUEEN: "la "}
 
+def who_faces(record: Record, faced: Sequence[FacedCard], language: Language) -> str:
+    """``North drops the ♠K``, ``Est attaque du ♥3``: cards of one player that could be seen in the same way.
 
-def who_faces(faced: Sequence[FacedCard], language: Language) -> str:
-    """``North drops the ♠K``, ``Est attaque le ♥3``: cards of one player that could be seen in the same way.
+    The opening lead has a word of its own in French, and of what is played to a trick it is said what was led to it.
 
     Of a card of dummy's that declarer has named or touched: ``South touches the ♠K in dummy``.
     """
     first = faced[0]
-    cards = _the_cards([each.card for each in faced], language)
+    shown = [each.card for each in faced]
+    cards, of_cards = _the_cards(shown, language), _of_the_cards(shown, language)
     player, whose = show_player(first.seat, language), player_of(first.seat, language)
     how, owner = first.how.value, player
     if first.how in (Exposure.NAMED, Exposure.TOUCHED) and first.by not in (None, first.seat):
         player, how = show_player(first.by, language), f"{how}.dummys"
-    return text(f"story.faced.{how}", language, player=player, player_of=whose, owner=owner, cards=cards)
+    trick = _trick_before(record, first.event)
+    suit = "" if trick is None else show_denomination(trick.suit, language)
+    if first.how is Exposure.PLAYED and trick is not None and not trick.is_complete:
+        how = f"{how}.follows" if first.card.suit is trick.suit else f"{how}.to"
+    if first.how is Exposure.LED and trick is None:
+        how = f"{how}.opening"
+    values = {"player": player, "player_of": whose, "owner": owner, "cards": cards, "of_cards": of_cards, "suit": suit}
+    return text(f"story.faced.{how}", language, values)
+
+
+def _trick_before(record: Record, event: int) -> Trick | None:
+    """The last trick of the play before this; none before the opening lead."""
+    before = record.upto(event)
+    tricks = before.play.tricks if before.contract is not None else ()
+    return tricks[-1] if tricks else None
 
 
 def _the_cards(cards: Sequence[Card], language: Language) -> str:
-    """In French with its article, where it is one; in English that is in the sentence."""
-    article = _FRENCH_ARTICLES.get(cards[0].rank, "le ") if language is Language.FR and len(cards) == 1 else ""
-    return article + card_list(cards, language)
+    """In French with their articles; in English that is in the sentence."""
+    return cards_told(cards, language, the_card if language is Language.FR else show_card)
+
+
+def _of_the_cards(cards: Sequence[Card], language: Language) -> str:
+    return cards_told(cards, language, of_card if language is Language.FR else show_card)
 
 
 # --- what is no card ------------------------------------------------------------------------------------------------
@@ -93,7 +113,8 @@ def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str,
     asks = isinstance(found, Questioned)
     about = None if found.about is None else record.events[found.about]
     if isinstance(about, CardFaced):
-        values["card"], values["whose"] = show_card(about.card, language), player_of(about.player, language)
+        values |= {"card": show_card(about.card, language), "the_card": the_card(about.card, language)}
+        values["whose"] = player_of(about.player, language)
         return text("story.asks.card" if asks else "story.notices.card", language, values)
     if asks and (about is None or isinstance(about, CallMade)):
         return text("story.asks", language, values)
@@ -108,7 +129,8 @@ def _who_asks_for(words: Designated, language: Language) -> str:
     if words.rank is not None:
         values["rank"] = show_rank(words.rank, language)
     if words.suit is not None and words.rank is not None:
-        values["card"] = show_card(Card(words.suit, words.rank), language)
+        card = Card(words.suit, words.rank)
+        values |= {"card": show_card(card, language), "the_card": the_card(card, language)}
         return text("story.calls_for.card", language, values)
     if words.order is not None:
         of_suit = "" if words.suit is None else ".suit"
@@ -133,7 +155,7 @@ def what_happens(situation: Situation, language: Language) -> str:
             return text("story.card_returned" if is_back else words, language, _with_cards(situation, language))
     if not isinstance(situation.record.events[event], CardFaced):
         return who_acts(situation.record, event, language)
-    return who_faces(situation.cards.seen or situation.cards.faced, language)
+    return who_faces(situation.record, situation.cards.seen or situation.cards.faced, language)
 
 
 _CARDS_OF_KIND = {

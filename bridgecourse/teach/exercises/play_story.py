@@ -11,6 +11,7 @@ from bridgecourse.i18n import (
     show_player,
     show_seat,
     text,
+    the_card,
 )
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.situation import Situation
@@ -34,8 +35,9 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
+from bridgecourse.teach.exercises.card_field import agreement, cards_told
 from bridgecourse.teach.exercises.happening import who_acts, who_faces
-from bridgecourse.teach.exercises.wording import card_list, results, suit_list
+from bridgecourse.teach.exercises.wording import results, suit_list
 
 __all__ = ["done_by_dummy", "happened_in_play", "lie_there", "lying_before", "since_then"]
 
@@ -58,7 +60,8 @@ def _since_arrival(situation: Situation, language: Language) -> Iterator[str]:
         player = event.player if event.player is not None else _whose(card)
         values: dict[str, object] = {"player": "" if player is None else show_player(player, language)}
         if isinstance(card, CardFaced):
-            values["card"] = show_card(card.card, language)
+            values |= {"card": show_card(card.card, language), "the_card": the_card(card.card, language)}
+            values |= agreement(card.card)
         if isinstance(event, LeadChosen):
             values["suits"] = suit_list(event.suits, language)
             yield text(f"story.play.{event.choice.value}", language, values)
@@ -74,7 +77,7 @@ def _since_arrival(situation: Situation, language: Language) -> Iterator[str]:
                 how = "not_that_one"
             yield text(f"story.play.{'back' if event.deed is Deed.CANCEL else how}", language, values)
         elif isinstance(event, CardFaced):
-            yield _sentence(who_faces([card for card in record.cards if card.event == i], language))
+            yield _sentence(who_faces(record, [card for card in record.cards if card.event == i], language))
         elif not isinstance(event, _ABOUT_OTHERS) and (words := who_acts(record, i, language)):
             yield _sentence(words)
 
@@ -119,7 +122,12 @@ _BREAKS_LIMIT = (HandSeen, HandsExchanged, SeatLeft)
 
 def lie_there(seat: Seat, cards: Sequence[Card], language: Language) -> str:
     """``East has the ♠5 face up as a penalty card``."""
-    return text("story.penalty", language, player=show_seat(seat, language), cards=card_list(cards, language))
+    return text(
+        "story.penalty",
+        language,
+        player=show_seat(seat, language),
+        cards=cards_told(cards, language, the_card if language is Language.FR else show_card),
+    )
 
 
 _CARDS_TOLD = 3
@@ -139,7 +147,7 @@ def since_then(situation: Situation, language: Language) -> list[str]:
         if faced and i not in together and faced[0].how is not Exposure.DOWN:
             played += faced[0].how.is_play
             if played <= _CARDS_TOLD or not faced[0].how.is_play:
-                told.append(who_faces(faced, language))
+                told.append(who_faces(record, faced, language))
             elif played == _CARDS_TOLD + 1:
                 told.append(text("story.and_so_on", language))
         elif not faced and not isinstance(event, _ABOUT_OTHERS) and (words := who_acts(record, i, language)):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import islice
 
 from bridgecourse.i18n import (
     Language,
@@ -16,26 +15,21 @@ from bridgecourse.i18n import (
     show_card,
     show_denomination,
     show_player,
-    show_rank,
     text,
 )
 from bridgecourse.phrases import found_id, question_id, sentence_id
 from bridgecourse.rulings.calls import Calls
-from bridgecourse.rulings.cards import Cards
 from bridgecourse.rulings.defective import defect_of
 from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, Step, bind
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.library import clause_in
-from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.penalty import lying
-from bridgecourse.rulings.vocabulary.played_card import intended, said
 from bridgecourse.rulings.vocabulary.premature_play import trick_then
-from bridgecourse.rulings.vocabulary.simultaneous_play import seen_of
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Call, Denomination, OtherCall
 from bridgecourse.table.card import Card
@@ -43,14 +37,13 @@ from bridgecourse.table.event import (
     CardFaced,
     Claimed,
     Conceded,
-    Designated,
-    Exposure,
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
-from bridgecourse.table.record import FacedCard, Record
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import Trick
+from bridgecourse.teach.exercises.card_field import field_of_cards
 
 __all__ = [
     "Fields",
@@ -154,10 +147,12 @@ class Fields(dict[str, str]):
         situation, language = self._situation, self._language
         if name == "law_16B":
             return clause_in("16B", situation.edition)
+        if (words := field_of_cards(name, situation, language)) is not None:
+            return words
         if name in _FIELDS_OF_PLAY:
             return _FIELDS_OF_PLAY[name](situation, language)
-        if not situation.calls.are_ruled_on:
-            return _FIELDS_OF_CARDS[name](situation.cards, language)
+        if not situation.calls.are_ruled_on and name == "unless_repeated":
+            return ""
         if name == "unless_repeated":
             return text("teach.unless_repeated", language, self) if situation.calls.may_repeat_withdrawn_call else ""
         return _FIELDS_OF_CALL[name](situation.calls, language)
@@ -174,10 +169,6 @@ _FIELDS_OF_CALL: Mapping[str, Callable[[Calls, Language], str]] = {
     "first_call": lambda calls, language: the_call(_first_call(calls), language),
     "withdrawn_suits": lambda calls, language: suit_list(calls.suits_withdrawn, language),
 }
-_FIELDS_OF_CARDS: Mapping[str, Callable[[Cards, Language], str]] = {
-    "cards": lambda cards, language: card_list([each.card for each in cards.faced], language),
-    "unless_repeated": lambda _cards, _language: "",
-}
 
 
 def _by_whom_established(situation: Situation, language: Language) -> str:
@@ -191,13 +182,6 @@ def _accepters(situation: Situation, language: Language) -> str:
     tricks = situation.tricks
     by = tricks.declarer if tricks.defends(situation.offender) else situation.offender.side.other
     return show_player(by, language)
-
-
-def _due_cards(situation: Situation, language: Language) -> str:
-    """The penalty cards that lay there when another card was played in their place."""
-    before = penalty_cards(situation.record.upto(situation.incident.event))
-    own = [each.card for each in before if each.seat is situation.offender and each.status is Status.ON_TABLE]
-    return card_list(own, language) if own else ""
 
 
 def _penalty_suits(situation: Situation, language: Language) -> str:
@@ -220,45 +204,14 @@ def _if_refused(situation: Situation, language: Language) -> str:
     return text(f"refused.{who}", language, Fields(situation, language))
 
 
-def _cards_or_none(cards: Sequence[Card], language: Language) -> str:
-    return card_list(cards, language) if cards else ""
-
-
-def _of_faced(card: FacedCard | None) -> tuple[Card, ...]:
-    return () if card is None else (card.card,)
-
-
 def _number_of(trick: Trick | None) -> str:
     return "" if trick is None else str(trick.number)
 
 
-def _right_card(situation: Situation, language: Language) -> str:
-    """What the words mean; as much of the card as they say, and the trick, where dummy's hand is not known."""
-    found, words = said(situation), situation.record.events[situation.incident.event]
-    if found.cards or not isinstance(words, Designated):
-        return _cards_or_none(found.cards, language)
-    trick = situation.record.upto(situation.incident.event).table.open_trick
-    suit = words.suit or (None if trick is None or words.rank is not None else trick.suit)
-    return (show_denomination(suit, language) if suit else "") + (show_rank(words.rank, language) if words.rank else "")
-
-
-def _designated(situation: Situation) -> tuple[Card, ...]:
-    """What declarer named or touched last before dummy put up another card."""
-    before = reversed(situation.record.cards)
-    named = (
-        each.card
-        for each in before
-        if each.event < situation.incident.event
-        and each.seat is situation.tricks.dummy
-        and each.how in (Exposure.NAMED, Exposure.TOUCHED)
-    )
-    return tuple(islice(named, 1))
-
-
-def _meant(situation: Situation) -> tuple[Card, ...]:
-    """The card that declarer beyond doubt meant, where he has said which (46B)."""
-    card = intended(situation)
-    return () if card is None else (card,)
+def _meant_by(situation: Situation, language: Language) -> str:
+    """Of whom it is said that he meant another card: of him who is spoken to, or for dummy of declarer."""
+    whose = "declarer" if situation.offender is situation.tricks.dummy else "own"
+    return text(f"meant_by.{whose}", language, Fields(situation, language))
 
 
 def _suits_of_trick(situation: Situation) -> list[Denomination]:
@@ -283,6 +236,7 @@ def _established_with(situation: Situation, language: Language) -> str:
 
 _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "trick": lambda situation, _: str(situation.tricks.number),
+    "attaqu": lambda situation, _: "entam" if Kind.LEAD_OUT_OF_TURN in situation.incident.kinds else "attaqu",
     "defenders": lambda situation, language: show_player(situation.tricks.declarer.side.other, language),
     "next_trick": lambda situation, _: str(situation.tricks.number + 1),
     "lead_suit": lambda situation, language: show_denomination(situation.tricks.card.card.suit, language),
@@ -292,24 +246,12 @@ _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "established_by": _by_whom_established,
     "established_with": _established_with,
     "accepters": _accepters,
-    "due_cards": _due_cards,
     "if_refused": _if_refused,
     "trick_suit": lambda situation, language: suit_list(_suits_of_trick(situation), language),
-    "right_card": _right_card,
-    "named_card": lambda situation, language: _cards_or_none(_designated(situation), language),
-    "intended_card": lambda situation, language: _cards_or_none(_meant(situation), language),
+    "meant_by": lambda situation, language: _meant_by(situation, language),
     "defective_trick": lambda situation, _: _number_of(defect_of(situation).trick),
-    "counts_card": lambda situation, language: _cards_or_none(_of_faced(defect_of(situation).counts), language),
-    "back_cards": lambda situation, language: _cards_or_none(
-        [each.card for each in defect_of(situation).back], language
-    ),
-    "visible_cards": lambda situation, language: card_list([each.card for each in seen_of(situation)], language),
     "suit_choices": _suit_choices,
     "penalty_suits": _penalty_suits,
-    "penalty_cards": lambda situation, language: card_list(
-        [each.card for each in lying(situation, situation.offender)] or [each.card for each in situation.cards.faced],
-        language,
-    ),
 }
 """Only where it is a card of the play that is ruled on."""
 
@@ -342,12 +284,6 @@ def suit_list(suits: Sequence[Denomination], language: Language) -> str:
     if len(shown) == 1:
         return shown[0]
     return f"{', '.join(shown[:-1])} {text('teach.or', language)} {shown[-1]}"
-
-
-def card_list(cards: Sequence[Card], language: Language) -> str:
-    """``♠K and ♥2``."""
-    shown = [show_card(card, language) for card in cards]
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} {text('teach.and', language)} {shown[-1]}"
 
 
 def say(phrase: Phrase, situation: Situation, language: Language) -> str:

@@ -73,7 +73,11 @@ def _scene_of_cards(draft: Draft) -> Texts:
         language: " ".join(
             (
                 text(f"scene.setting.{setting}", language, dealer=show_seat(draft.record.dealer, language)),
-                text(f"scene.faced.{faced[0].how.value}.{variant}", language, what=who_faces(faced, language)),
+                text(
+                    f"scene.faced.{faced[0].how.value}.{variant}",
+                    language,
+                    what=who_faces(draft.record, faced, language),
+                ),
             )
         )
         for language in Language

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bridgecourse.errors import RulingError
-from bridgecourse.i18n import Language, show_card, show_denomination, show_rank, show_seat, text
+from bridgecourse.i18n import Language, show_card, show_denomination, show_rank, show_seat, text, the_card
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.card import Rank
@@ -107,7 +107,11 @@ def _after(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
 
 
 def _of_card(card: CardFaced, language: Language) -> dict[str, object]:
-    return {"player": show_seat(card.player, language), "card": show_card(card.card, language)}
+    return {
+        "player": show_seat(card.player, language),
+        "card": show_card(card.card, language),
+        "the_card": the_card(card.card, language),
+    }
 
 
 def _spreading(table: OwnTable, lead: int, language: Language) -> Iterator[OwnDeed]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.errors import BridgecourseError
-from bridgecourse.i18n import Language, counted, show_card, show_denomination, show_seat, text
+from bridgecourse.i18n import Language, counted, show_card, show_denomination, show_seat, text, the_card
 from bridgecourse.table.event import (
     Act,
     CallMade,
@@ -42,7 +42,7 @@ def _words(record: Record, event: int, found: Event, language: Language) -> str:
         case CallMade():
             return who_calls(record.auction.calls[record.call_events.index(event)], language)
         case CardFaced():
-            return who_faces([card for card in record.cards if card.event == event], language)
+            return who_faces(record, [card for card in record.cards if card.event == event], language)
         case DirectorCalled():
             return text("own.happened.director", language)
         case RoundEnded():
@@ -69,6 +69,7 @@ def _named(found: Event, event: int, language: Language) -> str:
         seat, call = show_seat(found.player, language), name_call(found.call, language)
         return text("own.happened.call", language, player=seat, call=call)
     if isinstance(found, CardFaced):
-        seat, card = show_seat(found.player, language), show_card(found.card, language)
-        return text("own.happened.card", language, player=seat, card=card)
+        seat, card = show_seat(found.player, language), found.card
+        words = {"card": show_card(card, language), "the_card": the_card(card, language)}
+        return text("own.happened.card", language, words, player=seat)
     return text("own.happened.event", language, number=event + 1)
