@@ -12,12 +12,14 @@ from bridgecourse.cli.cases import chosen_cases, show_case
 from bridgecourse.errors import RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.phrases import question_id, short_answer, short_question
+from bridgecourse.rulings.contradicted import contradicted
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.parting import Parting, parting
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say
+from bridgecourse.teach.exercises.doubt import doubts
+from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, contradicted_sentence, say
 
 __all__ = ["compare_file", "rulings_by_edition"]
 
@@ -79,6 +81,11 @@ def _cell(ruling: Ruling, parted: Parting, language: Language) -> Text:
         words = consequence_sentence(consequence, ruling.situation_of(consequence), language)
         cell.append(f"{ALIKE if same else DIFFERS} {words} ", style="" if same else "bold")
         cell.append(f"[{consequence.clause}]\n", style="magenta")
+    for each in contradicted(ruling):
+        cell.append(f"{contradicted_sentence(each, language)}\n", style="yellow")
+    for doubt in doubts(ruling, language) if ruling.open is None else ():
+        for line in doubt.lines(language):
+            cell.append(f"{line}\n", style="yellow")
     if ruling.open is not None:
         asked = say(Phrase(question_id(ruling.open.fact)), ruling.situation, language)
         cell.append(text("cli.compare.open", language, question=asked), style="yellow")

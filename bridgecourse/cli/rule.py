@@ -20,14 +20,23 @@ from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.i18n import Language, show_player, text
 from bridgecourse.phrases import question_id, short_answer
+from bridgecourse.rulings.contradicted import contradicted
 from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.exercises.doubt import doubts
 from bridgecourse.teach.exercises.speech import speech, spoken_line
-from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
+from bridgecourse.teach.exercises.wording import (
+    Phrase,
+    breach_sentence,
+    consequence_sentence,
+    contradicted_sentence,
+    say,
+    step_sentence,
+)
 
 __all__ = ["rule_file", "rule_file_as_json", "show_ruling"]
 
@@ -123,8 +132,12 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
             _line(text("cli.rule.goes_on", language, law=ruling.outcome.goes_on), console)
         if ruling.is_unsure:
             _line(text("cli.rule.unsure", language), console)
+            for doubt in doubts(ruling, language):
+                for line in doubt.lines(language):
+                    _line(line, console)
     _show_speech(ruling, language, console)
     _show_following(ruling, language, console)
+    _show_contradicted(ruling, language, console)
     _show_breaches(ruling, language, console)
     _show_equity(ruling, language, console)
     if ruling.open is not None:
@@ -150,6 +163,15 @@ def _show_following(ruling: Ruling, language: Language, console: Console) -> Non
     _clauses(_sentences(found, language), console)
     if found.open is not None:
         _line(say(Phrase(question_id(found.open.fact)), found.situation, language), console)
+
+
+def _show_contradicted(ruling: Ruling, language: Language, console: Console) -> None:
+    """What was told and the record shows otherwise."""
+    found = contradicted(ruling)
+    if found:
+        _heading("cli.rule.contradicted", language, console)
+    for each in found:
+        _line(contradicted_sentence(each, language), console)
 
 
 def _show_breaches(ruling: Ruling, language: Language, console: Console) -> None:

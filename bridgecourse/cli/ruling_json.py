@@ -12,12 +12,14 @@ The document::
       "offender": "E",              N, E, S or W
       "outcome": "L31.A2b",         the leaf, or null while a question is open
       "unsure": false,              true for a leaf on which the sources do not agree
+      "doubts": [DOUBT, ...],       where it is: each open step, both readings and what to do meanwhile
       "ids": ["L31.A2b"],           waypoints, references and the leaf, in order
       "see": ["27"],                clauses to look at besides
       "goes_on": "50" or null,      the law that takes over when the board goes on
       "path": [STEP, ...],
       "consequences": [CONSEQUENCE, ...],     where a question is open: those that hold already
       "said": [SAID, ...],          what the director says on the way, in order
+      "contradicted": [TOLD, ...],  facts that were told and that the record shows otherwise: the record counts
       "breaches": [BREACH, ...],    calls made since that break a duty of the ruling
       "open": QUESTION or null,
       "equity": EQUITY or null,     after a revoke, where 64C is to be looked at: a proposal, never the ruling
@@ -38,6 +40,8 @@ The document::
             "where": "at_table" | "away", "clause": "31A2(b)", "unsure": false, "text": "…"}
     BREACH = {"effect": "must_pass_once", "player": "W", "clause": "31A2(b)", "position": 4, "call": "2S",
               "due": "P" or null, "text": "…"}
+    DOUBT = {"id": "L50.open", "readings": ["…", "…"], "meanwhile": "…"}
+    TOLD = {"fact": "is_within_rights", "told": "no", "shown": "yes", "text": "…"}
     QUESTION = {"fact": "lho_accepts", "text": "…", "role": "lho", "player": "S",
                 "where": "at_table" | "away" | "nobody",
                 "settled_by": "record" | "agreement" | "choice" | "judgement",
@@ -71,14 +75,23 @@ from bridgecourse.cli.rule_equity import equity_json
 from bridgecourse.cli.rule_standing import now_as_json
 from bridgecourse.i18n import Language
 from bridgecourse.phrases import question_id, short_answer
+from bridgecourse.rulings.contradicted import Contradicted, contradicted
 from bridgecourse.rulings.duty import Breach, breaches
 from bridgecourse.rulings.engine import Bound, OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Outcome, Refer
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import format_call
 from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.exercises.doubt import Doubt, doubts
 from bridgecourse.teach.exercises.speech import Spoken, speech
-from bridgecourse.teach.exercises.wording import Phrase, breach_sentence, consequence_sentence, say, step_sentence
+from bridgecourse.teach.exercises.wording import (
+    Phrase,
+    breach_sentence,
+    consequence_sentence,
+    contradicted_sentence,
+    say,
+    step_sentence,
+)
 
 __all__ = ["FORMAT", "ruling_json"]
 
@@ -96,12 +109,14 @@ def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, o
         "offender": situation.offender.value,
         "outcome": None if outcome is None else outcome.id,
         "unsure": outcome is not None and ruling.is_unsure,
+        "doubts": [] if outcome is None else [_doubt(each) for each in doubts(ruling, language)],
         "ids": list(ruling.ids),
         "see": [] if outcome is None else list(outcome.see),
         "goes_on": None if outcome is None else outcome.goes_on,
         "path": [_step(step, language) for step in ruling.path],
         "consequences": [_consequence(bound, ruling.situation_of(bound), language) for bound in ruling.consequences],
         "said": [_said(spoken, language) for spoken in speech(ruling)],
+        "contradicted": [_contradicted(each, language) for each in contradicted(ruling)],
         "breaches": [_breach(each, situation, language) for each in breaches(ruling)],
         "open": None if ruling.open is None else _question(ruling.open, situation, language),
         "equity": equity_json(ruling, language),
@@ -165,12 +180,25 @@ def _breach(breach: Breach, situation: Situation, language: Language) -> dict[st
     }
 
 
+def _doubt(doubt: Doubt) -> dict[str, object]:
+    return {"id": doubt.id, "readings": [doubt.first, doubt.second], "meanwhile": doubt.meanwhile}
+
+
+def _contradicted(found: Contradicted, language: Language) -> dict[str, object]:
+    return {
+        "fact": found.fact.id,
+        "told": found.told.value,
+        "shown": found.shown.value,
+        "text": contradicted_sentence(found, language),
+    }
+
+
 def _question(question: OpenQuestion, situation: Situation, language: Language) -> dict[str, object]:
     fact = question.fact
     return {
         "fact": fact.id,
         "text": say(Phrase(question_id(fact)), situation, language),
-        "role": fact.asks.value,
+        "role": fact.asked_of(situation).value,
         "player": _player(question.seat),
         "where": question.where.value,
         "settled_by": question.settled_by.value,

@@ -68,6 +68,10 @@ export interface OwnRuling {
   said: string[];
   later: Pair[];
   is_unsure: boolean;
+  /** Both readings of what is open, and what to do meanwhile. */
+  doubts: string[];
+  /** What was told and the record shows otherwise. */
+  contradicted: string[];
   asked: OwnAsked | null;
   none: string;
 }

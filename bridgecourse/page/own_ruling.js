@@ -78,10 +78,18 @@ function oneRuling(ruling, table, page) {
     ruling.asked && question(ruling.asked, ruling.edition, page),
     lines(ruling.asked ? "follows.so_far" : "follows", ruling.follows),
     ruling.is_unsure && h("p", { class: "bc-own-unsure" }, page.say("unsure")),
+    plain(ruling.doubts, page),
+    plain(ruling.contradicted, page),
     said,
     lines("later", ruling.later),
     lines("way", ruling.way),
   );
+}
+
+/** Sentences that have no clause of their own. @param {string[]} told @param {Page} page */
+function plain(told, page) {
+  const items = told.map((words) => h("li", {}, page.said.rich(words)));
+  return items.length > 0 && h("ul", { class: "bc-own-lines" }, items);
 }
 
 /** @param {OwnAsked} asked @param {number} edition @param {Page} page */

@@ -14,6 +14,7 @@ from bridgecourse.rulings.vocabulary.answer import YesNo
 from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE
 from bridgecourse.table.call import OtherCall
 from bridgecourse.teach.exercises.dialogue import Utterance, dialogue
+from bridgecourse.teach.exercises.doubt import doubts
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.wording import Phrase, say, step_sentence
 
@@ -48,11 +49,12 @@ def _line(line: Utterance, language: Language) -> str:
 
 
 def worked_steps(exercise: Exercise, language: Language) -> str:
-    """Every question on the path with answer and clause, and whence it is known unless all can see it; the grounds."""
+    """Every question on the path, answered, with its clause and whence it is known; what is open; and the grounds."""
     ruling = exercise.ruling
     said = [words for step in _once(ruling.path, ruling.situation) if (words := _step(step, language))]
     steps = "\n".join(f"{number}. {words}" for number, words in enumerate(said, 1))
-    return "\n\n".join(part for part in (steps, exercise.case.because.get(language, "")) if part)
+    open_yet = "\n".join(f"- {line}" for doubt in doubts(ruling, language) for line in doubt.lines(language))
+    return "\n\n".join(part for part in (steps, open_yet, exercise.case.because.get(language, "")) if part)
 
 
 def _once(path: Iterable[Step], situation: Situation) -> Iterator[Step]:

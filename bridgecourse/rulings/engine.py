@@ -334,7 +334,7 @@ class Book(Mapping[str, Law]):
                 answer, open_fact = _answer(node.fact, situation)
                 path.append(Step(number, route, node, situation, answer))
                 if answer is None:
-                    asked, lacks = situation.seat_of(open_fact.asks), _lacks(open_fact, situation)
+                    asked, lacks = situation.seat_of(open_fact.asked_of(situation)), _lacks(open_fact, situation)
                     question = OpenQuestion(open_fact, asked, open_fact.where, open_fact.settled_by, lacks)
                     return Ruling(self.edition, situation, tuple(path), tuple(consequences), None, question)
                 word, node = node.steps[answer]

@@ -114,8 +114,9 @@ class Fact:
     shows is a matter of law, and nothing that is told can change it.  ``usual`` is the answer that goes without saying:
     whoever tells the way of a ruling tells of the other one only.  ``once_standing``: the answer that is taken for
     granted of a call that stands.  ``restates`` is the fact of a newer code that is the same question to a director.
-    ``may_come`` are the answers that are possible here, where not all are.  ``shown_by`` is whose hand shows it, where
-    the record does not tell because that hand is not known.
+    ``may_come`` are the answers that are possible here, where not all are; ``asks_here`` of whom, where that is not the
+    same at every table.  ``shown_by`` is whose hand shows it, where the record does not tell because that hand is not
+    known.
 
     Every fact is a constant of ``rulings/vocabulary``, and an id is never given twice.
     """
@@ -134,10 +135,15 @@ class Fact:
     restates: Fact | None = None
     may_come: Callable[[Situation], Iterable[Enum]] | None = None
     shown_by: Role | None = None
+    asks_here: Callable[[Situation], Role] | None = None
 
     def possible(self, situation: Situation) -> tuple[Enum, ...]:
         """The answers that are possible here, in their order."""
         return tuple(self.answers if self.may_come is None else self.may_come(situation))
+
+    def asked_of(self, situation: Situation) -> Role:
+        """Of whom he finds out here."""
+        return self.asks if self.asks_here is None else self.asks_here(situation)
 
     def settle(self, situation: Situation) -> Enum | None:
         """The answer here; ``None`` if it is open.

@@ -215,3 +215,74 @@ def test_a_french_mark_never_begins_a_line(capsys: pytest.CaptureFixture[str], m
         path, _, rest = shown.partition("Chemin")
         assert path
         assert [line for line in rest.splitlines() if line.strip()[:1] in {"?", "!", ":", ";", "»"}] == []
+
+
+LEADS = """\
+law: "55-56"
+cases:
+  - id: 56-defender
+    contract: "4S S"
+    deal: "N:AQ64.KQ3.K82.Q76 85.J8754.QT4.J95 KJT973.A2.A75.K3 2.T96.J963.AT842"
+    play: "CA 6 5 3 E:H4(led)"
+    scene: {en: "-", fr: "-"}
+  - id: 55-declarer
+    contract: "4S S"
+    deal: "N:AQ64.KQ3.K82.Q76 85.J8754.QT4.J95 KJT973.A2.A75.K3 2.T96.J963.AT842"
+    play: "C4 Q 5 3 S:S3(led)"
+    scene: {en: "-", fr: "-"}
+  - id: 57-early
+    contract: "4S S"
+    deal: "N:AQ64.KQ3.K82.Q76 85.J8754.QT4.J95 KJT973.A2.A75.K3 2.T96.J963.AT842"
+    play: "C4 6 J K S3 E:S8"
+    scene: {en: "-", fr: "-"}
+"""
+
+
+@pytest.fixture
+def leads(tmp_path: Path) -> Path:
+    path = tmp_path / "leads.yaml"
+    path.write_text(LEADS)
+    return path
+
+
+def test_declarer_alone_accepts_a_defenders_lead_and_either_defender_one_of_his(
+    leads: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rulings = {each["case"]: each["open"] for each in json.loads(run(capsys, "rule", "--json", str(leads)))["rulings"]}
+    asked = {case: (found["fact"], found["role"], found["player"]) for case, found in rulings.items()}
+    assert asked["56-defender"] == ("lead_accepted", "declarer", "S")
+    assert asked["55-declarer"] == ("lead_accepted", "non_offending_side", "EW")
+    assert "Ask South" in run(capsys, "rule", str(leads), "--case", "56-defender")
+    assert "Ask East-West" in run(capsys, "rule", str(leads), "--case", "55-declarer")
+
+
+@pytest.mark.parametrize(("language", "silent"), [("en", "no suit"), ("fr", "aucune couleur")])
+def test_no_suit_is_said_before_one_is_named(
+    leads: Path, capsys: pytest.CaptureFixture[str], language: str, silent: str
+) -> None:
+    told = run(capsys, "rule", "--lang", language, str(leads), "--case", "57-early")
+    assert f"({silent})" not in told
+    assert {"en": "the suit that declarer forbids to this trick", "fr": "interdite par le déclarant"}[language] in told
+
+
+SLIP = """\
+law: "45"
+cases:
+  - id: 45-slip
+    contract: "4S S"
+    deal: "N:AQ64.KQ3.K82.Q76 85.J8754.QT4.J95 KJT973.A2.A75.K3 2.T96.J963.AT842"
+    play: "HT Q E:H4(named) E:#3?"
+    facts: {named_by_slip: yes, without_pause: yes}
+    scene: {en: "-", fr: "-"}
+"""
+
+
+@pytest.mark.parametrize("edition", ["2017", "2007", "1997"])
+def test_of_a_defender_who_has_named_a_card_no_step_says_that_declarer_did(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], edition: str
+) -> None:
+    path = tmp_path / "slip.yaml"
+    path.write_text(SLIP)
+    told = run(capsys, "rule", "--edition", edition, str(path)).partition("Path")[2]
+    assert "East has named or touched the ♥4" in " ".join(told.split())
+    assert "South" not in told

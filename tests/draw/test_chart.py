@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from bridgecourse.draw import chart_list, chart_mermaid, chart_svg, chart_text
-from bridgecourse.draw.chart.box import CHIP, MARGIN, Chart, build_chart
+from bridgecourse.draw.chart.box import CHIP, MARGIN, Chart
+from bridgecourse.draw.chart.builder import build_chart
 from bridgecourse.draw.chart.chart import head_lines
 from bridgecourse.draw.chart.procedure import closed, effect_text, name_text
 from bridgecourse.draw.ink import COLOURS
@@ -19,6 +20,7 @@ from bridgecourse.phrases import short_question
 from bridgecourse.rulings import library
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, State
+from bridgecourse.rulings.vocabulary.premature_play import PARTNER_CAN_COMPLY
 from tests.grouped import grouped
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -72,10 +74,10 @@ def no_line_runs_through_a_box(chart: Chart) -> None:
 
 def every_node_is_drawn_with_its_clause(law: Law, chart: Chart) -> None:
     nodes = [box for box, _, _ in chart.placed() if box.kind != "jump"]
-    assert {route for box in nodes for route in box.routes} == {route for route, _ in nodes_of(law)}
-    leaves = {route for route, node in nodes_of(law) if isinstance(node, Outcome)}
+    assert {route for box in nodes for route in box.routes | box.asked} == {route for route, _ in nodes_of(law)}
     for box in nodes:
-        own = {route for route in box.routes if not route or route[:-1] not in leaves}  # later: in its leaf
+        # what a ruling becomes later, and the law to which a statement sends, is told in the same box
+        own = {route for route in box.routes if not route or route[:-1] not in box.routes}
         (clause,) = {node.clause for route, node in nodes_of(law) if route in own}
         assert clause.startswith(box.words[0].line)  # several clauses may take two lines
 
@@ -108,6 +110,39 @@ def test_the_right_path_is_lit_and_the_candidates_own_dashed() -> None:
     assert "bc-d-faint" in classes
     plain = [element.get("class") for element in ElementTree.fromstring(chart_svg(LAW31, Language.EN)).iter()]
     assert not {"box-lit", "box-strayed", "faint"} & set(plain)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_no_ruling_is_drawn_twice(language: Language) -> None:
+    """A name alone may stand twice, and so may the law to which one goes."""
+    for law in LAWS:
+        boxes = [box for box, _, _ in build_chart(law, language).placed() if box.kind in ("state", "leaf")]
+        told = [tuple(words.line for words in box.words) for box in boxes]
+        twice = {each for each in told if told.count(each) > 1 and len(each) > 2}
+        assert twice == set(), (law.number, law.edition)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_whether_the_partner_can_comply_is_asked_once_whatever_declarer_chooses(language: Language) -> None:
+    chart = build_chart(library.book(2017)["57"], language)
+    asked = short_question(PARTNER_CAN_COMPLY, language)
+    drawn = ["".join(words.line for words in box.words) for box, _, _ in chart.placed()]
+    assert sum(asked.replace(" ", "") in words.replace(" ", "") for words in drawn) == 1
+    assert chart.width <= 940
+
+
+def test_charts_have_what_a_director_looks_for_there() -> None:
+    """The criteria of 50B; 24E, minor or major; the penalty card of 62C2 and 16C2 of 62C3; 16C with 68B2."""
+    looked_for = {
+        "50": ("A single low one that slipped out?", "minor", "major"),
+        "24": ("minor if one low card, else major",),
+        "62": ("a defender's: penalty", "UI for the others as well (16C2)"),
+        "49": ("what was exposed: UI for the offenders (16C2)", "(68B2)"),
+        "23": ("30B1(b)(ii), 31A2(b), 32A2(b)",),
+    }
+    for number, words in looked_for.items():
+        told = chart_text(library.book(2017)[number], Language.EN)
+        assert [each for each in words if each not in told] == [], number
 
 
 def test_what_two_answers_lead_to_is_drawn_once() -> None:
@@ -176,7 +211,7 @@ def it_fits_a_page_with_its_title(law: Law, language: Language, svg: str) -> Non
 
 def each_letter_leads_to_its_place(chart: Chart) -> None:
     """What an answer leads to stands beside its question, or further down under a letter that is there once."""
-    places = [box.letter for spine in chart.spines for box in spine if box.letter]
+    places = [box.letter for box, _, _ in chart.placed() if box.letter and box.kind != "jump"]
     assert len(set(places)) == len(places)
     assert {box.letter for box in chart.beside if box.kind == "jump"} == set(places)
     tall = {id(box.slot): box for box in chart.beside}

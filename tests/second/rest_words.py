@@ -193,6 +193,13 @@ def kind(second: Rest) -> str:
     return KINDS[second.matter]
 
 
+def lying_there(second: Rest) -> list[str]:
+    """The penalty cards that lay there before it happened, of each defender."""
+    cards = second.lying(second.focus)
+    owners = dict.fromkeys(owner for owner, _ in cards.cards)
+    return [text("story.penalty", EN, player=NAMES[each], cards=listed(cards.of(each))) + "." for each in owners]
+
+
 def scenes(second: Rest) -> set[str]:
     """Every way in which the scene may be told."""
     bid = second.line.bid
@@ -206,7 +213,10 @@ def scenes(second: Rest) -> set[str]:
     }
     told = [f"setting.{n}" for n in range(3)], [f"{kind(second)}.{n}" for n in range(2)]
     words = [[text(f"scene.play.{name}", EN, values) for name in names] for names in told]
-    return {" ".join(each[0].upper() + each[1:] for each in (one, other)) for one in words[0] for other in words[1]}
+    lie = lying_there(second)
+    return {
+        " ".join(each[0].upper() + each[1:] for each in (one, *lie, other)) for one in words[0] for other in words[1]
+    }
 
 
 # --- of whom a consequence is said ----------------------------------------------------------------------------------
@@ -304,6 +314,7 @@ class Said(dict[str, str]):
             "defective_trick": lambda: str(second.place + 1),
             "trick_suit": lambda: SIGNS[second.arrived.led(second.place + 1)],
             "suits": self.suits,
+            "named_suits": lambda: f" ({self.suits()})",
             "meant_by": self.meant_by,
         }
         found = fields[name]()

@@ -16,19 +16,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
-from bridgecourse.i18n import LOCALE, Language, compiled
+from bridgecourse.i18n import LOCALE, Language, compiled, show_card
 from bridgecourse.rulings.check import ids_of, nodes_of
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.language import Ask, Fact, Law, Moment, Outcome, Refer, Role, Settled, State, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import law_of
+from bridgecourse.rulings.penalty_card import penalty_cards
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
 from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, CallKind
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, IS_CHANGE_OF_CALL
+from bridgecourse.rulings.vocabulary.premature_play import trick_then
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE, RHO_ACTION, RhoAction
 from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED, RHO_HAD_TO_PASS, WHOSE_TURN, TurnOf
 from bridgecourse.table import Kind
+from bridgecourse.table.event import Exposure
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.cases.case import Case
@@ -36,6 +39,7 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator import generate as generating
+from bridgecourse.teach.generator.carding import winning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.generate import GeneratedCase, generate, generate_afresh, generated_leaves
 from bridgecourse.teach.generator.plan import NO_WISHES, Plan, Wishes, by_leaf, routes, ways
@@ -312,3 +316,26 @@ def test_the_same_is_generated_in_every_process() -> None:
             check=True,
         )
         assert json.loads(found.stdout) == here
+
+
+def test_who_leads_before_his_partner_has_played_thinks_that_the_trick_is_his() -> None:
+    """He has the best card of it so far, and so he might well believe that he is on lead."""
+    led = 0
+    for leaf in ("L57.A1", "L57.A2", "L57.A4", "L57-2007.A1", "L57-1997.A3"):
+        for seed in range(1, 9):
+            situation = generate(leaf, seed).situation
+            trick, contract = trick_then(situation), situation.record.contract
+            if situation.tricks.card.how is Exposure.LED and trick is not None and contract is not None:
+                laid = [(card.seat, card.card) for card in trick.cards]
+                assert winning(laid, contract.bid.denomination)[0] is situation.offender, (leaf, seed)
+                led += 1
+    assert led > 4
+
+
+def test_a_scene_names_every_penalty_card_that_lies_there() -> None:
+    for seed in range(1, 7):
+        case = generate("L50.both", seed)
+        cards = [each.card for each in penalty_cards(case.situation.record.upto(case.situation.arrival))]
+        assert len(cards) >= 2
+        for language in Language:
+            assert [card for card in cards if show_card(card, language) not in case.scene[language]] == [], seed

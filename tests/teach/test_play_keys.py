@@ -22,6 +22,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.lead import LEAD_ACCEPTED
 from bridgecourse.table.event import NextBoardBegun
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -31,6 +32,7 @@ from bridgecourse.teach.exercises import wording
 from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.happening import what_happens
 from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke, scene
+from bridgecourse.teach.exercises.parts.way import to_ask
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, legal, standard
@@ -118,6 +120,15 @@ def kind(second: Second) -> str:
     return "lead_out_of_turn" if second.is_opening else "lead_by_wrong_hand"
 
 
+def lying_there(second: Second) -> list[str]:
+    """The penalty cards that lay there before it happened, but for the one that the scene itself is about."""
+    if kind(second) == "penalty_card_not_played":
+        return []
+    cards = second.lying(second.focus)
+    owners = dict.fromkeys(owner for owner, _ in cards.cards)
+    return [text("story.penalty", EN, player=NAMES[each], cards=listed(cards.of(each))) + "." for each in owners]
+
+
 def scenes(second: Second) -> set[str]:
     """Every way in which the scene may be told."""
     bid = second.line.bid
@@ -134,7 +145,10 @@ def scenes(second: Second) -> set[str]:
     }
     told = [f"setting.{n}" for n in range(3)], [f"{kind(second)}.{n}" for n in range(2)]
     words = [[text(f"scene.play.{name}", EN, values) for name in names] for names in told]
-    return {" ".join(each[0].upper() + each[1:] for each in (one, other)) for one in words[0] for other in words[1]}
+    lie = lying_there(second)
+    return {
+        " ".join(each[0].upper() + each[1:] for each in (one, *lie, other)) for one in words[0] for other in words[1]
+    }
 
 
 def of_words(case: Case) -> Iterator[Comparison]:
@@ -488,3 +502,18 @@ def test_a_broken_key_is_seen(
     of = [case for case in cases(family) if compared is not of_drawn_scenes or case.id not in course().cases]
     broken(monkeypatch)
     assert next(differences(compared, of), None) is not None
+
+
+# --- of whom it is asked --------------------------------------------------------------------------------------------
+
+
+def test_a_defenders_lead_is_accepted_by_declarer_alone_and_his_by_either_defender() -> None:
+    asked = set()
+    for case in cases(Family.LEAD):
+        tricks = case.situation.tricks
+        options = (option for option in to_ask(case.ruling, Family.LEAD).options if LEAD_ACCEPTED.id in option.id)
+        for option in options:
+            defends = tricks.defends(case.situation.offender)
+            assert option.label.player is (tricks.declarer if defends else tricks.declarer.side.other), case.id
+            asked.add(defends)
+    assert asked == {True, False}

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from bridgecourse.draw.chart.box import CHIP, MARGIN, WIDTH, Box, Words, build_chart
+from bridgecourse.draw.chart.box import CHIP, MARGIN, WIDTH, Box, Words
+from bridgecourse.draw.chart.builder import build_chart
 from bridgecourse.draw.chart.outline import chart_list, chart_mermaid, chart_text
 from bridgecourse.draw.chart.procedure import before_text, chart_title, closed
 from bridgecourse.draw.glyph import width, wrap

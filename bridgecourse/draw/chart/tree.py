@@ -57,9 +57,10 @@ def place(spine: Sequence[Slot], top: float) -> float:
     """Place a spine and what stands at its right, from this height downwards; gives the lower edge of both."""
     free = cursor = top  # the next free height at the right, and in the spine
     for slot in spine:
-        targets = [port.target for port in slot.ports]
+        targets = list(dict.fromkeys(port.target for port in slot.ports))  # several answers may lead to one
         if len(targets) == 1:
-            free = max(free, cursor + slot.ports[0].offset - targets[0].height / 2)
+            middle = (slot.ports[0].offset + slot.ports[-1].offset) / 2
+            free = max(free, cursor + middle - targets[0].height / 2)
         for target in targets:
             target.y = free
             free = target.bottom + ROW

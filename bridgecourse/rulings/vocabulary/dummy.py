@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
 from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
-from bridgecourse.table.event import AttentionDrawn, CardFaced, Questioned, Warned
+from bridgecourse.table.event import AttentionDrawn, CardFaced, Exposure, Questioned, Warned
 from bridgecourse.table.incident import has_broken_limit, incidents
 from bridgecourse.table.irregularity import Kind
 
@@ -25,12 +25,20 @@ HAS_LOST_RIGHTS = Fact("has_lost_rights", YesNo, Settled.RECORD, derive=_has_los
 
 
 def _is_within_rights(s: Situation) -> YesNo:
-    """42B: to warn declarer, to ask him about a revoke, and to draw attention to something when play is over."""
+    """42B: to warn declarer in time, to ask him about a revoke, to draw attention to something when play is over."""
     event = s.record.events[s.incident.event]
     if isinstance(event, Questioned):
         return yes_no(not _is_of_defender(s, event.about))
     over = s.record.upto(s.incident.event).play_is_over
-    return yes_no(isinstance(event, Warned) or (isinstance(event, AttentionDrawn) and over))
+    in_time = isinstance(event, Warned) and not _has_happened(s)
+    return yes_no(in_time or (isinstance(event, AttentionDrawn) and over))
+
+
+def _has_happened(s: Situation) -> bool:
+    """43A1(b): whether the last card that was played or named is itself irregular: there is nothing left to prevent."""
+    before = s.record.upto(s.incident.event)
+    played = [card.event for card in before.cards if card.how.is_play or card.how is Exposure.NAMED]
+    return bool(played) and any(found.event == played[-1] for found in incidents(before))
 
 
 def _is_of_defender(s: Situation, about: int | None) -> bool:

@@ -301,6 +301,11 @@ def _may_come(s: Situation) -> Iterator[LeadAccepted]:
     return (answer for answer in LeadAccepted if answer not in never)
 
 
+def _who_may_accept(s: Situation) -> Role:
+    """53A: declarer alone of a defender's lead, either defender of one by declarer's side."""
+    return Role.DECLARER if s.tricks.defends(s.offender) else Role.NON_OFFENDING_SIDE
+
+
 LEAD_ACCEPTED = Fact(
     "lead_accepted",
     LeadAccepted,
@@ -309,6 +314,7 @@ LEAD_ACCEPTED = Fact(
     Where.AT_TABLE,
     derive=_lead_accepted,
     may_come=_may_come,
+    asks_here=_who_may_accept,
 )
 
 

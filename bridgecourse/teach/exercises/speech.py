@@ -80,9 +80,9 @@ def asking(step: Step, ruling: Ruling, chosen: Choosers) -> Iterator[Spoken]:
             continue
         if _was_chosen(each, situation):
             continue
-        choice = (each.asks, situation.incident)
+        choice = (each.asked_of(situation), situation.incident)
         if each.settled_by is not Settled.CHOICE or each is fact or choice not in chosen:
-            player = situation.seat_of(each.asks)
+            player = situation.seat_of(each.asked_of(situation))
             yield Spoken(Phrase(asked_id(each)), situation, player, each.where, step.clause, fact=each)
         if each.settled_by is Settled.CHOICE:
             chosen.add(choice)

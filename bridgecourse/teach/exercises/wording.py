@@ -17,8 +17,9 @@ from bridgecourse.i18n import (
     show_player,
     text,
 )
-from bridgecourse.phrases import found_id, question_id, sentence_id
+from bridgecourse.phrases import found_id, question_id, sentence_id, short_answer
 from bridgecourse.rulings.calls import Calls
+from bridgecourse.rulings.contradicted import Contradicted
 from bridgecourse.rulings.defective import defect_of
 from bridgecourse.rulings.duty import Breach
 from bridgecourse.rulings.engine import Bound, Step, bind
@@ -50,6 +51,7 @@ __all__ = [
     "Phrase",
     "breach_sentence",
     "consequence_sentence",
+    "contradicted_sentence",
     "player_of",
     "results",
     "say",
@@ -110,6 +112,7 @@ class Fields(dict[str, str]):
     so does ``first_call``, which is the call that is being changed.  ``had_turn`` is the player whose turn it was when
     the call was made; ``in_turn`` has it once that call is off the table.  ``withdrawn_suits`` are those that only what
     was withdrawn specified.  ``law_16B`` is the number that 16B of today, what partner gives away, has in the edition.
+    ``named_suits`` are those of a phrase between brackets, and nothing as long as none has been named.
     ``unless_repeated`` is a condition where the offender may yet come back to the withdrawn call (26 before 2017), and
     nothing elsewhere.  Where cards are ruled on there is no call, and ``cards`` are those that could be seen.
 
@@ -131,6 +134,8 @@ class Fields(dict[str, str]):
                 return say(phrase.other(value[1:]), self._situation, self._language) if value[:1] == "@" else value
         if name == "suits":
             return suit_list(phrase.suits, self._language)
+        if name == "named_suits":
+            return f" ({suit_list(phrase.suits, self._language)})" if phrase.suits else ""
         if name in _PLAYER_FIELDS and phrase.player is not None:
             return _named(phrase.player, self._language)[_PLAYER_FIELDS[name]]
         if name == "card" and phrase.card is not None:
@@ -306,6 +311,14 @@ def breach_sentence(breach: Breach, situation: Situation, language: Language) ->
     """Who was bound to what, and what he called."""
     due = consequence_sentence(breach.duty, situation, language)
     return text("teach.breach", language, due=due, called=who_calls(breach.made, language))
+
+
+def contradicted_sentence(found: Contradicted, language: Language) -> str:
+    """What was asked, what was told, and what the record shows."""
+    question = say(Phrase(question_id(found.fact)), found.situation, language)
+    told = short_answer(found.fact, found.told, language)
+    shown = short_answer(found.fact, found.shown, language)
+    return text("teach.contradicted", language, question=question, told=told, shown=shown)
 
 
 def step_sentence(step: Step, language: Language) -> str:

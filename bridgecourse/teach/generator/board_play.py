@@ -77,6 +77,13 @@ class BoardPlay:
         out = any(card.suit is trump for other in others for card in self.hands[other])
         return card_to_lead(self.rng, held, trump, defends=defends, trumps_out=out)
 
+    def taking(self, seat: Seat) -> Card | None:
+        """The cheapest card with which this hand would be winning the trick so far; ``None`` where it has none."""
+        trump, held = self.contract.bid.denomination, self.held(seat)
+        following = [card for card in held if card.suit is self.laid[0][1].suit]
+        wins = [card for card in following or held if winning([*self.laid, (seat, card)], trump)[0] is seat]
+        return min(wins, key=lambda card: card.rank.height, default=None)
+
     def put(self, seat: Seat, card: Card, how: Exposure | None = None) -> int:
         """This hand leads or plays this card; gives the event.  A trick of four cards is won."""
         found = how or (Exposure.PLAYED if self.laid else Exposure.LED)

@@ -135,8 +135,10 @@ def _before_partner(draft: Draft, board: BoardPlay) -> int:
         raise DeadEndError
     if draft.wants(HAD_DUTY, YES):
         _drop(draft, board, board.turn)
-    if draft.rng.random() < 0.35 and not both and HAD_DUTY not in draft.plan.wishes:
-        return _lead_to_the_next(board)
+    if draft.rng.random() < 0.6 and not both and HAD_DUTY not in draft.plan.wishes:
+        taking = board.taking(board.turn)
+        if taking is not None:
+            return _lead_to_the_next(board, taking)
     if both:
         card = board.sensible(board.dummy)
         board.face(board.dummy, card, Exposure.NAMED, by=board.declarer)
@@ -145,10 +147,10 @@ def _before_partner(draft: Draft, board: BoardPlay) -> int:
     return board.put_early(seat, board.sensible(seat))
 
 
-def _lead_to_the_next(board: BoardPlay) -> int:
-    """The defender next in turn plays, and leads to the next trick before his partner has played."""
+def _lead_to_the_next(board: BoardPlay, taking: Card) -> int:
+    """The defender next in turn takes the trick, as he thinks, and leads to the next before his partner has played."""
     seat = board.turn
-    board.play()
+    board.put(seat, taking)
     laid, turn = board.laid, board.turn
     board.laid = []
     card = board.sensible(seat)

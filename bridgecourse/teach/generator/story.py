@@ -15,7 +15,7 @@ from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
 from bridgecourse.teach.exercises.happening import what_happens, who_faces
-from bridgecourse.teach.exercises.play_story import lie_there
+from bridgecourse.teach.exercises.play_story import lie_there, lying_before
 from bridgecourse.teach.exercises.wording import Fields, Phrase, say
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
@@ -85,7 +85,7 @@ def _scene_of_cards(draft: Draft) -> Texts:
 
 
 def _scene_of_play(draft: Draft) -> Texts:
-    """What has happened in the play, and who calls the director."""
+    """What lies there as a penalty card, what has happened in the play, and who calls the director."""
     situation, contract = draft.situation, draft.record.contract
     assert contract is not None
     kind = next(kind for kind in Kind if kind in situation.incident.kinds)
@@ -101,8 +101,12 @@ def _scene_of_play(draft: Draft) -> Texts:
             values["penalty"] = lie_there(
                 situation.offender, [each.card for each in lying(situation, situation.offender)], language
             )
-        sentences = (f"setting.{setting}", f"{kind.name.lower()}.{variant}")
-        told = (text(f"scene.play.{each}", language, values) for each in sentences)
+        before = [] if kind is Kind.PENALTY_CARD_NOT_PLAYED else lying_before(situation, language)
+        told = (
+            text(f"scene.play.setting.{setting}", language, values),
+            *(f"{each}." for each in before),
+            text(f"scene.play.{kind.name.lower()}.{variant}", language, values),
+        )
         texts[language] = " ".join(each[0].upper() + each[1:] for each in told)
     return texts
 
@@ -127,7 +131,7 @@ def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
 
     For the offending side the offender speaks, for the other his LHO.
     """
-    seat = situation.seat_of(fact.asks)
+    seat = situation.seat_of(fact.asked_of(situation))
     speaker = seat if isinstance(seat, Seat) else situation.offender.lho
     if isinstance(seat, Side) and situation.offender.side is seat:
         speaker = situation.offender

@@ -10,13 +10,21 @@ from functools import partial
 from bridgecourse.errors import BridgecourseError, OwnTableError, RulingError
 from bridgecourse.i18n import Language, show_player, show_seat, text
 from bridgecourse.phrases import question_id, short_answer
+from bridgecourse.rulings.contradicted import contradicted
 from bridgecourse.rulings.engine import OpenQuestion, Ruling
 from bridgecourse.rulings.language import Fact, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.correction import REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, RHO_ACTION
+from bridgecourse.teach.exercises.doubt import doubts
 from bridgecourse.teach.exercises.speech import speech, spoken_line
-from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say, step_sentence
+from bridgecourse.teach.exercises.wording import (
+    Phrase,
+    consequence_sentence,
+    contradicted_sentence,
+    say,
+    step_sentence,
+)
 from bridgecourse.teach.own_table.call_deeds import is_closing
 from bridgecourse.teach.own_table.deeds import NEXT, deeds
 from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
@@ -65,6 +73,8 @@ class RulingTold:
     said: tuple[str, ...] = ()
     later: tuple[ClauseLine, ...] = ()
     is_unsure: bool = False
+    doubts: tuple[str, ...] = ()
+    contradicted: tuple[str, ...] = ()
     asked: AskedNow | None = None
     none: str = ""
 
@@ -91,6 +101,8 @@ def told(table: OwnTable, edition: int, language: Language) -> RulingTold:
         tuple(_said(ruling, language)),
         () if following is None else tuple(_follows(following, language)),
         ruling.is_unsure,
+        tuple(_doubts(ruling, language)) if ruling.open is None else (),
+        tuple(_worded(partial(contradicted_sentence, each, language), each.fact.id) for each in contradicted(ruling)),
         None if ruling.open is None else _asked(table, ruling, ruling.open, language),
     )
 
@@ -130,6 +142,14 @@ def _follows(ruling: Ruling, language: Language) -> Iterator[ClauseLine]:
 def _said(ruling: Ruling, language: Language) -> Iterator[str]:
     try:
         yield from [spoken_line(spoken, language) for spoken in speech(ruling)]
+    except (BridgecourseError, KeyError):
+        return
+
+
+def _doubts(ruling: Ruling, language: Language) -> Iterator[str]:
+    """Both readings of what is open, and what to do at the table meanwhile."""
+    try:
+        yield from [line for doubt in doubts(ruling, language) for line in doubt.lines(language)]
     except (BridgecourseError, KeyError):
         return
 

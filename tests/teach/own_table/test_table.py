@@ -295,3 +295,20 @@ def test_no_file_is_opened_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.chdir(tmp_path)
     told(dropped().enter(DIRECTOR), CURRENT, EN)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_open_is_told_with_both_readings_and_what_to_do_meanwhile() -> None:
+    """A low card that a defender shows on purpose: its class is open (50B)."""
+    at = table()
+    gone = {card.card for card in at.record.cards}
+    low = next(card for card in at.deal.hand(Seat.NORTH).cards if not card.is_honour and card not in gone)
+    shown = at.enter_card(Seat.NORTH, low, "shown").enter(DIRECTOR).answer("partner_could_see", "yes")
+    ruling = told(shown, CURRENT, EN)
+    assert ruling.is_unsure
+    assert [line.partition(": ")[0] for line in ruling.doubts] == [
+        "One reading",
+        "The other one",
+        "At the table meanwhile",
+    ]
+    assert ruling.contradicted == ()
+    assert told(dropped().enter(DIRECTOR).answer("partner_could_see", "yes"), CURRENT, EN).doubts == ()

@@ -288,7 +288,8 @@ def _option(way: FactAsked, ruling: Ruling) -> Option:
     found, role, where = way
     neutral = f"option.ask.{found.id}"
     what = f"@{neutral}" if has_text(neutral, Language.EN) else f"@{to_ask_id(found)}"
-    player = ruling.situation.seat_of(role)
+    here = found.asked_of(ruling.situation) if role is found.asks else role
+    player = ruling.situation.seat_of(here)
     return Option(_id(way), Phrase("option.ask", player, extra=(("what", what), ("where", f"@where.{where.value}"))))
 
 
