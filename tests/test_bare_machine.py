@@ -104,6 +104,28 @@ def test_a_typescript_that_is_not_there_is_a_reason_to_skip(tmp_path: Path, monk
         typescript.require()
 
 
+@posix
+@pytest.mark.parametrize(
+    ("is_complete", "named", "taken"), [(True, "", "its own"), (False, "", "the first"), (True, "another", "another")]
+)
+def test_the_distribution_s_own_python_is_taken_where_it_is_complete(
+    tmp_path: Path, *, is_complete: bool, named: str, taken: str
+) -> None:
+    """Whoever names one gets that one."""
+    incomplete = "case $* in *ensurepip*) exit 1;; esac; " * (not is_complete)
+    version = "case $* in --version) echo {};; *venv) exit 1;; esac"
+    own = program(tmp_path / "own" / "python3", incomplete + version.format("its own"))
+    for name, words in (("python3", "the first"), ("another", "another")):
+        program(tmp_path / "bin" / name, version.format(words))
+    script = tmp_path / "setup"
+    script.write_text((ROOT / ".ci" / "setup").read_text().replace("/usr/bin/python3", str(own)))
+    path = {"PATH": f"{tmp_path}/bin:/usr/bin:/bin", "PYTHON": named}
+    done = subprocess.run(
+        ["/bin/sh", script, tmp_path / "venv", "none"], env=path, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == f"Making the environment {tmp_path}/venv with {taken} ...\n"
+
+
 FAILS = """
 import pytest
 from _pytest._code.code import TracebackEntry
