@@ -31,6 +31,7 @@ from tests.e2e.hand import Mouse, Pick, answer, box_of, expect_saved, expect_sho
 from tests.grade.test_cycle import nbgrader
 from tests.progress.notebooks import START, entry, of_law, right, wrong
 from tests.site.conftest import RELEASE
+from tests.site.ours import ask_ours
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(400), pytest.mark.soak]
 
@@ -64,11 +65,27 @@ def own_environment() -> Iterator[None]:
     ],
 )
 def test_a_law_is_answered_handed_in_and_graded(
-    language: Language, law: str, person: str, student: str, address: str, browser: Browser, tmp_path: Path
+    language: Language,
+    law: str,
+    person: str,
+    student: str,
+    address: str,
+    whole: Mapping[str, bytes],
+    browser: Browser,
+    tmp_path: Path,
 ) -> None:
     """Every point that the page shows stands in the gradebook; what was answered is found again in another browser."""
     assignment, exercises, given = f"law-{law}", of_law(law), _given(law)
-    page = _open(browser, address, assignment, language)
+
+    def opened(folder: str) -> Page:
+        """The page of the law in a browser that has never seen it."""
+        page = _page(browser)
+        ask_ours(page, whole, language, tmp_path / folder)
+        page.goto(f"{address}/{language.value}/{assignment}.html")
+        page.locator(".bc-exercise input").first.wait_for(state="attached")
+        return page
+
+    page = opened("desk")
     shown = {each.id: _answer(page, each, given.get(each.id, {}), language) for each in exercises}
     page.locator("textarea").fill(WORDS)
     file = _hand_in(page, person, language, tmp_path / "downloads")
@@ -76,7 +93,7 @@ def test_a_law_is_answered_handed_in_and_graded(
     assert len(set(shown.values())) > 2  # some right, some wrong, some not answered
     _expect_whole(file, assignment, language, given)
 
-    page = _open(browser, address, assignment, language)
+    page = opened("other desk")
     _bring_back(page, file, language)
     expect(page.locator("textarea")).to_have_value(WORDS)
     for number, exercise in enumerate(exercises, start=1):
@@ -119,14 +136,10 @@ def _given(law: str) -> Given:
     return {name: dict(picks) for name, picks in found.items()}
 
 
-def _open(browser: Browser, address: str, assignment: str, language: Language) -> Page:
-    """The page of a law in a browser that has never seen it."""
+def _page(browser: Browser) -> Page:
     context = browser.new_context(viewport={"width": 1360, "height": 1300}, reduced_motion="reduce")
     context.set_default_timeout(60_000)
-    page = context.new_page()
-    page.goto(f"{address}/{language.value}/{assignment}.html")
-    page.locator(".bc-exercise input").first.wait_for(state="attached")
-    return page
+    return context.new_page()
 
 
 def _answer(page: Page, exercise: Exercise, picks: Mapping[str, Pick], language: Language) -> float:

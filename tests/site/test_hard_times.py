@@ -221,7 +221,11 @@ def test_without_javascript_it_is_read(dumb: str, browser: Browser) -> None:
 
 
 def test_practice_and_you_are_called(address: str, context: BrowserContext) -> None:
-    page = context.new_page()
+    """Python is begun once, for all three pages."""
+    page, holder = context.new_page(), context.new_page()
+    holder.goto(f"{address}/licence.txt")
+    holder.evaluate(PYTHON, [f"{address}/worker.js", "en"])
+    page.add_init_script(SHARED)
     page.goto(f"{address}/en/index.html")
     ready(page)
     page.locator(".bcp-practice select").select_option("31")
