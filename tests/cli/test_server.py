@@ -31,6 +31,7 @@ from bridgecourse.cli.server import Lab, free_port, is_free, run_lab, running_ad
 from bridgecourse.cli.start import _lab
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
+from tests.shared import with_pocket
 
 ADDRESS = re.compile(
     r"http://127\.0\.0\.1:(\d+)(?P<own>/[0-9a-f]{24})(?P<page>/(?:lab|notebooks)\S*?)\?token=(?P<token>\w+)"
@@ -61,9 +62,12 @@ def write_place(folder: Path) -> Path:
 def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[re.Match[str] | None]]:
     """The addresses of two candidates who start at the same moment."""
     command = [sys.executable, "-m", "bridgecourse.cli", "start", "--lang", "en", "--no-browser"]
+    folders = [write_place(tmp_path_factory.mktemp(name)) for name in ("one", "other")]
+    for folder in folders:
+        with_pocket(folder / "work" / "en", Language.EN)
     both = [
-        subprocess.Popen(command, cwd=write_place(folder), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        for folder in (tmp_path_factory.mktemp("one"), tmp_path_factory.mktemp("other"))
+        subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        for folder in folders
     ]
     said = [process.stdout for process in both if process.stdout is not None]
     yield [next((match for line in lines if (match := ADDRESS.search(line))), None) for lines in said]
@@ -89,8 +93,15 @@ def teaching(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, r
 
 
 @contextmanager
-def running(place: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], re.Match[str], str]]:
-    """The command, its address and what it said before; ended when the block ends."""
+def running(
+    place: Path, *words: str, has_book: bool = True
+) -> Iterator[tuple[subprocess.Popen[str], re.Match[str], str]]:
+    """The command, its address and what it said before; ended when the block ends.
+
+    The pocket book, which takes seconds to set, lies in the English copy before it starts.
+    """
+    if has_book and words[0] == "start":
+        with_pocket(place / "work" / "en", Language.EN)
     command = [sys.executable, "-m", "bridgecourse.cli", *words]
     environment = {**os.environ, "COURSE_LANG": "", "LANG": "C", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
     process = subprocess.Popen(
@@ -166,7 +177,7 @@ def cookies(found: re.Match[str]) -> CookieJar:
 @posix
 def test_start_opens_the_candidates_own_copy_and_keeps_it(place: Path) -> None:
     work = place / "work" / "fr"
-    with running(place, "start", "--lang", "fr", "--no-browser") as (_, found, said):
+    with running(place, "start", "--lang", "fr", "--no-browser", has_book=False) as (_, found, said):
         assert found["page"] == "/notebooks/home.ipynb"
         assert "Vos notebooks" in said
         contents = ask(found, "api/contents/law-31")
@@ -183,7 +194,7 @@ def test_start_opens_the_candidates_own_copy_and_keeps_it(place: Path) -> None:
     answered = {**NOTEBOOK, "metadata": {**KERNEL, "bridgecourse": {"format": 1, "answers": {"x": {"picks": {}}}}}}
     (work / "law-31" / "law-31.ipynb").write_text(json.dumps(answered))
     (place / "release" / "fr" / "law-31" / "law-31.ipynb").write_text(json.dumps({**NOTEBOOK, "nbformat_minor": 4}))
-    with running(place, "start", "--lang", "fr", "--no-browser") as (_, _, said):
+    with running(place, "start", "--lang", "fr", "--no-browser", has_book=False) as (_, _, said):
         assert "law-31/law-31.ipynb" in said  # his is kept, and he is told
     assert json.loads((work / "law-31" / "law-31.ipynb").read_text()) == answered
 
