@@ -31,7 +31,7 @@ from bridgecourse.cli.server import Lab, free_port, is_free, run_lab, running_ad
 from bridgecourse.cli.start import _lab
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
-from tests.shared import with_pocket
+from tests.shared import with_pocket, without_node
 
 ADDRESS = re.compile(
     r"http://127\.0\.0\.1:(\d+)(?P<own>/[0-9a-f]{24})(?P<page>/(?:lab|notebooks)\S*?)\?token=(?P<token>\w+)"
@@ -103,7 +103,8 @@ def running(
     if has_book and words[0] == "start":
         with_pocket(place / "work" / "en", Language.EN)
     command = [sys.executable, "-m", "bridgecourse.cli", *words]
-    environment = {**os.environ, "COURSE_LANG": "", "LANG": "C", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    own = {"COURSE_LANG": "", "LANG": "C", "PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    environment = {**os.environ, **own, "PATH": os.pathsep.join([str(without_node()), os.environ["PATH"]])}
     process = subprocess.Popen(
         command, cwd=place, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )

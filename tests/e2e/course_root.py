@@ -20,7 +20,7 @@ from bridgecourse.grade.course import Work, quiet
 from bridgecourse.i18n import Language
 from bridgecourse.teach.course import Course
 from tests.browser.lab import ROOT, Lab
-from tests.shared import with_pocket
+from tests.shared import with_pocket, without_node
 
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)/(?P<own>[0-9a-f]{24}/)(?:lab|notebooks)\S*?\?token=(?P<token>\w+)")
 
@@ -107,6 +107,7 @@ def serve(
         "LANG": "C",
         "COLUMNS": "300",
         "PYTHONUNBUFFERED": "1",
+        "PATH": os.pathsep.join([str(without_node()), os.environ["PATH"]]),
         "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
         "JUPYTER_CONFIG_PATH": str(home / "config"),
         "JUPYTER_DATA_DIR": str(home / "data"),
