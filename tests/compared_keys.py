@@ -37,7 +37,6 @@ from tests.second.play_keys import NAMES, SIGNS, Second, Told, written
 from tests.second.rest_keys import Rest
 
 __all__ = [
-    "APART",
     "EN",
     "OPEN",
     "Change",
@@ -168,11 +167,6 @@ def named(case: Case) -> str:
 # --- keys -----------------------------------------------------------------------------------------------------------
 
 OPEN = frozenset[frozenset[str]]()
-APART: dict[tuple[str, str], str] = {
-    ("50.D2.early", "options.choices"): "declarer chooses first about the partner's card (50D2); the key is none",
-}
-"""Questions of which the key is apart from the Laws, by the leaf, with what the Laws say."""
-
 _OTHERWISE = {"options.early": "choices"}
 """Questions of another name than their part's."""
 
@@ -193,7 +187,7 @@ def of_questions(questions: Iterable[Question], second: Callable[[int], Second],
         if question.leaves:
             said: object = found.leaf if found.leaf in leaves_of(question) else leaves_of(question)
             yield question.id, said, found.leaf or OPEN
-        elif name != "word" and (found.leaf, question.id) not in APART:
+        elif name != "word":
             yield question.id, accepted(question), found.answer(_OTHERWISE.get(question.id, name))
 
 

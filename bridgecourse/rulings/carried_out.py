@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from bridgecourse.rulings.duty import binds_since
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Topic
+from bridgecourse.rulings.penalty_incident import early_leads
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.lead import (
@@ -96,9 +97,12 @@ class CarriedOut:
 def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     """What is done about the call or card that is ruled on, and about what the leader's partner had played to it."""
     said = {bound.effect for bound in ruling.final}
+    event = ruling.situation.incident.event
     about = next((deed for effect, deed in _DONE.items() if effect in said), None)
+    if about is None and event in early_leads(ruling.situation.record):
+        about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
-        yield about, ruling.situation.incident.event
+        yield about, event
     partners = partners_card(ruling.situation) if said & _PARTNERS.keys() else None
     if partners is not None:
         yield next(deed for effect, deed in _PARTNERS.items() if effect in said), partners.event

@@ -37,9 +37,7 @@ from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import codes, legal, standard
 from bridgecourse.teach.generator.generate import generate_afresh
-from tests import compared_keys
 from tests.compared_keys import (
-    APART,
     EN,
     answered,
     both,
@@ -272,14 +270,6 @@ def test_every_key_is_what_the_laws_say(family: Family) -> None:
     count: Counter[str] = Counter()
     assert list(differences(of_standard, both(family), count)) == []
     assert min(count.values()) > 30
-
-
-def test_what_is_known_to_be_apart_still_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = dict(APART)
-    monkeypatch.setattr(compared_keys, "APART", {})
-    for leaf, question in known:
-        of = [case for case in course().cases.values() if f"L{leaf}" in case.ruling.ids]
-        assert any(f" {question}: " in found for found in differences(of_standard, of))
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -31,6 +31,7 @@ SAW_DUMMY = found(DECLARER_COULD_SEE_DUMMY, YES)
 LAST_TRICK = found(IS_LAST_TRICK, YES)
 MINOR = found(PENALTY_CLASS, PenaltyClass.MINOR)
 OWNER_FIRST = found(OBLIGED, Obliged.OWNER)
+WAITS_HIMSELF = found(OBLIGED, Obliged.LEADER)
 OF_DECLARER = found(DEFENDER_EXPOSED, NO)
 
 
@@ -87,7 +88,7 @@ _CLOSER: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("declarer", "which", OF_DECLARER, ()),
     ("opening", "none", lambda ruling: OPENING_CHOICE in ruling.asked, ()),
     ("lead", "none", _of_later_lead, ()),
-    ("penalty_lead", "none", lambda ruling: PENALTY_LEAD in ruling.asked, ()),
+    ("penalty_lead", "none", lambda ruling: PENALTY_LEAD in ruling.asked or WAITS_HIMSELF(ruling), ()),
     ("other_card", "none", lambda ruling: OTHER_CARD_ACCEPTED in ruling.asked, ()),
     ("several", "none", None, ("which",)),
     ("misinformed", "none", None, ("back",)),

@@ -29,8 +29,10 @@ from bridgecourse.rulings.vocabulary.lead import (
 from bridgecourse.rulings.vocabulary.penalty import (
     DECLARER_NAMES_WHICH,
     LEADS_OWN_CARD,
+    OBLIGED,
     OTHER_CARD_ACCEPTED,
     PENALTY_LEAD,
+    Obliged,
 )
 from bridgecourse.table.event import CardFaced
 from bridgecourse.table.seat import Seat
@@ -80,7 +82,7 @@ def choices(ruling: Ruling) -> Question:
         right, fact = (ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE), OPENING_CHOICE
     elif LEAD_ACCEPTED in asked:
         right, fact = _of_lead(ruling), LEAD_ACCEPTED
-    elif PENALTY_LEAD in asked:
+    elif PENALTY_LEAD in asked or ruling.asked.get(OBLIGED) is Obliged.LEADER:  # first about his partner's card (50D2)
         right, fact = (REQUIRE, PROHIBIT, FREE), PENALTY_LEAD
     elif OTHER_CARD_ACCEPTED in asked:
         right, fact = (ACCEPT, BACK), OTHER_CARD_ACCEPTED
@@ -89,7 +91,8 @@ def choices(ruling: Ruling) -> Question:
     elif LEAD_MAY_BE_CHANGED in effects:
         right = (BACK,)
     because = Phrase(f"because.choices.{right[0]}" if fact is None else f"because.choices.{fact.id}")
-    clause = next((s.clause for s in ruling.path if isinstance(s.node, Ask) and s.node.fact is fact), "10C1")
+    asks = OBLIGED if fact is PENALTY_LEAD and fact not in asked else fact
+    clause = next((s.clause for s in ruling.path if isinstance(s.node, Ask) and s.node.fact is asks), "10C1")
     return Question(
         "options.choices",
         Picking.MANY,
