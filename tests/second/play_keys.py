@@ -779,7 +779,17 @@ class Second:
             return one("no_lead")
         if self.wish and self.wish.suits:
             return one("required" if self.wish.what == "requires" else "prohibited")
-        return one("anything")
+        return one("own_card" if self.leader_has_own else "anything")
+
+    @property
+    def leader_has_own(self) -> bool:
+        """50D1: the partner of who led has a major penalty card, for one what he had played to that lead (60C, 49)."""
+        mate = partner(self.offender)
+        if not self.defends(self.offender) or self.turn != mate:
+            return False
+        since = self.events[self.focus + 1 : self.arrival]
+        has_played = any(event.player == mate and event.how == "played" for event in since)
+        return has_played or bool(self.lying(self.arrival).major(mate))
 
     # --- penalty cards --------------------------------------------------------------------------------------------
 

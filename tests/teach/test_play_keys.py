@@ -232,6 +232,8 @@ class Said(dict[str, str]):
         second = self.second
         if name == "player":
             return NAMES[second.seat(whose(self.effect, second))]
+        if name == "player_of":
+            return f"of {self['player']}"
         if name in {role.value for role in Role}:
             return NAMES[second.seat(name)]
         lying = second.found.of(second.offender) or [second.event.card]
