@@ -265,7 +265,8 @@ def _picks(question: Question) -> Iterator[Picked]:
 def test_every_misconception_is_met_somewhere_and_explained_in_both_languages() -> None:
     """For each named mistake some exercise of the course, or a generated case, lets a candidate make it."""
     met: set[str] = set()
-    cases = (generate(leaf, 0) for leaf in generated_leaves())
+    again = (generate("L56.D3", 3),)  # partner has played to the lead
+    cases = (*(generate(leaf, 0) for leaf in generated_leaves()), *again)
     made = (Exercise(case, own_shape(case)) for case in cases if not case.ruling.is_unsure)
     for exercise in (*exercises(), *course().put(), *made):
         for question in exercise.questions:
