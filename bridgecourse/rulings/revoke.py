@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from bridgecourse.rulings.lead_wish import wishes_for_lead
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.table.call import Denomination
@@ -383,9 +384,18 @@ class Revoke:
 
     @property
     def _wish(self) -> LeadChosen | None:
-        """What declarer had chosen, where it is a lead that is ruled on."""
-        before = reversed(self.tricks.record.events[: self.tricks.event])
-        return next((each for each in before if isinstance(each, LeadChosen)), None) if self.is_of_lead else None
+        """What declarer had chosen, where a lead is ruled on: of several the one that could have been kept."""
+        if not self.is_of_lead:
+            return None
+        record, event, suit = self.tricks.record, self.tricks.event, self.tricks.card.card.suit
+        broken = [
+            wish
+            for wish in wishes_for_lead(record.upto(event), self.player)
+            if (suit in wish.suits) is not (wish.choice is LeadChoice.REQUIRES)
+        ]
+        kept = (wish for wish in broken if self.tricks.at_once.can_lead(self.player, wish, event) is not False)
+        last = (each for each in reversed(record.events[:event]) if isinstance(each, LeadChosen))
+        return next(kept, None) or next(last, None)
 
     @kept
     def transferred(self) -> int:

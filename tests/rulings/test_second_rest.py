@@ -44,6 +44,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import TRICKS
 from tests import amount
 from tests.boards.played_rest import FAMILIES, Gone, gone_wrong
 from tests.rulings.test_second_play import told_ways, wanted_ways
@@ -181,6 +182,9 @@ def _(said: Fifth, _given: Gone, _verdict: Verdict, leaf: str) -> Iterator[str]:
 
 @leaves.register
 def _(said: Lead, given: Gone, _verdict: Verdict, leaf: str) -> Iterator[str]:
+    if given.scene.number == TRICKS and leaf != "53.13" and not (said.told or said.says or said.plays):
+        yield "lead_accepted?"  # before 2017 a lead to the last trick may be: nobody has said anything yet
+        return
     if len({accepts for _, accepts in said.says}) > 1:
         yield "55.diff"
     if leaf in ("53.A.say", "53.A.play"):
@@ -205,6 +209,8 @@ def _(_said: Premature, _given: Gone, _verdict: Verdict, leaf: str) -> Iterator[
     if leaf == "60.C":
         yield leaf
         yield "*play_wish?"  # declarer keeps his choice
+    elif leaf == "57.A":
+        yield "*play_wish?"  # 57C speaks of no lead: he has his choice
     elif leaf == "57.B":
         yield leaf
         yield "59"
