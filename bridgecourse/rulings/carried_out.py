@@ -12,6 +12,7 @@ from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.penalty_incident import early_leads
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
+from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP
 from bridgecourse.rulings.vocabulary.lead import (
     LEAD_BECOMES_PENALTY_CARD,
     LEAD_GOES_BACK,
@@ -20,9 +21,10 @@ from bridgecourse.rulings.vocabulary.lead import (
     PARTNERS_CARD_PENALTY,
     partners_card,
 )
+from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
 from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
-from bridgecourse.table.event import Act, Deed, Event, LeadChosen, PlayChosen
+from bridgecourse.table.event import Act, CardFaced, Deed, Event, LeadChosen, PlayChosen
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -41,6 +43,10 @@ _DONE = {
 
 _PARTNERS = {PARTNERS_CARD_BACK: Deed.CANCEL, PARTNERS_CARD_PENALTY: Deed.WITHDRAW}
 """The same of the card that the leader's partner had played to it."""
+
+
+_NO_PENALTY = frozenset({NO_PENALTY_CARD, CARDS_PICKED_UP})
+"""What has been found out of cards that were seen: they go back, as if partner had not seen them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +76,23 @@ class CarriedOut:
         """The same, once this ruling has been carried out; the record itself may have it."""
         if ruling is None or ruling.outcome is None:
             return self
-        now = self._with_duties(ruling)
+        now = self._with_duties(ruling)._without_penalty(ruling)
         for deed, event in deeds(ruling):
             if not now.record.is_acted_on(event):
                 now = now._with_deed(Act(deed=deed, about=event), ruling)
         return now
+
+    def _without_penalty(self, ruling: Ruling) -> CarriedOut:
+        """What was seen of a hand and is no penalty card was not seen by partner, as far as the board is concerned."""
+        if not _NO_PENALTY & {bound.effect for bound in ruling.final}:
+            return self
+        situation, events = ruling.situation, list(self.record.events)
+        others = frozenset(Seat) - {situation.offender.partner}
+        for card in situation.cards.faced:
+            event = events[card.event]
+            if isinstance(event, CardFaced) and not event.how.is_play:
+                events[card.event] = replace(event, known_to=others & (event.known_to or others))
+        return replace(self, record=replace(self.record, events=tuple(events)))
 
     def _with_deed(self, act: Act, ruling: Ruling) -> CarriedOut:
         moment = _moment(self.record, ruling.situation.incident.event, ruling.situation.arrival)

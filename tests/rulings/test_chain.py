@@ -10,6 +10,8 @@ from bridgecourse.rulings.carried_out import CarriedOut
 from bridgecourse.rulings.chain import chain_of
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.standing import standing_of
+from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP
+from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
 from bridgecourse.table import Seat
 from bridgecourse.table.record import Record
 from bridgecourse.teach.course import course
@@ -22,6 +24,9 @@ def test_the_irregularity_of_a_case_is_ruled_on_its_board_as_it_is_alone(subtest
             (own,) = (link for link in board.links if link.event == case.situation.incident.event)
             assert own.ruling is not None
             assert own.ruling.ids == case.ruling.ids
+            if {bound.effect for bound in own.ruling.final} & {NO_PENALTY_CARD, CARDS_PICKED_UP}:
+                lying = {(lies.seat, lies.card) for lies in standing_of(board).penalty_cards}
+                assert not lying & {(card.seat, card.card) for card in own.ruling.situation.cards.faced}
 
 
 CHAINS = {
