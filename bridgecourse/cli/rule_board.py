@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bridgecourse.cli.board_incident import incident_words, kinds_of
 from bridgecourse.i18n import Language, text
 from bridgecourse.phrases import question_id
-from bridgecourse.rulings.chain import Chain, Link, LinkState, chain_of
+from bridgecourse.rulings.chain import Chain, Link, LinkState
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import book
 from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say
@@ -20,7 +20,7 @@ Lines = list[tuple[str, str]]
 
 def chain_of_board(ruling: Ruling) -> Chain:
     """The board of this ruling as a chain."""
-    return chain_of(book(ruling.edition), ruling.situation)
+    return book(ruling.edition).board(ruling.situation)
 
 
 def besides(ruling: Ruling, chain: Chain, language: Language) -> Iterator[tuple[str, Lines]]:

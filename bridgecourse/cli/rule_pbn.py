@@ -36,9 +36,9 @@ from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.formats.pbn.file import PbnBoard
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.chain import Link, chain_of
-from bridgecourse.rulings.engine import Book, Ruling
-from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.rulings.chain import Link
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.library import CURRENT, LawBook, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.card import format_card
 
@@ -111,7 +111,7 @@ def _irregular(chosen: ChosenBoards) -> Iterator[_Irregular]:
             yield _Irregular(board, found)
 
 
-def _show_board(irregular: _Irregular, laws: Book, language: Language, console: Console) -> None:
+def _show_board(irregular: _Irregular, laws: LawBook, language: Language, console: Console) -> None:
     board = irregular.board
     console.rule(Text(board_title(board, language), style="bold"), align="left")
     for found, ruling in _rulings(irregular, laws, language):
@@ -128,7 +128,7 @@ def _show_board(irregular: _Irregular, laws: Book, language: Language, console: 
         console.print()
 
 
-def _board_as_json(irregular: _Irregular, laws: Book, language: Language) -> dict[str, object]:
+def _board_as_json(irregular: _Irregular, laws: LawBook, language: Language) -> dict[str, object]:
     board = irregular.board
     return {
         "board": board.game.board,
@@ -167,12 +167,12 @@ def _incident_as_json(
     }
 
 
-def _rulings(irregular: _Irregular, laws: Book, language: Language) -> Iterator[tuple[BoardIncident, Ruling | str]]:
+def _rulings(irregular: _Irregular, laws: LawBook, language: Language) -> Iterator[tuple[BoardIncident, Ruling | str]]:
     """Each with its ruling by this book on what the earlier ones have left, or with why there is none."""
     links: dict[int, Link] = {}
     if irregular.incidents:
         record, first = irregular.incidents[0].record, irregular.incidents[0].incident
-        links = {link.event: link for link in chain_of(laws, Situation(record, len(record), first)).links}
+        links = {link.event: link for link in laws.board(Situation(record, len(record), first)).links}
     for found in irregular.incidents:
         link = links.get(found.incident.event)
         none = text("cli.rule_pbn.no_law", language, edition=laws.edition)

@@ -85,7 +85,7 @@ class Chain:
 
 
 def chain_of(book: Book, told: Situation) -> Chain:
-    """Rule on every irregularity of a record by this book.
+    """Rule on every irregularity of a record by this book, which is asked for it (:meth:`~.library.LawBook.board`).
 
     ``told`` is the situation of the one for which the director came, with all that was told of it; of the others the
     record alone is known, and what calls show.
@@ -139,7 +139,7 @@ def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situatio
         since = max((place + 1 for place in now.added if place > incident.event), default=0)
         answers = {PARTNER_COULD_SEE.id: YES} if _lay_there(now.record, incident) else {}
         return Situation.of_incident(now.record, incident, since, answers, shows=told.shows, could_show=told.could_show)
-    if not now.added:
+    if now.record is told.record:
         return told
     incident = replace(told.incident, event=incident.event)
     return replace(told, record=now.record, arrival=now.moment(told.arrival), incident=incident)

@@ -7,17 +7,22 @@ there.  So a law is added by adding its file, and nothing lists it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import Enum
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
 from bridgecourse.errors import RulingError
+from bridgecourse.rulings.chain import Chain, chain_of
 from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.numbering import Numbering, place_of
 from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.section import LawText, amend
+from bridgecourse.rulings.situation import NO_ANSWERS, Situation
+from bridgecourse.table.record import Record
 
-__all__ = ["CURRENT", "EDITIONS", "book", "clause_in", "has_book"]
+__all__ = ["CURRENT", "EDITIONS", "LawBook", "book", "clause_in", "has_book"]
 
 EDITIONS = (2017, 2007, 1997)
 """The editions that have a book, the current code first and each before the one that it replaced."""
@@ -25,13 +30,26 @@ EDITIONS = (2017, 2007, 1997)
 CURRENT = EDITIONS[0]
 
 
+class LawBook(Book):
+    """A book of which a whole board can be asked."""
+
+    def board(self, of: Situation | Record, told: Mapping[str, Enum] = NO_ANSWERS) -> Chain:
+        """The rulings on all irregularities of a board, in the order in which they come up.
+
+        ``of`` is the situation of the one for which the director came, with all that was told of it; or the record
+        alone, of which that one is found, and ``told`` what was told of it.  Of the others the record alone is known.
+        Raises :class:`RulingError` where the record holds nothing to rule on.
+        """
+        return chain_of(self, of if isinstance(of, Situation) else Situation.of_record(of, answers=told))
+
+
 @cache
-def book(edition: int) -> Book:
+def book(edition: int) -> LawBook:
     """The laws of this edition, in order.  Raises :class:`RulingError` for an edition that has no book here."""
     if edition not in EDITIONS:
         raise RulingError(f"expected an edition of the Laws ({', '.join(map(str, EDITIONS))}), found {edition}")
     texts = _texts(edition)
-    return Book(edition, {number: texts[number].built for number in sorted(texts, key=place_of)}, _options(edition))
+    return LawBook(edition, {number: texts[number].built for number in sorted(texts, key=place_of)}, _options(edition))
 
 
 @cache

@@ -9,8 +9,7 @@ import pytest
 
 from bridgecourse.cli.app import main
 from bridgecourse.i18n import Language
-from bridgecourse.rulings.engine import Book
-from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.library import EDITIONS, LawBook, book
 from bridgecourse.teach.cases.case_file import load_cases
 from bridgecourse.teach.course import course_root
 from tests import amount
@@ -150,7 +149,7 @@ def test_a_case_that_this_edition_cannot_rule_does_not_hide_the_others(
     """An installation may lack a law of one edition."""
     whole = {edition: book(edition) for edition in EDITIONS}
     old = whole[1997]
-    whole[1997] = Book(1997, {number: law for number, law in old.items() if number != "33"}, old.options)
+    whole[1997] = LawBook(1997, {number: law for number, law in old.items() if number != "33"}, old.options)
     monkeypatch.setattr("bridgecourse.teach.cases.case.book", whole.__getitem__)
     path = tmp_path / "cases.yaml"
     path.write_text(BEGUN, encoding="utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from bridgecourse.rulings.chain import Chain, Link, chain_of
+from bridgecourse.rulings.chain import Chain, Link
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.standing import standing_of
 from bridgecourse.table.card import format_card
@@ -64,7 +64,7 @@ def now(chain: Chain) -> Iterator[str]:
 @pytest.mark.parametrize("place", range(len(BOARDS)))
 def test_each_irregularity_is_ruled_on_what_the_others_leave(place: int) -> None:
     board = BOARDS[place]
-    chain = chain_of(book(2017), case_of(board, 2017).situation)
+    chain = book(2017).board(case_of(board, 2017).situation)
     expected = board["chain"]
     assert isinstance(expected, dict)
     for event, leaf in expected.items():
@@ -79,4 +79,4 @@ def test_each_irregularity_is_ruled_on_what_the_others_leave(place: int) -> None
 @pytest.mark.parametrize("place", [i for i, board in enumerate(BOARDS) if "now" in board])
 def test_what_holds_then_is_what_the_codes_say(place: int, edition: int) -> None:
     board = BOARDS[place]
-    assert sorted(now(chain_of(book(edition), case_of(board, edition).situation))) == sorted(board["now"])
+    assert sorted(now(book(edition).board(case_of(board, edition).situation))) == sorted(board["now"])

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.rulings.carried_out import CarriedOut
-from bridgecourse.rulings.chain import chain_of
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.standing import standing_of
 from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP
@@ -20,7 +19,7 @@ from bridgecourse.teach.course import course
 def test_the_irregularity_of_a_case_is_ruled_on_its_board_as_it_is_alone(subtests: pytest.Subtests) -> None:
     for case in course().cases.values():
         with subtests.test(case=case.id):
-            board = chain_of(book(case.edition), case.situation)
+            board = book(case.edition).board(case.situation)
             (own,) = (link for link in board.links if link.event == case.situation.incident.event)
             assert own.ruling is not None
             assert own.ruling.ids == case.ruling.ids
@@ -42,7 +41,7 @@ CHAINS = {
 def test_the_others_are_told_in_order(name: str) -> None:
     case = course().cases[name]
     found = []
-    for link in chain_of(book(case.edition), case.situation).links:
+    for link in book(case.edition).board(case.situation).links:
         leaf = link.ruling.outcome.id if link.ruling and link.ruling.outcome else None
         found.append((link.event + 1, link.state.value, leaf))
     assert found == CHAINS[name]
@@ -50,8 +49,17 @@ def test_the_others_are_told_in_order(name: str) -> None:
 
 def test_the_duty_that_a_ruling_lays_on_a_player_stands_on_the_board() -> None:
     case = course().cases["25-doubles-his-partner"]
-    board = chain_of(book(case.edition), case.situation)
+    board = book(case.edition).board(case.situation)
     assert [(duty.seat, duty.throughout) for duty in standing_of(board).duties] == [(Seat.EAST, True)]
+
+
+def test_the_record_alone_is_enough_to_ask_for_its_board() -> None:
+    case = course().cases["25-doubles-his-partner"]
+    asked = book(case.edition).board(case.situation.record, case.situation.answers)
+    told = book(case.edition).board(case.situation)
+    assert [(link.event, link.ruling and link.ruling.ids) for link in asked.links] == [
+        (link.event, link.ruling and link.ruling.ids) for link in told.links
+    ]
 
 
 @given(places=st.lists(st.integers(0, 12), max_size=4), event=st.integers(0, 8))
