@@ -128,7 +128,6 @@ UNSAID: Mapping[str, tuple[str, ...]] = {
         "62none-was-void 2017.2 shows_own_cards -",
     ),
     "what may come of it later is ruled on when it comes": (
-        "41d-heart-behind-heart 2017.3 afterwards",
         "50both-free 2017.2 legal W",
         "50e2-picked-up 2017.3 afterwards",
         "62b1-ruffed-with-the-queen 2017.3 legal N",

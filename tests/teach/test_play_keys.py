@@ -202,6 +202,7 @@ WHOSE: Mapping[str, str] = {
     **dict.fromkeys(("review_and_explanation", "revoke_card_back", "revoke_card_penalty"), OFFENDER),
     **dict.fromkeys(("that_suit_picked_up", "wrong_cards_penalty"), OFFENDER),
     **dict.fromkeys(("check_both_revoked", "check_equity", "check_penalty_card", "check_repeated"), ""),
+    "check_hidden_card": "",
     "score_adjusted": "",
 }
 """Of whom each of these is said, by the Laws."""

@@ -37,7 +37,7 @@ from bridgecourse.rulings.language import (
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
-from bridgecourse.rulings.vocabulary.lead import CHECK_LINE
+from bridgecourse.rulings.vocabulary.lead import CHECK_HIDDEN_CARD, CHECK_LINE
 from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import CHECK_EXPLANATION, CHECK_SUGGESTION
 from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED, TRICKS_GO
@@ -52,6 +52,7 @@ CHECKS = (
     CHECK_AWARENESS,
     CHECK_PENALTY_CARD,
     CHECK_LINE,
+    CHECK_HIDDEN_CARD,
     CHECK_SUGGESTION,
     CHECK_EXPLANATION,
     CHECK_EQUITY,

@@ -43,6 +43,7 @@ LAW = law(
             to(DUMMY, DUMMY_PUT_RIGHT),
             to(NON_OFFENDING_SIDE, NO_TRICK, clause="64B3", when=(HIDDEN_CARD_REVOKED, YES)),
             to(DIRECTOR, CHECK_EQUITY, clause="64C1", when=(HIDDEN_CARD_REVOKED, YES)),
+            to(DIRECTOR, CHECK_HIDDEN_CARD, clause="12A1"),
         ),
     },
     governs=(Kind.LEAD_FACE_DOWN, Kind.QUESTION, Kind.DUMMY_HIDDEN),

@@ -91,6 +91,8 @@ CONTRACT_ALONE = Effect("contract_alone", Topic.INFORMATION)  # and whether doub
 
 DUMMY_PUT_RIGHT = Effect("dummy_put_right", Topic.CARDS)
 
+CHECK_HIDDEN_CARD = Effect("check_hidden_card", Topic.AFTERWARDS)  # 12A1: 41D has no remedy of its own
+
 
 # --- out of turn --------------------------------------------------------------------------------------------------
 
