@@ -10,6 +10,8 @@ from bridgecourse.table.event import (
     AttentionDrawn,
     CallMade,
     CardFaced,
+    Claimed,
+    Conceded,
     Deed,
     Designated,
     DirectorCalled,
@@ -24,6 +26,7 @@ from bridgecourse.table.event import (
     LeadChosen,
     Missed,
     Mixed,
+    Objected,
     Place,
     PointedOut,
     Questioned,
@@ -128,7 +131,7 @@ def _in_play(record: Record, begins: int) -> Iterator[Found]:
                 yield i, event.player, kind
         elif isinstance(event, Questioned) and _is_of_auction(record, i, event.about):
             yield i, event.player, Kind.QUESTION
-        elif isinstance(event, HandFaced) and event.player is play.declarer and _has_been_led(record, i):
+        elif isinstance(event, HandFaced) and _spreads_too_soon(record, i, event, play):
             yield i, event.player, Kind.EXPOSED_IN_PLAY
         elif isinstance(event, Missed):
             yield i, event.player, Kind.DEFECTIVE_TRICK
@@ -140,6 +143,26 @@ def _in_play(record: Record, begins: int) -> Iterator[Found]:
             card = record.events[event.about]
             if isinstance(card, CardFaced):
                 yield event.about, card.player, Kind.DEFECTIVE_TRICK
+
+
+def _spreads_too_soon(record: Record, i: int, event: HandFaced, play: Play) -> bool:
+    """Whether it is another hand than dummy's; that a defender claims or concedes with it is no irregularity (68C).
+
+    But his partner may object to it at once (68B2).
+    """
+    if event.player is play.dummy or not _has_been_led(record, i):
+        return False
+    if event.player is play.declarer:
+        return True
+    beside = {j for j in range(max(i - 2, 0), min(i + 3, len(record))) if _gives_up(record.events[j], event.player)}
+    objected = any(
+        isinstance(e, Objected) and e.about in beside and e.player is event.player.partner for e in record.events
+    )
+    return objected or not beside
+
+
+def _gives_up(event: Event, player: Seat) -> bool:
+    return isinstance(event, Claimed | Conceded) and event.player is player
 
 
 def _has_been_led(record: Record, event: int) -> bool:

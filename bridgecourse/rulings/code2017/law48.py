@@ -21,6 +21,6 @@ LAW = law(
         # Right after an opening lead out of turn he has chosen to be dummy.
         "48B1": leaf("L48.B1", to(DECLARER, HAND_IS_SPREAD_FOR_LEAD, clause="54A"), see=("54A",)),
         # At any other time it is a claim or a concession, unless he clearly meant none.
-        "48B2": leaf("L48.B2", to(DECLARER, HAND_IS_A_CLAIM, clause="68"), goes_on="68"),
+        "48B2": leaf("L48.B2", to(OFFENDER, HAND_IS_A_CLAIM, clause="68"), goes_on="68"),
     },
 )

@@ -9,7 +9,24 @@ LAW = law(
     2017,
     {
         # Whose card?
-        "49": ask(DEFENDER_EXPOSED, {NO: refer("48", clause="48A"), YES: "49 — seen by the partner"}),
+        "49": ask(DEFENDER_EXPOSED, {NO: refer("48", clause="48A"), YES: "49 — card or hand"}),
+        # A defender's hand that he spreads is a claim or a concession, unless he clearly meant none or partner objects.
+        "49 — card or hand": ask(
+            DECLARER_SHOWED,
+            {
+                DeclarerShowed.CARD: "49 — seen by the partner",
+                DeclarerShowed.HAND: "49 — a hand",
+                DeclarerShowed.HAND_AFTER_LEAD: "49 — a hand",
+            },
+        ),
+        "49 — a hand": ask(
+            EXCUSE,
+            {
+                Excuse.NONE: refer("48", clause="68A"),
+                Excuse.CURRENT_TRICK: refer("48", clause="68A"),
+                Excuse.PARTNER_OBJECTED: "68B2",
+            },
+        ),
         # Could his partner have seen its face, or was it named as one that he holds?
         "49 — seen by the partner": ask(PARTNER_COULD_SEE, {NO: "49 — none", YES: "49 — excused"}),
         # Not with a remark about the trick in progress alone, nor with a concession to which the partner objects.

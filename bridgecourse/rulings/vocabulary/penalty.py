@@ -34,7 +34,7 @@ DEFENDER_EXPOSED = Fact("defender_exposed", YesNo, Settled.RECORD, derive=_defen
 
 
 class DeclarerShowed(Enum):
-    """What the declaring side has let be seen (48)."""
+    """What declarer has let be seen (48), or a defender (49)."""
 
     CARD = "card"
     HAND_AFTER_LEAD = "hand_after_lead"  # declarer's whole hand, right after an opening lead out of turn
@@ -47,11 +47,13 @@ def _declarer_showed(s: Situation) -> DeclarerShowed:
     play = s.record.upto(s.incident.event).play
     first = play.tricks[0] if play.tricks else None
     is_early = len(play.tricks) == 1 and first is not None and len(first.cards) == 1
-    wrong = is_early and first is not None and first.leader is not play.declarer.lho
+    wrong = is_early and first is not None and first.leader is not play.declarer.lho and s.offender is play.declarer
     return DeclarerShowed.HAND_AFTER_LEAD if wrong else DeclarerShowed.HAND
 
 
-DECLARER_SHOWED = Fact("declarer_showed", DeclarerShowed, Settled.RECORD, derive=_declarer_showed)
+DECLARER_SHOWED = Fact(
+    "declarer_showed", DeclarerShowed, Settled.RECORD, derive=_declarer_showed, usual=DeclarerShowed.CARD
+)
 
 
 class Excuse(Enum):
