@@ -23,7 +23,7 @@ from bridgecourse.rulings.vocabulary.lead import (
 )
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
-from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
+from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
 from bridgecourse.table.event import Act, CardFaced, Deed, Event, LeadChosen, PlayChosen
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
@@ -41,8 +41,12 @@ _DONE = {
 }
 """What is done about the call or the card itself, by what a ruling says of it."""
 
-_PARTNERS = {PARTNERS_CARD_BACK: Deed.CANCEL, PARTNERS_CARD_PENALTY: Deed.WITHDRAW}
-"""The same of the card that the leader's partner had played to it."""
+_PARTNERS = {
+    PARTNERS_CARD_BACK: Deed.CANCEL,
+    PARTNERS_CARD_PENALTY: Deed.WITHDRAW,
+    PARTNERS_PLAY_PENALTY: Deed.WITHDRAW,
+}
+"""The same of the card that the partner had played to it, or to the trick in which that was too soon."""
 
 
 _NO_PENALTY = frozenset({NO_PENALTY_CARD, CARDS_PICKED_UP})
@@ -117,13 +121,16 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     said = {bound.effect for bound in ruling.final}
     event = ruling.situation.incident.event
     about = next((deed for effect, deed in _DONE.items() if effect in said), None)
+    on_the_way = {bound.effect for bound in ruling.consequences}
+    if about is None and TOO_SOON_PENALTY in on_the_way:
+        about = Deed.WITHDRAW  # and declarer chooses about what partner plays (57A)
     if about is None and event in early_leads(ruling.situation.record):
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
-    partners = partners_card(ruling.situation) if said & _PARTNERS.keys() else None
+    partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None
     if partners is not None:
-        yield next(deed for effect, deed in _PARTNERS.items() if effect in said), partners.event
+        yield next(deed for effect, deed in _PARTNERS.items() if effect in on_the_way), partners.event
 
 
 def _moment(record: Record, event: int, arrival: int) -> int:

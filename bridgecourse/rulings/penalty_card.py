@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bridgecourse.rulings.lead_wish import has_chosen, wishes_for_lead
+from bridgecourse.rulings.lead_wish import has_chosen, wish_for_play, wishes_for_lead
 from bridgecourse.table.auction import Contract, Fate
 from bridgecourse.table.card import Card
 from bridgecourse.table.card_incident import card_incidents
-from bridgecourse.table.event import Act, CardFaced, Exposure, LeadChoice, LeadChosen, Place
+from bridgecourse.table.event import Act, CardFaced, Exposure, LeadChoice, LeadChosen, Place, PlayChoice, PlayChosen
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import once
@@ -132,7 +132,7 @@ class _Fold:
         return any((each.seat, each.card) == own and each.status is Status.ON_TABLE for each in self.found)
 
     def _is_put_right_for_own_side(self, about: int, player: Seat) -> bool:
-        """Whether his side takes back an irregular card of the same trick (62C2), or a revoke on the last (62C3)."""
+        """Whether his side takes back a wrong card of the same trick (62C2, 57A), or a revoke on the last (62C3)."""
         tricks = self.record.upto(about + 1).table.tricks
         number = next((n for n, trick in enumerate(tricks) if about in {card.event for card in trick.cards}), None)
         if number is None:
@@ -141,7 +141,15 @@ class _Fold:
         if number > 0:
             wrong |= {card.event for card in tricks[number - 1].cards if self.wrong.get(card.event) is Kind.REVOKE}
         hands = {card.event: card.seat for card in self.record.cards}
+        wrong |= {each for each in self.wrong if self._was_too_soon(each, tricks[number].number)}
         return any(self.fates[each].is_gone and hands[each].side is player.side for each in wrong)
+
+    def _was_too_soon(self, event: int, trick: int) -> bool:
+        """Whether a card was led or played while this trick lacked that of its player's partner (57A)."""
+        if self.wrong[event] is not Kind.PLAY_OUT_OF_TURN:
+            return False
+        begun = self.record.upto(event).table.open_trick
+        return begun is not None and begun.number == trick
 
     def _add(self, i: int, event: CardFaced, *, major: bool) -> None:
         self.found = [own for own in self.found if (own.seat, own.card) != (event.player, event.card)]
@@ -177,7 +185,10 @@ def is_in_place_of_one(before: Record, played: FacedCard, cards: Iterable[Penalt
     tricks = before.play.tricks
     trick = tricks[-1] if tricks and not tricks[-1].is_complete else None
     wishes = wishes_for_lead(before, played.seat)
+    ordered = wish_for_play(before, played.seat)
     for each in own:
+        if ordered is not None and not _is_as_ordered(each.card, played.card, ordered):
+            continue
         if each.major and _could_play(trick, played.card, each.card) and _complies(each.card, wishes, trick):
             return True
         if not each.major and each.card.suit is played.card.suit and not played.card.is_honour:
@@ -196,6 +207,14 @@ def leads_before_choice(before: Record, played: FacedCard, cards: Iterable[Penal
 def _could_play(trick: Trick | None, played: Card, penalty: Card) -> bool:
     """By what was played: who followed suit could only have played the card of that suit."""
     return trick is None or played.suit is not trick.suit or penalty.suit is trick.suit
+
+
+def _is_as_ordered(card: Card, played: Card, wish: PlayChosen) -> bool:
+    """Whether this one, and not what was played, is as declarer wants it (57A, 50D1)."""
+    if wish.choice in (PlayChoice.SUIT, PlayChoice.NOT_SUIT):
+        return (card.suit is wish.suit) is (wish.choice is PlayChoice.SUIT)
+    is_higher = card.rank.height > played.rank.height
+    return card.suit is played.suit and is_higher is (wish.choice is PlayChoice.HIGHEST)
 
 
 def _complies(card: Card, wishes: Sequence[LeadChosen], trick: Trick | None) -> bool:

@@ -363,7 +363,7 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
         elif not in_turn and faced.how is Exposure.DOWN:
             yield faced.event, faced.seat, Kind.LEAD_OUT_OF_TURN
         elif not in_turn and not _is_allowed(record, play, faced) and not _is_designated(record, play, faced):
-            is_lead = faced.how is Exposure.LED and not _is_early(play, faced)
+            is_lead = faced.how is Exposure.LED and not _is_early(record, play, faced)
             leads = is_lead and not is_before_new_lead(record, faced.seat, faced.event)
             yield faced.event, faced.seat, Kind.LEAD_BY_WRONG_HAND if leads else Kind.PLAY_OUT_OF_TURN
 
@@ -445,9 +445,13 @@ def is_before_new_lead(record: Record, hand: Seat, event: int) -> bool:
     return gone and not is_open and is_declarers and hand.side is not play.declarer.side
 
 
-def _is_early(play: Play, led: FacedCard) -> bool:
-    """A lead while a trick was not complete (Law 57)."""
-    return any(card.event == led.event for card in play.early)
+def _is_early(record: Record, play: Play, led: FacedCard) -> bool:
+    """A lead while a trick was not complete (Law 57), if only because the leader's partner had not played to it."""
+    if any(card.event == led.event for card in play.early):
+        return True
+    trick = record.upto(led.event).table.open_trick
+    defends = led.seat.side is not play.declarer.side
+    return defends and trick is not None and trick.card_of(led.seat.partner) is None
 
 
 def _is_asked(record: Record, since: int) -> bool:

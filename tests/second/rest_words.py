@@ -252,7 +252,7 @@ WHOSE: Mapping[str, str] = {
     **_of(OFFENDER, "designates_one left_card_minor left_cards_major others_go_back seen_card_is_played"),
     **_of(OFFENDER, "lead_becomes_penalty_card"),
     **_of(PARTNER, "any_legal_card no_rectification plays_highest plays_lowest plays_not_that_suit plays_that_suit"),
-    **_of(PARTNER, "early_card_unauthorised"),
+    **_of(PARTNER, "early_card_unauthorised partners_play_penalty"),
     **_of("in_turn", "leads_instead"),
     **_of(INNOCENT, "may_change_card right_is_lost rights_kept"),
     **_of("lho", "may_not_accept_it"),

@@ -6,6 +6,10 @@ from bridgecourse.rulings.code2017.groups import IF_IT_HELPED, ON_THE_TABLE
 from bridgecourse.rulings.terms import *
 
 SUGGESTED = to(DIRECTOR, CHECK_SUGGESTION, clause="45F")
+
+# What the partner had played to the trick goes back, if declarer wants another card.
+OTHERWISE = to(PARTNER, PARTNERS_PLAY_PENALTY, clause="47A", when=(PARTNER_PLAYED_OTHERWISE, YES))
+
 STAYS = (*to(PARTNER, NO_RECTIFICATION), *to(OFFENDER, EARLY_PLAY_STANDS))
 
 LAW = law(
@@ -48,7 +52,7 @@ LAW = law(
         # The letter of 57C does not reach a lead to the next trick, and leaves 57A; no ruling on that is known.
         "57A — open": leaf("L57.open", see=("57A",), unsure=True),
         # A major penalty card, and declarer chooses what the partner plays.
-        "57A": state((*to(OFFENDER, TOO_SOON_PENALTY), *ON_THE_TABLE), "57A — declarer's choice"),
+        "57A": state((*to(OFFENDER, TOO_SOON_PENALTY), *ON_THE_TABLE, *OTHERWISE), "57A — declarer's choice"),
         "57A — declarer's choice": ask(
             PLAY_WISH,
             {

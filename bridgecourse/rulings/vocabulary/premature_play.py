@@ -290,6 +290,28 @@ PARTNER_CAN_COMPLY = Fact(
 )
 
 
+def _partner_played_otherwise(s: Situation) -> YesNo:
+    """47A: the partner had played to the trick before declarer chose, and another card than he wants now."""
+    trick, wish, mate = trick_then(s), _wish(s), s.offender.partner
+    own = next((card for card in s.tricks.played_after(s.arrival) if card.seat is mate), None)
+    to = None if own is None else s.record.upto(own.event + 1).play.trick_of(own.event)
+    if trick is None or wish is None or own is None or to is None or to.number != trick.number:
+        return NO
+    choice, suit = wish
+    if PARTNER_CAN_COMPLY.settle(s) is NO:
+        return NO
+    if choice in (PlayChoice.SUIT, PlayChoice.NOT_SUIT):
+        return yes_no(suit is not None and (own.card.suit is suit) is (choice is PlayChoice.NOT_SUIT))
+    held = s.record.upto(own.event).play.of_suit(mate, trick.suit, own.event) or {own.card}
+    best = max if choice is PlayChoice.HIGHEST else min
+    return yes_no(own.card != best(held, key=lambda card: card.rank.height))
+
+
+PARTNER_PLAYED_OTHERWISE = Fact(
+    "partner_played_otherwise", YesNo, Settled.RECORD, derive=_partner_played_otherwise, usual=NO
+)
+
+
 def _wished(s: Situation) -> tuple[Denomination, ...]:
     found = _chosen(s)
     return () if found is None or found.suit is None else (found.suit,)
@@ -301,6 +323,8 @@ def _led(s: Situation) -> tuple[Denomination, ...]:
 
 
 TOO_SOON_PENALTY = Effect("too_soon_penalty", Topic.CARDS)  # 57A, 60B: a major penalty card
+
+PARTNERS_PLAY_PENALTY = Effect("partners_play_penalty", Topic.CARDS)  # 47A, 49: not the card that declarer wants
 
 PLAYS_HIGHEST = Effect("plays_highest", Topic.PLAY, _led)
 
