@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bridgecourse.table.event import Exposure
+from bridgecourse.rulings.options import ExposedFrom
+from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.exposure import SIDE_HAS_LOOKED
+from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept
-from bridgecourse.table.record import FacedCard
+from bridgecourse.table.record import FacedCard, Record
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
@@ -32,19 +36,48 @@ class Cards:
         """The offender's cards that have been seen so far, in order; a card that was only named is a remark.
 
         In the play those of the incident alone: an earlier one has been ruled on.  Nor is a card among them that was
-        led or played when the auction was over, but for that of the incident.
+        led or played when the auction was over, but for that of the incident; nor, where what is seen before the first
+        call goes back, one that was seen on the other side of it.
         """
         cards, incident = self._situation.record.cards, self._situation.incident
-        own = (card for card in cards if card.seat is incident.player)
+        own = [card for card in cards if card.seat is incident.player]
         if not incident.kinds & {Kind.CARD_EXPOSED}:
             at_once = [card for card in own if card.event in self._moment]
             beside = Kind.EXPOSED_IN_PLAY in incident.kinds  # a card that he leads or plays just then
             return tuple(card for card in at_once if card.event == incident.event or not (beside and card.how.is_play))
+        if not self.count_before_auction:
+            is_before = self._situation.record.is_before_auction
+            own = [card for card in own if is_before(card.event) is is_before(incident.event)]
         return tuple(card for card in own if card.how is not Exposure.NAMED and not self._is_of_play(card))
+
+    @property
+    def left_over(self) -> tuple[tuple[FacedCard, ...], ...]:
+        """Of several played at once those that are not the one played (58B2): as he has chosen, or by each choice."""
+        gone = tuple(card for card in self.faced if card.fate.is_gone)
+        if gone:
+            return (gone,)
+        return tuple(tuple(card for card in self.faced if card is not kept) for kept in self.faced)
+
+    @property
+    def count_before_auction(self) -> bool:
+        """Whether a card that was seen before the first call is exposed by this code, and does not go back (24)."""
+        since = self._situation.options.exposed_from
+        has_looked = self._situation.told(SIDE_HAS_LOOKED) is not NO
+        return since is ExposedFrom.DEAL or (since is ExposedFrom.LOOK and has_looked)
 
     def _is_of_play(self, card: FacedCard) -> bool:
         is_later = card.event != self._situation.incident.event
         return is_later and card.how.is_play and self._situation.record.upto(card.event).contract is not None
+
+    @kept
+    def record(self) -> Record:
+        """The record with the cards that were seen before the first call, and lie there by this code."""
+        record = self._situation.record
+        first = next(iter(record.call_events), 0)
+        before = {event.card for event in record.events[:first] if isinstance(event, CardFaced)}
+        if not before or not self.count_before_auction:
+            return record
+        return replace(record, left_faced=frozenset(before))
 
     @property
     def _moment(self) -> Collection[int]:

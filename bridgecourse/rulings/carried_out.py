@@ -12,8 +12,13 @@ from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.penalty_incident import early_leads
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
-from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP
+from bridgecourse.rulings.vocabulary.exposure import (
+    CARDS_PICKED_UP,
+    MAJOR_PENALTY_CARDS,
+    MINOR_PENALTY_CARD,
+)
 from bridgecourse.rulings.vocabulary.lead import (
+    CARD_STAYS_WITH_DUMMY,
     LEAD_BECOMES_PENALTY_CARD,
     LEAD_GOES_BACK,
     LEAD_TAKEN_BACK,
@@ -24,7 +29,8 @@ from bridgecourse.rulings.vocabulary.lead import (
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
-from bridgecourse.table.event import Act, CardFaced, Deed, Event, LeadChosen, PlayChosen
+from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -40,6 +46,13 @@ _DONE = {
     FIFTH_CARD_BACK: Deed.WITHDRAW,
 }
 """What is done about the call or the card itself, by what a ruling says of it."""
+
+_BEFORE_PLAY = {
+    CARDS_PICKED_UP: Deed.CANCEL,
+    CARD_STAYS_WITH_DUMMY: Deed.CANCEL,
+    MAJOR_PENALTY_CARDS: Deed.WITHDRAW,
+}
+"""What is done about a card that was led or played and begins no trick."""
 
 _PARTNERS = {
     PARTNERS_CARD_BACK: Deed.CANCEL,
@@ -78,9 +91,12 @@ class CarriedOut:
 
     def with_ruling(self, ruling: Ruling | None) -> CarriedOut:
         """The same, once this ruling has been carried out; the record itself may have it."""
-        if ruling is None or ruling.outcome is None:
+        if ruling is None:
             return self
-        now = self._with_duties(ruling)._without_penalty(ruling)
+        now = self._with_left_faced(ruling)
+        if ruling.outcome is None:
+            return now
+        now = now._with_duties(ruling)._without_penalty(ruling)._with_what_slipped_out(ruling)
         for deed, event in deeds(ruling):
             if not now.record.is_acted_on(event):
                 now = now._with_deed(Act(deed=deed, about=event), ruling)
@@ -94,9 +110,28 @@ class CarriedOut:
         others = frozenset(Seat) - {situation.offender.partner}
         for card in situation.cards.faced:
             event = events[card.event]
-            if isinstance(event, CardFaced) and not event.how.is_play:
+            if isinstance(event, CardFaced) and (card.fate.is_gone or not event.how.is_play):
                 events[card.event] = replace(event, known_to=others & (event.known_to or others))
         return replace(self, record=replace(self.record, events=tuple(events)))
+
+    def _with_what_slipped_out(self, ruling: Ruling) -> CarriedOut:
+        """One card too many that is a minor penalty card has not been played on purpose (45E1, 50B)."""
+        incident, events = ruling.situation.incident, list(self.record.events)
+        is_minor = MINOR_PENALTY_CARD in {bound.effect for bound in ruling.consequences}
+        card = events[incident.event]
+        if Kind.FIFTH_CARD not in incident.kinds or not is_minor or not isinstance(card, CardFaced):
+            return self
+        events[incident.event] = replace(card, how=Exposure.DROPPED)
+        return replace(self, record=replace(self.record, events=tuple(events)))
+
+    def _with_left_faced(self, ruling: Ruling) -> CarriedOut:
+        """What was seen before the first call, where that does not go back by this code."""
+        if not self.record.is_before_auction(ruling.situation.incident.event):
+            return self
+        if not ruling.situation.cards.count_before_auction:
+            return self
+        cards = {each.card for each in ruling.situation.cards.faced if self.record.is_before_auction(each.event)}
+        return replace(self, record=replace(self.record, left_faced=self.record.left_faced | cards))
 
     def _with_deed(self, act: Act, ruling: Ruling) -> CarriedOut:
         moment = _moment(self.record, ruling.situation.incident.event, ruling.situation.arrival)
@@ -122,15 +157,30 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     event = ruling.situation.incident.event
     about = next((deed for effect, deed in _DONE.items() if effect in said), None)
     on_the_way = {bound.effect for bound in ruling.consequences}
-    if about is None and TOO_SOON_PENALTY in on_the_way:
-        about = Deed.WITHDRAW  # and declarer chooses about what partner plays (57A)
+    if about is None and on_the_way & {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY}:
+        about = Deed.WITHDRAW  # and declarer chooses about it, or about what partner plays (51B, 57A)
+    if about is None and Kind.FIFTH_CARD in ruling.situation.incident.kinds and MAJOR_PENALTY_CARDS in on_the_way:
+        about = Deed.WITHDRAW  # 45E1
     if about is None and event in early_leads(ruling.situation.record):
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
+    else:
+        yield from _of_cards_before_the_play(ruling)
     partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None
     if partners is not None:
         yield next(deed for effect, deed in _PARTNERS.items() if effect in on_the_way), partners.event
+
+
+def _of_cards_before_the_play(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
+    """A card that was led or played before the play has begun is in no trick: it goes back, or lies there (24, 54E)."""
+    said = {bound.effect for bound in ruling.final}
+    deed = next((deed for effect, deed in _BEFORE_PLAY.items() if effect in said), None)
+    if deed is None or not ruling.situation.incident.kinds & {Kind.CARD_EXPOSED, Kind.LEAD_OUT_OF_TURN}:
+        return
+    for card in ruling.situation.cards.faced:
+        if card.how.is_play:
+            yield deed, card.event
 
 
 def _moment(record: Record, event: int, arrival: int) -> int:

@@ -20,11 +20,12 @@ from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_IN_ROTATION, CALL_LAPSED
-from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED
 from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, partners_card
 from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN, RIGHT_IS_LOST
 from bridgecourse.table.event import AttentionDrawn, LeadChosen, Questioned
 from bridgecourse.table.incident import Incident, incidents
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 
 __all__ = ["Chain", "Link", "LinkState", "chain_of"]
@@ -127,6 +128,8 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
     following = book.following(ruling)
     about = {each.situation.incident.event for each in (ruling, following) if each is not None}
     about.update(done_to for _, done_to in deeds(ruling))
+    if Kind.CARD_EXPOSED in incident.kinds:
+        about.update(card.event for card in ruling.situation.cards.faced)
     waits = partners_card(ruling.situation) if ruling.open is not None and incident.kinds & LEADS else None
     if waits is not None:
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
@@ -137,7 +140,9 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
 def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situation:
     if now.written(incident.event) != told.incident.event:
         since = max((place + 1 for place in now.added if place > incident.event), default=0)
-        answers = {PARTNER_COULD_SEE.id: YES} if _lay_there(now.record, incident) else {}
+        answers: dict[str, Enum] = {PARTNER_COULD_SEE.id: YES} if _lay_there(now.record, incident) else {}
+        if incident.player.side is told.incident.player.side:  # what was told of the side (17A) holds for all of it
+            answers |= {id: answer for id, answer in told.answers.items() if id == SIDE_HAS_LOOKED.id}
         return Situation.of_incident(now.record, incident, since, answers, shows=told.shows, could_show=told.could_show)
     if now.record is told.record:
         return told

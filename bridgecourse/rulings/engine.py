@@ -29,7 +29,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
-from bridgecourse.rulings.vocabulary.penalty import chosen_first
+from bridgecourse.rulings.vocabulary.penalty import chosen_first, lying_there
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept, once
@@ -257,10 +257,28 @@ class Book(Mapping[str, Law]):
 
     def following(self, ruling: Ruling) -> Ruling | None:
         """The ruling of the law that takes over when the board goes on; ``None`` where none does, or none is here."""
-        if ruling.outcome is None or ruling.outcome.goes_on is None or ruling.outcome.goes_on not in self:
+        if ruling.outcome is None:
             return None
         now = ruling.path[-1].situation
-        return self._walk(replace(now, incident=chosen_first(now)).under(self), ruling.outcome.goes_on)
+        if ruling.outcome.goes_on is None:
+            return self._joining(ruling, now)
+        if ruling.outcome.goes_on not in self:
+            return None
+        first = chosen_first(now)
+        if first is None:
+            return None
+        return self._walk(replace(now, incident=first).under(self), ruling.outcome.goes_on)
+
+    def _joining(self, ruling: Ruling, now: Situation) -> Ruling | None:
+        """What a law has to say behind any ruling: of a card that lies there now, as of one that was exposed."""
+        said = {bound.effect for bound in ruling.consequences}
+        for number, law in self.items():
+            if law.joins is None or number in ruling.laws or not law.joins.said & said:
+                continue
+            there = lying_there(now).under(self)
+            if law.joins.fact.settle(there) is not law.joins.unless:
+                return self._walk(there, number)
+        return None
 
     def entry(self, situation: Situation) -> str:
         """The number of the law at which the director begins: the one that governs the most urgent irregularity.

@@ -33,6 +33,7 @@ __all__ = [
     "Consequence",
     "Effect",
     "Fact",
+    "Joins",
     "Later",
     "Law",
     "Moment",
@@ -300,6 +301,15 @@ class Later:
     outcome: Outcome
 
 
+@dataclass(frozen=True, slots=True)
+class Joins:
+    """When a law has its say behind the ruling of any other: that has said one of these, and the fact is not so."""
+
+    said: frozenset[Effect]
+    fact: Fact
+    unless: Enum
+
+
 Node = Ask | State | Refer | Outcome
 
 
@@ -308,7 +318,7 @@ class Law:
     """One law of one edition as a procedure; ``governs`` are the kinds of irregularity with which one begins here.
 
     ``at`` is the moment at which one begins here, once a call has been withdrawn.  ``after`` is the law that a
-    director has been through before he comes here.
+    director has been through before he comes here.  ``joins`` is when it has its say behind the ruling of any other.
     """
 
     number: str
@@ -317,3 +327,4 @@ class Law:
     governs: tuple[Kind, ...] = ()
     at: Moment | None = None
     after: str | None = None
+    joins: Joins | None = None

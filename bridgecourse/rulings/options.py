@@ -7,8 +7,17 @@ read.  The defaults are those of the current code; an older one says in its ``op
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-__all__ = ["Options"]
+__all__ = ["ExposedFrom", "Options"]
+
+
+class ExposedFrom(Enum):
+    """From when a card counts as exposed."""
+
+    FIRST_CALL = "first_call"
+    LOOK = "look"  # as soon as one of the side has looked at his cards (17A of 1997)
+    DEAL = "deal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +26,9 @@ class Options:
 
     has_comparable_calls: bool = True
     """23A: no lead is restricted where a comparable call took the place of the withdrawn one; not before 2017."""
+
+    exposed_from: ExposedFrom = ExposedFrom.FIRST_CALL
+    """24: from when a card that partner could see counts as exposed; before that it goes back (16D)."""
 
     refused_change_is_gone: bool = True
     """25B2: a change that left-hand opponent called over, having meant the first call, is cancelled; not in 1997."""

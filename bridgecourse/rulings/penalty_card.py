@@ -1,8 +1,9 @@
 """Penalty cards as they lie on the table at a moment of a record.
 
 Laws 49 to 52: a defender's card that his partner could have seen becomes one, unless it was played in the normal course
-of play.  Declarer and dummy never have any (48A).  What the three codes part over, what partner may know of it, is not
-a matter of this module.
+of play.  Declarer and dummy never have any (48A).  One that was seen before the first call has gone back (16D), unless
+a ruling has left it there, as the older codes would have it.  What the three codes part over, what partner may know of
+it, is not a matter of this module.
 """
 
 from __future__ import annotations
@@ -81,6 +82,8 @@ class _Fold:
 
     def _expose(self, i: int, event: CardFaced) -> None:
         seen = _could_be_seen(event) and event.place is not Place.AWAY
+        if self.record.is_before_auction(i) and event.card not in self.record.left_faced:
+            return
         if self._defends(event.player) and seen and not self.fates[i].is_gone and not self._is_held_in_turn(i, event):
             self._add(i, event, major=event.card.is_honour or event.how is Exposure.HELD)
 

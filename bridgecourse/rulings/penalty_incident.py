@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 
 from bridgecourse.rulings.penalty_card import is_in_place_of_one, leads_before_choice, penalty_cards
 from bridgecourse.table.card import Card
+from bridgecourse.table.card_incident import card_incidents
 from bridgecourse.table.event import Act, CardFaced
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.incident import Incident
@@ -21,14 +22,28 @@ def penalty_incidents(record: Record) -> Iterator[Incident]:
     if record.is_of_calls or record.contract is None or not penalty_cards(record):
         return
     early = frozenset(early_leads(record))
+    wrong = {event for event, _, kind in card_incidents(record) if kind in _FIRST}
     for card, own in _played(record):
         if card.event in early:
             yield Incident(frozenset({Kind.EXPOSED_IN_PLAY}), card.event, card.seat)
             continue
-        if own and card.seat.side is not record.contract.declarer.side:
+        if own and card.event not in wrong and card.seat.side is not record.contract.declarer.side:
             before = record.upto(record.moment_of(card.event))
             if _may_be_in_place(before, card, own) and is_in_place_of_one(before, card, penalty_cards(before)):
                 yield Incident(frozenset({Kind.PENALTY_CARD_NOT_PLAYED}), card.event, card.seat)
+
+
+_FIRST = frozenset(
+    {
+        Kind.LEAD_OUT_OF_TURN,
+        Kind.LEAD_BY_WRONG_HAND,
+        Kind.PLAY_OUT_OF_TURN,
+        Kind.SIMULTANEOUS_CARDS,
+        Kind.FIFTH_CARD,
+        Kind.REVOKE,
+    }
+)
+"""What a card may be besides, and by whose law it goes back: another than the penalty card was played all the same."""
 
 
 def early_leads(record: Record) -> Iterator[int]:

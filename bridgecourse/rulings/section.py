@@ -21,6 +21,7 @@ from bridgecourse.rulings.language import (
     Consequence,
     Effect,
     Fact,
+    Joins,
     Later,
     Law,
     Moment,
@@ -182,11 +183,12 @@ class LawText:
     governs: tuple[Kind, ...] = ()
     at: Moment | None = None
     after: str | None = None
+    joins: Joins | None = None
 
     @kept
     def built(self) -> Law:
         """The procedure.  Raises :class:`BookError`, see :func:`law`."""
-        return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.at, self.after)
+        return Law(self.number, self.edition, _Builder(self).start(), self.governs, self.at, self.after, self.joins)
 
 
 def law(
@@ -197,15 +199,17 @@ def law(
     governs: tuple[Kind, ...] = (),
     at: Moment | None = None,
     after: str | None = None,
+    joins: Joins | None = None,
 ) -> LawText:
     """A law; ``governs`` are the kinds of irregularity with which one begins here, ``after`` the law before it.
 
-    ``at`` is the moment at which one begins here, once a call has been withdrawn.
+    ``at`` is the moment at which one begins here, once a call has been withdrawn; ``joins`` when it has its say behind
+    the ruling of any other.
 
     It cannot be built (:class:`BookError`) with a heading that nothing leads to, or a branch that leads upwards or
     nowhere.
     """
-    return LawText(number, edition, sections, governs, at, after)
+    return LawText(number, edition, sections, governs, at, after, joins)
 
 
 def amend(
@@ -239,7 +243,7 @@ def amend(
             f"expected just these in without=(...), found {sorted(without)}"
         )
     kept = {heading: branch for heading, branch in merged.items() if heading not in left}
-    return LawText(newer.number, numbering.edition, kept, newer.governs, newer.at, newer.after)
+    return LawText(newer.number, numbering.edition, kept, newer.governs, newer.at, newer.after, newer.joins)
 
 
 def carry(branch: Branch, numbering: Numbering, clause: str = "") -> Branch:

@@ -173,7 +173,7 @@ class Situation:
     def _but(self, changed: Mapping[str, object], *, keeps: bool) -> Situation:
         """The same situation but for what has changed: neither the record nor the incident.
 
-        What is known of the cards cannot have changed with it, nor, where it ``keeps`` them, that of calls and tricks.
+        Where it ``keeps`` them, what is known of calls and tricks cannot have changed with it.
         """
         known, other = vars(self), object.__new__(Situation)
         lasts = _LASTS_WITH_CALLS if keeps else _LASTS
@@ -259,5 +259,5 @@ class Situation:
         return self.tricks.declarer.lho if Kind.LEAD_OUT_OF_TURN in self.incident.kinds else self.tricks.turn
 
 
-_LASTS = frozenset(each.name for each in fields(Situation)) | {"cards"}
+_LASTS = frozenset(each.name for each in fields(Situation))
 _LASTS_WITH_CALLS = _LASTS | {"tricks"}

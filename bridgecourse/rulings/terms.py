@@ -14,6 +14,7 @@ from bridgecourse.rulings.designation import (
 from bridgecourse.rulings.language import (
     Consequence,
     Fact,
+    Joins,
     Moment,
 )
 from bridgecourse.rulings.section import (
@@ -336,6 +337,7 @@ from bridgecourse.rulings.vocabulary.penalty import (
     OBLIGED,
     ON_TABLE,
     ORIGIN_UNAUTHORISED,
+    OTHERS_LIE,
     OTHER_CARD_ACCEPTED,
     OTHER_CARD_STANDS,
     OWN_CARD_AFTERWARDS,
@@ -752,6 +754,7 @@ __all__ = [
     "IS_THIRD_PASS",
     "IS_WITHIN_RIGHTS",
     "Inspection",
+    "Joins",
     "KIND_OF_CALL",
     "Kind",
     "LATER_CALLS_CANCELLED",
@@ -876,6 +879,7 @@ __all__ = [
     "ORDER_MATTER",
     "ORIGIN_UNAUTHORISED",
     "OTHERS_GO_BACK",
+    "OTHERS_LIE",
     "OTHERS_PLAYED_SINCE",
     "OTHER_CARD_ACCEPTED",
     "OTHER_CARD_STANDS",

@@ -51,6 +51,8 @@ Found = tuple[int, Seat, Kind]
 def card_incidents(record: Record) -> tuple[Found, ...]:
     """Each in order.  Before the play it is the first card that a player lets see too early (24C), in it every one.
 
+    What he let be seen before the first call is another matter than what he does later (16D, before 2017 24 alike), and
+    so is an opening lead out of turn.
     Only the opening lead is faced before the play, which it begins (Law 41C).  A card that a defender lets be seen
     together with another belongs to the same incident.
     """
@@ -89,15 +91,17 @@ def _is_played_on(record: Record, led: FacedCard) -> bool:
 
 
 def _before_play(record: Record, begins: int) -> Iterator[Found]:
-    offenders: set[Seat] = set()
+    offenders: set[tuple[Seat, bool, Kind]] = set()
     for faced in record.cards:
         if faced.event >= begins and faced.how is not Exposure.DOWN:
             break
         if _is_remark(record, faced):
             continue
-        if faced.event < begins and faced.seat not in offenders:
-            offenders.add(faced.seat)
-            yield faced.event, faced.seat, _kind_before(record, faced)
+        kind = _kind_before(record, faced)
+        own = (faced.seat, record.is_before_auction(faced.event), kind)
+        if faced.event < begins and own not in offenders:
+            offenders.add(own)
+            yield faced.event, faced.seat, kind
 
 
 def _is_remark(record: Record, faced: FacedCard) -> bool:
@@ -485,11 +489,17 @@ def _revokes(record: Record, play: Play) -> Iterator[Found]:
     gone = {
         card.event
         for card in record.cards
-        if card.how.is_play and card.fate.is_gone and _failed(record.upto(card.event + 1).play, card.event)
+        if card.how.is_play and card.fate.is_gone and _has_failed(record, card.event)
     }
     hands = {card.event: card.seat for card in record.cards}
     yield from ((event, hands[event], Kind.REVOKE) for event in standing | gone)
     yield from _leads_not_complied(record, play)
+
+
+def _has_failed(record: Record, event: int) -> bool:
+    """Whether the card of this event did not follow suit when it was played; one led in the auction could not."""
+    then = record.upto(event + 1)
+    return then.contract is not None and _failed(then.play, event)
 
 
 def _failed(play: Play, event: int) -> bool:

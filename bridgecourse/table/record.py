@@ -16,7 +16,7 @@ from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction, Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import format_call
-from bridgecourse.table.card import PACK
+from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import (
     Act,
@@ -51,7 +51,8 @@ class Record:
     ``deal`` is ``None`` where not all hands are known: then ``known_deal`` may tell what is, and where the play stood
     when the record begins.  ``stated`` is the contract where the auction is not told.
     ``must_pass`` are duties to pass that a law has laid on a
-    player; ``since`` counts the calls made before.
+    player; ``since`` counts the calls made before.  ``left_faced`` are cards seen before the first call that a ruling
+    has left on the table; any other goes back into the hand.
 
     Raises :class:`NotationError` where an event is about one that does not lie before it, an act about another act or
     the director's coming, where the first event is together with one before it, and where a player changes his last
@@ -65,6 +66,7 @@ class Record:
     deal: Deal | None = field(default=None, repr=False)
     stated: Contract | None = None
     known_deal: KnownDeal | None = field(default=None, repr=False)
+    left_faced: frozenset[Card] = frozenset()
 
     def __post_init__(self) -> None:
         _check(self.events, 0)
@@ -146,7 +148,7 @@ class Record:
         """The same events, on a board of which this is known."""
         if known_deal != self.known_deal:  # then other tricks may lie there
             board = vulnerability or Vulnerability.NONE
-            return Record(self.dealer, self.events, self.must_pass, board, deal, stated, known_deal)
+            return Record(self.dealer, self.events, self.must_pass, board, deal, stated, known_deal, self.left_faced)
         record = self._with(self.events, self._timeline.upto(len(self)))
         vars(record).update(vulnerability=vulnerability or Vulnerability.NONE, deal=deal, stated=stated)
         if "auction" in vars(self):
@@ -292,6 +294,10 @@ class Record:
     def is_acted_on(self, event: int) -> bool:
         """Whether anything has been done about this event since."""
         return event in self._fates
+
+    def is_before_auction(self, event: int) -> bool:
+        """Whether the first call was made after this event."""
+        return bool(self.call_events) and event < self.call_events[0]
 
     def is_face_down(self, event: int) -> bool:
         """Whether this event is a lead that still lies face down."""

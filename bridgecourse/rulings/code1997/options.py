@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bridgecourse.rulings.code2007 import options
+from bridgecourse.rulings.options import ExposedFrom
 
 OPTIONS = replace(
     options.OPTIONS,
+    exposed_from=ExposedFrom.LOOK,
     refused_change_is_gone=False,
     first_correction_counts=False,
     agreement_is_dated=True,

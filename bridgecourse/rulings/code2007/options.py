@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.options import Options
+from bridgecourse.rulings.options import ExposedFrom, Options
 
 OPTIONS = Options(
     has_comparable_calls=False,
+    exposed_from=ExposedFrom.DEAL,
     crossed_revokes_are_put_right=False,
     agreement_is_dated=False,
     any_other_revoke_counts=True,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bridgecourse.rulings.code2017.groups import (
     IF_IT_HELPED,
-    LEAD_LEFT_FREE,
     ON_THE_TABLE,
     ORIGIN_OF_PICKED_UP,
     SUIT_FORBIDDEN,
     SUIT_REQUIRED,
+    THEN_OWN,
 )
 from bridgecourse.rulings.terms import *
 
@@ -18,6 +18,14 @@ ANOTHER_STAYS = (
     *to(PARTNER, CHOICE_COMES_BACK, when=(SOME_STAY, YES)),
     *to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1", when=(SOME_STAY, YES)),
     *to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4", when=(SOME_STAY, YES)),
+)
+
+# He leads his own, where he has a major one too and the lead is left free.
+LEFT_FREE = (
+    *to(PARTNER, LEADS_AS_HE_LIKES, when=(LEADER_HAS_OWN, NO)),
+    *to(PARTNER, LEADS_OWN_CARD, clause="50D1", when=(LEADER_HAS_OWN, YES)),
+    *to(OFFENDER, PENALTY_CARDS_STAY),
+    *ON_THE_TABLE,
 )
 
 LAW = law(
@@ -49,9 +57,9 @@ LAW = law(
         "51B1 — declarer's choice": ask(
             PENALTY_LEAD,
             {
-                PenaltyLead.REQUIRES: leaf("L51.B1.req", SUIT_REQUIRED, ORIGIN_OF_PICKED_UP),
-                PenaltyLead.PROHIBITS: leaf("L51.B1.pro", SUIT_FORBIDDEN, ORIGIN_OF_PICKED_UP),
-                PenaltyLead.FREE: leaf("L51.B1.free", LEAD_LEFT_FREE, clause="50D2(b)", later=IF_IT_HELPED),
+                PenaltyLead.REQUIRES: leaf("L51.B1.req", SUIT_REQUIRED, THEN_OWN, ORIGIN_OF_PICKED_UP),
+                PenaltyLead.PROHIBITS: leaf("L51.B1.pro", SUIT_FORBIDDEN, THEN_OWN, ORIGIN_OF_PICKED_UP),
+                PenaltyLead.FREE: leaf("L51.B1.free", LEFT_FREE, clause="50D2(b)", later=IF_IT_HELPED),
             },
         ),
         # Of several suits: he requires one of them, or forbids one or more; the cards of those suits go back.
@@ -59,10 +67,24 @@ LAW = law(
         "51B2 — declarer's choice": ask(
             PENALTY_LEAD,
             {
-                PenaltyLead.REQUIRES: leaf("L51.B2.req", SUIT_REQUIRED, ORIGIN_OF_PICKED_UP, ANOTHER_STAYS),
-                PenaltyLead.PROHIBITS: leaf("L51.B2.pro", SUIT_FORBIDDEN, ORIGIN_OF_PICKED_UP, ANOTHER_STAYS),
-                PenaltyLead.FREE: leaf("L51.B2.free", LEAD_LEFT_FREE, clause="50D2(b)", later=IF_IT_HELPED),
+                PenaltyLead.REQUIRES: leaf("L51.B2.req", SUIT_REQUIRED, THEN_OWN, ORIGIN_OF_PICKED_UP, ANOTHER_STAYS),
+                PenaltyLead.PROHIBITS: leaf("L51.B2.pro", SUIT_FORBIDDEN, THEN_OWN, ORIGIN_OF_PICKED_UP, ANOTHER_STAYS),
+                PenaltyLead.FREE: leaf("L51.B2.free", LEFT_FREE, clause="50D2(b)", later=IF_IT_HELPED),
             },
         ),
     },
+    # Whatever law has made his card one: where another lies there this one joins in.
+    joins=Joins(
+        frozenset(
+            {
+                LEAD_BECOMES_PENALTY_CARD,
+                TOO_SOON_PENALTY,
+                REVOKE_CARD_PENALTY,
+                DEFENDERS_CARDS_PENALTY,
+                WRONG_CARDS_PENALTY,
+            }
+        ),
+        ON_TABLE,
+        OnTable.ONE,
+    ),
 )

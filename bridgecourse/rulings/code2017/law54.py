@@ -6,6 +6,8 @@ from bridgecourse.rulings.code2017.groups import (
     ANYTHING_LED,
     IF_IT_HELPED,
     MISLED,
+    ON_THE_TABLE,
+    PARTNERS_TOO,
     PICKED_UP,
     TAKEN_BACK,
     THAT_SUIT_LED,
@@ -20,6 +22,10 @@ AS_LED = (
     *to(DECLARER, PLAYS_SECOND, clause="54B1", when=(SECOND_CARD_FROM_DUMMY, NO)),
     *to(DUMMY, DUMMYS_CARD_STAYS, clause="54B2", when=(SECOND_CARD_FROM_DUMMY, YES)),
 )
+
+# It lies there, and declarer chooses about all that do.
+BECOMES = to(OFFENDER, LEAD_BECOMES_PENALTY_CARD, clause="56B")
+BESIDE_OTHERS = state((*to(IN_TURN, LEADS_INSTEAD), *PARTNERS_TOO, *BECOMES), refer("51", clause="51B"))
 
 LAW = law(
     "54",
@@ -48,9 +54,9 @@ LAW = law(
             {
                 OpeningChoice.SPREADS: "54A",
                 OpeningChoice.ACCEPTS: "54B",
-                OpeningChoice.REQUIRES: "54D — required",
-                OpeningChoice.PROHIBITS: "54D — forbidden",
-                OpeningChoice.FREE: "54D",
+                OpeningChoice.REQUIRES: "54D — one to require",
+                OpeningChoice.PROHIBITS: "54D — one to forbid",
+                OpeningChoice.FREE: "54D — one to leave",
             },
         ),
         # He spreads his hand, or begins to: he is dummy, and his partner plays.
@@ -58,7 +64,11 @@ LAW = law(
         # He accepts: dummy is spread, and he plays second from his own hand; a card from dummy stays where it was
         # played.
         "54B": leaf("L54.B", AS_LED),
-        # He refuses (56B): a major penalty card, and the right hand leads under 50D2.
+        # He refuses (56B): a major penalty card, and the right hand leads under 50D2; where another of his lies there
+        # already, declarer chooses about all of them.
+        "54D — one to require": ask(OTHERS_LIE, {NO: "54D — required", YES: BESIDE_OTHERS}),
+        "54D — one to forbid": ask(OTHERS_LIE, {NO: "54D — forbidden", YES: BESIDE_OTHERS}),
+        "54D — one to leave": ask(OTHERS_LIE, {NO: "54D", YES: BESIDE_OTHERS}),
         "54D — required": leaf(
             "L54.D1",
             to(IN_TURN, LEADS_INSTEAD),
@@ -75,9 +85,8 @@ LAW = law(
             "L54.D3",
             to(IN_TURN, LEADS_INSTEAD),
             ANYTHING_LED,
-            to(OFFENDER, LEAD_BECOMES_PENALTY_CARD, clause="56B"),
-            to(OFFENDING_SIDE, CARD_KNOWN_TO_ALL, clause="50E1"),
-            to(DIRECTOR, CHECK_PENALTY_CARD, clause="50E4"),
+            BECOMES,
+            ON_THE_TABLE,
             later=IF_IT_HELPED,
         ),
     },

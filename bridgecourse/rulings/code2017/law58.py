@@ -31,7 +31,9 @@ LAW = law(
         # He says himself which of them he plays, once he has heard what becomes of the others.
         "58B2 — whose": ask(WHO_PLAYED, {WhoPlayed.DECLARING_SIDE: "58B2", WhoPlayed.DEFENDER: "58B2 — a defender"}),
         "58B2": leaf("L58.B2.decl", to(DECLARER, DESIGNATES_ONE), to(OFFENDER, OTHERS_GO_BACK)),
-        "58B2 — a defender": state(to(OFFENDER, DESIGNATES_ONE), "58B2 — the others", "L58.B2.def"),
+        "58B2 — a defender": state(to(OFFENDER, DESIGNATES_ONE), "58B2 — seen by the partner", "L58.B2.def"),
+        # What his partner could not see is no penalty card (49).
+        "58B2 — seen by the partner": ask(PARTNER_COULD_SEE, {YES: "58B2 — the others", NO: refer("49")}),
         "58B2 — the others": ask(
             LEFT_OVER,
             {
@@ -41,6 +43,7 @@ LAW = law(
                     ON_THE_TABLE,
                     clause="58B2",
                     later=IF_IT_HELPED,
+                    goes_on="50",
                 ),
                 LeftOver.HONOUR_OR_MORE: leaf(
                     "L58.B2.def.major",
@@ -48,6 +51,7 @@ LAW = law(
                     ON_THE_TABLE,
                     clause="58B2",
                     later=IF_IT_HELPED,
+                    goes_on="50",
                 ),
             },
         ),

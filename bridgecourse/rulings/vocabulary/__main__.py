@@ -14,7 +14,7 @@ from bridgecourse.rulings.vocabulary import SUBJECTS, facts
 
 SECTION = "bridgecourse.rulings.section"
 ALWAYS = {
-    "bridgecourse.rulings.language": ["Consequence", "Fact", "Moment"],
+    "bridgecourse.rulings.language": ["Consequence", "Fact", "Joins", "Moment"],
     "bridgecourse.table.irregularity": ["Kind"],
 }
 FILE = Path(__file__).parent.parent / "terms.py"

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.event import Exposure
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard
 
 if TYPE_CHECKING:
@@ -37,8 +38,17 @@ SIDE_HAS_LOOKED = Fact("side_has_looked", YesNo, Settled.JUDGEMENT, Role.OFFENDI
 
 
 def _partner_could_see(s: Situation) -> YesNo | None:
-    """As the record says who could see; it says nothing of a card that just lies there."""
+    """As the record says who could see; it says nothing of a card that just lies there.
+
+    Of several that were played at once it is those that go back.  What was led or played when the auction was over lay
+    face up, if nothing else is told.
+    """
     partner, cards = s.offender.partner, s.cards.faced
+    if Kind.SIMULTANEOUS_CARDS in s.incident.kinds:
+        seen = {any(card.could_be_seen_by(partner) for card in left) for left in s.cards.left_over}
+        return yes_no(seen.pop()) if len(seen) == 1 else None
+    if WHEN_EXPOSED.settle(s) is Period.AFTER and any(card.how.is_play and card.known_to is None for card in cards):
+        return YES
     if any(card.known_to is not None and card.could_be_seen_by(partner) for card in cards):
         return YES
     return None if any(card.known_to is None for card in cards) else NO

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from bridgecourse.rulings.first import LEADS
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.lead_wish import has_chosen
 from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
@@ -12,6 +14,7 @@ from bridgecourse.rulings.penalty_incident import early_leads
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD, WHAT_WAS_SEEN, Seen
 from bridgecourse.rulings.vocabulary.lead import partners_card
+from bridgecourse.rulings.vocabulary.simultaneous_play import LEFT_OVER, LeftOver
 from bridgecourse.table.call import SUITS, Denomination
 from bridgecourse.table.event import Act, CardFaced, Conceded, Deed, Exposure, HandFaced, LeadChosen, Objected
 from bridgecourse.table.incident import Incident
@@ -92,8 +95,11 @@ def _penalty_class(s: Situation) -> PenaltyClass | None:
     that was shown or named on purpose, in the auction too, has neither slipped out nor been played: the sources are
     silent.
     """
+    if Kind.SIMULTANEOUS_CARDS in s.incident.kinds:
+        return PenaltyClass.MINOR if LEFT_OVER.settle(s) is LeftOver.ONE_LOW else PenaltyClass.MAJOR
     found = lying(s, s.offender)
-    own = [card for card in found if card.event == s.incident.event]
+    is_fifth = Kind.FIFTH_CARD in s.incident.kinds
+    own = [card for card in found if card.event == s.incident.event and not is_fifth]
     if len(found) > 1:
         return PenaltyClass.MAJOR
     if Kind.CARD_EXPOSED in s.incident.kinds and s.record.upto(s.incident.event).contract is None:
@@ -102,7 +108,7 @@ def _penalty_class(s: Situation) -> PenaltyClass | None:
         return PenaltyClass.MAJOR
     how = {card.how for card in s.cards.faced}
     if how & {Exposure.LED, Exposure.PLAYED, Exposure.HELD}:
-        slipped_out = Kind.FIFTH_CARD in s.incident.kinds and s.told(PENALTY_CLASS) is PenaltyClass.MINOR
+        slipped_out = is_fifth and s.told(PENALTY_CLASS) is PenaltyClass.MINOR
         is_low = not any(card.card.is_honour for card in s.cards.faced)
         return PenaltyClass.MINOR if slipped_out and is_low else PenaltyClass.MAJOR
     return PenaltyClass.OPEN if how & {Exposure.SHOWN, Exposure.NAMED} else PenaltyClass.MINOR
@@ -125,17 +131,28 @@ PENALTY_CLASS = Fact("penalty_class", PenaltyClass, Settled.RECORD, derive=_pena
 def as_ruled(s: Situation) -> Record:
     """The record up to the ruling: as the director found it, once the auction was over and a card taken back.
 
-    A lead before declarer has chosen goes back to lie there (50D2).
+    A lead before declarer has chosen goes back to lie there (50D2), and so does a card of which that has been said, as
+    of a lead out of turn that is refused, or one too many in a trick.
     """
-    about, events = s.incident.event, s.record.events
-    acts = (i for i, e in enumerate(events) if isinstance(e, Act) and (e.about, e.deed) == (about, Deed.WITHDRAW))
-    moment = max(s.arrival, next(acts, -1) + 1)
+    record, about, events = s.cards.record, s.incident.event, s.record.events
+    several = {card.event for card in s.cards.faced} if Kind.SIMULTANEOUS_CARDS in s.incident.kinds else set()
+    own = {about, *several}
+    acts = [i for i, e in enumerate(events) if isinstance(e, Act) and e.deed is Deed.WITHDRAW and e.about in own]
+    moment = max(s.arrival, *(i + 1 for i in (acts if several else acts[:1])), 0)
     if s.record.upto(moment).contract is None and s.record.call_events:
         moment = max(moment, s.record.call_events[-1] + 1)
-    now = s.record.upto(moment)
+    now = record.upto(moment)
     for lead in early_leads(now):
         now = now.with_events(Act(deed=Deed.WITHDRAW, about=lead))
+    if s.incident.kinds & _LIES_THERE and s.tricks.defends(s.offender):
+        for card in s.cards.faced:
+            if card.how.is_play and card.event < len(now) and not now.is_acted_on(card.event):
+                now = now.with_events(Act(deed=Deed.WITHDRAW, about=card.event))
     return now
+
+
+_LIES_THERE = LEADS | {Kind.CARD_EXPOSED, Kind.FIFTH_CARD, Kind.PENALTY_CARD_NOT_PLAYED, Kind.EXPOSED_IN_PLAY}
+"""A card that was led or played and has not been left there, where it is asked what lies on the table."""
 
 
 def lying(s: Situation, seat: Seat) -> tuple[PenaltyCard, ...]:
@@ -175,12 +192,27 @@ def _obliged(s: Situation) -> Obliged:
 OBLIGED = Fact("obliged", Obliged, Settled.RECORD, derive=_obliged)
 
 
-def chosen_first(s: Situation) -> Incident:
-    """The exposed card about which declarer chooses: that of the leader's partner comes before the leader's own."""
+def chosen_first(s: Situation) -> Incident | None:
+    """The exposed card about which declarer chooses: that of the leader's partner comes before the leader's own.
+
+    ``None`` while of several cards that were played at once none has been taken back.
+    """
+    if Kind.SIMULTANEOUS_CARDS in s.incident.kinds and not any(card.fate.is_gone for card in s.cards.faced):
+        return None
     if as_ruled(s).contract is None or OBLIGED.settle(s) is not Obliged.LEADER:
         return s.incident
     first = next(card for card in lying(s, s.offender.partner) if card.major)
     return Incident(frozenset({Kind.EXPOSED_IN_PLAY}), first.event, first.seat)
+
+
+def lying_there(s: Situation) -> Situation:
+    """The same of the card as it lies there: one that was led or played is as one that was exposed.
+
+    Played in the place of another that had to be (52B2) it is that other's turn first.
+    """
+    if Kind.PENALTY_CARD_NOT_PLAYED in s.incident.kinds:
+        return s
+    return replace(s, incident=replace(s.incident, kinds=frozenset({Kind.EXPOSED_IN_PLAY})))
 
 
 def _leader_has_own(s: Situation) -> YesNo:
@@ -188,11 +220,20 @@ def _leader_has_own(s: Situation) -> YesNo:
 
     So it is if he had played to the lead that is refused.
     """
-    has_played = s.tricks.defends(s.offender) and partners_card(s) is not None
-    return yes_no(has_played or any(card.major for card in lying(s, s.offender.partner)))
+    is_lead = s.incident.kinds & LEADS and s.tricks.defends(s.offender)
+    has_played = is_lead and partners_card(s) is not None
+    return yes_no(bool(has_played) or any(card.major for card in lying(s, s.offender.partner)))
 
 
 LEADER_HAS_OWN = Fact("leader_has_own", YesNo, Settled.RECORD, derive=_leader_has_own, usual=NO)
+
+
+def _others_lie(s: Situation) -> YesNo:
+    return yes_no(any(card.event != s.incident.event for card in lying(s, s.offender)))
+
+
+OTHERS_LIE = Fact("others_lie", YesNo, Settled.RECORD, derive=_others_lie, usual=NO)
+"""51: another penalty card of the offender's than the one that is ruled on."""
 
 
 class OnTable(Enum):

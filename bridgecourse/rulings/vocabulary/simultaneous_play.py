@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -100,19 +101,19 @@ class LeftOver(Enum):
 
 
 def _left_over(s: Situation) -> LeftOver | None:
-    """As he has chosen, or whatever he chooses; beside a penalty card that lay there even a low one is major (50B)."""
-    before = penalty_cards(s.record.upto(s.incident.event))
+    """As he has chosen, or whatever he chooses, and of what his partner could see.
+
+    Beside a penalty card that lay there even a low one is major (50B).
+    """
+    before = penalty_cards(s.cards.record.upto(s.incident.event))
     if any(card.seat is s.offender and card.status is Status.ON_TABLE for card in before):
         return LeftOver.HONOUR_OR_MORE
-    cards = seen_of(s)
-    taken = [card for card in cards if card.fate.is_gone]
-    if taken:
-        return _class_of(taken)
-    might = {_class_of([card for card in cards if card is not kept]) for kept in cards}
+    partner = s.offender.partner
+    might = {_class_of([card for card in left if card.could_be_seen_by(partner)] or left) for left in s.cards.left_over}
     return might.pop() if len(might) == 1 else None
 
 
-def _class_of(cards: list[FacedCard]) -> LeftOver:
+def _class_of(cards: Sequence[FacedCard]) -> LeftOver:
     is_low = len(cards) == 1 and not cards[0].card.is_honour
     return LeftOver.ONE_LOW if is_low else LeftOver.HONOUR_OR_MORE
 
