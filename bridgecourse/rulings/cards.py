@@ -37,9 +37,11 @@ class Cards:
 
         In the play those of the incident alone: an earlier one has been ruled on.  Nor is a card among them that was
         led or played when the auction was over, but for that of the incident; nor, where what is seen before the first
-        call goes back, one that was seen on the other side of it.
+        call goes back, one that was seen on the other side of it.  Of words it is the card that they mean.
         """
         cards, incident = self._situation.record.cards, self._situation.incident
+        if Kind.INCOMPLETELY_DESIGNATED in incident.kinds:
+            return (self._situation.tricks.card,) if self._situation.tricks.is_card else ()
         own = [card for card in cards if card.seat is incident.player]
         if not incident.kinds & {Kind.CARD_EXPOSED}:
             at_once = [card for card in own if card.event in self._moment]

@@ -153,9 +153,9 @@ class CarriedOut:
 
 def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     """What is done about the call or card that is ruled on, and about what the leader's partner had played to it."""
-    said = {bound.effect for bound in ruling.final}
+    own = {bound.effect for bound in ruling.final if bound.seat is ruling.situation.offender}
     event = ruling.situation.incident.event
-    about = next((deed for effect, deed in _DONE.items() if effect in said), None)
+    about = next((deed for effect, deed in _DONE.items() if effect in own), None)
     on_the_way = {bound.effect for bound in ruling.consequences}
     if about is None and on_the_way & {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY}:
         about = Deed.WITHDRAW  # and declarer chooses about it, or about what partner plays (51B, 57A)

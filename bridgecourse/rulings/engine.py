@@ -36,7 +36,7 @@ from bridgecourse.table.once import kept, once
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat, Side
 
-__all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "on_arrival"]
+__all__ = ["Book", "Bound", "OpenQuestion", "Ruling", "Step", "bind", "bound_here", "on_arrival"]
 
 
 @quick
@@ -128,7 +128,7 @@ class Ruling:
     @property
     def final(self) -> tuple[Bound, ...]:
         """The consequences of the leaf itself, without those said on the way."""
-        return () if self.outcome is None else tuple(_bound(self.outcome, self.path[-1].situation))
+        return () if self.outcome is None else tuple(bound_here(self.outcome, self.path[-1].situation))
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -162,7 +162,7 @@ class Ruling:
         if all(step.situation is self.situation for step in self.path):
             return self.situation
         for step in self.path:
-            if isinstance(step.node, State | Outcome) and consequence in tuple(_bound(step.node, step.situation)):
+            if isinstance(step.node, State | Outcome) and consequence in tuple(bound_here(step.node, step.situation)):
                 return step.situation
         return self.situation
 
@@ -359,7 +359,7 @@ class Book(Mapping[str, Law]):
                 route = (*route, word)
             elif isinstance(node, State):
                 path.append(Step(number, route, node, situation))
-                consequences.extend(_bound(node, situation))
+                consequences.extend(bound_here(node, situation))
                 route = (*route, "then")
                 node = node.then
             elif isinstance(node, Refer):
@@ -371,7 +371,7 @@ class Book(Mapping[str, Law]):
                 if later is not None and later.fact.settle(situation) is later.answer:
                     node, route = later.outcome, (*route, "later")
                 path.append(Step(number, route, node, situation))
-                consequences.extend(_bound(node, situation))
+                consequences.extend(bound_here(node, situation))
                 return Ruling(self.edition, situation, tuple(path), tuple(consequences), node, None)
 
 
@@ -381,7 +381,7 @@ def _once_standing() -> dict[str, Enum]:
     return {fact.id: fact.once_standing for fact in facts().values() if fact.once_standing is not None}
 
 
-def _bound(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
+def bound_here(node: State | Outcome, situation: Situation) -> Iterator[Bound]:
     """The consequences that follow from this node here; nobody is next to call where the auction is over."""
     for consequence in node.consequences:
         if consequence.when is not None and consequence.when[0].settle(situation) is not consequence.when[1]:

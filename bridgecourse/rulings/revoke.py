@@ -16,6 +16,8 @@ from bridgecourse.table.event import (
     Act,
     AttentionDrawn,
     CardFaced,
+    Designated,
+    Event,
     Exposure,
     LeadChoice,
     LeadChosen,
@@ -29,6 +31,7 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate
 from bridgecourse.table.once import kept, once
 from bridgecourse.table.seat import Seat
+from bridgecourse.table.trick import Trick
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
@@ -85,6 +88,25 @@ class Revoke:
         self.player = situation.offender
         self.side = situation.offender.side
 
+    @kept
+    def _then(self) -> Trick | None:
+        """The trick to which the card was played, as it lay then, though it may have been one too many."""
+        play, event = self.tricks.at_once, self.tricks.event
+        surplus = (trick for trick in play.tricks if any(card.event == event for card in trick.surplus))
+        return play.trick_of(event) or next(surplus, None)
+
+    @property
+    def number(self) -> int:
+        """That of the trick; 0 for a card that was played to none."""
+        return 0 if self._then is None else self._then.number
+
+    @property
+    def _legal(self) -> frozenset[Card] | None:
+        """The cards of the suit led that the hand held; ``None`` where that is not known."""
+        if self._then is None:
+            return None
+        return self.tricks.at_once.of_suit(self.player, self._then.suit, self.tricks.event)
+
     # --- was there one? -----------------------------------------------------------------------------------------
 
     @kept
@@ -93,7 +115,7 @@ class Revoke:
         if any(one.event == self.tricks.event and Kind.REVOKE in one.kinds for one in incidents(self.tricks.record)):
             wish = self._wish
             return True if wish is None else self.tricks.at_once.can_lead(self.player, wish, self.tricks.event)
-        trick, held = self.tricks.at_once.trick_of(self.tricks.event), self.tricks.legal
+        trick, held = self._then, self._legal
         if trick is None or self.tricks.card.card.suit is trick.suit:
             return False
         return None if held is None else False
@@ -101,7 +123,7 @@ class Revoke:
     @property
     def is_of_lead(self) -> bool:
         """Whether it is a lead that did not comply with what declarer wanted."""
-        then = self.tricks.at_once.trick_of(self.tricks.event)
+        then = self._then
         return then is not None and then.cards[0].event == self.tricks.event
 
     @property
@@ -132,10 +154,9 @@ class Revoke:
         for card in self._played_on(self.until):
             yield Establishing(card.event, EstablishedBy.PLAYED, card.seat)
         for i, event in self.tricks.since(self.until):
-            if isinstance(event, CardFaced) and event.how is Exposure.NAMED and self._is_for_next_trick(i):
-                by = event.by or event.player
-                if by.side is self.side:
-                    yield Establishing(i, EstablishedBy.NAMED, by)
+            by = _designates(event)
+            if by is not None and by.side is self.side and self._is_for_next_trick(i):
+                yield Establishing(i, EstablishedBy.NAMED, by)
         for i, claim in self.tricks.claims(self.until):
             if claim.player.side is self.side:
                 yield Establishing(i, EstablishedBy.CLAIMED, claim.player, self.tricks.is_given_up(i))
@@ -144,7 +165,7 @@ class Revoke:
     def _is_for_next_trick(self, event: int) -> bool:
         """Whether the trick of the revoke was complete when this happened."""
         tricks = self.tricks.record.upto(event).table.tricks
-        return len(tricks) >= self.tricks.number > 0 and tricks[self.tricks.number - 1].is_complete
+        return len(tricks) >= self.number > 0 and tricks[self.number - 1].is_complete
 
     def _played_on(self, upto: int) -> Iterator[FacedCard]:
         """The cards that the offending side led or played to a later trick, legally or not, before a moment.
@@ -158,7 +179,7 @@ class Revoke:
 
     def _is_of_later_trick(self, card: FacedCard) -> bool:
         moment = card.event + 1 if card.fate.is_gone else len(self.tricks.record)
-        return self.tricks.number_of(card, moment) > self.tricks.number
+        return self.tricks.number_of(card, moment) > self.number
 
     def _agreed(self) -> Iterator[Establishing]:
         """63A4: an agreement is established by 69A alone; the older codes say "acquiesces", and not from when."""
@@ -190,7 +211,7 @@ class Revoke:
 
     @property
     def is_of_trick_twelve(self) -> bool:
-        return self.tricks.number == LAST_BUT_ONE
+        return self.number == LAST_BUT_ONE
 
     @property
     def stands(self) -> bool:
@@ -211,7 +232,7 @@ class Revoke:
 
     def _is_crossed_by(self, other: Revoke) -> bool:
         at = min(self.tricks.noticed, other.tricks.noticed)
-        if other.tricks.number != self.tricks.number or other.side is self.side:
+        if other.number != self.number or other.side is self.side:
             return False
         is_both = max(self.tricks.event, other.tricks.event) < at
         return is_both and any(self._played_on(at)) is not any(other._played_on(at))
@@ -288,7 +309,7 @@ class Revoke:
     def partner_has_choice(self) -> bool | None:
         """62D2: a defender, on trick twelve, before his partner had played, who holds a card of each of two suits."""
         mate = self.player.partner
-        trick = self.tricks.at_once.trick_of(self.tricks.event)
+        trick = self._then
         if not self.is_of_trick_twelve or trick is None or not self.tricks.defends(self.player):
             return False
         if trick.card_of(mate) is not None:
@@ -304,7 +325,7 @@ class Revoke:
     @kept
     def won(self) -> frozenset[int]:
         """The tricks that the offending side has won from that of the revoke on, by number."""
-        return self.tricks.won_from(self.tricks.number, self.side)
+        return self.tricks.won_from(self.number, self.side)
 
     @property
     def won_it(self) -> bool | None:
@@ -327,7 +348,7 @@ class Revoke:
         return frozenset(
             trick.number
             for trick in self.tricks.play.tricks
-            if trick.number > self.tricks.number
+            if trick.number > self.number
             and trick.winner is self.player
             and (own := trick.card_of(self.player)) is not None
             and own.card in legal
@@ -341,9 +362,9 @@ class Revoke:
             wants = wish.choice is LeadChoice.REQUIRES
             held = self.tricks.at_once.held(self.player, self.tricks.event)
             return frozenset(card for card in (later if held is None else held) if (card.suit in wish.suits) is wants)
-        if self.tricks.legal is not None:
-            return self.tricks.legal
-        then = self.tricks.at_once.trick_of(self.tricks.event)
+        if self._legal is not None:
+            return self._legal
+        then = self._then
         return frozenset(card for card in later if then is not None and card.suit is then.suit)
 
     @property
@@ -369,7 +390,7 @@ class Revoke:
         return any(
             other.player is self.player
             and set(other.suits) & set(self.suits)
-            and other.tricks.number < self.tricks.number
+            and other.number < self.number
             and other.stands
             for other in self.others
         )
@@ -379,7 +400,7 @@ class Revoke:
         """The suit that was not followed, or those of declarer's choice that was not complied with."""
         if (wish := self._wish) is not None:
             return wish.suits
-        then = self.tricks.at_once.trick_of(self.tricks.event)
+        then = self._then or self.tricks.before.table.open_trick
         return () if then is None else (then.suit,)
 
     @property
@@ -411,12 +432,19 @@ class Revoke:
         if self.tricks.round_is_over or self.side.other in self.tricks.next_board_called or not self.won:
             return
         if self.won_it:
-            yield frozenset({self.tricks.number})
-            yield self.won - {self.tricks.number}
+            yield frozenset({self.number})
+            yield self.won - {self.number}
             return
         yield self.won
         if self.options.later_legal_card_counts and self.won_later_with_legal_card:
             yield self.won_later_with_legal_card
+
+
+def _designates(event: Event) -> Seat | None:
+    """Who names or otherwise designates a card by this event (63A2)."""
+    if isinstance(event, Designated):
+        return event.player
+    return (event.by or event.player) if isinstance(event, CardFaced) and event.how is Exposure.NAMED else None
 
 
 def _given(wanted: Sequence[tuple[int, frozenset[int]]]) -> dict[int, list[int]]:

@@ -8,9 +8,6 @@ from __future__ import annotations
 from bridgecourse.rulings.defective import (
     Defect,
 )
-from bridgecourse.rulings.designation import (
-    Way,
-)
 from bridgecourse.rulings.language import (
     Consequence,
     Fact,
@@ -127,6 +124,7 @@ from bridgecourse.rulings.vocabulary.dummy import (
     IS_WITHIN_RIGHTS,
     NO_RECTIFICATION_NOW,
     PENALTY_POSSIBLE,
+    QUESTION_PENALTY_POSSIBLE,
 )
 from bridgecourse.rulings.vocabulary.duty import (
     ANY_CALL_MINDING_INFORMATION,
@@ -221,6 +219,7 @@ from bridgecourse.rulings.vocabulary.lead import (
     ProperLeader,
     REVIEW_AND_EXPLANATION,
     RIGHTS_KEPT,
+    RIGHT_LEAD_IS_DOWN,
     SECOND_CARD_FROM_DUMMY,
     SPREADS_HAND,
     THEIR_CHOICE_PREVAILS,
@@ -561,6 +560,9 @@ from bridgecourse.rulings.vocabulary.turn import (
     TurnOf,
     WAS_RHOS_TURN,
     WHOSE_TURN,
+)
+from bridgecourse.table.designation import (
+    Way,
 )
 from bridgecourse.table.event import (
     Inspection,
@@ -951,6 +953,7 @@ __all__ = [
     "PlayedMatter",
     "Premature",
     "ProperLeader",
+    "QUESTION_PENALTY_POSSIBLE",
     "REASON",
     "REASON_TOLD",
     "REMARK_UNAUTHORISED",
@@ -974,6 +977,7 @@ __all__ = [
     "RHO_HAD_TO_PASS",
     "RIGHTS_KEPT",
     "RIGHT_IS_LOST",
+    "RIGHT_LEAD_IS_DOWN",
     "RULED_FIRST",
     "Repeated",
     "ReplacementKind",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bridgecourse.errors import RulingError
@@ -69,11 +70,38 @@ class Tricks:
 
     @kept
     def card(self) -> FacedCard:
-        """Raises :class:`RulingError` where it is no card that is ruled on."""
+        """One of dummy's that was named as it was played then.
+
+        Raises :class:`RulingError` where it is no card that is ruled on.
+        """
         found = next((card for card in self.record.cards if card.event == self.event), None)
+        named = next((card for card in self._named_at_once if card.event == self.event), None)
+        now = next((card for card in self.record.played if card.event == self.event), None)
+        if now is not None:
+            return now
+        if named is not None:
+            return named if found is None else replace(named, fate=found.fate)
         if found is None:
             raise RulingError("expected a card to rule on, found an incident of another kind")
         return found
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a card that is ruled on, or words that mean one of dummy's."""
+        return any(card.event == self.event for card in (*self.record.cards, *self._named_at_once))
+
+    @property
+    def _named_at_once(self) -> tuple[FacedCard, ...]:
+        return tuple(card for card in self.at_once.played if card.is_by_name) if self.record.contract else ()
+
+    @kept
+    def before(self) -> Record:
+        """The record before the card was played: a card of dummy's before it was named."""
+        return self.record.upto(self._since)
+
+    @kept
+    def _since(self) -> int:
+        return next((card.since for card in self.record.played if card.event == self.event), self.event)
 
     @kept
     def at_once(self) -> Play:
@@ -95,9 +123,14 @@ class Tricks:
         return 0 if then is None else then.number
 
     @property
+    def led_to(self) -> int:
+        """That of the trick to which it was led or played: of a lead that waits for a trick to be over, the next."""
+        return self.number or self.number_of(self.card, self.event + 1)
+
+    @property
     def turn(self) -> Seat | None:
         """Whose turn it was when the card was led or played."""
-        return self.play.turns.get(self.event, self.record.upto(self.event).table.turn)
+        return self.play.turns.get(self.event, self.before.table.turn)
 
     @property
     def is_gone(self) -> bool:
@@ -136,11 +169,7 @@ class Tricks:
         """The cards led or played after the one in question that lay on the table then, in order."""
         end = len(self.record) if upto is None else upto
         record = self.record if upto is None else self.record.upto(upto)
-        return tuple(
-            card
-            for card in record.cards
-            if self.event < card.event < end and card.how.is_play and not card.fate.is_gone
-        )
+        return tuple(card for card in record.played if self._since < card.since < end and not card.fate.is_gone)
 
     def number_of(self, card: FacedCard, upto: int) -> int:
         """That of the trick to which this card was played, as the play lay at a moment; a premature lead: the next."""
@@ -219,4 +248,4 @@ class Tricks:
 
 def _lying(record: Record) -> tuple[FacedCard, ...]:
     """The cards that were led or played and stand."""
-    return tuple(card for card in record.cards if card.how.is_play and not card.fate.is_gone)
+    return tuple(card for card in record.played if not card.fate.is_gone)

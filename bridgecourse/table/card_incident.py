@@ -41,7 +41,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play
 
-__all__ = ["card_incidents", "is_before_new_lead"]
+__all__ = ["card_incidents", "is_before_new_lead", "late_changes"]
 
 Found = tuple[int, Seat, Kind]
 """The event, the player, and how it was irregular."""
@@ -95,13 +95,19 @@ def _before_play(record: Record, begins: int) -> Iterator[Found]:
     for faced in record.cards:
         if faced.event >= begins and faced.how is not Exposure.DOWN:
             break
-        if _is_remark(record, faced):
+        if _is_remark(record, faced) or _is_down_in_turn(record, faced):
             continue
         kind = _kind_before(record, faced)
         own = (faced.seat, record.is_before_auction(faced.event), kind)
         if faced.event < begins and own not in offenders:
             offenders.add(own)
             yield faced.event, faced.seat, kind
+
+
+def _is_down_in_turn(record: Record, faced: FacedCard) -> bool:
+    """The right hand's lead face down, which goes back where its partner has led (54)."""
+    contract = record.contract
+    return faced.how is Exposure.DOWN and contract is not None and faced.seat is contract.declarer.lho
 
 
 def _is_remark(record: Record, faced: FacedCard) -> bool:
@@ -120,7 +126,7 @@ def _in_play(record: Record, begins: int) -> Iterator[Found]:
     play = record.play
     yield from _played(record, play, begins)
     yield from _designations(record, play, begins)
-    yield from _revokes(record, play)
+    yield from _revokes(record, play, begins)
     yield from _acts_of_dummy(record, play, begins)
     yield from _retractions(record, play, begins)
     for i, event in enumerate(record.events):
@@ -219,7 +225,8 @@ _DESIGNATED = (Exposure.NAMED, Exposure.TOUCHED)
 def _designations(record: Record, play: Play, begins: int) -> Iterator[Found]:
     """Declarer's designations of which something else came than the card named, or nothing yet (45C, 45D and 46).
 
-    A second one for the same card of the trick belongs to the first.
+    A second one for the same card of the trick belongs to the first.  A card that was named out of turn, or that dummy
+    may not play, is played all the same: then it is that.
     """
     last: int | None = None  # the designation of which nothing has come yet
     done: int | None = None  # the one that brought the card which lies in the trick
@@ -229,22 +236,89 @@ def _designations(record: Record, play: Play, begins: int) -> Iterator[Found]:
         if _is_designation(event, play):
             first = last if last is not None else done if _lies_in_trick(record, i, _hand_of(event, play)) else None
             if first is not None and done == first:
-                yield _designation(record, play, first)
+                yield from _designation(record, play, first)
                 last = done = None
-            else:
+            elif not _is_late_change(record, done, i, event, play):
                 last = first if first is not None else i
         elif last is not None and _is_play_of(event, _hand_of(record.events[last], play)):
             assert isinstance(event, CardFaced)
             if _is_changed(record, last, i):
-                yield _designation(record, play, last)
+                yield from _designation(record, play, last)
             elif _named(record, last, i) not in (None, event.card):
-                yield i, event.player, Kind.DUMMYS_OTHER_CARD
+                yield from _other_card(record, play, last, i)
             last, done = None, last
         elif done is not None and isinstance(record.events[done], CardFaced) and _is_regret(event, done):
-            yield _designation(record, play, done)
+            yield from _designation(record, play, done)
             done = None
-    if last is not None and (_is_changed(record, last, len(record)) or not _is_played_after(record, last)):
-        yield _designation(record, play, last)
+    if last is not None:
+        is_changed = _is_changed(record, last, len(record)) or any(_is_about(event, last) for event in record.events)
+        if is_changed or not _is_played_after(record, last):
+            yield from _designation(record, play, last)
+
+
+def late_changes(record: Record) -> Iterator[tuple[int, int]]:
+    """Cards named for a trick that is over, where declarer had named another one, with the event of that one.
+
+    It is too late to change that (45C4(b)), and nobody of his side is to lead.
+    """
+    if record.contract is None or record.is_of_calls:
+        return
+    play, done = record.play, None
+    for i, event in enumerate(record.events):
+        if _is_designation(event, play):
+            if done is not None and _is_late_change(record, done, i, event, play):
+                yield i, done
+            else:
+                done = i
+
+
+def _is_late_change(record: Record, done: int | None, i: int, event: Event, play: Play) -> bool:
+    """Whether a card is named for the last trick to which its hand has played, by the card named first, and it is over.
+
+    It is of the suit led to that, and neither is that hand in turn now nor his side to lead.
+    """
+    hand = _hand_of(event, play)
+    if done is None or _hand_of(record.events[done], play) is not hand:
+        return False
+    table = record.upto(i).table
+    trick = next((trick for trick in reversed(table.tricks) if trick.card_of(hand) is not None), None)
+    if trick is None or trick.winner is None or table.turn is None or table.turn is hand:
+        return False
+    if table.open_trick is None and table.turn.side is hand.side:
+        return False
+    own = trick.card_of(hand)
+    suit = event.card.suit if isinstance(event, CardFaced) else event.suit if isinstance(event, Designated) else None
+    return suit is trick.suit and own is not None and done in _moments_of_card(record, own)
+
+
+def _moments_of_card(record: Record, own: FacedCard) -> range:
+    """The events from the last card before it that its hand or partner played until it was played."""
+    before = (card.event for card in record.played if card.event < own.since and card.seat is own.seat)
+    return range(max(before, default=-1) + 1, own.event + 1)
+
+
+def _other_card(record: Record, play: Play, naming: int, event: int) -> Iterator[Found]:
+    """Dummy has put up another card than the one that declarer named (45D).
+
+    If he may not play that one he has prevented a revoke, which is put right with any legal card (42A2, 62A).
+    """
+    hand = _hand_of(record.events[naming], play)
+    if not _failed(record.upto(naming + 1).play, naming):
+        yield event, hand, Kind.DUMMYS_OTHER_CARD
+    elif len(record.table.tricks) == len(record.upto(event + 1).table.tricks):
+        yield naming, hand, Kind.REVOKE
+
+
+def _end(record: Record, event: int) -> int:
+    """When somebody has led to a later trick, or the director has come: to him declarer tells what he meant (46B)."""
+    number = record.upto(event).table.number
+    later = (i for i in range(event + 1, len(record)) if len(record.upto(i).table.tricks) > number)
+    came = (arrival for arrival in record.arrivals if arrival > event)
+    return min(next(later, len(record)), next(came, len(record)))
+
+
+def _is_about(event: Event, about: int) -> bool:
+    return isinstance(event, AttentionDrawn | Questioned) and event.about == about
 
 
 def _is_regret(event: Event, about: int) -> bool:
@@ -284,7 +358,7 @@ def _says_the_same(event: Event, said: Event) -> bool:
 
 def _is_played_after(record: Record, event: int) -> bool:
     """Whether anybody has led or played since."""
-    return any(card.event > event and card.how.is_play for card in record.cards)
+    return any(card.since > event for card in record.played)
 
 
 def _is_designation(event: Event, play: Play) -> bool:
@@ -303,11 +377,16 @@ def _named(record: Record, first: int, end: int) -> Card | None:
     return named[-1].card if named and isinstance(named[-1], CardFaced) else None
 
 
-def _designation(record: Record, play: Play, event: int) -> Found:
-    said = record.events[event]
-    if isinstance(said, CardFaced):
-        return event, said.player, Kind.DESIGNATED
-    return event, play.declarer, Kind.INCOMPLETELY_DESIGNATED
+def _designation(record: Record, play: Play, event: int) -> Iterator[Found]:
+    """None of its own where the card was played at another hand's turn or, being named in full, is a revoke."""
+    said, then = record.events[event], record.upto(event + 1).play
+    if event in then.turns and then.turns[event] is not play.dummy:
+        return
+    if not isinstance(said, CardFaced):
+        is_dummys = event in then.turns and (_failed(then, event) or _is_changed(record, event, _end(record, event)))
+        yield event, play.dummy if is_dummys else play.declarer, Kind.INCOMPLETELY_DESIGNATED
+    elif not _failed(then, event):
+        yield event, said.player, Kind.DESIGNATED
 
 
 def _acts_of_dummy(record: Record, play: Play, begins: int) -> Iterator[Found]:
@@ -345,9 +424,9 @@ def _retractions(record: Record, play: Play, begins: int) -> Iterator[Found]:
 def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
     """Cards led or played that were not in turn, or one too many; and a lead face down when the director comes."""
     surplus = {card.event for trick in play.tricks for card in trick.surplus}
-    moments = _moments_of(record, play)
-    for faced in record.cards:
-        if faced.event not in play.turns or faced.event < begins:
+    moments = _moments_of(play)
+    for faced in play.played:
+        if faced.event < begins or (faced.fate.is_gone and _is_down_in_turn(record, faced)):
             continue
         if (moment := moments.get(faced.event)) is not None:
             if faced.event in _at_one_time(moment, play):
@@ -380,15 +459,14 @@ def _was_surplus(record: Record, faced: FacedCard) -> bool:
     return bool(tricks) and any(card.event == faced.event for card in tricks[-1].surplus)
 
 
-def _moments_of(record: Record, play: Play) -> dict[int, tuple[FacedCard, ...]]:
+def _moments_of(play: Play) -> dict[int, tuple[FacedCard, ...]]:
     """For each card that was led or played together with another, all of that moment."""
     moments: list[list[FacedCard]] = []
-    for card in record.cards:
-        if card.event in play.turns:
-            if card.together and moments and moments[-1][-1].event == card.event - 1:
-                moments[-1].append(card)
-            else:
-                moments.append([card])
+    for card in play.played:
+        if card.together and moments and moments[-1][-1].event == card.event - 1:
+            moments[-1].append(card)
+        else:
+            moments.append([card])
     return {card.event: tuple(moment) for moment in moments if len(moment) > 1 for card in moment}
 
 
@@ -405,7 +483,7 @@ def _at_one_time(moment: Sequence[FacedCard], play: Play) -> Iterator[int]:
 
 def _is_allowed(record: Record, play: Play, faced: FacedCard) -> bool:
     """The proper lead after one by the wrong hand (53B); dummy's card second to an opening lead out of turn (54B2)."""
-    before = record.upto(faced.event).play
+    before = record.upto(faced.since).play
     trick = before.tricks[-1] if before.tricks and not before.tricks[-1].is_complete else None
     if trick is None or len(trick.cards) != 1:
         return False
@@ -429,7 +507,7 @@ def _is_designated(record: Record, play: Play, faced: FacedCard) -> bool:
         return False
     if faced.seat is play.dummy:
         return True
-    since = any(card.how.is_play and asked[0] < card.event < faced.event for card in record.cards)
+    since = any(asked[0] < card.since < faced.event for card in play.played)
     named = _named(record, asked[0], faced.event)
     follows = faced.how is not Exposure.LED or (named is not None and named.suit is faced.card.suit)
     return faced.seat is play.dummy.lho and not since and follows
@@ -483,16 +561,14 @@ def _is_down_at_arrival(record: Record, led: FacedCard) -> bool:
     return not asked
 
 
-def _revokes(record: Record, play: Play) -> Iterator[Found]:
+def _revokes(record: Record, play: Play, begins: int) -> Iterator[Found]:
     """Cards that did not follow suit, those corrected since among them, and leads other than required (Law 61A)."""
-    standing = {card.event for _, card in play.failures}
-    gone = {
-        card.event
-        for card in record.cards
-        if card.how.is_play and card.fate.is_gone and _has_failed(record, card.event)
-    }
-    hands = {card.event: card.seat for card in record.cards}
-    yield from ((event, hands[event], Kind.REVOKE) for event in standing | gone)
+    hands = {card.event: card.seat for _, card in play.failures}
+    for card in play.played:
+        if card.fate.is_gone and _has_failed(record, card.event):
+            hands[card.event] = card.seat
+    pending = {event for event, _, kind in _designations(record, play, begins) if kind is Kind.INCOMPLETELY_DESIGNATED}
+    yield from ((event, hand, Kind.REVOKE) for event, hand in hands.items() if event not in pending)
     yield from _leads_not_complied(record, play)
 
 

@@ -123,8 +123,9 @@ _BESIDE_THE_PLAY = frozenset(
 def _is_beside_the_play(record: Record, incident: Incident) -> bool:
     """So it is with a card that was held and then was played, and with one of declarer's that was too soon (57C3)."""
     held = record.events[incident.event]
-    if incident.kinds == {Kind.PLAY_OUT_OF_TURN} and isinstance(held, CardFaced) and held.how is Exposure.PLAYED:
-        return record.contract is not None and incident.player.side is record.contract.declarer.side
+    if incident.kinds == {Kind.PLAY_OUT_OF_TURN} and record.contract is not None:
+        played = any(card.event == incident.event and card.how is Exposure.PLAYED for card in record.played)
+        return played and incident.player.side is record.contract.declarer.side
     if Kind.HELD_TO_PLAY not in incident.kinds or not isinstance(held, CardFaced):
         return bool(incident.kinds & _BESIDE_THE_PLAY)
     since = (card for card in record.cards if card.event > incident.event and card.how.is_play)

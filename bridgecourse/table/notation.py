@@ -229,17 +229,20 @@ def _played(record: Record, word: str) -> Event | None:
     if match is None or match["how"] or record.contract is None:
         return None
     table = record.table
-    seat = parse_seat(match["seat"]) if match["seat"] else table.turn
     trick = table.open_trick
     has_suit = match["card"][0] in _SUIT_SIGNS
+    card = match["card"] if has_suit or trick is None else f"{trick.suit.value}{match['card']}"
+    if match["seat"]:
+        seat: Seat | None = parse_seat(match["seat"])
+    else:
+        seat = table.turn if trick is None and not has_suit else table.hand_of(parse_card(card))
     if seat is None:
         raise NotationError(
             f"expected at most thirteen tricks, or the seat as in N:{word[:20]}, found {quoted(word)} after them"
         )
     if trick is None and not has_suit:
         raise NotationError(f"expected the suit of a lead, such as H{match['card'][:20]}, found {quoted(word)}")
-    card = match["card"] if has_suit or trick is None else f"{trick.suit.value}{match['card']}"
-    return _card(match, seat, card, Exposure.LED if trick is None else Exposure.PLAYED)
+    return _card(match, seat, card, table.how(seat, parse_card(card)))
 
 
 def _card(match: re.Match[str], seat: Seat, card: str, how: Exposure) -> CardFaced:
@@ -427,10 +430,10 @@ def _card_played(before: Record, event: CardFaced) -> str | None:
     """A card led or played in turn, as short as it can be said; ``None`` for any other."""
     table = before.table
     trick = table.open_trick
-    if event.how is not (Exposure.LED if trick is None else Exposure.PLAYED) or event.player is not table.turn:
+    if event.how is not table.how(event.player, event.card) or event.player is not table.hand_of(event.card):
         return None
     own = "" if event.by is None else f"{event.by.value}>{event.player.value}:"
-    same = trick is not None and trick.suit is event.card.suit
+    same = event.how is not Exposure.LED and trick is not None and trick.suit is event.card.suit
     return f"{own}{event.card.rank.value if same else format_card(event.card)}"
 
 

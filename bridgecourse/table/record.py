@@ -149,7 +149,7 @@ class Record:
         if known_deal != self.known_deal:  # then other tricks may lie there
             board = vulnerability or Vulnerability.NONE
             return Record(self.dealer, self.events, self.must_pass, board, deal, stated, known_deal, self.left_faced)
-        record = self._with(self.events, self._timeline.upto(len(self)))
+        record = self._with(self.events, self._timeline.upto(len(self)).with_deal(deal))
         vars(record).update(vulnerability=vulnerability or Vulnerability.NONE, deal=deal, stated=stated)
         if "auction" in vars(self):
             vars(record)["auction"] = self.auction
@@ -189,8 +189,7 @@ class Record:
     @kept
     def _timeline(self) -> Timeline:
         """What the events come to, shared with the record as it was before."""
-        begun = None if self.known_deal is None else self.known_deal.begun
-        return Timeline(self.dealer, self.must_pass, self.events, begun)
+        return Timeline(self.dealer, self.must_pass, self.events, self.deal, self.known_deal)
 
     def rotated(self, steps: int) -> Record:
         """The same record with every seat moved so many places clockwise."""
@@ -226,18 +225,7 @@ class Record:
     @kept
     def play(self) -> Play:
         """The tricks, as far as they have come.  Raises :class:`NotationError` where no contract is known."""
-        contract, table = self._contract, self.table
-        turns, played = self._timeline.turns(contract, len(self)), self._timeline.played(len(self))
-        return Play(
-            contract,
-            tuple(table.tricks),
-            tuple(table.early),
-            turns,
-            table.turn,
-            self.deal,
-            tuple(played),
-            self.known_deal,
-        )
+        return self._timeline.play(self._contract, len(self))
 
     @property
     def table(self) -> Table:
@@ -263,7 +251,21 @@ class Record:
     @kept
     def cards(self) -> tuple[FacedCard, ...]:
         """The cards that could be seen or were named, with what has become of each."""
-        return tuple(self._timeline.faced(len(self)))
+        cards, timeline = self._timeline.faced(len(self)), self._timeline
+        recalled = {} if self.contract is None else timeline.recalled(self.contract, len(self))
+        if not recalled:
+            return tuple(cards)
+        return tuple(
+            replace(card, fate=recalled[card.event]) if card.event in recalled and card.fate is Fate.MADE else card
+            for card in cards
+        )
+
+    @kept
+    def played(self) -> tuple[FacedCard, ...]:
+        """Those that were led or played, each once: dummy's since it was named, before he puts it up (45B)."""
+        if self.contract is None:
+            return tuple(card for card in self.cards if card.how.is_play)
+        return self.play.played
 
     @property
     def missed(self) -> Mapping[int, Seat]:

@@ -1,22 +1,35 @@
 """What the events of a record come to, worked out once, event by event.
 
 A record and all that it was before share one timeline: the next event advances what the earlier ones came to, as a move
-does a game, and only what is done about an earlier card folds the cards again, from that card on.
+does a game, and only what is done about an earlier card folds the cards again, from that card on.  The deal is
+known here, since dummy's cards tell what declarer's words mean (46B).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from bridgecourse.table.auction import Auction, Contract
-from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Missed, Place
+from bridgecourse.table.deal import Deal
+from bridgecourse.table.designation import meaning
+from bridgecourse.table.event import (
+    Act,
+    CallMade,
+    CardFaced,
+    Deed,
+    Designated,
+    Event,
+    Exposure,
+    Missed,
+    Place,
+)
 from bridgecourse.table.faced_card import FacedCard
-from bridgecourse.table.known_deal import PlayBegun
+from bridgecourse.table.known_deal import KnownDeal, PlayBegun
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.seat import Seat
-from bridgecourse.table.trick import Table
+from bridgecourse.table.trick import Play, Table
 
 if TYPE_CHECKING:
     from bridgecourse.table.record import Record
@@ -32,22 +45,24 @@ FATES: Mapping[Deed, Fate] = {
 """What becomes of a call or a card by what is done about it."""
 
 
+_Known = TypeVar("_Known")
 _Cards = tuple[list["FacedCard | None"], list["FacedCard | None"]]
 
 
 class Timeline:
     """The events, and what they came to after each.  ``records`` are the earlier records that were asked for."""
 
-    __slots__ = ("_auctions", "_known", "_lines", "begun", "calls", "events", "records")
+    __slots__ = ("_auctions", "_known", "_lines", "calls", "deal", "events", "known_deal", "records")
 
     def __init__(
         self,
         dealer: Seat,
         must_pass: tuple[MustPass, ...],
         events: Iterable[Event] = (),
-        begun: PlayBegun | None = None,
+        deal: Deal | None = None,
+        known_deal: KnownDeal | None = None,
     ) -> None:
-        self.begun = begun
+        self.deal, self.known_deal = deal, known_deal
         self.events: list[Event] = []
         self.calls: list[int] = []  # the events that are calls
         self._known: _Cards = ([], [])  # of the events since which somebody has asked
@@ -55,6 +70,11 @@ class Timeline:
         self._auctions = {0: Auction(dealer, (), must_pass)}  # those that were asked for
         self._lines: dict[Contract, _Line] = {}
         self.add(events)
+
+    @property
+    def begun(self) -> PlayBegun | None:
+        """Where the play had come before the record, if it begins later."""
+        return None if self.known_deal is None else self.known_deal.begun
 
     def add(self, events: Iterable[Event]) -> None:
         """This has happened next."""
@@ -91,12 +111,19 @@ class Timeline:
     def upto(self, moment: int) -> Timeline:
         """A timeline of its own that goes on from here in another way."""
         first = self._auctions[0]
-        other = Timeline(first.dealer, first.must_pass, begun=self.begun)
+        other = Timeline(first.dealer, first.must_pass, deal=self.deal, known_deal=self.known_deal)
         other.events, (cards, plays) = self.events[:moment], self._known
         other._known = cards[:moment], plays[:moment]
         other.calls = [event for event in self.calls if event < moment]
         other._auctions = {at: auction for at, auction in self._auctions.items() if at <= moment}
         other._lines = {contract: line.upto(other, moment) for contract, line in self._lines.items()}
+        return other
+
+    def with_deal(self, deal: Deal | None) -> Timeline:
+        """A timeline of its own of the same events, on which this deal is known."""
+        other = self.upto(len(self.events))
+        if deal != self.deal:
+            other.deal, other._lines = deal, {}
         return other
 
     # --- the calls ------------------------------------------------------------------------------------------------
@@ -150,25 +177,54 @@ class Timeline:
 
     def faced(self, moment: int) -> list[FacedCard]:
         """The cards that could be seen or were named, with what had become of each."""
-        return self._as_they_lie(self.cards[:moment])
 
-    def played(self, moment: int) -> list[FacedCard]:
-        """Those of them that were led or played at the table."""
-        return self._as_they_lie(self.plays[:moment])
-
-    def _as_they_lie(self, cards: Sequence[FacedCard | None]) -> list[FacedCard]:
-        fates, found = self.fates(len(cards)), [card for card in cards if card is not None]
+        fates, found = self.fates(moment), [card for card in self.cards[:moment] if card is not None]
         if not fates:
             return found
         return [replace(card, fate=fates[card.event]) if card.event in fates else card for card in found]
+
+    def recalled(self, contract: Contract, moment: int) -> dict[int, Fate]:
+        """The opening lead that the right hand has put face down, where its partner has faced one out of turn.
+
+        Whichever came first, and whatever declarer chooses (54), that card goes back; not once it has been turned.
+        """
+        leader, found = contract.declarer.lho, dict[int, Fate]()
+        if not any(card is not None and card.how is Exposure.DOWN for card in self.plays[:moment]):
+            return found
+        for down, card in enumerate(self.plays[:moment]):
+            if card is not None and card.how is Exposure.DOWN and card.seat is leader:
+                wrong = (i for i in range(moment) if self._is_opening_lead(i, leader.partner))
+                if any(self._is_turned(down) > i > down or (i < down and not self._is_gone(i, down)) for i in wrong):
+                    found[down] = Fate.CANCELLED
+        return found
+
+    def _is_opening_lead(self, at: int, hand: Seat) -> bool:
+        """Whether this hand faced a lead by this event, and nobody had played a card before."""
+        led = self.plays[at]
+        before = (card for card in self.plays[:at] if card is not None)
+        is_first = all(card.how is not Exposure.PLAYED for card in before)
+        return led is not None and led.how is Exposure.LED and led.seat is hand and is_first
+
+    def _is_turned(self, down: int) -> int:
+        """When a card that lay face down was turned; else the end."""
+        acts = (
+            i
+            for i, act in enumerate(self.events)
+            if isinstance(act, Act) and act.deed is Deed.FACE and act.about == down
+        )
+        return next(acts, len(self.events))
+
+    def _is_gone(self, event: int, moment: int) -> bool:
+        fate = self.fates(moment).get(event)
+        return fate is not None and fate.is_gone
 
     def table(self, contract: Contract, moment: int) -> Table:
         """The tricks after so many events."""
         return self._line(contract).table(moment)
 
-    def turns(self, contract: Contract, moment: int) -> dict[int, Seat | None]:
-        """Whose turn it was at each card led or played."""
-        return self._line(contract).turns(moment)
+    def play(self, contract: Contract, moment: int) -> Play:
+        """The tricks as far as they have come after so many events."""
+        return self._line(contract).play(moment)
 
     def _line(self, contract: Contract) -> _Line:
         if contract not in self._lines:
@@ -180,13 +236,19 @@ class _Line:
     """The tricks after each event, under one contract.
 
     Whose turn it was is decided by what lay on the table then, whatever has been taken back since (``then``).  Once a
-    card is gone, the tricks are those without it (``now``), of which later cards keep the numbers.
+    card is gone, the tricks are those without it (``now``), of which later cards keep the numbers.  ``named`` are the
+    cards of dummy's that declarer has named or asked for, by the event, and ``put_up`` the namings of those that dummy
+    has put up.
     """
 
-    __slots__ = ("_now", "_numbers", "_then", "_timeline", "_turns")
+    __slots__ = ("_by_name", "_contract", "_named", "_now", "_numbers", "_put_up", "_then", "_timeline", "_turns")
 
     def __init__(self, timeline: Timeline, contract: Contract) -> None:
         self._timeline = timeline
+        self._contract = contract
+        self._named: list[FacedCard | None] = []
+        self._put_up: dict[int, int] = {}
+        self._by_name: dict[int, Exposure] = {}
         self._then = [Table(contract, timeline.begun)]
         self._now = self._then.copy()
         self._turns: dict[int, Seat | None] = {}
@@ -195,10 +257,13 @@ class _Line:
     def upto(self, timeline: Timeline, moment: int) -> _Line:
         """The same tricks on a timeline that goes on in another way."""
         other = _Line.__new__(_Line)
-        other._timeline = timeline
+        other._timeline, other._contract = timeline, self._contract
+        other._named = self._named[:moment]
         other._then, other._now = self._then[: moment + 1], self._now[: moment + 1]
         last = other._then[-1]
         other._turns = {event: turn for event, turn in self._turns.items() if event < moment} | last.turns
+        other._put_up = {event: naming for event, naming in self._put_up.items() if event < moment} | last.put_up
+        other._by_name = {event: how for event, how in self._by_name.items() if event < moment} | last.by_name
         other._numbers = {event: number for event, number in self._numbers.items() if event < moment} | last.noted
         return other
 
@@ -207,25 +272,95 @@ class _Line:
             self._advance(len(self._then) - 1)
         return self._now[moment]
 
-    def turns(self, moment: int) -> dict[int, Seat | None]:
+    def play(self, moment: int) -> Play:
+        """A card that was named and put up is there once."""
+        table, faced, turns = self.table(moment), self._faced(moment), self._turns_at(moment)
+        once = {card.named for card in faced if not (card.is_by_name or card.fate.is_gone)}
+        put_up, by_name = self._put_up_at(moment), self._at(moment, self._by_name, self._then[moment].by_name)
+        once |= {naming for event, naming in put_up.items() if self._is_same(event, naming)}
+        turns = {event: turn for event, turn in turns.items() if event not in once}
+        cards = tuple(
+            replace(card, how=by_name[card.event]) if card.is_by_name else card for card in faced if card.event in turns
+        )
+        deal, known_deal = self._timeline.deal, self._timeline.known_deal
+        tricks, early = tuple(table.tricks), tuple(table.early)
+        return Play(self._contract, tricks, early, turns, table.turn, deal, cards, known_deal)
+
+    def _turns_at(self, moment: int) -> dict[int, Seat | None]:
         """By the event; where what was taken back stands again, as if it always had."""
-        table = self.table(moment)
-        if table is self._then[moment] and any(fate.is_gone for _, _, fate in self._fates(moment)):
+        table, table_then = self.table(moment), self._then[moment]
+        if table is table_then and any(fate.is_gone for _, _, fate in self._fates(moment)):
             return self._again(0, moment, self._then[0].copy()).turns
-        return {event: turn for event, turn in self._turns.items() if event < moment} | self._then[moment].turns
+        return self._at(moment, self._turns, table_then.turns)
+
+    def _put_up_at(self, moment: int) -> dict[int, int]:
+        """The namings of the cards that dummy had put up by then, by the event."""
+        return self._at(moment, self._put_up, self._then[min(moment, len(self._then) - 1)].put_up)
+
+    def _at(self, moment: int, every: Mapping[int, _Known], last: Mapping[int, _Known]) -> dict[int, _Known]:
+        """What was known of each card so far; of those of the last moment as it was before anything came to it."""
+        cards = self._moment(moment - 1) if moment else ()
+        first = cards[0].event if cards else moment
+        return {event: known for event, known in every.items() if event < first} | dict(last)
 
     def _advance(self, at: int) -> None:
         event, then, now = self._timeline.events[at], self._then[at], self._now[at]
-        if self._timeline.plays[at] is not None:
+        self._named.append(self._named_by(at, event))
+        if self._card(at) is not None:
             self._lay(self._moment(at), is_gone=then is not now)
+            if self._timeline.recalled(self._contract, at + 1) != self._timeline.recalled(self._contract, at):
+                self._then[-1] = self._now[-1] = self._again(0, at + 1, self._then[0].copy())
+                self._turns |= self._then[-1].turns
         elif isinstance(event, Missed):
             self._then.append(_without(then, event.player))
             self._now.append(self._then[-1] if then is now else _without(now, event.player))
-        elif isinstance(event, Act) and event.deed in FATES and self._timeline.plays[event.about] is not None:
+        elif isinstance(event, Act) and event.deed in FATES and self._card(event.about) is not None:
             self._fold_again(at, event.about)
         else:
             self._then.append(then)
             self._now.append(now)
+
+    def _named_by(self, at: int, event: Event) -> FacedCard | None:
+        """The one card of dummy's that declarer names or asks for by this event; ``None`` where it is none."""
+        declarer, dummy = self._contract.declarer, self._contract.declarer.partner
+        if event.place is Place.AWAY:
+            return None
+        if isinstance(event, Designated) and event.player is declarer:
+            found = meaning(event, self.play(at), at)
+            cards = () if found is None else found.cards
+            return FacedCard(at, dummy, cards[0], Exposure.NAMED, by=declarer, named=at) if len(cards) == 1 else None
+        if isinstance(event, CardFaced) and event.how is Exposure.NAMED and event.player is dummy:
+            card = self._timeline.cards[at] if event.by is declarer else None
+            return None if card is None else replace(card, named=at)
+        return None
+
+    def _card(self, at: int) -> FacedCard | None:
+        """What was led, played or named, as if nothing had become of it."""
+        return self._timeline.plays[at] or self._named[at]
+
+    def _faced(self, moment: int) -> list[FacedCard]:
+        """The same of all events so far, with what has become of each and, of one put up, when it was named."""
+        fates = self._timeline.recalled(self._contract, moment)
+        put_up = self._put_up_at(moment)
+        namings = {naming: event for event, naming in put_up.items() if self._is_same(event, naming)}
+        for i, about, fate in self._fates(moment):
+            fates[about] = fate
+            other = put_up.get(about) if about in namings.values() else namings.get(about)
+            if other is not None and other < i:  # it is one card, whichever of the two is spoken of
+                fates[other] = fate
+        found = [card for card in map(self._card, range(moment)) if card is not None]
+        changed = fates.keys() | put_up.keys()
+        return [
+            replace(card, fate=fates.get(card.event, card.fate), named=put_up.get(card.event, card.named))
+            if card.event in changed
+            else card
+            for card in found
+        ]
+
+    def _is_same(self, event: int, naming: int) -> bool:
+        """Whether dummy has put up the card that was named."""
+        put, named = self._card(event), self._card(naming)
+        return put is not None and named is not None and put.card == named.card
 
     def _lay(self, moment: Sequence[FacedCard], *, is_gone: bool) -> None:
         """The next card, with those of its moment, which are laid together."""
@@ -234,6 +369,8 @@ class _Line:
         then.lay(moment)
         self._turns |= then.turns
         self._numbers |= then.noted
+        self._put_up |= then.put_up
+        self._by_name |= then.by_name
         self._then.append(then)
         now = then
         if is_gone:
@@ -245,7 +382,7 @@ class _Line:
         """The card of this event and those before it that were led or played at the same moment."""
         found: list[FacedCard] = []
         for event in range(at, -1, -1):
-            card = self._timeline.plays[event]
+            card = self._card(event)
             if card is None:
                 break
             found.insert(0, card)
@@ -255,13 +392,14 @@ class _Line:
 
     def _fold_again(self, at: int, about: int) -> None:
         """Something was done about an earlier card: what came before it lies as it did."""
-        first, earlier = self._moment(about)[0].event, self._fates(at)
-        if any(i >= first > event for i, event, _ in earlier):
+        first, earlier = self._moment(self._put_up_at(at).get(about, about))[0].event, self._fates(at)
+        if any(i >= first > event for i, event, _ in earlier) or self._timeline.recalled(self._contract, at + 1):
             first = 0
         then = self._again(first, at + 1, self._then[first].copy())
         then.turns, then.noted = {}, {}  # those of the moment in which each card was laid are kept
+        then.put_up, then.by_name = {}, {}
         self._then.append(then)
-        if not any(card.fate.is_gone for card in self._timeline.played(at + 1)):
+        if not any(card.fate.is_gone for card in self._faced(at + 1)):
             self._now.append(then)
             return
         if self._then[first] is self._now[first] and any(fate.is_gone and i < first for i, _, fate in earlier):
@@ -270,27 +408,28 @@ class _Line:
 
     def _fates(self, moment: int) -> list[tuple[int, int, Fate]]:
         """What had been done about cards led or played: when, and about which."""
-        timeline = self._timeline
-        acts = ((i, act) for i, act in enumerate(timeline.events[:moment]) if isinstance(act, Act))
+        acts = ((i, act) for i, act in enumerate(self._timeline.events[:moment]) if isinstance(act, Act))
         return [
             (i, act.about, FATES[act.deed])
             for i, act in acts
-            if act.deed in FATES and timeline.plays[act.about] is not None
+            if act.deed in FATES and self._card(act.about) is not None
         ]
 
     def _again(self, first: int, moment: int, table: Table) -> Table:
         """Lay all of these events, as they lie after so many, onto this table."""
-        timeline = self._timeline
-        cards = {card.event: card for card in timeline.played(moment)}
+        faced = self._faced(moment)
+        cards = {
+            card.event: card if card.named is None or card.is_by_name else replace(card, named=None) for card in faced
+        }
         waiting: list[FacedCard] = []
         for i in range(first, moment):
-            played = timeline.plays[i]
+            played = cards.get(i)
             if waiting and (played is None or not played.together):
                 table.lay(waiting)
                 waiting = []
-            event = timeline.events[i]
+            event = self._timeline.events[i]
             if played is not None:
-                waiting.append(cards[i])
+                waiting.append(played)
             elif isinstance(event, Missed):
                 table.miss(event.player)
         if waiting:

@@ -1,5 +1,7 @@
 """Follow a record of cards: which trick each belongs to, who won it, whose turn it was (Laws 44 and 45).
 
+A card of dummy's is played when declarer names it (45B, 45C4(a)), in its turn or not, before dummy puts it up.
+
 This is what no code disputes.  A card that was led or played out of turn and stands is taken as it was played; what was
 withdrawn belongs to no trick.  Whether a card may be withdrawn, is a revoke that counts or a penalty card, is judged in
 the rulings.
@@ -22,7 +24,7 @@ from bridgecourse.table.once import kept
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat, Side
 
-__all__ = ["TRICKS", "Play", "Table", "Trick", "place_of_winner", "winner_of"]
+__all__ = ["TRICKS", "Play", "Table", "Trick", "Waiting", "place_of_winner", "winner_of"]
 
 TRICKS = 13
 _HANDS = len(Seat)
@@ -72,7 +74,8 @@ class Play:
     ``tricks`` are those begun.  ``early`` are leads to a trick that cannot have begun, since the one before is not
     complete (Law 57) or lacks a card that was taken back (Law 62), and what was played to them.  ``turns`` gives for
     each card played, by its event, the hand whose turn it was (``None``: all thirteen tricks had been played); ``turn``
-    is whose turn it is now.
+    is whose turn it is now.  ``played`` are all the cards that were led or played, each once, those withdrawn since
+    among them: one of dummy's that was named is its naming until dummy puts one up, and then that.
     """
 
     contract: Contract
@@ -81,6 +84,8 @@ class Play:
     turns: Mapping[int, Seat | None]
     turn: Seat | None
     deal: Deal | None = field(default=None, repr=False)
+    played: tuple[FacedCard, ...] = ()
+    known_deal: KnownDeal | None = field(default=None, repr=False)
 
     @property
     def declarer(self) -> Seat:
@@ -104,10 +109,7 @@ class Play:
 
     @kept
     def _hands(self) -> Mapping[int, Seat]:
-        return {each.event: each.seat for each in self._played}
-
-    _played: tuple[FacedCard, ...] = ()
-    known_deal: KnownDeal | None = field(default=None, repr=False)
+        return {each.event: each.seat for each in self.played}
 
     def trick_of(self, event: int) -> Trick | None:
         """The trick in which the card of this event lies; ``None`` for one that lies in none."""
@@ -150,7 +152,7 @@ class Play:
 
     @kept
     def _standing(self) -> tuple[FacedCard, ...]:
-        return tuple(each for each in self._played if not each.fate.is_gone)
+        return tuple(each for each in self.played if not each.fate.is_gone)
 
     def followed(self, trick: Trick, played: FacedCard) -> bool:
         """Whether this card was of the suit led or, as far as is known, its hand had none left.
@@ -164,7 +166,7 @@ class Play:
             return all(card.suit is not trick.suit for card in held)
         holds = self.holds(played.seat, trick.suit, played.event)
         if holds is None:
-            later = (each for each in self._played if each.event > played.event and each.seat is played.seat)
+            later = (each for each in self.played if each.event > played.event and each.seat is played.seat)
             return all(each.card.suit is not trick.suit for each in later)
         return not holds
 
@@ -204,14 +206,40 @@ def place_of_winner(cards: Sequence[Card], trump: Denomination) -> int:
     return place
 
 
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A card of dummy's that declarer has named: it lies in its trick, though dummy has not put it up.
+
+    ``number`` is that of the trick, ``turn`` whose turn it was.
+    """
+
+    card: FacedCard
+    number: int
+    turn: Seat | None
+
+
 class Table:
     """The tricks after so many events, and the lead that waits for the trick before to be complete.
 
     ``numbers`` are those of the tricks to which cards were played that lie otherwise now, since one was taken back.
+    ``waiting`` is a card of dummy's that has been named and not put up; ``by_name`` tells of the namings how they were
+    played, and ``put_up`` gives the naming of each card that dummy has put up.
     Whoever lays a card takes a :meth:`copy`: what lay at an earlier moment is still asked for.
     """
 
-    __slots__ = ("early", "first", "is_recalled", "noted", "numbers", "tricks", "trump", "turns")
+    __slots__ = (
+        "by_name",
+        "early",
+        "first",
+        "is_recalled",
+        "noted",
+        "numbers",
+        "put_up",
+        "tricks",
+        "trump",
+        "turns",
+        "waiting",
+    )
 
     def __init__(self, contract: Contract, begun: PlayBegun | None = None) -> None:
         self.trump = contract.bid.denomination
@@ -222,6 +250,9 @@ class Table:
         self.numbers: Mapping[int, int] = {}
         self.turns: dict[int, Seat | None] = {}
         self.noted: dict[int, int] = {}
+        self.waiting: Waiting | None = None
+        self.put_up: dict[int, int] = {}
+        self.by_name: dict[int, Exposure] = {}
 
     def copy(self, numbers: Mapping[int, int] = MappingProxyType({})) -> Table:
         """The same tricks, to go on with; whose turn it was is told of the cards that are laid from now on."""
@@ -229,6 +260,7 @@ class Table:
         table.trump, table.first, table.is_recalled = self.trump, self.first, self.is_recalled
         table.tricks, table.early = self.tricks.copy(), self.early.copy()
         table.numbers, table.turns, table.noted = numbers, {}, {}
+        table.waiting, table.put_up, table.by_name = self.waiting, {}, {}
         return table
 
     @property
@@ -270,11 +302,86 @@ class Table:
         self._lay_next(left[0], self.turn)
 
     def _lay_next(self, card: FacedCard, turn: Seat | None) -> None:
+        if card.is_by_name:
+            if not self._plays_by_name(card):
+                return
+            card = replace(card, how=Exposure.LED if self.open_trick is None else Exposure.PLAYED)
+            self.by_name[card.event] = card.how
+        if (named := self.waiting) is not None and self._is_put_up(card, named):
+            self._put_up(card, named)
+            return
         self.turns[card.event] = turn
         self.noted[card.event] = len(self.tricks) if self._is_fifth(card, turn) else self.number
         if not card.fate.is_gone:
             self._lay(card)
+            if card.is_by_name:
+                self.waiting = Waiting(card, self.noted[card.event], turn)
         self.is_recalled = card.fate.is_gone and (self.is_recalled or card.how is not Exposure.PLAYED)
+
+    def _plays_by_name(self, card: FacedCard) -> bool:
+        """Whether this card of dummy's is played by being named now: it is his first to the trick, or a lead.
+
+        Who names another one to the trick would change his designation (45C4(b)), whether that is over or not.
+        """
+        if not self.tricks:
+            return False
+        last = self.tricks[-1]
+        if last.is_complete:
+            return last.number < TRICKS and not self.may_be_change(card)
+        return last.card_of(card.seat) is None and card.seat not in last.missing
+
+    def may_be_change(self, card: FacedCard) -> bool:
+        """Whether a card of dummy's that is named when a defender is to lead may be meant for the trick just over.
+
+        That is so where declarer had named dummy's card of it, and this one is of the suit led.
+        """
+        last = self.tricks[-1] if self.tricks else None
+        if last is None or last.winner is None or last.winner.side is card.seat.side:
+            return False
+        own = last.card_of(card.seat)
+        return own is not None and own.named is not None and card.card.suit is last.suit
+
+    def _is_put_up(self, card: FacedCard, named: Waiting) -> bool:
+        """Whether dummy puts up the card that was named or, to the same trick, another one (45D)."""
+        if card.seat is not named.card.seat or card.is_by_name or card.how is Exposure.ADDED:
+            return False
+        begins = card.how is Exposure.LED and self.tricks[-1].is_complete
+        return card.card == named.card.card or (self._lies_last(named) and not begins)
+
+    def _lies_last(self, named: Waiting) -> bool:
+        """Whether it lies in the last trick, or waits to begin the next."""
+        return any(each.event == named.card.event for each in (*self.tricks[-1].cards, *self.early))
+
+    def hand_of(self, card: Card) -> Seat | None:
+        """Whose card it is that is led or played next: dummy's where it has been named, else of the hand in turn."""
+        named = self.waiting
+        return named.card.seat if named is not None and named.card.card == card else self.turn
+
+    def how(self, hand: Seat, card: Card) -> Exposure:
+        """Whether a hand leads this card, or plays it to a trick; what declarer has named was led or played then."""
+        named = self.waiting
+        if named is not None and hand is named.card.seat:
+            begins = self.tricks[-1].is_complete and self.turn is hand
+            if card == named.card.card or (self._lies_last(named) and not begins):
+                return named.card.how
+        return Exposure.LED if self.open_trick is None else Exposure.PLAYED
+
+    def _put_up(self, card: FacedCard, named: Waiting) -> None:
+        """It was played when it was named; what lies there is what dummy has put up."""
+        self.turns[card.event], self.noted[card.event] = named.turn, named.number
+        self.put_up[card.event] = named.card.event
+        if card.fate.is_gone:
+            return
+        self.waiting = None
+        put = replace(card, named=named.card.event)
+        self.early = [put if each.event == put.named else each for each in self.early]
+        for place, trick in enumerate(self.tricks):
+            if any(each.event == put.named for each in trick.cards):
+                cards = tuple(put if each.event == put.named else each for each in trick.cards)
+                if trick.is_complete and place == len(self.tricks) - 1:
+                    self._put(trick, cards, trick.missing)
+                else:
+                    self.tricks[place] = replace(trick, cards=cards)
 
     def _lay(self, card: FacedCard) -> None:
         last = self.tricks[-1] if self.tricks else None

@@ -319,6 +319,7 @@ class _Story:
         self.open: list[int] = []
         self.revoked: set[tuple[str, str]] = set()
         self.named: str | None = None
+        self.naming: int | None = None  # the event of one of dummy's, which is played by it
         self.ended = False
         self.claimed = False
         self.played_on = False
@@ -374,15 +375,16 @@ class _Story:
         wrong = None if honest or self.named else self.wrong_card(position)
         cards = legal.cards - {but} or legal.cards
         card = wrong or (self.named if self.named in cards else self.picked(position, cards))
-        self.named = None
+        self.named = self.naming = None
         item = table.play(hand, card)
         if wrong:
             self.open.append(item)
 
     def noted(self, hand: str) -> Position:
         position = self.table.position(hand)
-        # A penalty card that 62C lets him take back: whether it still has to be played, nobody says.
-        if self.restless and self.table.replaced not in self.table.penalty:
+        # A penalty card that 62C lets him take back: whether it still has to be played, nobody says.  Nor is dummy in
+        # turn any more when his card has been named (45B).
+        if self.restless and self.table.replaced not in self.table.penalty and self.naming is None:
             self.table.moments.append((len(self.table.events), position))
         return position
 
@@ -478,7 +480,9 @@ class _Story:
         self.named = self.chance.choice(cards)
         by = table.declarer if hand == table.dummy else hand
         own = None if by == hand else Seat(by)
-        table.say(CardFaced(player=Seat(hand), card=parse_card(self.named), how=Exposure.NAMED, by=own), Named(by))
+        named = CardFaced(player=Seat(hand), card=parse_card(self.named), how=Exposure.NAMED, by=own)
+        event = table.say(named, Named(by))
+        self.naming = event if hand == table.dummy else None
         if table.defends(hand):
             table.penalise(hand, self.named, major=True)
         self.look_back()
@@ -562,8 +566,10 @@ class _Story:
                 self.others(failure)
 
     def replace(self, item: int) -> None:
-        """Another card in the place of one that was taken back, after a claim too."""
-        self.named = None
+        """Another card in the place of one that was taken back, after a claim too; what dummy was to lead goes back."""
+        if self.naming is not None:
+            self.table.say(Act(deed=Deed.WITHDRAW, about=self.naming))
+        self.named = self.naming = None
         self.table.replaced = self.hand(item), self.table.card(item)
         self.one_card(honest=True, but=self.table.card(item))
         self.table.replaced = None

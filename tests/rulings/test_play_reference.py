@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from bridgecourse.errors import RulingError
-from bridgecourse.rulings.designation import meant
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Outcome
 from bridgecourse.rulings.legal_card import legal_cards
@@ -30,6 +29,7 @@ from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, STILL_WO
 from bridgecourse.table.auction import parse_contract
 from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.deal import parse_deal
+from bridgecourse.table.designation import meant
 from bridgecourse.table.event import (
     AttentionDrawn,
     CardFaced,

@@ -20,7 +20,7 @@ from functools import singledispatch
 
 import pytest
 
-from bridgecourse.rulings import defective, designation, legal_card, penalty_card
+from bridgecourse.rulings import defective, legal_card, penalty_card
 from bridgecourse.rulings.defective import DefectiveTrick
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
@@ -36,6 +36,7 @@ from bridgecourse.rulings.vocabulary import (
 )
 from bridgecourse.rulings.vocabulary.answer import yes_no
 from bridgecourse.rulings.vocabulary.revoke import NO_TRICK, ONE_TRICK, TRICKS_AT_THE_END
+from bridgecourse.table import designation
 from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.event import CardFaced, LeadChoice, LeadChosen, PlayChosen
 from bridgecourse.table.faced_card import FacedCard
@@ -440,7 +441,7 @@ def a_rank_is_of_no_suit(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_lowest_card_wins(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(designation, "_wins", lambda _card, _trick, _record: True)
+    patch.setattr(designation, "_wins", lambda _card, _trick, _play, _event: True)
 
 
 def who_speaks_first_prevails(patch: pytest.MonkeyPatch) -> None:

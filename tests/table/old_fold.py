@@ -5,13 +5,13 @@ It is slow, and read easily.  Nothing of it is used by the program.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
 from bridgecourse.table.auction import Auction, Contract, Fate, MadeCall
-from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, Missed, Place
+from bridgecourse.table.designation import meaning
+from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Designated, Event, Exposure, Missed, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -81,42 +81,76 @@ def cards_of(events: Events) -> tuple[FacedCard, ...]:
     )
 
 
-def _at_table(events: Events) -> tuple[FacedCard, ...]:
-    return tuple(card for card in cards_of(events) if events[card.event].place is not Place.AWAY)
+def _at_table(record: Record, contract: Contract, moment: int) -> tuple[FacedCard, ...]:
+    """The cards led or played, and those of dummy's that declarer has named or asked for in words that mean one."""
+    found = []
+    for card in cards_of(record.events[:moment]):
+        is_named = card.how is Exposure.NAMED and (card.by, card.seat) == (contract.declarer, contract.declarer.partner)
+        if record.events[card.event].place is not Place.AWAY and (card.how.is_play or is_named):
+            found.append(replace(card, named=card.event) if is_named else card)
+    for i, event in enumerate(record.events[:moment]):
+        if isinstance(event, Designated) and event.player is contract.declarer and event.place is not Place.AWAY:
+            said = meaning(event, play_of(record.upto(i), contract), i)
+            if said is not None and len(said.cards) == 1:
+                fate = _fates(record.events[:moment]).get(i, Fate.MADE)
+                dummy = contract.declarer.partner
+                found.append(FacedCard(i, dummy, said.cards[0], Exposure.NAMED, fate, by=contract.declarer, named=i))
+    return tuple(sorted(found, key=lambda card: card.event))
 
 
 def play_of(record: Record, contract: Contract) -> Play:
-    """The tricks, as far as they have come, under this contract."""
-    events = record.events
-    missed = {i: event.player for i, event in enumerate(events) if isinstance(event, Missed)}
-    return _follow_play(contract, _at_table(events), record.deal, lambda event: _at_table(events[:event]), missed)
+    """The tricks, as far as they have come, under this contract.
 
-
-def _follow_play(
-    contract: Contract,
-    cards: Sequence[FacedCard],
-    deal: Deal | None = None,
-    before: Callable[[int], Sequence[FacedCard]] | None = None,
-    missed: Mapping[int, Seat] = MappingProxyType({}),
-) -> Play:
-    """The tricks that these cards make, in the order in which they were played.
-
-    ``before`` gives the cards as they were before an event: what has been withdrawn since lay on the table then, and
-    decides whose turn it was.  ``missed`` are the hands that put no card to a trick, by the event.
+    Whose turn it was is decided by what lay there then; what has been taken back since is in no trick.
     """
-    played = tuple(card for card in cards if card.how.is_play)
-    if before is None or not any(card.fate.is_gone for card in played):
-        table = _Table(contract, played, missed)
-        return Play(contract, tuple(table.tricks), tuple(table.early), table.turns, table.turn, deal, played)
+    missed = {i: event.player for i, event in enumerate(record.events) if isinstance(event, Missed)}
     turns, numbers = dict[int, Seat | None](), dict[int, int]()
-    for moment in _moments(played):
+    namings, hows = dict[int, int](), dict[int, Exposure]()
+    cards = _at_table(record, contract, len(record))
+    for moment in _moments(cards):
         first = moment[0].event
-        then = _Table(contract, before(first), {event: seat for event, seat in missed.items() if event < first})
+        before = _as_one(_at_table(record, contract, first), namings, record.events[:first])
+        then = _Table(contract, before, {event: seat for event, seat in missed.items() if event < first})
         then.lay(tuple(replace(card, fate=Fate.MADE) for card in moment))
-        turns |= {card.event: then.turns[card.event] for card in moment}
-        numbers |= {card.event: then.noted[card.event] for card in moment}
-    table = _Table(contract, played, missed, numbers)
-    return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, deal, played)
+        turns |= {card.event: then.turns[card.event] for card in moment if card.event in then.turns}
+        numbers |= {card.event: then.noted[card.event] for card in moment if card.event in then.noted}
+        namings |= {event: naming for event, naming in then.namings.items() if event >= first}
+        hows |= {event: how for event, how in then.hows.items() if event >= first}
+    cards = _as_one(cards, namings, record.events)
+    table = _Table(contract, cards, missed, _gone(cards, numbers))
+    if not any(card.fate.is_gone for card in cards):
+        turns = table.turns
+    known = {card.event: card for card in cards}
+    done = {naming for event, naming in namings.items() if not known[event].fate.is_gone}
+    done |= {naming for event, naming in namings.items() if known[event].card == known[naming].card}
+    turns = {event: turn for event, turn in turns.items() if event not in done}
+    played = tuple(
+        replace(card, how=hows[card.event])
+        if card.named == card.event
+        else replace(card, named=namings.get(card.event))
+        for card in cards
+        if card.event in turns
+    )
+    return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, record.deal, played)
+
+
+def _gone(cards: Iterable[FacedCard], numbers: Mapping[int, int]) -> Mapping[int, int]:
+    """The tricks to which the cards were played, where that is not where they lie: one has been taken back."""
+    return numbers if any(card.fate.is_gone for card in cards) else {}
+
+
+def _as_one(cards: Sequence[FacedCard], namings: Mapping[int, int], events: Events) -> tuple[FacedCard, ...]:
+    """What is done about a card that was named and put up is done about both, whichever is spoken of."""
+    known = {card.event: card for card in cards}
+    same = {
+        event: naming for event, naming in namings.items() if event in known and known[event].card == known[naming].card
+    }
+    for i, act in enumerate(events):
+        if isinstance(act, Act) and act.deed in FATES:
+            for event, naming in same.items():
+                if act.about in (event, naming) and max(event, naming) < i:
+                    known |= {each: replace(known[each], fate=FATES[act.deed]) for each in (event, naming)}
+    return tuple(known[card.event] for card in cards)
 
 
 def _moments(cards: Iterable[FacedCard]) -> list[tuple[FacedCard, ...]]:
@@ -148,8 +182,11 @@ class _Table:
         self.turns: dict[int, Seat | None] = {}
         self.noted: dict[int, int] = {}
         self.is_recalled = False  # whether the lead to the next trick has been taken back
+        self.waiting: FacedCard | None = None  # dummy's, named and not put up
+        self.namings: dict[int, int] = {}  # of what dummy has put up
+        self.hows: dict[int, Exposure] = {}  # of what was named, whether it was led
         waiting = sorted(missed.items())
-        for moment in _moments(card for card in cards if card.how.is_play):
+        for moment in _moments(cards):
             while waiting and waiting[0][0] < moment[0].event:
                 self._miss(waiting.pop(0)[1])
             self.lay(moment)
@@ -180,11 +217,57 @@ class _Table:
             turn = self.turn
             card = min(left, key=lambda each: (each.seat is not turn, each.known_to is not None, each.event))
             left.remove(card)
+            if card.named == card.event:
+                if not self._is_first_of_dummy(card):
+                    continue
+                is_lead = not self.tricks or self.tricks[-1].is_complete
+                card = replace(card, how=Exposure.LED if is_lead else Exposure.PLAYED)
+                self.hows[card.event] = card.how
+            elif self.waiting is not None and self._is_that_of_dummy(card, self.waiting):
+                self._put_up(card, self.waiting)
+                continue
             self.turns[card.event] = turn
             self.noted[card.event] = len(self.tricks) if self._is_fifth(card) else self.number
             if not card.fate.is_gone:
                 self._lay(card)
+                if card.named == card.event:
+                    self.waiting = card
             self.is_recalled = card.fate.is_gone and (self.is_recalled or card.how is not Exposure.PLAYED)
+
+    def _is_first_of_dummy(self, card: FacedCard) -> bool:
+        """Whether it is played by its name (45B): it is no other one for a trick to which dummy has played."""
+        if not self.tricks:
+            return False
+        last = self.tricks[-1]
+        own = last.card_of(card.seat)
+        if not last.is_complete:
+            return own is None and card.seat not in last.missing
+        corrects = own is not None and own.named is not None and card.card.suit is last.suit
+        defenders = last.winner is not None and last.winner.side is not card.seat.side
+        return len(self.tricks) < TRICKS and not (corrects and defenders)
+
+    def _is_that_of_dummy(self, card: FacedCard, named: FacedCard) -> bool:
+        """Whether dummy puts up what was named, or another card in its place (45D)."""
+        if card.seat is not named.seat or card.how is Exposure.ADDED:
+            return False
+        lies = [*self.tricks[-1].cards, *self.early]
+        is_new_lead = card.how is Exposure.LED and self.tricks[-1].is_complete
+        return card.card == named.card or (named.event in [each.event for each in lies] and not is_new_lead)
+
+    def _put_up(self, card: FacedCard, named: FacedCard) -> None:
+        """It lies where the named one lay, and counts since then."""
+        self.turns[card.event], self.noted[card.event] = self.turns[named.event], self.noted[named.event]
+        self.namings[card.event] = named.event
+        if card.fate.is_gone:
+            return
+        self.waiting = None
+        card = replace(card, named=named.event)
+        self.early = [card if each.event == named.event else each for each in self.early]
+        for i, trick in enumerate(self.tricks):
+            cards = tuple(card if each.event == named.event else each for each in trick.cards)
+            is_last = i == len(self.tricks) - 1 and trick.is_complete
+            winner = winner_of(cards, self.trump) if is_last else trick.winner
+            self.tricks[i] = replace(trick, cards=cards, winner=winner)
 
     def _lay(self, card: FacedCard) -> None:
         last = self.tricks[-1] if self.tricks else None

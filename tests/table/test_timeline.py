@@ -7,15 +7,29 @@ from dataclasses import replace
 
 import pytest
 
-from bridgecourse.table import Seat, timeline
+from bridgecourse.table import Seat, timeline, trick
 from bridgecourse.table.auction import parse_contract
+from bridgecourse.table.call import SUITS
 from bridgecourse.table.card import PACK
-from bridgecourse.table.event import Act, CardFaced, Claimed, Deed, DirectorCalled, Event, Exposure, Missed, Place
+from bridgecourse.table.event import (
+    Act,
+    CardFaced,
+    Claimed,
+    Deed,
+    Designated,
+    DirectorCalled,
+    Event,
+    Exposure,
+    Missed,
+    Order,
+    Place,
+)
 from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
 from bridgecourse.teach.course import course
 from tests import amount
 from tests.table.old_fold import auction_of, cards_of, play_of
+from tests.table.test_trick import dealt
 
 DEEDS = (Deed.WITHDRAW, Deed.CANCEL, Deed.ACCEPT, Deed.LET_STAND, Deed.REGRET, Deed.RETURN, Deed.WITHDRAW)
 HOW = (Exposure.PLAYED,) * 6 + (Exposure.LED,) * 3 + (Exposure.DROPPED, Exposure.NAMED, Exposure.DOWN, Exposure.ADDED)
@@ -31,7 +45,7 @@ def is_folded_right(record: Record) -> bool:
     assert contract == (auction.contract if auction.is_over else record.stated)
     if contract is not None:
         assert record.play == play_of(record, contract), record.events
-        assert record.play._played == play_of(record, contract)._played
+        assert record.play.played == play_of(record, contract).played
     return True
 
 
@@ -57,6 +71,8 @@ def next_event(record: Record, chance: random.Random) -> Event:
         return Missed(player=chance.choice(list(Seat)))
     if kind < 0.18:
         return chance.choice((DirectorCalled(), Claimed(player=Seat.NORTH, tricks=3)))
+    if record.play.tricks and kind < 0.3:
+        return designation(record, chance)
     left = sorted(set(PACK) - {event.card for event in record.events if isinstance(event, CardFaced)}, key=str)
     turn = record.play.turn or chance.choice(list(Seat))
     seat = turn if chance.random() < 0.8 else chance.choice(list(Seat))
@@ -72,9 +88,26 @@ def next_event(record: Record, chance: random.Random) -> Event:
     )
 
 
+def designation(record: Record, chance: random.Random) -> Event:
+    """A card of dummy's that declarer names or asks for, or one that dummy puts up then: that one or another."""
+    declarer, dummy = record.play.declarer, record.play.dummy
+    left = sorted(set(PACK) - {event.card for event in record.events if isinstance(event, CardFaced)}, key=str)
+    named = record.table.waiting
+    if named is not None and chance.random() < 0.7:
+        card = named.card.card if chance.random() < 0.8 else chance.choice(left)
+        how = record.table.how(dummy, card) if chance.random() < 0.9 else chance.choice(HOW[:9])
+        return CardFaced(player=dummy, card=card, how=how)
+    if chance.random() < 0.3:
+        order = chance.choice((Order.HIGH, Order.LOW, Order.WIN, None))
+        suit = None if order is not None and chance.random() < 0.8 else chance.choice(SUITS)
+        return Designated(player=declarer, order=order, suit=suit)
+    return CardFaced(player=dummy, card=chance.choice(left), how=Exposure.NAMED, by=declarer)
+
+
 def random_board(chance: random.Random) -> Record:
     """Cards led, played, dropped, named and taken back, in turn and not."""
-    record = Record(Seat.NORTH, stated=parse_contract(chance.choice(("4S S", "3NT W", "2D N"))))
+    deal = dealt(chance) if chance.random() < 0.5 else None
+    record = Record(Seat.NORTH, stated=parse_contract(chance.choice(("4S S", "3NT W", "2D N"))), deal=deal)
     for _ in range(chance.randrange(4, 44)):
         record = record.with_events(next_event(record, chance))
     return record
@@ -104,13 +137,17 @@ def test_a_card_that_stands_again_and_goes_again_keeps_its_turn() -> None:
         assert all(is_folded_right(other.upto(moment)) for moment in range(7))
 
 
-@pytest.mark.parametrize("broken", ["turns", "again", "fates"])
+@pytest.mark.parametrize("broken", ["turns", "again", "fates", "named", "put up"])
 def test_it_can_fail(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if broken == "turns":
-        monkeypatch.setattr(timeline._Line, "turns", lambda line, moment: line.table(moment).turns)
+        monkeypatch.setattr(timeline._Line, "_turns_at", lambda line, moment: line.table(moment).turns)
     elif broken == "again":
         monkeypatch.setattr(timeline._Line, "_fates", lambda line, moment: [])
-        monkeypatch.setattr(timeline._Line, "_moment", lambda line, at: (line._timeline.plays[at],))
+        monkeypatch.setattr(timeline._Line, "_moment", lambda line, at: tuple(filter(None, (line._card(at),))))
+    elif broken == "named":
+        monkeypatch.setattr(timeline._Line, "_named_by", lambda line, at, event: None)
+    elif broken == "put up":
+        monkeypatch.setattr(trick.Table, "_is_put_up", lambda table, card, named: False)
     else:
         monkeypatch.setattr(timeline.Timeline, "fates", lambda timeline, moment: {})
     chance = random.Random(1)

@@ -161,7 +161,8 @@ def _the_facts_of_play_are_those_of_the_record(case: Case, told: str, language: 
     at, here = situation.incident.event, situation.arrival
     assert show_seat(situation.offender, language) in told, case.id
     laid = case.record.upto(at + 1).play.tricks[-1:]
-    shown = [card for trick in laid if len(trick.cards) < 4 for card in trick.cards if card.how is not Exposure.DOWN]
+    lying = [card for trick in laid if len(trick.cards) < 4 for card in trick.cards if card.how is not Exposure.DOWN]
+    shown = [card for card in lying if isinstance(events[card.event], CardFaced)]  # or what words come to
     cards = [event for event in events[at + 1 : here] if isinstance(event, CardFaced) and event.how.is_play]
     after = [card for card in cards if card.known_to is None]  # what nobody could see is not told (58B1)
     assert all(

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.errors import CaseError
-from bridgecourse.rulings.designation import Way
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo
 from bridgecourse.rulings.vocabulary.old_tricks import RETURNED_WAS_DUE
 from bridgecourse.rulings.vocabulary.played_card import DESIGNATION
 from bridgecourse.rulings.vocabulary.revoke import IS_REVOKE
+from bridgecourse.table.designation import Way
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import read_cases

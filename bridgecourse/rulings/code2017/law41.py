@@ -21,8 +21,16 @@ LAW = law(
         "41A": ask(
             MISINFORMED_BEFORE_LEAD,
             {
-                YES: leaf("L41.A", to(OFFENDER, LEAD_MAY_BE_CHANGED, clause="47E2")),
+                YES: "41A — dummy",
                 NO: leaf("L41.A.stays", to(OFFENDER, LEAD_STAYS)),
+            },
+        ),
+        # Once dummy has faced a card it is too late for that.
+        "41A — dummy": ask(
+            LATER_CARD,
+            {
+                NO: leaf("L41.A", to(OFFENDER, LEAD_MAY_BE_CHANGED, clause="47E2")),
+                YES: refer("47", clause="47E2(b)"),
             },
         ),
         # A question: dummy may not ask, nor the leader between his lead and its facing.

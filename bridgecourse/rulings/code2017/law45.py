@@ -54,12 +54,15 @@ LAW = law(
         ),
         "45C2": ask(FOLLOWED_SUIT, {YES: leaf("L45.C2", PLAYED), NO: refer("62")}),
         # Declarer has named a card, or touched one of dummy's.
-        "45C3 — how": ask(HOW_DESIGNATED, {HowDesignated.TOUCHED: "45C3", HowDesignated.NAMED: "45C4(a) — another"}),
+        "45C3 — how": ask(HOW_DESIGNATED, {HowDesignated.TOUCHED: "45C3", HowDesignated.NAMED: "45C4(a) — legal"}),
         "45C3": ask(
             TOUCHED_TO_PLAY,
-            {YES: "45C3 — another", NO: leaf("L45.C3.not", NOT_PLAYED)},
+            {YES: "45C3 — legal", NO: leaf("L45.C3.not", NOT_PLAYED)},
         ),
+        "45C3 — legal": ask(FOLLOWED_SUIT, {YES: "45C3 — another", NO: refer("62")}),
         "45C3 — another": ask(WANTS_ANOTHER, {YES: leaf("L45.C3.stands", STANDS), NO: leaf("L45.C3", PLAYED)}),
+        # Played, even where it may not be.
+        "45C4(a) — legal": ask(FOLLOWED_SUIT, {YES: "45C4(a) — another", NO: refer("62")}),
         "45C4(a) — another": ask(WANTS_ANOTHER, {YES: "45C4(b) — whose", NO: "45C4(a)"}),
         "45C4(a)": leaf("L45.C4a", PLAYED),
         # He wants another card of dummy's: has he played since?  And had he meant it when he spoke?

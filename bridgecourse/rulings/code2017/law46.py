@@ -13,10 +13,13 @@ LAW = law(
             OTHER_INTENTION,
             {YES: leaf("L46.intent", to(DUMMY, INTENDED_CARD_PLAYED)), NO: "46B1"},
         ),
-        # What did he say?
+        # What did he say?  A card that dummy holds and may not play, or a suit while he can follow, is named and
+        # played: a revoke, and no void designation.  Of what he has changed since Law 45 speaks.
         "46B1": ask(
             DESIGNATION,
             {
+                Way.REVOKE: refer("62", clause="62A"),
+                Way.CHANGED: refer("45", clause="45C4(b)"),
                 Way.HIGH: leaf("L46.B1.high", to(DUMMY, HIGHEST_IS_PLAYED)),
                 Way.LOW: leaf("L46.B1.low", to(DUMMY, LOWEST_IS_PLAYED)),
                 Way.WIN: leaf("L46.B1.win", to(DUMMY, LOWEST_WINNER_IS_PLAYED)),

@@ -32,7 +32,9 @@ LAW = law(
     2017,
     {
         # Face down: it is just taken back, on the director's word.
-        "41A": ask(LEAD_LIES_FACE_DOWN, {YES: leaf("L54.0", TAKEN_BACK), NO: "54E"}),
+        "41A": ask(LEAD_LIES_FACE_DOWN, {YES: leaf("L54.0", TAKEN_BACK), NO: "54 — the right hand"}),
+        # A card that the right hand has put face down goes back, whatever is chosen.
+        "54 — the right hand": state(to(IN_TURN, LEAD_TAKEN_BACK, when=(RIGHT_LEAD_IS_DOWN, YES)), "54E"),
         # By the declaring side it is no lead: Law 24, but nobody has to pass any more.
         "54E": ask(
             WHO_LED,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Settled, Topic
 from bridgecourse.rulings.revoke import revoke_of
-from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
+from bridgecourse.rulings.vocabulary.answer import YES, YesNo, yes_no
 from bridgecourse.table.event import AttentionDrawn, CardFaced, Exposure, Questioned, Warned
 from bridgecourse.table.incident import has_broken_limit, incidents
 from bridgecourse.table.irregularity import Kind
@@ -25,10 +25,15 @@ HAS_LOST_RIGHTS = Fact("has_lost_rights", YesNo, Settled.RECORD, derive=_has_los
 
 
 def _is_within_rights(s: Situation) -> YesNo:
-    """42B: to warn declarer in time, to ask him about a revoke, to draw attention to something when play is over."""
+    """42B: to warn declarer in time, to ask him about a revoke, to draw attention to something when play is over.
+
+    And to see that dummy follows suit (42A3): where the card that declarer has named would be a revoke.
+    """
     event = s.record.events[s.incident.event]
     if isinstance(event, Questioned):
         return yes_no(not _is_of_defender(s, event.about))
+    if isinstance(event, AttentionDrawn | Warned) and _sees_to_suit(s, event):
+        return YES
     over = s.record.upto(s.incident.event).play_is_over
     in_time = isinstance(event, Warned) and not _has_happened(s)
     return yes_no(in_time or (isinstance(event, AttentionDrawn) and over))
@@ -39,6 +44,16 @@ def _has_happened(s: Situation) -> bool:
     before = s.record.upto(s.incident.event)
     played = [card.event for card in before.cards if card.how.is_play or card.how is Exposure.NAMED]
     return bool(played) and any(found.event == played[-1] for found in incidents(before))
+
+
+def _sees_to_suit(s: Situation, event: AttentionDrawn | Warned) -> bool:
+    """Whether it is about a card of his own hand that does not follow suit, in the trick that is being played."""
+    before = s.record.upto(s.incident.event).play
+    trick = before.tricks[-1] if before.tricks else None
+    own = None if trick is None else trick.card_of(before.dummy)
+    if trick is None or own is None or before.followed(trick, own):
+        return False
+    return isinstance(event, Warned) or event.about in (own.event, own.since)
 
 
 def _is_of_defender(s: Situation, about: int | None) -> bool:
@@ -84,7 +99,18 @@ DUMMY_DID = Fact("dummy_did", DummyDid, Settled.RECORD, derive=_dummy_did)
 
 DUMMY_MAY = Effect("dummy_may", Topic.PLAY)  # 42
 
-PENALTY_POSSIBLE = Effect("penalty_possible", Topic.AFTERWARDS)  # 43B1, 90: at the director's discretion
+QUESTION_PENALTY_POSSIBLE = Effect("question_penalty_possible", Topic.AFTERWARDS)  # 61B: he asked a defender
+
+
+def _penalty(s: Situation) -> tuple[Effect, str]:
+    """Where he has asked a defender about a revoke it is said whom he may ask (61B)."""
+    event = s.record.events[s.incident.event]
+    if isinstance(event, Questioned) and _is_of_defender(s, event.about):
+        return QUESTION_PENALTY_POSSIBLE, "61B"
+    return PENALTY_POSSIBLE, ""
+
+
+PENALTY_POSSIBLE = Effect("penalty_possible", Topic.AFTERWARDS, kind=_penalty)  # 43B1, 90: at the director's discretion
 
 DEFENDER_CHOOSES_HAND = Effect("defender_chooses_hand", Topic.LEAD)  # 43B2(a): either of them, from which to lead
 

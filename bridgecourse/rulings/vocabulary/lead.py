@@ -10,7 +10,7 @@ from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Wh
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.premature_play import names_dummys, trick_then
 from bridgecourse.table.call import Denomination
-from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, HandFaced, LeadChosen
+from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, HandFaced, LeadChosen, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.trick import TRICKS
@@ -56,7 +56,7 @@ def _when_asked(s: Situation) -> WhenAsked:
     if not any(card.how.is_play and not before.is_face_down(card.event) for card in before.cards):
         return WhenAsked.BEFORE_FACED
     own = {s.offender, s.tricks.dummy} if s.offender is s.tricks.declarer else {s.offender}
-    has_played = any(card.how.is_play and card.seat in own and not card.fate.is_gone for card in before.cards)
+    has_played = any(card.seat in own and not card.fate.is_gone for card in before.played)
     return WhenAsked.LATER if has_played else WhenAsked.FIRST_TURN
 
 
@@ -125,11 +125,13 @@ WHO_LED = Fact("who_led", WhoLed, Settled.RECORD, derive=_who_led)
 
 
 def _first_deed(s: Situation) -> int:
-    """When the declaring side first did anything about the lead: accepted it, or played to it."""
+    """When the declaring side first did anything about the lead: accepted it, or played or named a card to it."""
     for i, event in s.tricks.since():
         if isinstance(event, Act) and event.about == s.incident.event:
             return i
         if isinstance(event, CardFaced) and event.how.is_play and not s.tricks.defends(event.player):
+            return i
+        if names_dummys(s, event) or _names_own(s, event):
             return i
     return len(s.record)
 
@@ -150,6 +152,16 @@ def _declarer_could_see_dummy(s: Situation) -> YesNo:
 DECLARER_COULD_SEE_DUMMY = Fact("declarer_could_see_dummy", YesNo, Settled.RECORD, derive=_declarer_could_see_dummy)
 
 
+def _right_lead_is_down(s: Situation) -> YesNo:
+    """Whether the hand that is to lead has put a card face down too, before or after: that goes back."""
+    leader = s.tricks.declarer.lho
+    own = (card for card in s.record.cards if card.seat is leader and card.how is Exposure.DOWN)
+    return yes_no(s.offender is leader.partner and any(card.fate.is_gone for card in own))
+
+
+RIGHT_LEAD_IS_DOWN = Fact("right_lead_is_down", YesNo, Settled.RECORD, derive=_right_lead_is_down, usual=NO)
+
+
 class OpeningChoice(Enum):
     """The five things that declarer may do about an opening lead out of turn (54)."""
 
@@ -160,14 +172,26 @@ class OpeningChoice(Enum):
     FREE = "frees"
 
 
+def _names_own(s: Situation, event: Event) -> bool:
+    """Whether declarer names a card of his own hand as the one that he plays (45C4(a))."""
+    named = isinstance(event, CardFaced) and event.how is Exposure.NAMED and event.place is not Place.AWAY
+    return named and event.player is s.tricks.declarer
+
+
 def _opening_choice(s: Situation) -> OpeningChoice | None:
-    """As he has done: who begins to spread his hand has chosen that (54A)."""
+    """As he has done: who begins to spread his hand has chosen that (54A), who plays a card accepts (54B).
+
+    A card is played by its name too (45B, 45C4(a)).  One of declarer's that he puts on the table begins the spreading;
+    one that he drops, shows, or holds as if to play it does not (48A, 45C2): he is asked.
+    """
     lead = s.incident.event
     for i, event in s.tricks.since():
         if isinstance(event, HandFaced) and event.player is s.tricks.declarer:
             return OpeningChoice.SPREADS
-        if isinstance(event, CardFaced) and event.player is s.tricks.declarer and not event.how.is_play:
+        if isinstance(event, CardFaced) and event.player is s.tricks.declarer and event.how is Exposure.FACED:
             return OpeningChoice.SPREADS
+        if names_dummys(s, event) or _names_own(s, event):
+            return OpeningChoice.ACCEPTS
         if isinstance(event, Act) and event.about == lead and event.deed is Deed.ACCEPT and _may_answer(s, event):
             return OpeningChoice.ACCEPTS
         if isinstance(event, LeadChosen):
@@ -192,7 +216,7 @@ SECOND_CARD_FROM_DUMMY = Fact("second_card_from_dummy", YesNo, Settled.RECORD, d
 
 
 def _is_last_trick(s: Situation) -> YesNo:
-    return yes_no(s.tricks.number == TRICKS)
+    return yes_no(s.tricks.led_to == TRICKS)
 
 
 IS_LAST_TRICK = Fact("is_last_trick", YesNo, Settled.RECORD, derive=_is_last_trick)

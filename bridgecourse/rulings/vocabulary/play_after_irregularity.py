@@ -34,7 +34,7 @@ def _had_duty(s: Situation) -> YesNo:
     """60A3: a penalty card lay there, or a restriction on leads held, before the irregularity: of a defender only."""
     if not s.tricks.defends(s.offender):
         return NO
-    before = s.cards.record.upto(s.incident.event)
+    before = s.cards.record.upto(len(s.tricks.before))
     lying = any(
         card.status is Status.ON_TABLE and card.seat.side is s.offender.side and card.event < s.incident.event
         for card in penalty_cards(before)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from bridgecourse.rulings.designation import Meant, Way, meant, possible_ways
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.table.card import Card
-from bridgecourse.table.event import Act, CardFaced, Deed, Designated, Exposure, HandFaced, Place
+from bridgecourse.table.designation import Meant, Way, meaning, meant, possible_ways
+from bridgecourse.table.event import Act, CardFaced, Deed, Designated, Event, Exposure, HandFaced, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class PlayedMatter(Enum):
 _MATTERS = {
     Kind.HELD_TO_PLAY: PlayedMatter.HELD,
     Kind.DESIGNATED: PlayedMatter.DESIGNATED,
+    Kind.INCOMPLETELY_DESIGNATED: PlayedMatter.DESIGNATED,  # and changed since
     Kind.DUMMYS_OTHER_CARD: PlayedMatter.OTHER_CARD,
     Kind.DUMMY_SUGGESTS: PlayedMatter.SUGGESTED,
 }
@@ -51,10 +54,16 @@ class Holder(Enum):
     DUMMY = "dummy"
 
 
+def _hand(s: Situation) -> Seat:
+    """The hand whose card it is: dummy's, where declarer has asked for one in other words."""
+    return s.tricks.dummy if Kind.INCOMPLETELY_DESIGNATED in s.incident.kinds else s.offender
+
+
 def _whose_hand(s: Situation) -> Holder:
-    if s.tricks.defends(s.offender):
+    hand = _hand(s)
+    if s.tricks.defends(hand):
         return Holder.DEFENDER
-    return Holder.DUMMY if s.offender is s.tricks.dummy else Holder.DECLARER
+    return Holder.DUMMY if hand is s.tricks.dummy else Holder.DECLARER
 
 
 WHOSE_HAND = Fact("whose_hand", Holder, Settled.RECORD, derive=_whose_hand)
@@ -68,12 +77,12 @@ TOUCHED_TO_PLAY = Fact("touched_to_play", YesNo, Settled.JUDGEMENT, Role.DECLARE
 
 def _before(s: Situation) -> Trick | None:
     """The trick in progress when it happened; ``None`` where none was."""
-    tricks = s.record.upto(s.incident.event).play.tricks
+    tricks = s.tricks.before.play.tricks
     return tricks[-1] if tricks and not tricks[-1].is_complete else None
 
 
 def _was_his_turn(s: Situation) -> YesNo:
-    return yes_no(s.record.upto(s.incident.event).play.turn is s.offender)
+    return yes_no(s.tricks.before.play.turn is s.offender)
 
 
 WAS_HIS_TURN = Fact("was_his_turn", YesNo, Settled.RECORD, derive=_was_his_turn)
@@ -96,7 +105,9 @@ class HowDesignated(Enum):
 
 
 def _how_designated(s: Situation) -> HowDesignated:
-    return HowDesignated.TOUCHED if s.tricks.card.how is Exposure.TOUCHED else HowDesignated.NAMED
+    event = s.record.events[s.incident.event]
+    touched = isinstance(event, CardFaced) and event.how is Exposure.TOUCHED
+    return HowDesignated.TOUCHED if touched else HowDesignated.NAMED
 
 
 HOW_DESIGNATED = Fact("how_designated", HowDesignated, Settled.RECORD, derive=_how_designated)
@@ -104,22 +115,40 @@ HOW_DESIGNATED = Fact("how_designated", HowDesignated, Settled.RECORD, derive=_h
 
 def _wants_another(s: Situation) -> YesNo:
     """Declarer has named another card after it, or wishes to."""
-    for _, event in s.tricks.since(s.arrival):
+    return yes_no(_changed_at(s) is not None)
+
+
+def _changed_at(s: Situation) -> int | None:
+    """When he named another card or wished to: before the director came, or as he has told him since.
+
+    What his words mean he may have told him too (46B): that is no change of them.
+    """
+    for i, event in s.tricks.since():
         if isinstance(event, Act) and event.about == s.incident.event and event.deed is Deed.REGRET:
-            return YES
-        if _is_another(s, event):
-            return YES
-    return NO
+            return i
+        told = i < s.arrival or Kind.DESIGNATED in s.incident.kinds
+        if told and _is_another(s, event) and _is_same_trick(s, i):
+            return i
+    return None
 
 
-def _is_another(s: Situation, event: object) -> bool:
+def _is_same_trick(s: Situation, event: int) -> bool:
+    """Whether nobody has led to a later trick than the one for which the card was designated."""
+    return len(s.record.upto(event).table.tricks) <= s.record.upto(s.incident.event).table.number
+
+
+def _is_another(s: Situation, event: Event) -> bool:
     """Whether declarer asks for another card of the same hand by it."""
-    if isinstance(event, Designated):
-        return s.offender is s.tricks.dummy
-    if not isinstance(event, CardFaced) or event.place is Place.AWAY:
+    hand, first = _hand(s), s.record.events[s.incident.event]
+    if event.place is Place.AWAY:
         return False
-    designates = event.how in (Exposure.NAMED, Exposure.TOUCHED) and event.player is s.offender
-    return designates and event.card != s.tricks.card.card
+    cards = said(s).cards if isinstance(first, Designated) else (s.tricks.card.card,)
+    if isinstance(event, Designated):
+        other = meaning(event, s.tricks.before.play, s.incident.event)
+        return hand is s.tricks.dummy and len(cards) == 1 and (other is None or other.cards != cards)
+    if not isinstance(event, CardFaced) or event.how not in (Exposure.NAMED, Exposure.TOUCHED):
+        return False
+    return event.player is hand and len(cards) == 1 and event.card not in cards
 
 
 WANTS_ANOTHER = Fact("wants_another", YesNo, Settled.RECORD, derive=_wants_another)
@@ -127,20 +156,25 @@ WANTS_ANOTHER = Fact("wants_another", YesNo, Settled.RECORD, derive=_wants_anoth
 
 def _named_since(s: Situation) -> int:
     """When declarer wanted another card: until then nothing that he played could close the door."""
-    for i, event in s.tricks.since(s.arrival):
-        if (isinstance(event, Act) and event.about == s.incident.event) or _is_another(s, event):
-            return i
-    return s.arrival
+    changed = _changed_at(s)
+    return s.arrival if changed is None else changed
 
 
 def _has_played_since(s: Situation) -> YesNo:
     """45C4(b): declarer has played another card, from either hand, before he wanted to change.
 
-    The card that he named is not another one, when dummy puts it up.
+    The card that he named, or dummy's in its place, is not another one.
     """
     own = (s.tricks.declarer, s.tricks.dummy)
     since = (card for card in s.tricks.played_after(_named_since(s)) if card.seat in own)
-    return yes_no(any((card.seat, card.card) != (s.offender, s.tricks.card.card) for card in since))
+    return yes_no(any((card.seat, card.card) not in _designated(s) for card in since))
+
+
+def _designated(s: Situation) -> Iterator[tuple[Seat, Card]]:
+    """The card that he named, or those that his words may mean."""
+    event = s.record.events[s.incident.event]
+    cards = said(s).cards if isinstance(event, Designated) else (event.card,) if isinstance(event, CardFaced) else ()
+    return ((_hand(s), card) for card in cards)
 
 
 HAS_PLAYED_SINCE = Fact("has_played_since", YesNo, Settled.RECORD, derive=_has_played_since)
@@ -149,7 +183,8 @@ HAS_PLAYED_SINCE = Fact("has_played_since", YesNo, Settled.RECORD, derive=_has_p
 def _partner_has_played(s: Situation) -> YesNo:
     """45C4(b) of 2007: the partner of whoever named it has played a card, the one that was named or another."""
     partner = s.offender.partner if s.tricks.defends(s.offender) else s.tricks.dummy
-    return yes_no(any(card.seat is partner for card in s.tricks.played_after(_named_since(s))))
+    cards = (card for card in s.record.upto(_named_since(s)).cards if card.event > s.incident.event)
+    return yes_no(any(card.seat is partner and card.how.is_play and not card.fate.is_gone for card in cards))
 
 
 PARTNER_HAS_PLAYED = Fact("partner_has_played", YesNo, Settled.RECORD, derive=_partner_has_played)
@@ -164,7 +199,8 @@ WITHOUT_PAUSE = Fact("without_pause", YesNo, Settled.JUDGEMENT, Role.NAMER, Wher
 def _opponent_followed(s: Situation) -> YesNo:
     """An opponent has played in turn after it, before it was changed."""
     upto = s.arrival if Kind.DUMMYS_OTHER_CARD in s.incident.kinds else _named_since(s)
-    return yes_no(any(s.tricks.defends(card.seat) for card in s.tricks.played_after(upto)))
+    since = (card for card in s.tricks.played_after(upto) if card.event > s.incident.event)
+    return yes_no(any(s.tricks.defends(card.seat) for card in since))
 
 
 OPPONENT_FOLLOWED = Fact("opponent_followed", YesNo, Settled.RECORD, derive=_opponent_followed, usual=NO)
@@ -237,7 +273,16 @@ def intended(s: Situation) -> Card | None:
 
 
 def _way(s: Situation) -> Way | None:
-    return said(s).way
+    found = said(s)
+    if len(found.cards) == 1 and s.tricks.is_card and _may_follow(s):
+        return Way.REVOKE
+    return Way.CHANGED if WANTS_ANOTHER.settle(s) is YES else found.way
+
+
+def _may_follow(s: Situation) -> bool:
+    """Whether it is another card than of the suit led, which dummy could follow."""
+    then = s.tricks.at_once
+    return any(card.event == s.incident.event for _, card in then.failures)
 
 
 def _ways(s: Situation) -> tuple[Way, ...]:
@@ -302,6 +347,8 @@ REASON_TOLD = Fact("reason_told", ToldWhy, Settled.RECORD, Role.OFFENDER, Where.
 
 
 def _reason(s: Situation) -> Retraction:
+    if Kind.LEAD_FACE_DOWN in s.incident.kinds:  # so it has been answered (41A)
+        return Retraction.MISEXPLAINED
     told = s.told(_told_to_play())
     if told is YES:
         return Retraction.TOLD
@@ -353,17 +400,15 @@ CAUSE = Fact("cause", Cause, Settled.RECORD, derive=_cause)
 def _later_card(s: Situation) -> YesNo:
     """47E2(a): another card has been played to the trick since; an opening lead: dummy has faced a card."""
     if s.tricks.number == 1 and _is_lead(s):
-        faced = any(isinstance(e, HandFaced) and e.player is s.tricks.dummy for _, e in s.tricks.since(s.arrival))
-        return yes_no(faced or any(_shows_dummy(s, card) for card in s.record.upto(s.arrival).cards))
+        found, calls = s.record.upto(s.arrival), s.record.call_events
+        after = calls[-1] if calls else -1
+        faced = any(isinstance(e, HandFaced) and e.player is s.tricks.dummy for e in found.events[after + 1 :])
+        return yes_no(faced or any(card.seat is s.tricks.dummy and card.event > after for card in found.cards))
     return yes_no(bool(s.tricks.played_after(s.arrival)))
 
 
 def _is_lead(s: Situation) -> bool:
     return WAS_THE_LEAD.settle(s) is YES
-
-
-def _shows_dummy(s: Situation, card: FacedCard) -> bool:
-    return card.seat is s.tricks.dummy and card.event > s.incident.event
 
 
 LATER_CARD = Fact("later_card", YesNo, Settled.RECORD, derive=_later_card)

@@ -34,7 +34,7 @@ def trick_then(s: Situation) -> Trick | None:
         trick = s.record.upto(moment[-1].event + 1).play.trick_of(in_turn.event)
         cards = () if trick is None else tuple(card for card in trick.cards if card.event != s.incident.event)
         return None if trick is None else replace(trick, cards=cards, winner=None)
-    tricks = s.record.upto(s.incident.event).play.tricks
+    tricks = s.tricks.before.play.tricks
     return tricks[-1] if tricks and not tricks[-1].is_complete else None
 
 
@@ -74,11 +74,11 @@ def _followed_suit(s: Situation) -> YesNo | None:
     trick = trick_then(s)
     if trick is None or s.tricks.card.card.suit is trick.suit:
         return YES
-    holds = s.record.upto(s.incident.event).play.holds(s.offender, trick.suit, s.incident.event)
+    holds = s.tricks.before.play.holds(s.tricks.card.seat, trick.suit, s.incident.event)
     return None if holds is None else yes_no(not holds)
 
 
-FOLLOWED_SUIT = Fact("followed_suit", YesNo, Settled.RECORD, derive=_followed_suit, shown_by=Role.OFFENDER)
+FOLLOWED_SUIT = Fact("followed_suit", YesNo, Settled.RECORD, derive=_followed_suit, usual=YES, shown_by=Role.OFFENDER)
 
 
 def _next_has_played(s: Situation) -> YesNo:
@@ -268,7 +268,7 @@ def _wish(s: Situation) -> tuple[PlayChoice, Denomination | None] | None:
 def _partner_can_comply(s: Situation) -> YesNo | None:
     """By the cards of his hand: the suit led comes before what declarer wants (44C)."""
     trick, wish, mate = trick_then(s), _wish(s), s.offender.partner
-    held = s.record.upto(s.incident.event).play.held(mate, s.incident.event)
+    held = s.tricks.before.play.held(mate, s.incident.event)
     if trick is None or wish is None or held is None:
         return None
     choice, suit = wish

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
+from bridgecourse.table.event import Act
 from bridgecourse.table.faced_card import FacedCard
+from bridgecourse.table.irregularity import Kind
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
@@ -23,11 +25,11 @@ class HowMany(Enum):
 
 
 def same_moment(s: Situation) -> tuple[FacedCard, ...]:
-    """All cards of the moment of the incident; a card that was held to be played is alone."""
+    """All cards of the moment of the incident; a card that was held to be played, or named, is alone."""
     cards = [card for card in s.record.cards if card.how.is_play]
     place = next((i for i, card in enumerate(cards) if card.event == s.incident.event), None)
     if place is None:
-        return (s.tricks.card,)
+        return (s.tricks.card,) if s.tricks.is_card else ()
     first = last = place
     while first > 0 and cards[first].together and cards[first - 1].event == cards[first].event - 1:
         first -= 1
@@ -55,10 +57,21 @@ def _deemed_in_turn(s: Situation) -> YesNo:
 DEEMED_IN_TURN = Fact("deemed_in_turn", YesNo, Settled.RECORD, derive=_deemed_in_turn)
 
 
+def _put_right(s: Situation) -> int:
+    """When no more than one of the cards lay there, the others having gone back; else the end of the record."""
+    own = {card.event for card in _own(s)} if Kind.SIMULTANEOUS_CARDS in s.incident.kinds else set()
+    for i, event in s.tricks.since():
+        if isinstance(event, Act) and event.about in own:
+            lying = [card for card in s.record.upto(i + 1).cards if card.event in own and not card.fate.is_gone]
+            if len(lying) < 2:
+                return i + 1
+    return len(s.record)
+
+
 def _both_played_on(s: Situation) -> YesNo:
     """Whether a player of each side had led or played to the next trick when attention was drawn."""
     number = s.tricks.number or len(s.record.upto(s.incident.event).play.tricks)
-    tricks = s.record.upto(s.tricks.noticed).play.tricks
+    tricks = s.record.upto(min(s.tricks.noticed, _put_right(s))).play.tricks
     later = tricks[number].cards if len(tricks) > number else ()
     return yes_no(len({card.seat.side for card in later}) > 1)
 
@@ -86,8 +99,9 @@ VISIBLE = Fact("visible", Visible, Settled.RECORD, derive=_visible)
 
 
 def _opponent_played_after(s: Situation) -> YesNo:
-    """58B3: to the cards of which one is going back."""
-    return yes_no(any(card.seat.side is not s.offender.side for card in s.tricks.played_after(s.arrival)))
+    """58B3: to the cards of which one is going back, before it went."""
+    since = s.tricks.played_after(min(s.arrival, _put_right(s)))
+    return yes_no(any(card.seat.side is not s.offender.side for card in since))
 
 
 OPPONENT_PLAYED_AFTER = Fact("opponent_played_after", YesNo, Settled.RECORD, derive=_opponent_played_after, usual=NO)

@@ -14,9 +14,20 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, format_call, parse_call
 from bridgecourse.table.card import Card, format_card
-from bridgecourse.table.event import Act, Deed, DirectorCalled, Exposure, LeadChoice, LeadChosen
+from bridgecourse.table.card_incident import late_changes
+from bridgecourse.table.event import (
+    Act,
+    AttentionDrawn,
+    CardFaced,
+    Deed,
+    DirectorCalled,
+    Exposure,
+    LeadChoice,
+    LeadChosen,
+    Questioned,
+)
 from bridgecourse.table.irregularity import Kind, irregularities
-from bridgecourse.table.notation import continued, is_call
+from bridgecourse.table.notation import continued, format_event, is_call
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -98,7 +109,7 @@ def record_since(entry: Entry, found: Situation) -> Record:
     _check_words(entry, first, rest)
     seen = found.record
     if first in _ABOUT_CARDS and not found.calls.are_ruled_on:
-        acts = [Act(deed=_ABOUT_CARDS[first], about=found.incident.event)]
+        acts = [Act(deed=_ABOUT_CARDS[first], about=_card_in_question(entry, first, found))]
     elif first in _CHOICES:
         acts = _chosen(entry, first, found)
     elif first in _CHANGES:
@@ -115,6 +126,16 @@ def record_since(entry: Entry, found: Situation) -> Record:
     return record
 
 
+def _card_in_question(entry: Entry, word: str, found: Situation) -> int:
+    """The event of the card that is ruled on, or about which it was asked: nothing else is accepted or goes back."""
+    about = found.incident.event
+    event = found.record.events[about]
+    asked = event.about if isinstance(event, Questioned | AttentionDrawn) else about
+    if asked is None or not (isinstance(found.record.events[asked], CardFaced) or found.tricks.is_card):
+        raise entry.error("then", f"expected a card for {quoted(word)}, such as #{about}, found event #{about + 1}")
+    return asked
+
+
 def _check_choices(entry: Entry, record: Record) -> None:
     """Declarer requires or forbids the suit of a penalty card, or of a lead that was taken back, and no other."""
     for i, event in enumerate(record.events):
@@ -129,9 +150,27 @@ def _check_choices(entry: Entry, record: Record) -> None:
 
 def _continued(entry: Entry, key: str, words: str, record: Record) -> Record:
     try:
-        return continued(record, words)
+        now = continued(record, words)
     except NotationError as error:
         raise entry.error(key, str(error)) from None
+    _check_named(entry, key, record, now)
+    return now
+
+
+def _check_named(entry: Entry, key: str, before: Record, now: Record) -> None:
+    """A card named for a trick that is over is no lead: 45C4(b) is past, and the writer is told what he may mean."""
+    for event, first in late_changes(now):
+        if event >= len(before):
+            said, named = now.events[event], now.events[first]
+            by = (named.by if isinstance(named, CardFaced) else None) or named.player
+            card = (
+                f"{said.player.value}:{format_card(said.card)}(led)" if isinstance(said, CardFaced) else "a card (led)"
+            )
+            raise entry.error(
+                key,
+                f"expected {by.value if by else ''}:#{first + 1}? where #{first + 1} is to be changed, for which it is "
+                f"too late (45C4(b)), or {card} for a lead, found {quoted(format_event(said))}, and that trick is over",
+            )
 
 
 def _demand_seats(entry: Entry, key: str, words: str, record: Auction, start: int, told: Seat | None) -> None:

@@ -22,7 +22,7 @@ from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.contradicted import Contradicted
 from bridgecourse.rulings.defective import defect_of
 from bridgecourse.rulings.duty import Breach
-from bridgecourse.rulings.engine import Bound, Step, bind
+from bridgecourse.rulings.engine import Bound, Step, bound_here
 from bridgecourse.rulings.language import Ask, Refer, Role, State
 from bridgecourse.rulings.library import clause_in
 from bridgecourse.rulings.revoke import revoke_of
@@ -240,7 +240,7 @@ def _established_with(situation: Situation, language: Language) -> str:
 
 
 _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
-    "trick": lambda situation, _: str(situation.tricks.number),
+    "trick": lambda situation, _: str(situation.tricks.led_to),
     "attaqu": lambda situation, _: "entam" if Kind.LEAD_OUT_OF_TURN in situation.incident.kinds else "attaqu",
     "defenders": lambda situation, language: show_player(situation.tricks.declarer.side.other, language),
     "next_trick": lambda situation, _: str(situation.tricks.number + 1),
@@ -331,8 +331,7 @@ def step_sentence(step: Step, language: Language) -> str:
     if isinstance(node, Refer) and node.id is None:
         return text("teach.refer", language, law=node.law, title=text(f"law.{node.law}", language))
     if isinstance(node, State) and node.id is None:
-        bound = [bind(consequence, situation) for consequence in node.consequences]
-        return " ".join(consequence_sentence(each, situation, language) for each in bound)
+        return " ".join(consequence_sentence(each, situation, language) for each in bound_here(node, situation))
     return text(f"leaf.{node.id}", language) if node.id is not None else ""
 
 

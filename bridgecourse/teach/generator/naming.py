@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.designation import meant
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
 from bridgecourse.rulings.vocabulary.played_card import (
@@ -29,6 +28,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
 )
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.card import Card, Rank
+from bridgecourse.table.designation import meant
 from bridgecourse.table.event import Act, CardFaced, Deed, Designated, Exposure, Order, Place
 from bridgecourse.table.incident import incidents
 from bridgecourse.table.seat import Seat
@@ -192,7 +192,8 @@ def in_other_words(draft: Draft) -> None:
             found = [
                 words
                 for words, got in said
-                if (wished is None or got.way is wished)
+                if set(got.cards) <= set(_choices(board))
+                and (wished is None or got.way is wished)
                 and (several is None or (len(got.cards) > 1) is (several is YES))
             ]
             if found and (len(_choices(board)) > 1):

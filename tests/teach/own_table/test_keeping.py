@@ -140,7 +140,7 @@ def test_a_ruling_of_which_no_exercise_can_be_made_says_so(
 
 
 def test_where_declarer_meant_another_card_it_is_said_which() -> None:
-    board = seated(read_boards("a.lin", LIN).boards[4]).at(5)
+    board = seated(read_boards("a.lin", LIN).boards[4]).at(7)
     asked = board.write("E:calls(high) !").answer("other_intention", "yes")
     with pytest.raises(OwnTableError) as found:
         made_case(asked, "own-cases-high", CaseTold(SCENE))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgecourse.rulings.designation import Way
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
@@ -29,6 +28,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
     Retraction,
     said,
 )
+from bridgecourse.table.designation import Way
 from bridgecourse.teach.answers.misconception import Choices, Holds, Matches, Misconception, found, wrongly
 from bridgecourse.teach.exercises.parts.played_card import AGAIN, DEFENDER
 

@@ -14,6 +14,7 @@ from bridgecourse.rulings.vocabulary.dummy import (
     DUMMY_MAY,
     HAS_LOST_RIGHTS,
     PENALTY_POSSIBLE,
+    QUESTION_PENALTY_POSSIBLE,
 )
 from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Picking, Question
@@ -39,6 +40,7 @@ def rights(ruling: Ruling) -> Question:
 _FOLLOWS: Mapping[Effect, str] = {
     DUMMY_MAY: "may",
     PENALTY_POSSIBLE: "penalty",
+    QUESTION_PENALTY_POSSIBLE: "penalty",
     DEFENDER_CHOOSES_HAND: "defender_chooses",
     CORRECTS_AND_LOSES_TRICKS: "corrects",
     DEFENDERS_GAIN_TAKEN: "at_the_end",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bridgecourse.rulings.designation import Meant, Way
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.vocabulary.answer import YES
@@ -35,6 +34,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
 from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import CHECK_EQUITY
 from bridgecourse.table.card import Card, format_card
+from bridgecourse.table.designation import Meant, Way
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase

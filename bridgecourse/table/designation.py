@@ -1,7 +1,7 @@
-"""Which card declarer's words mean, by dummy and the trick as they lie (Law 46B).
+"""Which card declarer's words mean, by dummy and the trick as they lie (Law 46B, the same in all three codes).
 
 The words are data: an order, a suit, a rank.  That another intention was incontrovertible is not to be seen from them:
-it is a fact that the director establishes.
+it is a fact that the director establishes.  A card that dummy holds and may not play is named all the same (45C4(a)).
 """
 
 from __future__ import annotations
@@ -9,21 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.event import Designated, Exposure, Order
 from bridgecourse.table.faced_card import FacedCard
-from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play, Trick, winner_of
 
-__all__ = ["Meant", "Way", "meant", "possible_ways"]
+if TYPE_CHECKING:
+    from bridgecourse.table.record import Record
+
+__all__ = ["Meant", "Way", "meaning", "meant", "possible_ways"]
 
 
 class Way(Enum):
-    """By which rule of 46B the words are taken."""
+    """By which rule of 46B the words are taken, or by which other law."""
 
     HIGH = "high"  # B1
     LOW = "low"
@@ -33,6 +36,8 @@ class Way(Enum):
     RANK = "rank"  # B3(b)
     NOT_THERE = "not_there"  # B4
     ANYTHING = "anything"  # B5
+    REVOKE = "revoke"  # 62: dummy holds the card, and could follow suit
+    CHANGED = "changed"  # 45C4(b): declarer has asked for another one since
     OPEN = "open"  # "win it", where no card is known to; "high" where dummy leads, or has nothing of the suit led
 
 
@@ -41,8 +46,8 @@ class Meant:
     """The rule, and the cards of dummy's that the words mean.
 
     One card, but for several of one rank, among which declarer chooses; none for a card that is not there.  Of
-    "anything" they are all that dummy may play: a defender may choose.  ``way`` is ``None``, and there are no cards,
-    where it hangs on a hand that is not known.
+    "anything" they are all that dummy may play: a defender may choose.  ``way`` is ``None`` where it hangs on a hand or
+    a trick that is not known: then there are no cards, but for the only one of its rank.
     """
 
     way: Way | None
@@ -54,30 +59,41 @@ def meant(record: Record, event: int) -> Meant:
 
     Raises :class:`NotationError` where the event is none of the kind.
     """
-    words, before = record.events[event], record.upto(event)
+    words = record.events[event]
     if not isinstance(words, Designated):
         raise NotationError(f"expected a designation such as S:calls(high), found event #{event + 1}")
-    play = before.play
+    found = meaning(words, record.upto(event).play, event)
+    if found is not None:
+        return found
+    (way, *others) = possible_ways(record, event)
+    return Meant(None if others else way)
+
+
+def meaning(words: Designated, play: Play, event: int) -> Meant | None:
+    """The same of words that come next; ``None`` where dummy's hand is not known.
+
+    A suit or a card that is named (46B2) is meant though dummy could follow suit: that is a revoke.
+    """
     held = play.held(play.dummy, event)
     if held is None:
-        (way, *others) = possible_ways(record, event)
-        return Meant(None if others else way)
+        return None
     trick = _in_progress(play)
     legal = _legal(held, trick)
     if words.order is Order.ANY and words.suit is None:
         return Meant(Way.ANYTHING, _sorted(legal))
     if words.order is not None:
-        return _ordered(words.order, words.suit, legal, trick, before)
+        return _ordered(words.order, words.suit, held, legal, trick, play, event)
     if words.suit is not None and words.rank is not None:
         card = Card(words.suit, words.rank)
-        return Meant(Way.RANK, (card,)) if card in legal else Meant(Way.NOT_THERE)
+        return Meant(Way.RANK, (card,)) if card in held else Meant(Way.NOT_THERE)
     if words.suit is not None:
-        of_suit = [card for card in legal if card.suit is words.suit]
+        of_suit = [card for card in held if card.suit is words.suit]
         return Meant(Way.SUIT, (_lowest(of_suit),)) if of_suit else Meant(Way.NOT_THERE)
     same = [card for card in legal if card.rank is words.rank]
     if same and _leads_after_own_trick(play):
         if not play.tricks[-1].is_told:
-            return Meant(None)  # in which suit dummy has won it is not told
+            # in which suit dummy has won it is not told
+            return Meant(None, tuple(same) if len(same) == 1 else ())
         won = _suit_won(play.tricks, play.dummy)
         if of_won := [card for card in same if card.suit is won]:
             return Meant(Way.RANK_OF_SUIT_WON, tuple(of_won))
@@ -120,19 +136,27 @@ def _legal(held: Iterable[Card], trick: Trick | None) -> list[Card]:
     return following or cards
 
 
-def _ordered(order: Order, suit: Denomination | None, legal: list[Card], trick: Trick | None, record: Record) -> Meant:
+def _ordered(
+    order: Order,
+    suit: Denomination | None,
+    held: Iterable[Card],
+    legal: list[Card],
+    trick: Trick | None,
+    play: Play,
+    event: int,
+) -> Meant:
     """High, low or win; of the suit that is named, else of the one that dummy has to follow to."""
     wanted = suit or (trick.suit if trick is not None else None)
     if order is Order.WIN and trick is not None:
-        winners = [card for card in legal if _wins(card, trick, record)]
-        beaten = {card: len(trick.cards) < 3 and _may_be_beaten(card, trick, record) for card in winners}
+        winners = [card for card in legal if _wins(card, trick, play, event)]
+        beaten = {card: len(trick.cards) < 3 and _may_be_beaten(card, trick, play, event) for card in winners}
         if None in beaten.values():
             return Meant(None)
         known = [card for card in winners if not beaten[card]]
         return Meant(Way.WIN, (_lowest(known),)) if known else Meant(Way.OPEN)
     if wanted is None:
         return Meant(Way.OPEN)
-    of_suit = [card for card in legal if card.suit is wanted]
+    of_suit = [card for card in held if card.suit is wanted]
     if not of_suit:
         return Meant(Way.NOT_THERE if suit is not None else Way.OPEN)
     if order is Order.LOW or order is Order.ANY:
@@ -140,28 +164,27 @@ def _ordered(order: Order, suit: Denomination | None, legal: list[Card], trick: 
     return Meant(Way.HIGH, (max(of_suit, key=lambda card: card.rank.height),))
 
 
-def _wins(card: Card, trick: Trick, record: Record) -> bool:
+def _wins(card: Card, trick: Trick, play: Play, event: int) -> bool:
     """Whether it wins as the trick lies."""
-    dummy = record.play.dummy
-    trump = record.play.contract.bid.denomination
-    return winner_of((*trick.cards, FacedCard(len(record), dummy, card, Exposure.PLAYED)), trump) is dummy
+    trump = play.contract.bid.denomination
+    return winner_of((*trick.cards, FacedCard(event, play.dummy, card, Exposure.PLAYED)), trump) is play.dummy
 
 
-def _may_be_beaten(card: Card, trick: Trick, record: Record) -> bool | None:
+def _may_be_beaten(card: Card, trick: Trick, play: Play, event: int) -> bool | None:
     """Whether a defender who is still to play might hold a higher card of its suit: those of both count as unseen.
 
     ``None`` where it is not known who holds those.
     """
-    play, known = record.play, record.known_deal
+    known = play.known_deal
     defenders = (play.declarer.lho, play.declarer.rho)
     if all(trick.card_of(hand) is not None for hand in defenders):
         return False
-    held = [play.of_suit(hand, card.suit, len(record)) for hand in defenders]
+    held = [play.of_suit(hand, card.suit, event) for hand in defenders]
     if any(_is_higher(each, card) for cards in held for each in cards or ()):
         return True
     if None not in held or known is None:
         return False
-    played = {each.card for each in record.cards if each.how.is_play and not each.fate.is_gone}
+    played = {each.card for each in play.played if not each.fate.is_gone}
     left = [each for each in PACK if _is_higher(each, card) and each not in played]
     if any(each in known.known(hand).cards for hand in defenders for each in left):
         return True
