@@ -132,7 +132,7 @@ def _card_in_question(entry: Entry, word: str, found: Situation) -> int:
     event = found.record.events[about]
     asked = event.about if isinstance(event, Questioned | AttentionDrawn) else about
     if asked is None or not (isinstance(found.record.events[asked], CardFaced) or found.tricks.is_card):
-        raise entry.error("then", f"expected a card for {quoted(word)}, such as #{about}, found event #{about + 1}")
+        raise entry.error("then", f"expected a card for {quoted(word)}, such as #{about + 1}, found event #{about + 1}")
     return asked
 
 
