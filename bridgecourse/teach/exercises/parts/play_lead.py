@@ -32,6 +32,7 @@ from bridgecourse.rulings.vocabulary.penalty import (
     OBLIGED,
     OTHER_CARD_ACCEPTED,
     PENALTY_LEAD,
+    SEVERAL_PLAYABLE,
     Obliged,
 )
 from bridgecourse.table.event import CardFaced
@@ -86,7 +87,7 @@ def choices(ruling: Ruling) -> Question:
         right, fact = (REQUIRE, PROHIBIT, FREE), PENALTY_LEAD
     elif OTHER_CARD_ACCEPTED in asked:
         right, fact = (ACCEPT, BACK), OTHER_CARD_ACCEPTED
-    elif DECLARER_NAMES_WHICH in effects:
+    elif DECLARER_NAMES_WHICH in effects or ruling.asked.get(SEVERAL_PLAYABLE) is YES:  # or 50E4 since
         right = (WHICH,)
     elif LEAD_MAY_BE_CHANGED in effects:
         right = (BACK,)
