@@ -94,9 +94,8 @@ class CarriedOut:
         if ruling is None:
             return self
         now = self._with_left_faced(ruling)
-        if ruling.outcome is None:
-            return now
-        now = now._with_duties(ruling)._without_penalty(ruling)._with_what_slipped_out(ruling)
+        if ruling.outcome is not None:
+            now = now._with_duties(ruling)._without_penalty(ruling)._with_what_slipped_out(ruling)
         for deed, event in deeds(ruling):
             if not now.record.is_acted_on(event):
                 now = now._with_deed(Act(deed=deed, about=event), ruling)

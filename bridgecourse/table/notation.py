@@ -47,7 +47,7 @@ are not part of the line.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from bridgecourse.errors import NotationError
@@ -228,7 +228,7 @@ def _played(record: Record, word: str) -> Event | None:
     match = _CARD.match(word)
     if match is None or match["how"] or record.contract is None:
         return None
-    table = record.table
+    table = _as_chosen(record).table
     trick = table.open_trick
     has_suit = match["card"][0] in _SUIT_SIGNS
     card = match["card"] if has_suit or trick is None else f"{trick.suit.value}{match['card']}"
@@ -243,6 +243,23 @@ def _played(record: Record, word: str) -> Event | None:
     if trick is None and not has_suit:
         raise NotationError(f"expected the suit of a lead, such as H{match['card'][:20]}, found {quoted(word)}")
     return _card(match, seat, card, table.how(seat, parse_card(card)))
+
+
+def _as_chosen(record: Record) -> Record:
+    """The record in which each lead about which declarer has said what he wants instead has gone back (54D, 60C)."""
+    chosen = (i for i, event in enumerate(record.events) if isinstance(event, LeadChosen))
+    refused = dict.fromkeys(card for moment in chosen for card in _refused(record.upto(moment)))
+    left = (card for card in refused if not record.is_acted_on(card))
+    return record.with_events(*(Act(deed=Deed.WITHDRAW, about=card) for card in left))
+
+
+def _refused(before: Record) -> Iterator[int]:
+    """A defender's lead out of turn that lies there, and what his partner has played to it."""
+    trick = before.table.open_trick
+    if trick is None or trick.leader.side is before.play.declarer.side or trick.cards[0].how is not Exposure.LED:
+        return
+    if before.play.turns.get(trick.cards[0].event, trick.leader) is not trick.leader:
+        yield from (card.event for card in trick.cards if card.seat.side is trick.leader.side)
 
 
 def _card(match: re.Match[str], seat: Seat, card: str, how: Exposure) -> CardFaced:
@@ -428,7 +445,7 @@ def _line(record: Record, seats_from: int | None) -> str:
 
 def _card_played(before: Record, event: CardFaced) -> str | None:
     """A card led or played in turn, as short as it can be said; ``None`` for any other."""
-    table = before.table
+    table = _as_chosen(before).table
     trick = table.open_trick
     if event.how is not table.how(event.player, event.card) or event.player is not table.hand_of(event.card):
         return None

@@ -391,10 +391,11 @@ OFFENDERS_LED_ON = Fact("offenders_led_on", YesNo, Settled.RECORD, derive=_offen
 
 
 def partners_card(s: Situation) -> FacedCard | None:
-    """What the leader's partner had played to the lead when the director came."""
+    """What the leader's partner had played to the lead when the director came, before declarer chose about it."""
     partner = s.offender.partner
+    chosen = next((i for i, event in s.tricks.since() if isinstance(event, LeadChosen)), len(s.record))
     since = (card for card in s.tricks.played_after(s.arrival) if card.how is Exposure.PLAYED)
-    return next((card for card in since if card.seat is partner), None)
+    return next((card for card in since if card.seat is partner and card.event < chosen), None)
 
 
 PARTNER_PLAYED_TO_IT = Fact(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -141,7 +142,7 @@ def as_ruled(s: Situation) -> Record:
     moment = max(s.arrival, *(i + 1 for i in (acts if several else acts[:1])), 0)
     if s.record.upto(moment).contract is None and s.record.call_events:
         moment = max(moment, s.record.call_events[-1] + 1)
-    now = record.upto(moment)
+    now = record.upto(_as_it_lay(record, moment, own))
     for lead in early_leads(now):
         now = now.with_events(Act(deed=Deed.WITHDRAW, about=lead))
     if s.incident.kinds & _LIES_THERE and s.tricks.defends(s.offender):
@@ -149,6 +150,14 @@ def as_ruled(s: Situation) -> Record:
             if card.how.is_play and card.event < len(now) and not now.is_acted_on(card.event):
                 now = now.with_events(Act(deed=Deed.WITHDRAW, about=card.event))
     return now
+
+
+def _as_it_lay(record: Record, moment: int, own: Collection[int]) -> int:
+    """The last moment up to this one at which these cards lay there: one may have been picked up or played since."""
+    lain = {card.event for card in penalty_cards(record.upto(moment)) if card.event in own}
+    while not lain <= {c.event for c in penalty_cards(record.upto(moment)) if c.status is Status.ON_TABLE}:
+        moment -= 1
+    return moment
 
 
 _LIES_THERE = LEADS | {Kind.CARD_EXPOSED, Kind.FIFTH_CARD, Kind.PENALTY_CARD_NOT_PLAYED, Kind.EXPOSED_IN_PLAY}
