@@ -26,6 +26,7 @@ from bridgecourse.rulings.vocabulary.lead import (
     PARTNERS_CARD_PENALTY,
     partners_card,
 )
+from bridgecourse.rulings.vocabulary.old_tricks import BACK_CARD_PENALTY, SURPLUS_GOES_BACK, defect_of
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
@@ -164,6 +165,9 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
+    elif SURPLUS_GOES_BACK in own:
+        deed = Deed.WITHDRAW if BACK_CARD_PENALTY in own else Deed.CANCEL
+        yield from ((deed, card.event) for card in defect_of(ruling.situation).back)
     else:
         yield from _of_cards_before_the_play(ruling)
     partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None

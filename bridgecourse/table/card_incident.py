@@ -428,6 +428,8 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
     for faced in play.played:
         if faced.event < begins or (faced.fate.is_gone and _is_down_in_turn(record, faced)):
             continue
+        if faced.how is Exposure.ADDED:  # 67: it puts right what was missing
+            continue
         if (moment := moments.get(faced.event)) is not None:
             if faced.event in _at_one_time(moment, play):
                 yield faced.event, faced.seat, Kind.SIMULTANEOUS_CARDS

@@ -158,11 +158,21 @@ def has_broken_limit(record: Record, dummy: Seat, moment: int) -> bool:
 def _pointed_at(record: Record, of_cards: Iterable[Incident]) -> Incident | None:
     """That of the card to which attention was drawn last; of one that was played regularly, as a revoke (61A)."""
     about = _pointed_events(record)
-    found = next((found for found in of_cards if about and found.event == about[-1]), None)
+    own = [found for found in of_cards if about and _is_part_of(record, about[-1], found)]
+    found = next((found for found in own if found.event == about[-1]), own[0] if own else None)
     card = record.events[about[-1]] if about else None
     if found is not None or not isinstance(card, CardFaced) or not card.how.is_play:
         return found
     return Incident(frozenset({Kind.REVOKE}), about[-1], card.player)
+
+
+def _is_part_of(record: Record, event: int, incident: Incident) -> bool:
+    """Whether this is the card of the incident, or one that the same hand played with it (58B)."""
+    if event == incident.event or Kind.SIMULTANEOUS_CARDS not in incident.kinds:
+        return event == incident.event
+    card = record.events[event]
+    is_own = isinstance(card, CardFaced) and card.how.is_play and card.player is incident.player
+    return is_own and record.moment_of(event) == record.moment_of(incident.event)
 
 
 def is_pointed_at_since(record: Record, event: int) -> bool:

@@ -53,7 +53,7 @@ from dataclasses import replace
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, Denomination, format_call, parse_call
-from bridgecourse.table.card import Rank, format_card, parse_card
+from bridgecourse.table.card import Card, Rank, format_card, parse_card
 from bridgecourse.table.event import (
     Act,
     Agreed,
@@ -97,6 +97,7 @@ from bridgecourse.table.once import once
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
+from bridgecourse.table.trick import Table
 
 __all__ = [
     "continued",
@@ -150,7 +151,7 @@ def continued(record: Record, text: str) -> Record:
             together = True
             continue
         try:
-            first, *acts = _events(record, word, text)
+            first, *acts = _events(record, word, text, together=together)
             record = record.with_events(replace(first, together=together), *acts)
         except NotationError as error:
             raise NotationError(f"{error}, {where}") from None
@@ -190,10 +191,10 @@ def parse_event(word: str, before: int) -> Event:
     return replace(event, place=place, known_to=known_to)
 
 
-def _events(record: Record, word: str, text: str) -> tuple[Event, ...]:
+def _events(record: Record, word: str, text: str, *, together: bool) -> tuple[Event, ...]:
     """What one word says: an event, and what became of it at once."""
     body, place, known_to = _split(word)
-    other = _played(record, body) or _other(body, len(record))
+    other = _played(record, body, together=together) or _other(body, len(record))
     first, *acts = _call(record, body, text) if other is None else (other,)
     return (replace(first, place=place, known_to=known_to), *acts)
 
@@ -223,7 +224,7 @@ def _other(word: str, before: int) -> Event | None:
     return None
 
 
-def _played(record: Record, word: str) -> Event | None:
+def _played(record: Record, word: str, *, together: bool) -> Event | None:
     """A card that is led or played, as far as it need be written; ``None`` for a word that says more, or else."""
     match = _CARD.match(word)
     if match is None or match["how"] or record.contract is None:
@@ -242,7 +243,14 @@ def _played(record: Record, word: str) -> Event | None:
         )
     if trick is None and not has_suit:
         raise NotationError(f"expected the suit of a lead, such as H{match['card'][:20]}, found {quoted(word)}")
-    return _card(match, seat, card, table.how(seat, parse_card(card)))
+    return _card(match, seat, card, _how_played(record, table, seat, parse_card(card), together=together))
+
+
+def _how_played(record: Record, table: Table, seat: Seat, card: Card, *, together: bool) -> Exposure:
+    """Whether a hand leads this card or plays it: together with one that it plays, to the same trick (58B)."""
+    beside = record.events[-1] if together else None
+    is_own = isinstance(beside, CardFaced) and beside.player is seat and beside.how is Exposure.PLAYED
+    return Exposure.PLAYED if is_own else table.how(seat, card)
 
 
 def _as_chosen(record: Record) -> Record:
@@ -447,7 +455,8 @@ def _card_played(before: Record, event: CardFaced) -> str | None:
     """A card led or played in turn, as short as it can be said; ``None`` for any other."""
     table = _as_chosen(before).table
     trick = table.open_trick
-    if event.how is not table.how(event.player, event.card) or event.player is not table.hand_of(event.card):
+    how = _how_played(before, table, event.player, event.card, together=event.together)
+    if event.how is not how or event.player is not table.hand_of(event.card):
         return None
     own = "" if event.by is None else f"{event.by.value}>{event.player.value}:"
     same = event.how is not Exposure.LED and trick is not None and trick.suit is event.card.suit

@@ -293,15 +293,17 @@ class Table:
 
     def lay(self, moment: Sequence[FacedCard]) -> None:
         """The next cards, all at one moment: the one in turn counts as the first (Law 58A), of a hand's one seen."""
-        left = list(moment)
+        left, played = list(moment), set[Seat]()
         while len(left) > 1:
             turn = self.turn
             card = min(left, key=lambda each: (each.seat is not turn, each.known_to is not None, each.event))
             left.remove(card)
-            self._lay_next(card, turn)
-        self._lay_next(left[0], self.turn)
+            self._lay_next(card, turn, beside=card.seat in played)
+            played.add(card.seat)
+        self._lay_next(left[0], self.turn, beside=left[0].seat in played)
 
-    def _lay_next(self, card: FacedCard, turn: Seat | None) -> None:
+    def _lay_next(self, card: FacedCard, turn: Seat | None, *, beside: bool) -> None:
+        """``beside``: with one that the same hand has played at the same moment."""
         if card.is_by_name:
             if not self._plays_by_name(card):
                 return
@@ -311,9 +313,9 @@ class Table:
             self._put_up(card, named)
             return
         self.turns[card.event] = turn
-        self.noted[card.event] = len(self.tricks) if self._is_fifth(card, turn) else self.number
+        self.noted[card.event] = len(self.tricks) if self._is_fifth(card, turn, beside=beside) else self.number
         if not card.fate.is_gone:
-            self._lay(card)
+            self._lay(card, beside=beside)
             if card.is_by_name:
                 self.waiting = Waiting(card, self.noted[card.event], turn)
         self.is_recalled = card.fate.is_gone and (self.is_recalled or card.how is not Exposure.PLAYED)
@@ -383,11 +385,11 @@ class Table:
                 else:
                     self.tricks[place] = replace(trick, cards=cards)
 
-    def _lay(self, card: FacedCard) -> None:
+    def _lay(self, card: FacedCard, *, beside: bool = False) -> None:
         last = self.tricks[-1] if self.tricks else None
         if card.how is Exposure.ADDED:
             self._add(card)
-        elif last is None or (last.is_complete and not self._is_fifth(card, self.turn)):
+        elif last is None or (last.is_complete and not self._is_fifth(card, self.turn, beside=beside)):
             self._begin(card)
         elif self.numbers.get(card.event, 0) > last.number:  # that trick was complete, until a card of it went back
             self.early.append(card)
@@ -403,7 +405,7 @@ class Table:
         plays = card.how is Exposure.PLAYED or (card.how is Exposure.LED and card.seat is self.turn)
         return plays and trick.card_of(card.seat) is None
 
-    def _is_fifth(self, card: FacedCard, turn: Seat | None) -> bool:
+    def _is_fifth(self, card: FacedCard, turn: Seat | None, *, beside: bool) -> bool:
         """Whether it is put to a trick that is over, by a hand that has played to it, and is no lead (Law 45E).
 
         Who plays to a lead that has been taken back plays to that (Law 60B).
@@ -411,7 +413,7 @@ class Table:
         last = self.tricks[-1] if self.tricks else None
         if last is None or not last.is_complete or self.is_recalled or card.how is not Exposure.PLAYED:
             return False
-        return card.seat is not turn and last.card_of(card.seat) is not None
+        return (beside or card.seat is not turn) and last.card_of(card.seat) is not None
 
     def _begin(self, card: FacedCard) -> None:
         self.tricks.append(Trick(len(self.tricks) + 1, (card,)))

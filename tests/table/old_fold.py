@@ -185,6 +185,7 @@ class _Table:
         self.waiting: FacedCard | None = None  # dummy's, named and not put up
         self.namings: dict[int, int] = {}  # of what dummy has put up
         self.hows: dict[int, Exposure] = {}  # of what was named, whether it was led
+        self.beside: set[int] = set()  # what a hand has played together with another card
         waiting = sorted(missed.items())
         for moment in _moments(cards):
             while waiting and waiting[0][0] < moment[0].event:
@@ -226,6 +227,8 @@ class _Table:
             elif self.waiting is not None and self._is_that_of_dummy(card, self.waiting):
                 self._put_up(card, self.waiting)
                 continue
+            if any(other.seat is card.seat and other.event in self.turns for other in moment):
+                self.beside.add(card.event)
             self.turns[card.event] = turn
             self.noted[card.event] = len(self.tricks) if self._is_fifth(card) else self.number
             if not card.fate.is_gone:
@@ -297,7 +300,8 @@ class _Table:
         last = self.tricks[-1] if self.tricks else None
         if last is None or not last.is_complete or self.is_recalled or card.how is not Exposure.PLAYED:
             return False
-        return card.seat is not self.turn and last.card_of(card.seat) is not None
+        is_next_lead = card.seat is self.turn and card.event not in self.beside  # 58B: one of two at once
+        return not is_next_lead and last.card_of(card.seat) is not None
 
     def _begin(self, card: FacedCard) -> None:
         self.tricks.append(Trick(len(self.tricks) + 1, (card,)))
