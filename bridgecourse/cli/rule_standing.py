@@ -10,7 +10,7 @@ from bridgecourse.rulings.standing import BoardStanding, standing_of
 from bridgecourse.table.card import format_card
 from bridgecourse.table.event import LeadChoice
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.exercises.wording import player_of, suit_list
+from bridgecourse.teach.exercises.wording import consequence_sentence, player_of, suit_list
 
 __all__ = ["now_as_json", "now_at_the_table"]
 
@@ -18,7 +18,7 @@ __all__ = ["now_as_json", "now_at_the_table"]
 def now_at_the_table(chain: Chain, language: Language) -> list[str]:
     """A sentence for each duty, penalty card and limit on the lead, and whose turn it is; none where there is none."""
     now = standing_of(chain)
-    found = list(_sentences(now, chain, language))
+    found = list(dict.fromkeys(_sentences(now, chain, language)))
     if found and now.turn is not None:
         found.insert(0, _said("turn", now.turn, language))
     return found
@@ -36,6 +36,10 @@ def now_as_json(chain: Chain) -> dict[str, object]:
         ],
         "waits": None if now.waits is None else now.waits.value,
         "lead": [{"choice": wish.choice.value, "suits": [suit.value for suit in wish.suits]} for wish in now.wishes],
+        "first_lead": [
+            {"player": str(bound.seat), "effect": bound.effect.value, "suits": [suit.value for suit in bound.suits]}
+            for _, bound in now.leads
+        ],
     }
 
 
@@ -51,6 +55,9 @@ def _sentences(now: BoardStanding, chain: Chain, language: Language) -> Iterator
         if now.turn is not None:
             word = "requires" if wish.choice is LeadChoice.REQUIRES else "prohibits"
             yield _said(word, now.turn, language, suits=suit_list(wish.suits, language))
+    for link, bound in now.leads:
+        if link.ruling is not None:
+            yield consequence_sentence(bound, link.ruling.situation_of(bound), language)
 
 
 def _said(word: str, seat: Seat, language: Language, **values: object) -> str:

@@ -1,8 +1,8 @@
 """What holds at a moment on a board, once the rulings so far have been carried out.
 
 It is folded from the record, as the cards are: who is to call or play, who must pass, which calls and cards went back
-and whom they inform, the penalty cards that lie there, and whose word is waited for.  What is kept for the end of the
-play comes from the rulings themselves.
+and whom they inform, the penalty cards that lie there, and whose word is waited for.  What is kept for the first lead or
+for the end of the play comes from the rulings themselves.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bridgecourse.rulings.engine import Bound
 from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.lead_wish import has_chosen, wishes_for_lead
 from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
-from bridgecourse.table.event import CallMade, CardFaced, LeadChosen
+from bridgecourse.table.event import CallMade, CardFaced, Exposure, LeadChosen
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
@@ -37,7 +37,8 @@ class BoardStanding:
     ``turn`` is whose turn it is to call or, once the auction is over, to lead or play.  ``duties`` are those that the
     next call of their player does not end before he makes it.  ``waits`` is a defender who may not lead before declarer
     has chosen (50D2), ``wishes`` what declarer wants of the lead of whose turn it is.  ``open`` are the irregularities
-    of which something is to be found out, ``afterwards`` what is kept for the end of the play.
+    of which something is to be found out, ``leads`` what a withdrawn call may mean for a defender's first lead, which he
+    has not made (26, 30A of 1997), each with its irregularity; ``afterwards`` what is kept for the end of the play.
     """
 
     turn: Seat | None
@@ -47,6 +48,7 @@ class BoardStanding:
     waits: Seat | None
     wishes: tuple[LeadChosen, ...]
     open: tuple[Link, ...]
+    leads: tuple[tuple[Link, Bound], ...]
     afterwards: tuple[Bound, ...]
 
 
@@ -65,6 +67,7 @@ def standing_of(board: Chain) -> BoardStanding:
         leads if waits and not has_chosen(record) else None,
         () if leads is None else tuple(wishes_for_lead(record, leads)),
         tuple(link for link in board.links if link.state is LinkState.OPEN),
+        tuple((link, bound) for link, bound in board.about(Topic.LEADS) if _is_to_come(record, bound)),
         tuple(bound for _, bound in board.about(Topic.AFTERWARDS) if not bound.effect.says_nothing),
     )
 
@@ -75,6 +78,16 @@ def _is_owed(record: Record, duty: MustPass) -> bool:
         return False
     later = record.auction.calls[duty.since :]
     return duty.throughout or not any(made.seat is duty.seat and not made.fate.is_gone for made in later)
+
+
+def _is_to_come(record: Record, bound: Bound) -> bool:
+    """A defender who has not led yet, and of whose lead declarer has said nothing."""
+    if bound.effect.says_nothing or record.contract is None or not isinstance(bound.seat, Seat):
+        return False
+    if bound.seat.side is record.contract.declarer.side or wishes_for_lead(record, bound.seat):
+        return False
+    led = (card for card in record.cards if card.how is Exposure.LED and not card.fate.is_gone)
+    return all(card.seat is not bound.seat for card in led)
 
 
 def _gone(record: Record) -> list[Gone]:
