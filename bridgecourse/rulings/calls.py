@@ -13,8 +13,8 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
     WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS,
 )
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
-from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
-from bridgecourse.table.call import SUITS, Bid, Call, Denomination
+from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation, is_sufficient
+from bridgecourse.table.call import SUITS, Bid, Call, Denomination, OtherCall
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept
 from bridgecourse.table.seat import Seat
@@ -226,6 +226,22 @@ class Calls:
         later = range(self.focus + 1, len(self.auction))
         mine = (i for i in later if self.auction.calls[i].seat is self.offender)
         return next((i for i in mine if not self.auction.calls[i].fate.is_gone), self.replacement_position)
+
+    @kept
+    def tried_position(self) -> int | None:
+        """The call by which an insufficient bid is corrected, as far as it decides: the first in its place.
+
+        Where that was cancelled, and the next one that was not is insufficient again, it is that one (27B4).  In 1997
+        it is a double or redouble, if one was tried, whatever came of the rest (27B3).
+        """
+        if not self._situation.options.first_correction_counts:
+            tries = range(self.replacement_position or len(self.auction), len(self.auction))
+            doubles = (i for i in tries if self.auction.calls[i].call in (OtherCall.DOUBLE, OtherCall.REDOUBLE))
+            return next((i for i in doubles if self.auction.calls[i].seat is self.offender), self.replacement_position)
+        last = self.correction_position
+        call = None if last is None else self.auction.calls[last].call
+        again = isinstance(call, Bid) and not is_sufficient(call, self.standing_before)
+        return last if again else self.replacement_position
 
     @kept
     def is_cancelled(self) -> bool:

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.irregularity import Kind, next_to_rule
 from bridgecourse.table.once import kept
 
 if TYPE_CHECKING:
@@ -101,7 +101,9 @@ class Moment(Enum):
             return cls.AUCTION_OVER if record.auction.is_over else None
         earlier = [made for made in calls[:-1] if made.seat is calls[-1].seat]
         has_replaced = earlier and earlier[-1].fate.is_gone and not calls[-1].fate.is_gone
-        return cls.CALL_REPLACED if has_replaced else None
+        waiting = next_to_rule(record.auction)  # a bid that is insufficient again is ruled on first (27B4)
+        again = waiting is not None and (waiting.kind, waiting.seat) == (Kind.INSUFFICIENT, calls[-1].seat)
+        return cls.CALL_REPLACED if has_replaced and not again else None
 
 
 @dataclass(frozen=True, eq=False)

@@ -104,7 +104,8 @@ def irregularities(auction: Auction) -> tuple[Irregularity, ...]:
     A double or redouble that Law 19 forbids is never reported as a barred player's call too (Law 36 alone
     deals with it), nor a call after the final pass as anything else but perhaps simultaneous.  A pass out of
     rotation that cost a player his turn is reported twice at that pass, under Laws 34 and 29.  A change of an
-    insufficient bid in rotation is part of that irregularity (27C) and not reported besides.
+    insufficient bid in rotation is part of that irregularity (27C) and not reported besides; nor is an insufficient bid
+    that is put in the place of one that was cancelled (27B4).
     """
     flow = auction.flow
     found = [(kind, i) for i in range(len(auction)) for kind in _kinds(auction, flow, i)]
@@ -130,7 +131,7 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     if isinstance(call, Bid):
         if not call.exists:
             kinds.append(Kind.TOO_HIGH)
-        elif _is_insufficient(auction, flow, i):
+        elif _is_insufficient(auction, flow, i) and _corrected(auction, flow, i) is None:
             kinds.append(Kind.INSUFFICIENT)
     elif not is_admissible(call, made.seat, [auction.calls[position] for position in flow.before[i]]):
         kinds.append(Kind.INADMISSIBLE_DOUBLE if call is OtherCall.DOUBLE else Kind.INADMISSIBLE_REDOUBLE)
@@ -155,6 +156,21 @@ def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: i
     if flow.rotations[first] is Rotation.OUT or not _is_insufficient(auction, flow, first):
         return False
     return not _is_called_over(auction, first, change)
+
+
+def _corrected(auction: Auction, flow: Flow, i: int) -> int | None:
+    """The first insufficient bid in rotation of this turn, where its maker has tried to correct it with this one."""
+    made = auction.calls[i]
+    earlier = (j for j in range(i) if auction.calls[j].seat is made.seat and auction.calls[j].fate.is_gone)
+    at_this_turn = (j for j in earlier if flow.before[j] == flow.before[i] and flow.rotations[j] is not Rotation.OUT)
+    return next((j for j in at_this_turn if _is_insufficient(auction, flow, j)), None)
+
+
+def _last_tried(auction: Auction, flow: Flow, i: int) -> int:
+    """The insufficient bid that waits to be ruled on: this one or, where that is gone, the one in its place (27B4)."""
+    later = (j for j in range(i + 1, len(auction)) if auction.calls[j].fate is Fate.MADE)
+    again = (j for j in later if _is_insufficient(auction, flow, j) and _corrected(auction, flow, j) == i)
+    return next(again, i) if auction.calls[i].fate.is_gone else i
 
 
 def _is_called_over(auction: Auction, position: int, end: int) -> bool:
@@ -182,7 +198,7 @@ def next_to_rule(auction: Auction) -> Irregularity | None:
 
 
 def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
-    i = found.position
+    i = found.position if found.kind is not Kind.INSUFFICIENT else _last_tried(auction, flow, found.position)
     if auction.calls[i].fate is not Fate.MADE or i in flow.overtaken:
         return False
     match found.kind:

@@ -84,5 +84,6 @@ def test_the_same_for_other_programs(file: Path, capsys: pytest.CaptureFixture[s
         ],
         "waits": None,
         "lead": [{"choice": "prohibits", "suits": ["C"]}],
+        "first_lead": [],
     }
     assert (calls["besides"], calls["now"]["must_pass"]) == ([], [{"player": "W", "throughout": True}])

@@ -9,9 +9,14 @@ from hypothesis import strategies as st
 from bridgecourse.rulings.carried_out import CarriedOut
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.standing import standing_of
+from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
+from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT
 from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import Seat
+from bridgecourse.table.notation import parse_record
 from bridgecourse.table.record import Record
 from bridgecourse.teach.course import course
 
@@ -67,3 +72,32 @@ def test_a_place_in_the_record_is_found_again_whatever_was_carried_out(places: l
     now = CarriedOut(Record(Seat.NORTH), tuple(sorted(set(places))))
     assert now.written(now.event(event)) == event
     assert now.event(event) not in now.added
+
+
+ASKED = LHO_ACCEPTS_REPLACEMENT.id
+TRIES = {
+    # by the record: by what the first insufficient bid is ruled (27B3, 27B4), or what is asked of it; one irregularity
+    "1H E:1D(cancelled) E:1C": {
+        2017: "lho_accepts_replacement",
+        2007: "lho_accepts_replacement",
+        1997: "L27-1997.again",
+    },
+    "1H E:1D(cancelled) E:1C(cancelled) E:1D(cancelled)": {2017: "L27.B4", 2007: "L27-2007.B4", 1997: "L27-1997.again"},
+    "1H E:1D(cancelled) E:X(cancelled) E:1C": {2017: "lho_accepts_replacement", 1997: "L27-1997.B3"},
+    "1H E:1D(cancelled) E:X(cancelled) E:1C(cancelled) E:2D": {2017: "L27.B3", 1997: "L27-1997.B3"},
+    "1H E:1D(cancelled) E:1C(accepted) S:1S": {2017: "L27.B4.acc", 2007: "L27-2007.B4.acc"},
+}
+
+
+@pytest.mark.parametrize("calls", TRIES)
+def test_what_is_put_in_the_place_of_a_cancelled_insufficient_bid_is_ruled_with_it(calls: str) -> None:
+    """However often the director has been called for it."""
+    for arrived in ("", " !"):
+        record = parse_record(f"{calls}{arrived}", Seat.NORTH)
+        for edition, expected in TRIES[calls].items():
+            told = {FIRST_CALL_WAS_UNINTENDED.id: NO, REPLACEMENT_IS_COMPARABLE.id: NO}
+            (link,) = book(edition).board(record, told).links
+            assert link.event == 1
+            assert link.ruling is not None
+            asked = link.ruling.open.fact.id if link.ruling.open is not None else None
+            assert expected in (asked, *link.ruling.ids)

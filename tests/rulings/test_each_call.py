@@ -18,6 +18,7 @@ from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.older import BOTH_NATURAL, MEANING_IS_CONTAINED
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import ALL_CALLS, Denomination, Seat, format_call, parse_auction, parse_call
+from bridgecourse.table.notation import parse_record
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from tests import amount
@@ -131,3 +132,19 @@ def test_the_call_that_was_made_is_ruled_as_in_the_case(case: Case, edition: int
     tried = "L27-1997.again" in mine.ids  # its sequel is another call
     after_play = ruling.outcome.id.endswith((".D", "L27-1997.B1b", "B4.acc", "B4"))
     assert premature or after_play or tried or mine.ids[-1:] == ruling.ids[-1:]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("tried", ["X", "X XX", "1H", "1H 1D", "X 1H"])
+def test_after_a_cancelled_try_nothing_leaves_partner_free_though_nobody_has_called_since(
+    edition: int, tried: str
+) -> None:
+    """27B3, 27B4: what was tried and cancelled bars partner throughout, whatever the offender calls at last."""
+    known = {"P": OTHER, "X": OTHER, "XX": OTHER, "2C": OTHER, "2H": NATURAL, "3C": SAME}
+    told = dict(NOT_A_SLIP) | {REPLACEMENT_IS_COMPARABLE.id: NO, MEANING_IS_CONTAINED.id: NO}
+    tries = " ".join(f"S:{call}(cancelled)" for call in tried.split())
+    situation = Situation.of_record(parse_record(f"1D 1S S:1H(cancelled) {tries}", Seat.NORTH), answers=told)
+    meanings = {parse_call(word): what for word, what in known.items()}
+    answers = {format_call(each.call): each for each in each_call(situation, book(edition), meanings=meanings)}
+    barred = {"P", "2C", "2D", "3C"} | ({"2H"} if edition != 1997 or "X" in tried else set())
+    assert {answers[call].follow for call in barred} == {Follow.PARTNER_THROUGHOUT}

@@ -32,9 +32,9 @@ class ReplacementKind(Enum):
 
 
 def _replacement_kind(s: Situation) -> ReplacementKind | None:
-    if s.calls.replacement_position is None:
+    if s.calls.tried_position is None:
         return None
-    call = s.calls.auction.calls[s.calls.replacement_position].call
+    call = s.calls.auction.calls[s.calls.tried_position].call
     if isinstance(call, Bid):
         return ReplacementKind.BID if is_sufficient(call, s.calls.standing_before) else ReplacementKind.INSUFFICIENT
     return ReplacementKind.PASS if call is OtherCall.PASS else ReplacementKind.DOUBLE
@@ -98,7 +98,7 @@ FORBIDDEN_AND_CALLED_OVER = Fact(
 
 def _lho_accepts_replacement(s: Situation) -> YesNo | None:
     """Of a second insufficient bid: by calling over it, as of the first."""
-    position = s.calls.replacement_position
+    position = s.calls.tried_position
     if position is None:
         return None
     fate = s.calls.auction.calls[position].fate
