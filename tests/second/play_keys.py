@@ -877,12 +877,12 @@ class Second:
         if self.wish is None:
             return ""
         ending = {"requires": "req", "prohibits": "pro", "frees": "free"}[self.wish.what]
-        if self.are_both:
-            return f"50.both.{ending}"
         cards = self.found.major(partner(self.turn_found))
-        if len(cards) > 1:
+        if len(cards) > 1:  # 51B, whatever the leader has himself
             suits = {card[0] for card in cards}
             return f"51.B{min(len(suits), 2)}.{ending}"
+        if self.are_both:
+            return f"50.both.{ending}"
         return "50.D2b" if ending == "free" else f"50.D2a.{ending}"
 
     @property

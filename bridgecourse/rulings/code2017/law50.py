@@ -47,7 +47,7 @@ LAW = law(
             {
                 Obliged.OWNER: "50D1 — how many",
                 Obliged.PARTNER: "50D2",
-                Obliged.BOTH: "50D2 — both",
+                Obliged.BOTH: "50D2 — both, how many",
                 Obliged.LEADER: "50D2 — first about his partner's",
             },
         ),
@@ -92,6 +92,13 @@ LAW = law(
             goes_on="50",
         ),
         # The partner on lead has a major one himself.
+        "50D2 — both, how many": ask(
+            ON_TABLE,
+            {OnTable.ONE: "50D2 — both", OnTable.ONE_SUIT: "51 — both", OnTable.SEVERAL_SUITS: "51 — both"},
+            clause="51B",
+        ),
+        "51 — both": state(to(PARTNER, WAITS_FOR_DECLARER, clause="50D2"), "51B", clause="50D2"),
+        "51B": refer("51"),
         "50D2 — both": state((*to(PARTNER, WAITS_FOR_DECLARER), *BOTH), "50D2 — both, declarer's choice", "L50.both"),
         "50D2 — both, declarer's choice": ask(
             PENALTY_LEAD,
