@@ -47,7 +47,7 @@ LAW = law(
             {
                 Obliged.OWNER: "50D1 — how many",
                 Obliged.PARTNER: "50D2",
-                Obliged.BOTH: "50D2 — both, how many",
+                Obliged.BOTH: "50D2",
                 Obliged.LEADER: "50D2 — first about his partner's",
             },
         ),
@@ -65,12 +65,14 @@ LAW = law(
         "50D2 — how many": ask(
             ON_TABLE,
             {
-                OnTable.ONE: "50D2 — declarer's choice",
+                OnTable.ONE: "50D2 — his own",
                 OnTable.ONE_SUIT: refer("51"),
                 OnTable.SEVERAL_SUITS: refer("51"),
             },
             clause="51B",
         ),
+        # Has the leader a major one himself?
+        "50D2 — his own": ask(LEADER_HAS_OWN, {NO: "50D2 — declarer's choice", YES: "50D2 — both"}, clause="50D"),
         "50D2 — declarer's choice": ask(
             PENALTY_LEAD,
             {
@@ -91,15 +93,7 @@ LAW = law(
             clause="50D2",
             goes_on="50",
         ),
-        # The partner on lead has a major one himself.
-        "50D2 — both, how many": ask(
-            ON_TABLE,
-            {OnTable.ONE: "50D2 — both", OnTable.ONE_SUIT: "51 — both", OnTable.SEVERAL_SUITS: "51 — both"},
-            clause="51B",
-        ),
-        "51 — both": state(to(PARTNER, WAITS_FOR_DECLARER, clause="50D2"), "51B", clause="50D2"),
-        "51B": refer("51"),
-        "50D2 — both": state((*to(PARTNER, WAITS_FOR_DECLARER), *BOTH), "50D2 — both, declarer's choice", "L50.both"),
+        "50D2 — both": state(BOTH, "50D2 — both, declarer's choice", "L50.both"),
         "50D2 — both, declarer's choice": ask(
             PENALTY_LEAD,
             {
