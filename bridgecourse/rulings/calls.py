@@ -118,9 +118,12 @@ class Calls:
 
         The offender's partner may have called in turn (28B is about an opponent), or another call out of rotation have
         been accepted.  Where left-hand opponent has called over what he cannot accept, all later calls go too (36A).
+        A call in the turn of an opponent who had to pass is in rotation: the turn was its maker's (28A).
         """
         if not self.are_ruled_on:
             return self.auction.turn
+        if self.seen.flow.rotations[self.focus] is Rotation.DEEMED_IN:
+            return self.offender
         flow, since = self.seen.flow, self.seen.calls[self.focus + 1 :]
         # a call out of rotation that is the last one made, and waits, has changed nothing yet
         if not since and not self.made.simultaneous and not flow.changed and self.focus not in flow.standing:
