@@ -451,7 +451,9 @@ def _changed(calls: Sequence[MadeCall]) -> dict[int, int]:
         if made.changes:
             mine = [j for j in range(i) if calls[j].seat is made.seat and not (j in found and calls[j].fate.is_gone)]
             if len(mine) > 1 and calls[mine[-1]].fate.is_gone and mine[-1] == mine[-2] + 1:
-                mine.pop()  # tried in the place of the call before it, and gone
+                fates = calls[mine[-2]].fate, calls[mine[-1]].fate
+                if fates != (Fate.CANCELLED, Fate.WITHDRAWN):  # else it is the one that he has changed (25A)
+                    mine.pop()  # tried in the place of the call before it, and gone
             if mine:
                 found[i] = found.get(mine[-1], mine[-1])
     return found

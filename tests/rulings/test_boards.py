@@ -82,6 +82,7 @@ def test_each_irregularity_is_ruled_on_what_the_others_leave(place: int) -> None
     stated = board.get("says", [])
     assert isinstance(stated, list)
     assert {*stated} <= {*said(chain)}
+    assert not {*board.get("silent", [])} & {*said(chain)}
 
 
 @pytest.mark.parametrize("edition", [2017, 2007, 1997])
