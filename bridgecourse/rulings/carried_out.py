@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from bridgecourse.rulings.defective import defect_of
 from bridgecourse.rulings.duty import binds_since
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Topic
@@ -26,7 +27,7 @@ from bridgecourse.rulings.vocabulary.lead import (
     PARTNERS_CARD_PENALTY,
     partners_card,
 )
-from bridgecourse.rulings.vocabulary.old_tricks import BACK_CARD_PENALTY, SURPLUS_GOES_BACK, defect_of
+from bridgecourse.rulings.vocabulary.old_tricks import BACK_CARD_PENALTY, SURPLUS_GOES_BACK
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY

@@ -1,8 +1,8 @@
 """What holds at a moment on a board, once the rulings so far have been carried out.
 
 It is folded from the record, as the cards are: who is to call or play, who must pass, which calls and cards went back
-and whom they inform, the penalty cards that lie there, and whose word is waited for.  What is kept for the first lead or
-for the end of the play comes from the rulings themselves.
+and whom they inform, the penalty cards that lie there, and whose word is waited for.  What is kept for the first lead
+or for the end of the play comes from the rulings themselves.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class BoardStanding:
     ``turn`` is whose turn it is to call or, once the auction is over, to lead or play.  ``duties`` are those that the
     next call of their player does not end before he makes it.  ``waits`` is a defender who may not lead before declarer
     has chosen (50D2), ``wishes`` what declarer wants of the lead of whose turn it is.  ``open`` are the irregularities
-    of which something is to be found out, ``leads`` what a withdrawn call may mean for a defender's first lead, which he
-    has not made (26, 30A of 1997), each with its irregularity; ``afterwards`` what is kept for the end of the play.
+    of which something is to be found out, ``leads`` what a withdrawn call may mean for a defender's first lead, which
+    he has not made (26, 30A of 1997), each with its irregularity; ``afterwards`` what is kept for the end of the play.
     """
 
     turn: Seat | None

@@ -107,9 +107,7 @@ class AfterChange(Enum):
     FREE = "free"
     MINDING = "minding"  # what left-hand opponent took back
     OWN_LAW = "own_law"  # the new call is illegal
-    FIRST_LAW = (
-        "first_law"  # the slip took the place of a cancelled call: what its law says of the new one (27B, 31, 32)
-    )
+    FIRST_LAW = "first_law"  # the slip took the place of a cancelled call, whose law judges the new one (27B, 31, 32)
 
 
 def _change_is_legal(s: Situation) -> YesNo:
