@@ -118,9 +118,12 @@ class Calls:
 
         The offender's partner may have called in turn (28B is about an opponent), or another call out of rotation have
         been accepted.  Where left-hand opponent has called over what he cannot accept, all later calls go too (36A).
+        A call in the turn of an opponent who had to pass is in rotation: the turn was its maker's (28A).
         """
         if not self.are_ruled_on:
             return self.auction.turn
+        if self.seen.flow.rotations[self.focus] is Rotation.DEEMED_IN:
+            return self.offender
         flow, since = self.seen.flow, self.seen.calls[self.focus + 1 :]
         # a call out of rotation that is the last one made, and waits, has changed nothing yet
         if not since and not self.made.simultaneous and not flow.changed and self.focus not in flow.standing:
@@ -216,9 +219,27 @@ class Calls:
 
     @kept
     def replacement_position(self) -> int | None:
-        """The offender's next call after the one ruled on, whatever became of it."""
+        """The offender's next call after the one ruled on, whatever became of it.
+
+        If he has changed that, what stands then: 25A frees the change alone, and what was put in the place of the call
+        ruled on is judged by its own law (27B, 31, 32).
+        """
         later = range(self.focus + 1, len(self.auction))
-        return next((i for i in later if self.auction.calls[i].seat is self.offender), None)
+        found = next((i for i in later if self.auction.calls[i].seat is self.offender), None)
+        flow = self.auction.flow
+        return next((i for i, first in flow.changed.items() if first == found and i in flow.standing), found)
+
+    @kept
+    def is_replacement_changed(self) -> bool:
+        """Whether the call that the offender changes took the place of one that the director had cancelled.
+
+        Not of one that has fallen with all later calls (36A), nor of a change that was not accepted (25B2).
+        """
+        calls, end = self.auction.calls, self.first_position or 0
+        last = next((i for i in reversed(range(end)) if calls[i].seat is self.offender), None)
+        if last is None or calls[last].fate is not Fate.CANCELLED or last in self.auction.flow.changed:
+            return False
+        return not any(made.seat is self.offender.lho and made.fate.is_gone for made in calls[last + 1 : end])
 
     @kept
     def correction_position(self) -> int | None:

@@ -11,7 +11,7 @@ from bridgecourse.rulings.duty import binds_since
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.penalty_incident import early_leads
-from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.vocabulary.call import CALL_AND_LATER_CANCELLED, CALL_CANCELLED, LATER_CALLS_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.exposure import (
     CARDS_PICKED_UP,
@@ -48,6 +48,8 @@ _DONE = {
     FIFTH_CARD_BACK: Deed.WITHDRAW,
 }
 """What is done about the call or the card itself, by what a ruling says of it."""
+
+_FALL = frozenset({CALL_AND_LATER_CANCELLED, LATER_CALLS_CANCELLED})
 
 _BEFORE_PLAY = {
     CARDS_PICKED_UP: Deed.CANCEL,
@@ -170,10 +172,22 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
         deed = Deed.WITHDRAW if BACK_CARD_PENALTY in own else Deed.CANCEL
         yield from ((deed, card.event) for card in defect_of(ruling.situation).back)
     else:
+        yield from ((Deed.CANCEL, fallen) for fallen in _fallen(ruling))
         yield from _of_cards_before_the_play(ruling)
     partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None
     if partners is not None:
         yield next(deed for effect, deed in _PARTNERS.items() if effect in on_the_way), partners.event
+
+
+def _fallen(ruling: Ruling) -> tuple[int, ...]:
+    """A double or redouble that Law 19 forbids falls, and all that was called since (36A).
+
+    So does the insufficient bid in whose place it was put (27B3).
+    """
+    if not _FALL & {bound.effect for bound in ruling.final}:
+        return ()
+    first, calls = ruling.path[-1].situation.calls.focus, ruling.situation.calls.seen
+    return ruling.situation.record.call_events[first : len(calls)]
 
 
 def _of_cards_before_the_play(ruling: Ruling) -> Iterator[tuple[Deed, int]]:

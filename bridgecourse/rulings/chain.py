@@ -24,7 +24,7 @@ from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS
 from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, partners_card
 from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN, RIGHT_IS_LOST
 from bridgecourse.table.event import AttentionDrawn, LeadChosen, Questioned
-from bridgecourse.table.incident import Incident, incidents
+from bridgecourse.table.incident import Incident, incident_at, incidents
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 
@@ -146,8 +146,12 @@ def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situatio
         return Situation.of_incident(now.record, incident, since, answers, shows=told.shows, could_show=told.could_show)
     if now.record is told.record:
         return told
-    incident = replace(told.incident, event=incident.event)
-    return replace(told, record=now.record, arrival=now.moment(told.arrival), incident=incident)
+    arrival = now.moment(told.arrival)
+    if now.record.position_of(incident.event) is None:
+        incident = replace(told.incident, event=incident.event)
+    else:  # a ruling may have put it in rotation (28A)
+        incident = incident_at(now.record.upto(arrival), incident.event)
+    return replace(told, record=now.record, arrival=arrival, incident=incident)
 
 
 def _lay_there(record: Record, incident: Incident) -> bool:

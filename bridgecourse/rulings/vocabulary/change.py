@@ -107,6 +107,7 @@ class AfterChange(Enum):
     FREE = "free"
     MINDING = "minding"  # what left-hand opponent took back
     OWN_LAW = "own_law"  # the new call is illegal
+    FIRST_LAW = "first_law"  # the slip took the place of a cancelled call, whose law judges the new one (27B, 31, 32)
 
 
 def _change_is_legal(s: Situation) -> YesNo:
@@ -139,6 +140,8 @@ def _lho_withdrew(s: Situation) -> YesNo:
 def _partner_after_change(s: Situation) -> AfterChange:
     if _change_is_legal(s) is NO:
         return AfterChange.OWN_LAW
+    if s.calls.is_replacement_changed:
+        return AfterChange.FIRST_LAW
     return AfterChange.MINDING if _lho_withdrew(s) is YES else AfterChange.FREE
 
 
