@@ -7,7 +7,7 @@ one board, in either order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, replace
@@ -17,6 +17,7 @@ from random import Random
 from unittest.mock import patch
 
 from bridgecourse.errors import NotationError, RulingError
+from bridgecourse.rulings.numbering import law_of
 from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import Denomination
@@ -29,7 +30,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.board_play import BoardPlay
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.generate import GeneratedCase
+from bridgecourse.teach.generator.generate import OF_REVOKES, GeneratedCase
 from bridgecourse.teach.generator.plan import Plan, routes
 from bridgecourse.teach.generator.play import end_auction, play
 from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
@@ -71,8 +72,10 @@ class Chained:
 
     def on(self, record: Record, event: int) -> Situation:
         """The same irregularity, on this record of the same board, in which it is this event."""
-        incident = incident_at(record, event, penalty_incidents(record))
-        return Situation.of_incident(record, incident, answers=self.answers, shows=self.shows)
+        arrival = next((moment for moment in record.arrivals if moment > event), len(record))
+        seen = record.upto(arrival)
+        incident = incident_at(seen, event, penalty_incidents(seen))
+        return Situation(record, arrival, incident, None, self.answers, self.shows)
 
 
 def of_case(case: GeneratedCase) -> Chained:
@@ -96,9 +99,16 @@ def chained(number: int, seed: int, edition: int = 2017) -> Chained:
 
 @cache
 def _plans(edition: int) -> Mapping[Kind, Sequence[Plan]]:
-    """The ways on which it is settled what is right, by what goes wrong on them."""
+    """The ways on which it is settled what is right, by what goes wrong on them; to the laws of the revoke by one."""
     found = [way for way in routes(edition, {*SLIPS, *PLAY_SLIPS}) if not way.unsure]
-    return {kind: [way for way in found if kind in way.kinds] for kind in (*SLIPS, *PLAY_SLIPS)}
+    return {
+        kind: [way for way in found if kind in way.kinds and (kind is Kind.REVOKE or _law(way) not in OF_REVOKES)]
+        for kind in (*SLIPS, *PLAY_SLIPS)
+    }
+
+
+def _law(way: Plan) -> str:
+    return law_of(way.ids[-1])
 
 
 def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> Chained:
@@ -172,7 +182,7 @@ class _OneBoard:
 def _on_one_board(rng: Random) -> Iterator[_OneBoard]:
     """Whoever begins a board goes on with the one that there is; nobody plays who has no card."""
     one = _OneBoard(rng)
-    begin, put = BoardPlay.__init__, BoardPlay.play
+    begin, put, sensible = BoardPlay.__init__, BoardPlay.play, BoardPlay.sensible
 
     def begun(board: BoardPlay, rng: Random) -> None:
         begin(board, rng)
@@ -183,7 +193,12 @@ def _on_one_board(rng: Random) -> Iterator[_OneBoard]:
             raise DeadEndError
         put(board, count)
 
-    with patch.object(BoardPlay, "__init__", begun), patch.object(BoardPlay, "play", played):
+    def chosen(board: BoardPlay, seat: Seat, among: Collection[Card] | None = None) -> Card:
+        if not (board.hands[seat] if among is None else among):
+            raise DeadEndError
+        return sensible(board, seat, among)
+
+    with patch.multiple(BoardPlay, __init__=begun, play=played, sensible=chosen):
         yield one
 
 

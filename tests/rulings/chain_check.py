@@ -6,10 +6,12 @@ other; and what holds then is what the second reading says (:mod:`tests.second.s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
 
 from bridgecourse.rulings.chain import Chain, LinkState
+from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.standing import BoardStanding, standing_of
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_CANCELLED, CALL_STANDS
@@ -21,7 +23,8 @@ from bridgecourse.rulings.vocabulary.lead import (
 )
 from bridgecourse.rulings.vocabulary.penalty import BECOMES_PENALTY_CARD, NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.revoke import NOT_A_REVOKE, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
-from bridgecourse.table.card import format_card
+from bridgecourse.table.call import Denomination
+from bridgecourse.table.card import Card, format_card
 from bridgecourse.table.event import Act, Event, LeadChosen
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -30,82 +33,81 @@ from tests.second.standing import FIELDS, Standing, standing
 
 __all__ = ["faults"]
 
+Wish = tuple[str, tuple[Denomination, ...]]
+
 
 def faults(board: Chained) -> list[str]:
     """What is wrong with the rulings of this board, a sentence each."""
     whole = book(board.edition).board(board.situation)
-    held = standing_of(whole)
-    found = [*contradictions(whole, held), *in_steps(board, whole, held)]
-    if board.edition == 2017:
-        found += unlike(whole, held, standing(board.record, board.ruled_on, board.answers))
+    held = told(standing_of(whole), carried(board.record, whole.record))
+    found = [*contradictions(whole), *in_steps(board, held)]
+    if board.edition == 2017 and all(link.state not in (LinkState.OPEN, LinkState.NO_LAW) for link in whole.links):
+        found += unlike(held, standing(board.record, board.ruled_on, board.answers))
     return found
 
 
-# --- one after another ---------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What holds, by the events as they were written."""
+
+    turn: Seat | None
+    barred: frozenset[tuple[Seat, bool]]
+    gone: frozenset[int]
+    penalty_cards: frozenset[tuple[Seat, Card, bool]]
+    waits: Seat | None
+    wishes: frozenset[Wish]
 
 
-def in_steps(board: Chained, whole: Chain, held: BoardStanding) -> Iterator[str]:
-    """Ruled each time that something new begins to happen, with what was carried out then on the table."""
-    now, places = Record(board.record.dealer), list[int]()
-    for moment in (*board.moments, len(board.record)):
-        part = _went_on(now, board, places, moment)
-        if board.ruled_on >= moment:
-            now = part
-            continue
-        chain = book(board.edition).board(board.on(part, places[board.ruled_on]))
-        places = [_carried(part, chain.record)[place] for place in places]
-        now = chain.record
-    for name, one, other in zip(
-        FIELDS, told(held, _places(board.record, whole.record)), told(standing_of(chain), places), strict=True
-    ):
-        if one != other:
-            yield f"{name}: {_words(one)} ruled as a whole, {_words(other)} ruled one after another"
-
-
-def _went_on(now: Record, board: Chained, places: list[int], moment: int) -> Record:
-    """The record in which the rulings so far have been carried out, with what has happened since."""
-    given = board.record
-    if not places:
-        places += range(moment)
-        return given.upto(moment)
-    later: list[Event] = []
-    for event in given.events[len(places) : moment]:
-        about = getattr(event, "about", None)
-        places.append(len(now) + len(later))
-        later.append(event if about is None else replace(event, about=places[about]))  # type: ignore[call-arg]
-    return now.with_events(*later)
-
-
-def _places(given: Record, now: Record) -> list[int]:
-    return _carried(given, now)
-
-
-def _carried(given: Record, now: Record) -> list[int]:
-    """Where the events of a record are in the one in which rulings have been carried out, which has acts besides."""
-    places: list[int] = []
-    for place, event in enumerate(now.events):
-        if len(places) == len(given):
-            break
-        if not isinstance(event, Act) or _is_same_act(given.events[len(places)], event, places):
-            places.append(place)
-    return places
-
-
-def _is_same_act(given: Event, now: Act, places: list[int]) -> bool:
-    return isinstance(given, Act) and given.deed is now.deed and places[given.about] == now.about
-
-
-def told(held: BoardStanding, places: list[int]) -> tuple[object, ...]:
-    """What holds, in the order of the fields; events as they were written."""
+def told(held: BoardStanding, places: Sequence[int]) -> Told:
+    """``places`` are those of the events as they were written, in the record in which rulings were carried out."""
     written = {place: event for event, place in enumerate(places)}
-    return (
+    return Told(
         held.turn,
         frozenset((duty.seat, duty.throughout) for duty in held.duties),
         frozenset(written[each.event] for each in held.gone),
         frozenset((card.seat, card.card, card.major) for card in held.penalty_cards),
         held.waits,
-        frozenset(_wish(wish) for wish in held.wishes),
+        wishes_of(held.wishes),
     )
+
+
+# --- one after another ---------------------------------------------------------------------------------------------
+
+
+def in_steps(board: Chained, whole: Told) -> Iterator[str]:
+    """Ruled each time that something else began to happen, on what the rulings before had carried out."""
+    now = board.record.upto(board.moments[0]) if board.moments else board.record
+    places = list(range(len(now)))
+    for moment in (*board.moments[1:], len(board.record)):
+        chain = book(board.edition).board(board.on(now, places[board.ruled_on]))
+        after = carried(now, chain.record)
+        now, places = chain.record, [after[place] for place in places]
+        for event in board.record.events[len(places) : moment]:
+            about = getattr(event, "about", None)
+            places.append(len(now))
+            now = now.with_events(event if about is None else replace(event, about=places[about]))  # type: ignore[call-arg]
+    chain = book(board.edition).board(board.on(now, places[board.ruled_on]))
+    after = carried(now, chain.record)
+    held = told(standing_of(chain), [after[place] for place in places])
+    for name in Told.__slots__:
+        one, other = getattr(whole, name), getattr(held, name)
+        if one != other:
+            yield f"{name}: {words(one)} ruled as a whole, {words(other)} ruled one after another"
+
+
+def carried(given: Record, now: Record) -> list[int]:
+    """Where the events of a record are in the one in which rulings have been carried out, which has acts besides."""
+    places: list[int] = []
+    for place, event in enumerate(now.events):
+        if len(places) < len(given) and (
+            not isinstance(event, Act) or _is_same(given.events[len(places)], event, places)
+        ):
+            places.append(place)
+    return places
+
+
+def _is_same(given: Event, now: Act, places: Sequence[int]) -> bool:
+    return isinstance(given, Act) and given.deed is now.deed and places[given.about] == now.about
 
 
 # --- no two rulings contradict each other ---------------------------------------------------------------------------
@@ -115,9 +117,10 @@ _GOES = frozenset({CALL_CANCELLED, LEAD_GOES_BACK, LEAD_TAKEN_BACK, REVOKE_CARD_
 _LIES = frozenset({LEAD_BECOMES_PENALTY_CARD, REVOKE_CARD_PENALTY, BECOMES_PENALTY_CARD})
 
 
-def contradictions(chain: Chain, held: BoardStanding) -> Iterator[str]:
-    """A call or card that both stands and goes back, that lies there and is none; a player free and barred."""
-    said: dict[int, set[object]] = {}
+def contradictions(chain: Chain) -> Iterator[str]:
+    """A call or card that both stands and goes back, one that lies there and is none, a player free and barred."""
+    held = standing_of(chain)
+    said: dict[int, set[Effect]] = {}
     for link in chain.links:
         if link.ruling is not None and link.state in (LinkState.ANSWERED, LinkState.OVERTAKEN):
             said.setdefault(link.event, set()).update(bound.effect for bound in link.ruling.final)
@@ -126,49 +129,39 @@ def contradictions(chain: Chain, held: BoardStanding) -> Iterator[str]:
             yield f"event {event + 1} both stands and goes back"
         if NO_PENALTY_CARD in effects and effects & _LIES:
             yield f"event {event + 1} both is a penalty card and is none"
-    yield from _of_what_is_gone(chain, held)
-    yield from _of_players(chain, held)
+    if chain.record.contract is None:
+        yield from _of_the_auction(chain.record, held)
+    else:
+        yield from _of_the_play(chain.record, held)
 
 
-def _of_what_is_gone(chain: Chain, held: BoardStanding) -> Iterator[str]:
-    """A card that lies in a trick is in no hand and before nobody; a call that is gone does not stand."""
-    record = chain.record
-    gone = {each.event for each in held.gone}
-    if record.contract is None:
-        standing_calls = {record.call_events[i] for i in record.auction.flow.standing}
-        if standing_calls & gone:
-            yield f"calls {sorted(event + 1 for event in standing_calls & gone)} stand and are gone"
-        return
-    played = {(card.seat, card.card) for trick in record.play.tricks for card in trick.cards}
-    for card in held.penalty_cards:
-        if (card.seat, card.card) in played:
-            yield f"{format_card(card.card)} of {card.seat.value} lies in a trick and is a penalty card"
-    tricks = {card.event for trick in record.play.tricks for card in trick.cards}
-    if tricks & gone:
-        yield f"cards {sorted(event + 1 for event in tricks & gone)} lie in a trick and are gone"
+def _of_the_auction(record: Record, held: BoardStanding) -> Iterator[str]:
+    stands = {record.call_events[i] for i in record.auction.flow.standing}
+    both = stands & {each.event for each in held.gone}
+    if both:
+        yield f"calls {sorted(event + 1 for event in both)} stand and are gone"
+    if held.penalty_cards or held.waits or held.wishes:
+        yield "a penalty card or a restriction on leads while the auction goes on"
+    if held.duties and record.auction.is_over:
+        yield "somebody must pass, and the auction is over"
 
 
-def _of_players(chain: Chain, held: BoardStanding) -> Iterator[str]:
-    """Penalty cards are defenders'; restrictions on leads bind a defender who leads; who must pass has an auction."""
-    record = chain.record
-    if record.contract is None:
-        if held.penalty_cards or held.waits or held.wishes:
-            yield "there are penalty cards or restrictions on leads while the auction goes on"
-        if (
-            record.auction.is_over or any(duty.throughout and duty.seat is each.seat for each in held.duties for duty in held.duties if each is not duty and not each.throughout)
-        ) and held.duties and record.auction.is_over:
-            yield "somebody must pass, and the auction is over"
-        return
-    declarer = record.play.declarer
-    bound = {card.seat for card in held.penalty_cards} | ({held.turn} if held.wishes else set()) | {held.waits}
-    for seat in bound - {None}:
-        assert isinstance(seat, Seat)
-        if seat.side is declarer.side:
+def _of_the_play(record: Record, held: BoardStanding) -> Iterator[str]:
+    """Penalty cards are defenders'; what is wanted of a lead binds the defender who leads."""
+    tricks = {card.event: card for trick in record.play.tricks for card in trick.cards}
+    lying = {(card.seat, card.card) for card in held.penalty_cards}
+    both = [card.card for card in tricks.values() if (card.seat, card.card) in lying]
+    if both:
+        yield f"{' '.join(map(format_card, both))} lies in a trick and is a penalty card"
+    gone = tricks.keys() & {each.event for each in held.gone}
+    if gone:
+        yield f"cards {sorted(event + 1 for event in gone)} lie in a trick and are gone"
+    bound = {card.seat for card in held.penalty_cards} | {held.waits, held.turn if held.wishes else None}
+    for seat in sorted((each for each in bound if each is not None), key=lambda each: each.value):
+        if seat.side is record.play.declarer.side:
             yield f"{seat.value} does not defend and is bound"
-    if (held.wishes or held.waits) and record.table.open_trick is not None:
-        yield "a restriction on a lead, and nobody is to lead"
-    if held.waits is not None and held.waits is not held.turn:
-        yield f"{held.waits.value} waits, and is not to lead"
+    if (held.wishes or held.waits) and (record.table.open_trick is not None or held.waits not in (None, held.turn)):
+        yield "a restriction on the lead of a player who does not lead"
     if held.duties:
         yield "somebody must pass, and the auction is over"
 
@@ -176,25 +169,46 @@ def _of_players(chain: Chain, held: BoardStanding) -> Iterator[str]:
 # --- the second reading --------------------------------------------------------------------------------------------
 
 
-def unlike(chain: Chain, held: BoardStanding, second: Standing) -> Iterator[str]:
-    """Where what holds is not what the second reading says; of what is open nothing is said."""
-    if any(link.state in (LinkState.OPEN, LinkState.NO_LAW) for link in chain.links):
-        return
-    places = _carried_back(chain)
-    turn, barred, gone, lying, waits, wishes = told(held, places)
-    assert isinstance(barred, frozenset) and isinstance(gone, frozenset)
+def unlike(held: Told, second: Standing) -> Iterator[str]:
+    """Where what holds is not what the second reading says; where that is silent, so is this."""
     checks = {
-        "turn": (turn in second.turns, turn, second.turns),
-        "barred": (second.must_be_barred <= barred <= second.may_be_barred, barred, second.may_be_barred),
-        "gone": (second.must_be_gone <= gone <= second.may_be_gone, gone, (second.must_be_gone, second.may_be_gone)),
-        "penalty cards": (lying == second.penalty_cards, lying, second.penalty_cards),
-        "waits": (waits is second.waits, waits, second.waits),
-        "wishes": (wishes == frozenset(map(_wish, second.wishes)), wishes, second.wishes),
+        "turn": (held.turn in second.turns, held.turn, second.turns),
+        "barred": (
+            second.must_be_barred <= held.barred <= second.may_be_barred,
+            held.barred,
+            (second.must_be_barred, second.may_be_barred),
+        ),
+        "gone": (
+            second.must_be_gone <= held.gone <= second.may_be_gone,
+            held.gone,
+            (second.must_be_gone, second.may_be_gone),
+        ),
+        "penalty cards": (held.penalty_cards == second.penalty_cards, held.penalty_cards, second.penalty_cards),
+        "waits": (held.waits is second.waits, held.waits, second.waits),
+        "wishes": (held.wishes == wishes_of(second.wishes), held.wishes, wishes_of(second.wishes)),
     }
-    for name, (agrees, ours, theirs) in checks.items():
+    for name in FIELDS:
+        agrees, ours, theirs = checks[name]
         if name not in second.silent and not agrees:
-            yield f"{name}: {_words(ours)}, by the second reading {_words(theirs)}"
+            yield f"{name}: {words(ours)}, by the second reading {words(theirs)}"
 
 
-def _wish(wish: LeadChosen) -> tuple[object, ...]:
-    return wish.choice, wish.suits
+def wishes_of(wishes: Iterable[LeadChosen]) -> frozenset[Wish]:
+    return frozenset((wish.choice.value, wish.suits) for wish in wishes)
+
+
+def words(what: object) -> str:
+    """The same in a line: seats, cards and suits by their letters, events from one on."""
+    match what:
+        case None | bool():
+            return str(what)
+        case int():
+            return f"#{what + 1}"
+        case Card():
+            return format_card(what)
+        case Enum():
+            return str(what.value)
+        case tuple() | frozenset():
+            inside = " ".join(map(words, what) if isinstance(what, tuple) else sorted(map(words, what)))
+            return f"({inside})"
+    return str(what)

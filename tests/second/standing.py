@@ -28,25 +28,29 @@ from bridgecourse.table.call import Bid, Denomination
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     Act,
+    Agreed,
+    AttentionDrawn,
     CallMade,
     CardFaced,
     Claimed,
     Conceded,
     Deed,
     Designated,
+    DirectorCalled,
     Event,
     Exposure,
     HandFaced,
     LeadChoice,
     LeadChosen,
     Missed,
+    Place,
     PlayChosen,
 )
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from tests.second.consequence import possible_duties, ruled, turns_after_ruling
-from tests.second.reading import PASS, Became, Kind, Reading
+from tests.second.reading import Became, Kind, Reading
 from tests.second.turn import follow
 
 __all__ = ["FIELDS", "Standing", "standing"]
@@ -83,10 +87,17 @@ def standing(record: Record, ruled_on: int, told: Mapping[str, Enum] = NONE) -> 
     """What holds when the director has ruled on all that has happened; ``told`` is about the event ``ruled_on``."""
     calls, places = _calls(record.events)
     readings = [each for each in ruled(follow(record.dealer, calls, record.must_pass)) if not each.is_silent]
-    contract = record.stated or _contract(readings)
-    if not calls or contract is not None:
-        return _in_play(record, contract, ruled_on, told)
-    return _in_auction(record, readings, places)
+    contract = record.stated if not calls else _contract(readings)
+    auction = _in_auction(record, readings, places, told)
+    if calls and contract is None and any(reading.turn is not None for reading in readings):
+        return auction
+    play = _in_play(record, contract, ruled_on, told)
+    return replace(
+        play,
+        must_be_gone=play.must_be_gone | auction.must_be_gone,
+        may_be_gone=play.may_be_gone | auction.may_be_gone,
+        silent=play.silent | (auction.silent & {"gone"}) | ({"turn"} & auction.silent if calls else set()),
+    )
 
 
 # --- the auction ---------------------------------------------------------------------------------------------------
@@ -126,12 +137,20 @@ def _contract_of(reading: Reading) -> Contract | None:
     last = bids[-1]
     assert isinstance(last.call, Bid)
     named = last.call.denomination
-    own = (p.seat for p in bids if isinstance(p.call, Bid) and p.call.denomination is named and p.seat.side is last.seat.side)
+    own = (
+        p.seat
+        for p in bids
+        if isinstance(p.call, Bid) and p.call.denomination is named and p.seat.side is last.seat.side
+    )
     return Contract(last.call, 0, next(own))
 
 
-def _in_auction(record: Record, readings: list[Reading], places: list[int]) -> Standing:
-    silent = set() if readings else {"turn", "barred", "gone"}
+def _in_auction(record: Record, readings: list[Reading], places: list[int], told: Mapping[str, Enum]) -> Standing:
+    """What somebody has told of a call (it was not meant, nobody saw it in time) this reading knows nothing of."""
+    decides = any(
+        told[name].value == "yes" for name in ("first_call_was_unintended", "found_after_lead") if name in told
+    )
+    silent = {"turn", "barred", "gone"} if decides or not readings else set()
     turns = frozenset(turn for reading in readings for turn in turns_after_ruling(reading))
     marked = {i for reading in readings for n, i in enumerate(places) if reading.record[n].fate.is_gone}
     void = {i for reading in readings for n, i in enumerate(places) if _may_go(reading, n)}
@@ -199,14 +218,23 @@ def _in_play(record: Record, contract: Contract | None, ruled_on: int, told: Map
     return play.told_now()
 
 
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """A card that is played: the event, and by which hand."""
+
+    event: int
+    seat: Seat
+    card: Card
+
+
 @dataclass(slots=True)
 class _Trick:
     leader: Seat
-    cards: dict[Seat, tuple[int, Card]] = field(default_factory=dict)
+    cards: dict[Seat, _Laid] = field(default_factory=dict)
 
     @property
     def suit(self) -> Denomination:
-        return self.cards[self.leader][1].suit
+        return self.cards[self.leader].card.suit
 
     @property
     def turn(self) -> Seat | None:
@@ -225,11 +253,16 @@ class _Play:
         self.lying: dict[tuple[Seat, Card], bool] = {}
         self.wishes: list[LeadChosen] = []
         self.chosen = False  # what declarer wants of the next lead (50D2)
-        self.astray: tuple[int, Seat, Card] | None = None  # a lead out of turn that waits for a choice
-        self.said: dict[Seat, bool] = {}  # what each of two defenders says of it (55A)
-        self.named: Card | None = None  # dummy's, which he has not put up
+        self.astray: _Laid | None = None  # a lead out of turn that waits for a choice
+        self.early: _Laid | None = None  # a defender's card before his partner's, with which nobody has done anything
+        self.instead: _Laid | None = None  # played in the place of a penalty card (52)
+        self.named: tuple[Seat, Card] | None = None  # played by its name, and not put up
+        self.asked = False  # for a card of dummy's, in words that name none
+        self.several: list[_Laid] = []  # by one hand at one moment (58B)
+        self.other: tuple[int, int] | None = None  # what dummy put up instead of it (45D): the event, the trick
         self.revoked: dict[int, Seat] = {}
-        self.irregular: set[int] = set()  # cards that cost a defender something when they go back
+        self.costly: set[int] = set()  # cards that cost a defender something when they go back
+        self.corrected: list[tuple[int, Side]] = []  # tricks from which a side has taken back a wrong card
         self.gone: set[int] = set()
         self.may_go: set[int] = set()
         self.silent: set[str] = set()
@@ -258,227 +291,304 @@ class _Play:
 
     def winner(self, trick: _Trick) -> Seat:
         def strength(seat: Seat) -> tuple[bool, bool, int]:
-            card = trick.cards[seat][1]
+            card = trick.cards[seat].card
             return card.suit is self.trump, card.suit is trick.suit, card.rank.height
 
         return max(trick.cards, key=strength)
 
     def holds(self, seat: Seat, suit: Denomination) -> bool:
+        return any(card.suit is suit for card in self.held(seat))
+
+    def held(self, seat: Seat) -> set[Card]:
         if self.hands is None:
             raise SilentError
-        return any(card.suit is suit for card in self.hands[seat])
+        return self.hands[seat]
+
+    def says(self, event: int, name: str) -> str | None:
+        """What was told of this event, or of a card with it."""
+        group = range(self.ruled_on, self.ruled_on + 3)
+        together = event in group and all(self.record.events[i].together for i in group if self.ruled_on < i <= event)
+        answer = self.told.get(name) if together else None
+        return None if answer is None else str(answer.value)
 
     # what happens
 
     def run(self) -> None:
-        begun = False
         calls = [i for i, event in enumerate(self.record.events) if isinstance(event, CallMade)]
         for i, event in enumerate(self.record.events):
             if isinstance(event, CardFaced):
                 if calls and i < calls[-1]:
-                    if i > calls[0]:
-                        self.before_play(i, event)
-                    continue
-                self.card(i, event)
-            elif isinstance(event, Act) and not isinstance(self.record.events[event.about], CallMade):
-                self.act(event)
-            elif isinstance(event, LeadChosen):
+                    self.before_play(i, event, begun=i > calls[0])
+                elif event.place is not Place.AWAY:
+                    self.card(i, event)
+            elif isinstance(event, Act):
+                if not isinstance(self.record.events[event.about], CallMade):
+                    self.settle_early()
+                    self.act(i, event)
+            else:
+                self.other_event(event)
+        self.settle_early()
+
+    def other_event(self, event: Event) -> None:
+        match event:
+            case DirectorCalled() | AttentionDrawn() | PlayChosen():
+                self.settle_early()
+            case LeadChosen():
                 self.choose(event)
-            elif isinstance(event, HandFaced):
+            case HandFaced():
                 self.spread(event)
-            elif isinstance(event, Claimed | Conceded):
+            case Claimed() | Conceded():
                 self.over = True
                 self.silent |= {"turn", "waits", "wishes"}
-            elif isinstance(event, Missed):
-                raise SilentError
-            begun = begun or isinstance(event, CallMade)
+            case Designated():
+                if self.turn is not self.dummy or self.asked or self.named is not None:
+                    raise SilentError
+                self.asked = True
+            case Missed():
+                raise SilentError  # 67
 
-    def before_play(self, i: int, event: CardFaced) -> None:
-        """24: in the end a defender's cards are penalty cards, the declaring side's are picked up."""
-        if self.defends(event.player):
+    def before_play(self, i: int, event: CardFaced, *, begun: bool) -> None:
+        """24: in the end a defender's cards are penalty cards, the declaring side's are picked up; 16D before a call."""
+        if event.how.is_play:
+            self.may_go.add(i)
+        if begun and self.defends(event.player):
             self.expose(i, event)
 
     def card(self, i: int, event: CardFaced) -> None:
-        if event.how is Exposure.FOUND:
+        seat = event.player
+        if event.how is Exposure.FOUND or (event.how is Exposure.TOUCHED and event.by is None):
             return
-        if event.how in (Exposure.HELD, Exposure.TOUCHED, Exposure.ADDED):
-            raise SilentError
-        if event.how is Exposure.DOWN:
-            self.face_down(event)
-        elif event.how is Exposure.NAMED and event.player is self.dummy:
-            self.name(i, event)
+        if event.how in (Exposure.HELD, Exposure.TOUCHED) or (event.how is Exposure.NAMED and seat is self.dummy):
+            self.designate(i, event)
+        elif event.how is Exposure.DOWN:
+            self.face_down(i, event)
         elif event.how.is_play:
             self.play(i, event)
-        elif self.defends(event.player):
+        elif self.defends(seat):
             self.expose(i, event)
-        elif self.astray is not None and not self.tricks and event.player is self.dummy:
+        elif self.astray is not None and not self.tricks and seat is self.dummy:
             self.accept()  # 54C: declarer could see a card of dummy's
-            self.silent.add("turn")
 
-    def face_down(self, event: CardFaced) -> None:
-        """41A, 54: out of turn it is taken back, and costs nothing; in turn it stays until it is faced."""
-        if event.player is self.turn and not self.tricks:
+    def face_down(self, i: int, event: CardFaced) -> None:
+        """41A, 54: out of turn it is taken back, and costs nothing; in turn it is a lead when it is faced."""
+        if event.player is not self.turn or self.current is not None or self.astray is not None:
+            self.may_go.add(i)
+        else:
             raise SilentError
 
-    def name(self, i: int, event: CardFaced) -> None:
-        """45B: dummy's card is played when declarer names it."""
-        if self.named is not None or self.turn is not self.dummy or self.astray is not None:
+    def designate(self, i: int, event: CardFaced) -> None:
+        """45B, 45C: a card that is named, or is held or touched so that it is played, is played."""
+        seat = event.player
+        if event.how is Exposure.HELD and self.defends(seat):
+            if not event.could_be_known_to(seat.partner) or self.says(i, "partner_could_see") == "no":
+                return
+        elif event.how is not Exposure.NAMED:
+            answer = self.says(i, "declarer_showed_play") or self.says(i, "touched_to_play")
+            if answer == "no":
+                return
+            if answer is None:
+                raise SilentError
+        if self.named is not None or self.turn is not seat or self.astray is not None or self.asked:
             raise SilentError
-        self.named = event.card
+        self.named = seat, event.card
         self.put(i, event)
 
     def play(self, i: int, event: CardFaced) -> None:
-        seat = event.player
-        if self.named is not None and seat is self.dummy:
-            if event.card != self.named:
-                raise SilentError  # 45D: another card than the one named
-            self.named = None
-            return
-        if self.astray is not None:
+        seat, laid = event.player, _Laid(i, event.player, event.card)
+        if event.how is Exposure.ADDED:
+            raise SilentError
+        if self.asked and seat is not self.dummy:
+            raise SilentError
+        self.asked = False
+        if self.named is not None and seat is self.named[0]:
+            self.put_up(laid)
+        elif self.astray is not None:
             self.after_astray(i, event)
-            return
-        if event.together and not _is_card_of(self.record.events[i - 1], seat):
-            if seat is not self.turn:
-                raise SilentError  # 58A at another's turn: as a card too soon
-        if seat is self.turn and not (event.how is Exposure.LED and self.current is not None):
+        elif event.together and _is_card_of(self.record.events[i - 1], seat):
+            if event.could_be_known_to(seat.partner):
+                self.several.append(laid)
+            else:
+                self.may_go.add(i)  # 58B1: its face was not to be seen
+        elif seat is self.turn and not (event.how is Exposure.LED and self.current is not None):
+            if self.early is not None and seat is self.early.seat.lho:
+                self.join(self.early)  # 60A1
+            self.settle_early()
             self.put(i, event)
         elif event.how is Exposure.LED and self.current is None:
-            self.lead_astray(i, event)
+            self.lead_astray(laid)
         else:
-            self.too_soon(i, event)
+            self.too_soon(laid, event)
+
+    def put_up(self, laid: _Laid) -> None:
+        """What was played by its name; another card is put back, if it is seen before both sides have played on."""
+        assert self.named is not None
+        if laid.card != self.named[1]:
+            self.other = laid.event, len(self.tricks)
+            self.may_go.add(laid.event)
+        self.named = None
 
     def put(self, i: int, event: CardFaced) -> None:
         """A card in turn."""
-        seat, card = event.player, event.card
-        self.fulfils(event)
-        trick = self.current
-        if trick is None:
-            trick = _Trick(seat)
-            self.tricks.append(trick)
+        laid = _Laid(i, event.player, event.card)
+        if not self.fulfils(laid):
+            if self.instead is not None:
+                raise SilentError
+            self.instead = laid
+        elif self.instead is not None and not self.defends(laid.seat):
+            self.instead = None  # 52B1: declarer has played on
+        if self.current is None:
+            if self.tricks and self.winner(self.tricks[-1]) is not self.tricks[-1].leader:
+                self.wishes = []
+            self.tricks.append(_Trick(laid.seat))
             self.wishes = [each for each in self.wishes if each.choice is LeadChoice.PROHIBITS]
             self.chosen = False
-        elif card.suit is not trick.suit and self.holds(seat, trick.suit):
-            self.revoked[i] = seat
-            if self.defends(seat) and (seat, card) not in self.lying:
-                self.irregular.add(i)
-        trick.cards[seat] = i, card
-        self.lying.pop((seat, card), None)
-        if self.hands is not None:
-            if card not in self.hands[seat]:
-                raise SilentError
-            self.hands[seat].remove(card)
-        if trick.turn is None and self.winner(trick) is not trick.leader:
-            self.wishes = []  # he has not kept the lead
+        self.join(laid)
 
-    def fulfils(self, event: CardFaced) -> None:
-        """50C, 50D1, 50D2 and 26 bind him; whoever does not do as he must has revoked or comes under 52."""
-        seat, card, trick = event.player, event.card, self.current
-        if not self.defends(seat):
-            return
-        own = [(lies, major) for (whose, lies), major in self.lying.items() if whose is seat]
-        leads = trick is None
-        if leads and (self.waits is seat or self.is_against_wish(seat, card)):
+    def join(self, laid: _Laid) -> None:
+        """It lies in the trick in progress; 61A: who could have followed suit has revoked."""
+        trick, seat, card = self.current, laid.seat, laid.card
+        self.early = None if laid is self.early else self.early
+        if trick is None:
             raise SilentError
+        if trick.cards and card.suit is not trick.suit and self.holds(seat, trick.suit):
+            self.revoked[laid.event] = seat
+            if self.defends(seat) and (seat, card) not in self.lying:
+                self.costly.add(laid.event)
+        trick.cards[seat] = laid
+        self.lying.pop((seat, card), None)
+        self.leave_hand(laid)
+
+    def leave_hand(self, laid: _Laid) -> None:
+        if self.hands is not None:
+            if laid.card not in self.hands[laid.seat]:
+                raise SilentError
+            self.hands[laid.seat].remove(laid.card)
+
+    def fulfils(self, laid: _Laid) -> bool:
+        """Whether he plays a penalty card that he has to (50C, 50D1); what binds his lead is not for 52 alone."""
+        seat, card, trick = laid.seat, laid.card, self.current
+        if not self.defends(seat):
+            return True
+        if trick is None and (self.waits is seat or self.is_against_wish(seat, card)):
+            raise SilentError
+        own = {lies: major for (whose, lies), major in self.lying.items() if whose is seat}
+        if card in own:
+            return True
+        follows = trick is not None and self.holds(seat, trick.suit)
         free = [
             lies
-            for lies, major in own
-            if major
-            and (leads or lies.suit is trick.suit or not self.holds(seat, trick.suit))  # type: ignore[union-attr]
-            and not (leads and self.is_against_wish(seat, lies))
+            for lies, major in own.items()
+            if (major and not (follows and trick is not None and lies.suit is not trick.suit))
+            and not (trick is None and self.is_against_wish(seat, lies))
         ]
-        low = any(lies.suit is card.suit and not card.is_honour for lies, major in own if not major)
-        if (free and card not in free) or len(free) > 1 or (low and card not in [lies for lies, _ in own]):
-            raise SilentError
+        low = [lies for lies, major in own.items() if not major and lies.suit is card.suit and not card.is_honour]
+        if trick is not None and follows and card.suit is not trick.suit and (free or own):
+            raise SilentError  # a revoke besides
+        return not (free or low)
 
     def is_against_wish(self, seat: Seat, card: Card) -> bool:
         for wish in self.wishes:
-            able = [suit for suit in wish.suits if self.holds(seat, suit)]
+            able = any(self.holds(seat, suit) for suit in wish.suits)
             if wish.choice is LeadChoice.REQUIRES and able and card.suit not in wish.suits:
                 return True
-            others = self.hands is not None and any(each.suit not in wish.suits for each in self.hands[seat])
+            others = any(each.suit not in wish.suits for each in self.held(seat))
             if wish.choice is LeadChoice.PROHIBITS and card.suit in wish.suits and others:
                 return True
         return False
 
     # leads out of turn
 
-    def lead_astray(self, i: int, event: CardFaced) -> None:
-        seat = event.player
-        if not self.tricks and not self.defends(seat):
-            return  # 54E: no lead at all; 24 costs nobody anything now
-        self.astray, self.said = (i, seat, event.card), {}
-        self.irregular.add(i)
+    def lead_astray(self, laid: _Laid) -> None:
+        if not self.tricks and not self.defends(laid.seat):
+            self.may_go.add(laid.event)  # 54E: no lead at all; 24 costs nobody anything now
+            return
+        self.astray = laid
         if len(self.tricks) == TRICKS - 1:
             self.refuse()  # 53A: not to the last trick
 
     def after_astray(self, i: int, event: CardFaced) -> None:
         assert self.astray is not None
-        _, seat, _ = self.astray
-        if event.player is seat.lho and event.how is Exposure.PLAYED:
+        astray = self.astray
+        if self.says(astray.event, "told_to_lead") == "yes":
+            raise SilentError
+        if event.player is astray.seat.lho and event.how is Exposure.PLAYED:
             self.accept()  # 53A
             self.put(i, event)
-            return
-        raise SilentError
+        elif event.how is Exposure.LED and event.player is self.turn and not self.defends(astray.seat):
+            self.gone.add(astray.event)  # 53B
+            self.astray = None
+            self.put(i, event)
+        else:
+            raise SilentError
 
     def accept(self) -> None:
         assert self.astray is not None
-        event, seat, card = self.astray
-        self.astray = None
-        self.irregular.discard(event)
+        laid, self.astray = self.astray, None
         self.wishes, self.chosen = [], False
-        self.tricks.append(_Trick(seat, {seat: (event, card)}))
-        self.lying.pop((seat, card), None)
-        if self.hands is not None:
-            self.hands[seat].discard(card)
+        self.tricks.append(_Trick(laid.seat))
+        self.join(laid)
 
     def refuse(self) -> None:
-        """55B, 56B: the lead goes back; a defender's is a major penalty card."""
+        """55B, 56B: the lead goes back; a defender's is a major penalty card, but where 47E1 takes it back."""
         assert self.astray is not None
-        event, seat, card = self.astray
-        self.astray = None
-        self.gone.add(event)
-        if self.defends(seat):
-            if self.is_excused(event):
-                self.silent.add("penalty cards")
-            self.penalise(seat, card, major=True)
+        laid, self.astray = self.astray, None
+        self.gone.add(laid.event)
+        if self.defends(laid.seat) and self.says(laid.event, "told_to_lead") != "yes":
+            self.penalise(laid.seat, laid.card, major=True)
 
     # cards too soon, and too many
 
-    def too_soon(self, i: int, event: CardFaced) -> None:
-        """57A: a defender before his partner, who has not played to this trick; else who knows."""
-        seat, trick = event.player, self.current
-        if trick is None or self.rest_has_cards(i):
+    def too_soon(self, laid: _Laid, event: CardFaced) -> None:
+        """57, and 45E: a card before its turn to this trick, a lead to the next one, or a second card to this."""
+        seat, trick = laid.seat, self.current
+        if trick is None:
+            trick = self.tricks[-1] if self.tricks else None
+        if trick is None or self.early is not None or self.says(laid.event, "told_to_play") == "yes":
             raise SilentError
-        if event.together and _is_card_of(self.record.events[i - 1], seat):
-            raise SilentError  # 58B: he says which
-        if not self.defends(seat) or seat.partner in trick.cards or self.told:
+        if event.how is Exposure.PLAYED and seat in trick.cards:
+            self.is_fifth(laid)
+        elif trick.turn is None or (
+            event.how is Exposure.LED and (seat.partner in trick.cards or not self.defends(seat))
+        ):
             raise SilentError
-        if self.named is not None or (seat in trick.cards and event.how is not Exposure.LED):
+        elif event.how is Exposure.PLAYED and self.is_free(laid, trick):
+            self.join(laid)
+        elif seat.partner not in trick.cards:
+            self.early = laid
+        else:
             raise SilentError
-        self.may_go.add(i)
-        self.silent |= {"turn", "gone"}
-        self.penalise(seat, event.card, major=True)
 
-    def rest_has_cards(self, i: int) -> bool:
-        later = self.record.events[i + 1 :]
-        return any(isinstance(each, CardFaced | Act | Designated) for each in later)
+    def is_free(self, laid: _Laid, trick: _Trick) -> bool:
+        """57C and D: declarer's side; a defender when both of theirs have played, or whose partner has."""
+        both = all(seat in trick.cards for seat in (self.declarer, self.dummy))
+        acted = self.says(laid.event, "dummy_acted_first") == "yes"
+        return not self.defends(laid.seat) or both or acted or laid.seat.partner in trick.cards
+
+    def settle_early(self) -> None:
+        """57A: before anybody has played on, it is a major penalty card."""
+        if self.early is not None:
+            laid, self.early = self.early, None
+            self.gone.add(laid.event)
+            self.penalise(laid.seat, laid.card, major=True)
+
+    def is_fifth(self, laid: _Laid) -> None:
+        """45E: declarer's or dummy's goes back, a defender's is a penalty card of its class."""
+        if self.says(laid.event, "deemed_led") != "no":
+            raise SilentError
+        self.may_go.add(laid.event)
+        if self.defends(laid.seat):
+            self.penalise(laid.seat, laid.card, major=laid.card.is_honour)
 
     # penalty cards
 
     def expose(self, i: int, event: CardFaced) -> None:
-        """49: partner could see it; 50B: low and by accident is minor."""
-        if not event.could_be_known_to(event.player.partner):
+        """49: partner could see it, and nothing excuses it; 50B: low and by accident is minor."""
+        seen = event.could_be_known_to(event.player.partner) and self.says(i, "partner_could_see") != "no"
+        if not seen or self.says(i, "excuse") is not None:
             return
-        if self.is_excused(i):
-            self.silent.add("penalty cards")
-        deliberate = event.how is not Exposure.DROPPED
-        if event.how is Exposure.FACED or (event.how is Exposure.SHOWN and not event.card.is_honour):
-            self.silent.add("penalty cards")  # nobody says why, or the words leave it open
-        self.penalise(event.player, event.card, major=event.card.is_honour or deliberate)
-
-    def is_excused(self, i: int) -> bool:
-        """Whether something told decides it: that partner could not see, that it was for the trick in progress."""
-        return bool(self.told) and (i == self.ruled_on or self.record.events[i].together)
+        if self.over or (event.how in (Exposure.FACED, Exposure.SHOWN, Exposure.NAMED) and not event.card.is_honour):
+            self.silent.add("penalty cards")  # nobody says why, or the words of 50B leave it open
+        self.penalise(event.player, event.card, major=event.card.is_honour or event.how.is_play)
 
     def penalise(self, seat: Seat, card: Card, *, major: bool) -> None:
         """50B: two or more are all major, and stay so."""
@@ -510,102 +620,169 @@ class _Play:
 
     # what is done about a card
 
-    def act(self, act: Act) -> None:
-        if self.astray is not None and act.about == self.astray[0]:
-            self.answer(act)
-        elif act.deed in (Deed.WITHDRAW, Deed.CANCEL):
-            if act.about not in self.gone:
-                self.take_back(act.about)
-        elif act.deed not in (Deed.REFUSE, Deed.ACCEPT, Deed.FACE):
+    def act(self, i: int, act: Act) -> None:
+        goes_back = act.deed in (Deed.WITHDRAW, Deed.CANCEL)
+        if self.astray is not None and act.about == self.astray.event:
+            self.answer(i, act)
+        elif act.deed is Deed.REGRET:
+            if {"reason_told", "named_by_slip"} & self.told.keys():
+                raise SilentError
+        elif goes_back and act.about not in self.gone:
+            self.take_back(act.about)
+        elif act.deed is Deed.ACCEPT and self.instead is not None and act.about == self.instead.event:
+            self.instead = None
+        elif act.deed not in (Deed.REFUSE, Deed.ACCEPT, Deed.FACE) and not goes_back:
             raise SilentError
 
-    def answer(self, act: Act) -> None:
+    def answer(self, i: int, act: Act) -> None:
         """53A, 55A: of two defenders the one next in turn after the lead decides."""
         assert self.astray is not None
-        if act.deed in (Deed.WITHDRAW, Deed.CANCEL):
+        again = any(isinstance(each, Act) and each.about == act.about for each in self.record.events[i + 1 :])
+        if act.deed is Deed.ACCEPT:
+            if not again or self.defends(self.astray.seat) or act.player is self.astray.seat.lho:
+                self.accept()
+        elif act.deed in (Deed.WITHDRAW, Deed.CANCEL):
             self.refuse()
-        elif act.deed in (Deed.ACCEPT, Deed.REFUSE):
-            _, seat, _ = self.astray
-            later = self.record.events[self.record.events.index(act) + 1 :]
-            again = any(isinstance(each, Act) and each.about == act.about for each in later)
-            if again and not self.defends(seat) and act.player is seat.rho:
-                return  # the other one has his say
-            self.accept() if act.deed is Deed.ACCEPT else self.refuse()
-        else:
+        elif act.deed is not Deed.REFUSE:
             raise SilentError
+        elif not again:
+            self.refuse()
 
     def take_back(self, event: int) -> None:
-        """62: out of its trick, into the hand or, a defender's that was irregular, face up before him (49)."""
-        trick = next((t for t in self.tricks if event in [place for place, _ in t.cards.values()]), None)
-        if trick is None:
+        """Out of its trick, into the hand or, a defender's that was irregular, face up before him (49)."""
+        if any(laid.event == event for laid in self.several):
+            self.designated_other(next(laid for laid in self.several if laid.event == event))
+            return
+        number = next((n for n, t in enumerate(self.tricks) for laid in t.cards.values() if laid.event == event), None)
+        if number is None:
             raise SilentError
-        seat, card = next((s, c) for s, (place, c) in trick.cards.items() if place == event)
-        if seat is trick.leader:
+        trick = self.tricks[number]
+        laid = next(laid for laid in trick.cards.values() if laid.event == event)
+        if self.several and self.several[0].seat is laid.seat:
+            self.designated_first(trick, laid)
+            return
+        if laid.seat is trick.leader:
             raise SilentError  # a whole trick goes back with it
-        del trick.cards[seat]
+        del trick.cards[laid.seat]
         self.gone.add(event)
-        self.revoked.pop(event, None)
         if self.hands is not None:
-            self.hands[seat].add(card)
-        if event in self.irregular:
-            self.penalise(seat, card, major=True)
-        elif self.defends(seat):
-            self.silent.add("penalty cards")  # 62C1 no, 62C2 yes: the one after the revoker's partner's opponents
+            self.hands[laid.seat].add(laid.card)
+        if self.instead is not None and self.instead.event == event:
+            self.substitute(trick, laid)
+        elif event in self.costly or (number, laid.seat.side) in self.corrected:
+            if self.defends(laid.seat):
+                self.penalise(laid.seat, laid.card, major=True)  # 62B1, 62C2
+        elif self.defends(laid.seat) and (number, laid.seat.side.other) not in self.corrected:
+            self.silent.add("penalty cards")
+        if event in self.revoked:
+            del self.revoked[event]
+            self.corrected.append((number, laid.seat.side))
+
+    def substitute(self, trick: _Trick, laid: _Laid) -> None:
+        """52B2: the penalty card is played; what was played instead is a major one."""
+        own = [card for seat, card in self.lying if seat is laid.seat]
+        if len(own) != 1:
+            raise SilentError
+        instead = _Laid(laid.event, laid.seat, own[0])
+        self.instead = None
+        del self.lying[laid.seat, own[0]]
+        trick.cards[laid.seat] = instead
+        self.leave_hand(instead)
+        self.penalise(laid.seat, laid.card, major=True)
+
+    def designated_other(self, laid: _Laid) -> None:
+        """58B2: he plays the first; this one goes back, or lies there."""
+        self.gone.add(laid.event)
+        self.several.remove(laid)
+        self.left_over(laid, len(self.several))
+
+    def designated_first(self, trick: _Trick, laid: _Laid) -> None:
+        other = self.several.pop()
+        self.gone.add(laid.event)
+        trick.cards[laid.seat] = other
+        if self.hands is not None:
+            self.hands[laid.seat].add(laid.card)
+        self.leave_hand(other)
+        self.left_over(laid, len(self.several))
+
+    def left_over(self, laid: _Laid, others: int) -> None:
+        number = len(self.tricks) - 1
+        self.corrected.append((number, laid.seat.side))
+        excused = self.says(laid.event, "excuse") or self.says(laid.event, "partner_could_see") == "no"
+        if self.defends(laid.seat) and not excused:
+            self.penalise(laid.seat, laid.card, major=laid.card.is_honour or others > 0)
 
     def spread(self, event: HandFaced) -> None:
         if self.astray is not None and not self.tricks:
+            self.accept()  # 54A, 54C
             if event.player is self.declarer:
-                self.accept()  # 54A
                 self.declarer = self.declarer.partner
-            elif event.player is self.dummy:
-                self.accept()  # 54C
         elif event.player is not self.dummy or not self.tricks:
             raise SilentError
 
     # the end
 
     def put_right(self) -> None:
-        """62A: a revoke that is not established is corrected; so one of trick twelve that is (62D1)."""
-        open_ones = [(event, seat) for event, seat in self.revoked.items() if not self.is_established(event, seat)]
+        """What the director still puts right; 62A: a revoke that is not established is corrected."""
         if self.astray is not None:
-            self.may_go.add(self.astray[0])
-            self.silent |= {"turn", "penalty cards", "waits", "wishes"}
-        for event, seat in open_ones:
-            trick = next(t for t in self.tricks if event in [place for place, _ in t.cards.values()])
-            if trick is not self.tricks[-1] or len(open_ones) > 1 or self.over or self.told:
-                self.may_go.update(place for t in self.tricks for place, _ in t.cards.values())
+            if self.says(self.astray.event, "told_to_lead") == "yes":
+                self.refuse()
+            else:
+                self.may_go.add(self.astray.event)
                 self.silent |= {"turn", "penalty cards", "waits", "wishes"}
-                continue
-            _, card = trick.cards.pop(seat)
-            self.gone.add(event)
-            if event in self.irregular:
-                self.penalise(seat, card, major=True)
+        if self.asked or self.several or self.instead is not None:
+            self.silent |= {"turn", "penalty cards", "waits", "wishes", "gone"}
+        if self.other is not None and self.both_played_to(self.other[1]):
+            self.silent |= {"turn", "penalty cards", "waits", "wishes", "gone"}  # 45D2
+        for event, seat in [*self.revoked.items()]:
+            if not self.is_established(event, seat):
+                self.correct(event, seat)
+
+    def both_played_to(self, number: int) -> bool:
+        return number < len(self.tricks) and len({seat.side for seat in self.tricks[number].cards}) > 1
+
+    def correct(self, event: int, seat: Seat) -> None:
+        number, trick = next(
+            (n, t) for n, t in enumerate(self.tricks) if t.cards.get(seat, None) and t.cards[seat].event == event
+        )
+        if trick is not self.tricks[-1] or self.over:
+            self.may_go.update(laid.event for t in self.tricks[number:] for laid in t.cards.values())
+            self.silent |= {"turn", "penalty cards", "waits", "wishes"}
+            return
+        laid = trick.cards.pop(seat)
+        self.gone.add(event)
+        if self.hands is not None:
+            self.hands[seat].add(laid.card)
+        if event in self.costly:
+            self.penalise(seat, laid.card, major=True)
+        elif self.defends(seat):
+            self.silent.add("penalty cards")
 
     def is_established(self, event: int, seat: Seat) -> bool:
         """63A: his side has led or played to the next trick, has named a card for it, or has claimed."""
-        number = next(n for n, t in enumerate(self.tricks) if event in [place for place, _ in t.cards.values()])
+        number = next(n for n, t in enumerate(self.tricks) for laid in t.cards.values() if laid.event == event)
         if number == TRICKS - 2:
             raise SilentError
         later = any(each in trick.cards for trick in self.tricks[number + 1 :] for each in (seat, seat.partner))
         claims = any(
-            isinstance(each, Claimed | Conceded) and each.player.side is seat.side
+            isinstance(each, Claimed | Conceded | Agreed) and each.player.side is seat.side
             for each in self.record.events[event:]
         )
         return later or claims
 
     def told_now(self) -> Standing:
-        if self.silent and self.over:
+        if self.over:
             self.silent.add("penalty cards")
-        cards = frozenset((seat, card, major) for (seat, card), major in self.lying.items())
+        leads = self.current is None and self.turn is not None and self.defends(self.turn)
+        keeps = leads and (not self.tricks or self.tricks[-1].leader is self.turn or self.chosen)
         marked = frozenset(_marked_gone(self.record))
-        leads = self.current is None and self.turn is not None
         return Standing(
             turns=frozenset({self.turn}),
             must_be_gone=frozenset(self.gone) | marked,
             may_be_gone=frozenset(self.gone | self.may_go) | marked,
-            penalty_cards=cards,
+            penalty_cards=frozenset((seat, card, major) for (seat, card), major in self.lying.items()),
             waits=self.waits,
-            wishes=tuple(self.wishes) if leads and self.turn and self.defends(self.turn) else (),
+            wishes=tuple(self.wishes) if keeps else (),
             silent=frozenset(self.silent),
         )
 
