@@ -10,7 +10,8 @@ from bridgecourse.rulings.duty import binds_since
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.penalty_incident import early_leads
-from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.call import CALL_AND_LATER_CANCELLED, CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.exposure import (
     CARDS_PICKED_UP,
@@ -26,9 +27,10 @@ from bridgecourse.rulings.vocabulary.lead import (
     PARTNERS_CARD_PENALTY,
     partners_card,
 )
-from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
+from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD, WRONG_CARDS_PENALTY
+from bridgecourse.rulings.vocabulary.played_card import CARD_TAKEN_OUT, FIFTH_CARD_BACK, TAKES_CARD_BACK
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
+from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
 from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MustPass
@@ -39,13 +41,22 @@ __all__ = ["CarriedOut", "deeds"]
 
 _DONE = {
     CALL_CANCELLED: Deed.CANCEL,
+    CALL_AND_LATER_CANCELLED: Deed.CANCEL,
     LEAD_TAKEN_BACK: Deed.CANCEL,
     LEAD_GOES_BACK: Deed.WITHDRAW,
     LEAD_BECOMES_PENALTY_CARD: Deed.WITHDRAW,
     TOO_SOON_PENALTY: Deed.WITHDRAW,
     FIFTH_CARD_BACK: Deed.WITHDRAW,
+    TAKES_CARD_BACK: Deed.CANCEL,
+    CARD_TAKEN_OUT: Deed.WITHDRAW,
+    WRONG_CARDS_PENALTY: Deed.WITHDRAW,
 }
 """What is done about the call or the card itself, by what a ruling says of it."""
+
+_ON_THE_WAY = frozenset(
+    {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY, REVOKE_CARD_PENALTY, REVOKE_CARD_BACK, BOTH_PUT_RIGHT}
+)
+"""By these it goes back as well, and more is then said of it: what declarer chooses (51B, 57A), which tricks go (64)."""
 
 _BEFORE_PLAY = {
     CARDS_PICKED_UP: Deed.CANCEL,
@@ -61,6 +72,9 @@ _PARTNERS = {
 }
 """The same of the card that the partner had played to it, or to the trick in which that was too soon."""
 
+
+_ONE_TOO_MANY = frozenset({Kind.FIFTH_CARD, Kind.DEFECTIVE_TRICK})
+"""A card too many, noticed in time (45E, 67A)."""
 
 _NO_PENALTY = frozenset({NO_PENALTY_CARD, CARDS_PICKED_UP})
 """What has been found out of cards that were seen: they go back, as if partner had not seen them."""
@@ -119,7 +133,7 @@ class CarriedOut:
         incident, events = ruling.situation.incident, list(self.record.events)
         is_minor = MINOR_PENALTY_CARD in {bound.effect for bound in ruling.consequences}
         card = events[incident.event]
-        if Kind.FIFTH_CARD not in incident.kinds or not is_minor or not isinstance(card, CardFaced):
+        if not incident.kinds & _ONE_TOO_MANY or not is_minor or not isinstance(card, CardFaced):
             return self
         events[incident.event] = replace(card, how=Exposure.DROPPED)
         return replace(self, record=replace(self.record, events=tuple(events)))
@@ -157,19 +171,26 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     event = ruling.situation.incident.event
     about = next((deed for effect, deed in _DONE.items() if effect in own), None)
     on_the_way = {bound.effect for bound in ruling.consequences}
-    if about is None and on_the_way & {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY}:
-        about = Deed.WITHDRAW  # and declarer chooses about it, or about what partner plays (51B, 57A)
-    if about is None and Kind.FIFTH_CARD in ruling.situation.incident.kinds and MAJOR_PENALTY_CARDS in on_the_way:
+    if about is None and on_the_way & _ON_THE_WAY:
+        about = Deed.WITHDRAW
+    if about is None and ruling.situation.incident.kinds & _ONE_TOO_MANY and MAJOR_PENALTY_CARDS in on_the_way:
         about = Deed.WITHDRAW  # 45E1
     if about is None and event in early_leads(ruling.situation.record):
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
+        if CALL_AND_LATER_CANCELLED in own:  # 36A
+            yield from ((about, each) for each in _calls_after(ruling.situation))
     else:
         yield from _of_cards_before_the_play(ruling)
     partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None
     if partners is not None:
         yield next(deed for effect, deed in _PARTNERS.items() if effect in on_the_way), partners.event
+
+
+def _calls_after(situation: Situation) -> Iterator[int]:
+    """The calls since then that the director found."""
+    return (each for each in situation.record.call_events if situation.incident.event < each < situation.arrival)
 
 
 def _of_cards_before_the_play(ruling: Ruling) -> Iterator[tuple[Deed, int]]:

@@ -1,8 +1,8 @@
-"""A second reading of what holds on a board at a moment, from the Laws alone: turn, penalty cards, duties, what is gone.
+"""A second reading of what holds on a board at a moment: turn, duties to pass, penalty cards, what is gone.
 
-It is an oracle for tests: it reads the events of a record and shares nothing with the program but their nouns.  The
-auction is that of :mod:`tests.second.turn`; the play is folded here, card by card, and at the end the director rules
-on what has not been put right.  Where the Laws leave it to somebody's answer, or this reading has no law for it, it is
+It is an oracle for tests, from the Laws alone: it reads the events of a record, and shares nothing with the program but
+their nouns.  The auction is that of :mod:`tests.second.turn`; the play is folded here, card by card, and at the end the
+director rules on what has not been put right.  Where the Laws leave it to somebody's answer, or this reading has no law for it, it is
 *silent*, and says about what.
 
 Where it is decided:
@@ -40,11 +40,14 @@ from bridgecourse.table.event import (
     Event,
     Exposure,
     HandFaced,
+    HandSeen,
+    HandsExchanged,
     LeadChoice,
     LeadChosen,
     Missed,
     Place,
     PlayChosen,
+    SeatLeft,
 )
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.record import Record
@@ -147,9 +150,8 @@ def _contract_of(reading: Reading) -> Contract | None:
 
 def _in_auction(record: Record, readings: list[Reading], places: list[int], told: Mapping[str, Enum]) -> Standing:
     """What somebody has told of a call (it was not meant, nobody saw it in time) this reading knows nothing of."""
-    decides = any(
-        told[name].value == "yes" for name in ("first_call_was_unintended", "found_after_lead") if name in told
-    )
+    names = ("first_call_was_unintended", "found_after_lead")
+    decides = any(told[name].value == "yes" for name in names if name in told)
     silent = {"turn", "barred", "gone"} if decides or not readings else set()
     turns = frozenset(turn for reading in readings for turn in turns_after_ruling(reading))
     marked = {i for reading in readings for n, i in enumerate(places) if reading.record[n].fate.is_gone}
@@ -196,7 +198,7 @@ def _shown_in_auction(record: Record) -> dict[Seat, list[CardFaced]]:
     shown: dict[Seat, list[CardFaced]] = {}
     last = max((i for i, event in enumerate(record.events) if isinstance(event, CallMade)), default=-1)
     begun = False
-    for event in record.events[:last]:
+    for event in record.events[:last] if record.auction.is_over else record.events:
         begun = begun or isinstance(event, CallMade)
         if begun and isinstance(event, CardFaced) and event.could_be_known_to(event.player.partner):
             shown.setdefault(event.player, []).append(event)
@@ -257,6 +259,7 @@ class _Play:
         self.early: _Laid | None = None  # a defender's card before his partner's, with which nobody has done anything
         self.instead: _Laid | None = None  # played in the place of a penalty card (52)
         self.named: tuple[Seat, Card] | None = None  # played by its name, and not put up
+        self.is_held = False  # that one, and when it is put down it will be seen
         self.asked = False  # for a card of dummy's, in words that name none
         self.several: list[_Laid] = []  # by one hand at one moment (58B)
         self.other: tuple[int, int] | None = None  # what dummy put up instead of it (45D): the event, the trick
@@ -267,6 +270,7 @@ class _Play:
         self.may_go: set[int] = set()
         self.silent: set[str] = set()
         self.over = False
+        self.rights_lost = False  # dummy's (43A2)
 
     # what there is
 
@@ -331,6 +335,10 @@ class _Play:
 
     def other_event(self, event: Event) -> None:
         match event:
+            case AttentionDrawn(player=self.dummy, about=int(about)) if self.rights_lost:
+                self.pass_over(about)
+            case HandsExchanged() | SeatLeft() | HandSeen():
+                self.rights_lost = True
             case DirectorCalled() | AttentionDrawn() | PlayChosen():
                 self.settle_early()
             case LeadChosen():
@@ -347,8 +355,16 @@ class _Play:
             case Missed():
                 raise SilentError  # 67
 
+    def pass_over(self, about: int) -> None:
+        """43B3: dummy has no right to point at what a defender did, which stands; 43B2 takes declarer's from him."""
+        event = self.record.events[about]
+        if not isinstance(event, CardFaced) or about not in self.revoked:
+            raise SilentError
+        if self.defends(event.player):
+            del self.revoked[about]
+
     def before_play(self, i: int, event: CardFaced, *, begun: bool) -> None:
-        """24: in the end a defender's cards are penalty cards, the declaring side's are picked up; 16D before a call."""
+        """24: in the end a defender's cards are penalty cards, the declaring side's go back; 16D."""
         if event.how.is_play:
             self.may_go.add(i)
         if begun and self.defends(event.player):
@@ -390,7 +406,7 @@ class _Play:
                 raise SilentError
         if self.named is not None or self.turn is not seat or self.astray is not None or self.asked:
             raise SilentError
-        self.named = seat, event.card
+        self.named, self.is_held = (seat, event.card), event.how is not Exposure.NAMED
         self.put(i, event)
 
     def play(self, i: int, event: CardFaced) -> None:
@@ -425,7 +441,7 @@ class _Play:
         if laid.card != self.named[1]:
             self.other = laid.event, len(self.tricks)
             self.may_go.add(laid.event)
-        self.named = None
+        self.named, self.is_held = None, False
 
     def put(self, i: int, event: CardFaced) -> None:
         """A card in turn."""
@@ -577,6 +593,8 @@ class _Play:
             raise SilentError
         self.may_go.add(laid.event)
         if self.defends(laid.seat):
+            if not laid.card.is_honour:
+                self.silent.add("penalty cards")  # played on purpose, but not as a fifth one: 50B is of two minds
             self.penalise(laid.seat, laid.card, major=laid.card.is_honour)
 
     # penalty cards
@@ -668,7 +686,8 @@ class _Play:
         if self.hands is not None:
             self.hands[laid.seat].add(laid.card)
         if self.instead is not None and self.instead.event == event:
-            self.substitute(trick, laid)
+            self.instead = None  # 52B2: he plays what he had to, and this one lies there
+            self.penalise(laid.seat, laid.card, major=True)
         elif event in self.costly or (number, laid.seat.side) in self.corrected:
             if self.defends(laid.seat):
                 self.penalise(laid.seat, laid.card, major=True)  # 62B1, 62C2
@@ -677,18 +696,6 @@ class _Play:
         if event in self.revoked:
             del self.revoked[event]
             self.corrected.append((number, laid.seat.side))
-
-    def substitute(self, trick: _Trick, laid: _Laid) -> None:
-        """52B2: the penalty card is played; what was played instead is a major one."""
-        own = [card for seat, card in self.lying if seat is laid.seat]
-        if len(own) != 1:
-            raise SilentError
-        instead = _Laid(laid.event, laid.seat, own[0])
-        self.instead = None
-        del self.lying[laid.seat, own[0]]
-        trick.cards[laid.seat] = instead
-        self.leave_hand(instead)
-        self.penalise(laid.seat, laid.card, major=True)
 
     def designated_other(self, laid: _Laid) -> None:
         """58B2: he plays the first; this one goes back, or lies there."""
@@ -708,7 +715,7 @@ class _Play:
     def left_over(self, laid: _Laid, others: int) -> None:
         number = len(self.tricks) - 1
         self.corrected.append((number, laid.seat.side))
-        excused = self.says(laid.event, "excuse") or self.says(laid.event, "partner_could_see") == "no"
+        excused = self.says(laid.event, "partner_could_see") == "no"
         if self.defends(laid.seat) and not excused:
             self.penalise(laid.seat, laid.card, major=laid.card.is_honour or others > 0)
 
@@ -730,7 +737,7 @@ class _Play:
             else:
                 self.may_go.add(self.astray.event)
                 self.silent |= {"turn", "penalty cards", "waits", "wishes"}
-        if self.asked or self.several or self.instead is not None:
+        if self.asked or self.several or self.instead is not None or self.is_held:
             self.silent |= {"turn", "penalty cards", "waits", "wishes", "gone"}
         if self.other is not None and self.both_played_to(self.other[1]):
             self.silent |= {"turn", "penalty cards", "waits", "wishes", "gone"}  # 45D2
@@ -742,9 +749,8 @@ class _Play:
         return number < len(self.tricks) and len({seat.side for seat in self.tricks[number].cards}) > 1
 
     def correct(self, event: int, seat: Seat) -> None:
-        number, trick = next(
-            (n, t) for n, t in enumerate(self.tricks) if t.cards.get(seat, None) and t.cards[seat].event == event
-        )
+        number = self.trick_of(event)
+        trick = self.tricks[number]
         if trick is not self.tricks[-1] or self.over:
             self.may_go.update(laid.event for t in self.tricks[number:] for laid in t.cards.values())
             self.silent |= {"turn", "penalty cards", "waits", "wishes"}
@@ -758,9 +764,12 @@ class _Play:
         elif self.defends(seat):
             self.silent.add("penalty cards")
 
+    def trick_of(self, event: int) -> int:
+        return next(n for n, t in enumerate(self.tricks) for laid in t.cards.values() if laid.event == event)
+
     def is_established(self, event: int, seat: Seat) -> bool:
         """63A: his side has led or played to the next trick, has named a card for it, or has claimed."""
-        number = next(n for n, t in enumerate(self.tricks) for laid in t.cards.values() if laid.event == event)
+        number = self.trick_of(event)
         if number == TRICKS - 2:
             raise SilentError
         later = any(each in trick.cards for trick in self.tricks[number + 1 :] for each in (seat, seat.partner))
