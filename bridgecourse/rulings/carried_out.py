@@ -31,7 +31,7 @@ from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD, WRONG_CARDS
 from bridgecourse.rulings.vocabulary.played_card import CARD_TAKEN_OUT, FIFTH_CARD_BACK, TAKES_CARD_BACK
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
-from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
+from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
@@ -56,7 +56,7 @@ _DONE = {
 _ON_THE_WAY = frozenset(
     {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY, REVOKE_CARD_PENALTY, REVOKE_CARD_BACK, BOTH_PUT_RIGHT}
 )
-"""By these it goes back as well, and more is then said of it: what declarer chooses (51B, 57A), which tricks go (64)."""
+"""By these it goes back as well, and more is said of it then: what declarer chooses (51B, 57A), what tricks go (64)."""
 
 _BEFORE_PLAY = {
     CARDS_PICKED_UP: Deed.CANCEL,
@@ -175,7 +175,7 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
         about = Deed.WITHDRAW
     if about is None and ruling.situation.incident.kinds & _ONE_TOO_MANY and MAJOR_PENALTY_CARDS in on_the_way:
         about = Deed.WITHDRAW  # 45E1
-    if about is None and event in early_leads(ruling.situation.record):
+    if about is None and event in early_leads(ruling.situation.record.upto(ruling.situation.arrival)):
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
@@ -205,10 +205,12 @@ def _of_cards_before_the_play(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
 
 
 def _moment(record: Record, event: int, arrival: int) -> int:
-    """Just before declarer says what he wants, or the player next in turn goes on; else when the director has come."""
+    """Just before declarer says what he wants of it; else when the director has come, before anybody goes on."""
     for i in range(event + 1, len(record)):
         if isinstance(record.events[i], LeadChosen | PlayChosen):
             return i
+        if i >= arrival and isinstance(record.events[i], CallMade | CardFaced):
+            break
     return arrival
 
 

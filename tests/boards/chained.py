@@ -23,7 +23,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.deal import Deal, Hand
-from bridgecourse.table.event import CardFaced
+from bridgecourse.table.event import Act, CardFaced, Deed
 from bridgecourse.table.incident import incident_at
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
@@ -35,6 +35,9 @@ from bridgecourse.teach.generator.plan import Plan, routes
 from bridgecourse.teach.generator.play import end_auction, play
 from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
 from bridgecourse.teach.generator.slip import SLIPS
+from tests.second.reading import Became
+from tests.second.standing import lying
+from tests.second.turn import follow
 
 __all__ = ["PAIRS", "Chained", "chained", "of_case"]
 
@@ -92,7 +95,7 @@ def chained(number: int, seed: int, edition: int = 2017) -> Chained:
         rng = Random(f"chained {edition} {seed} {number} {attempt}")
         try:
             return _chained(kinds, rng, edition, f"{edition} {number}: {kinds[0].name}, {kinds[1].name}")
-        except (DeadEndError, NotationError, RulingError):
+        except (DeadEndError, NotationError, RulingError, ValueError, IndexError):  # the two do not fit together
             continue
     raise RulingError(f"expected a board with {kinds}, found none in {TRIES} tries")
 
@@ -116,11 +119,13 @@ def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> 
     with _on_one_board(rng) as board:
         _slip(first, kinds[0], board)
         told = dict(first.answers), first.shows, first.event
-        board.goes_on(first.record, is_auction=kinds[1] in SLIPS, draft=first)
+        board.goes_on(first, is_auction=kinds[1] in SLIPS)
         moment = len(board.record)
         second.record, second.shown = board.record, dict(first.shown)
         _slip(second, kinds[1], board)
-    record = replace(second.record, must_pass=first.record.must_pass or second.record.must_pass)
+    record = second.record
+    if record.call_events:
+        record = replace(record, must_pass=first.record.must_pass or record.must_pass, stated=None)
     if record.events[:moment] != board.record.events[:moment] or len(record) == moment:
         raise DeadEndError
     return Chained(name, edition, record, told[2], told[0], told[1], (moment,))
@@ -153,9 +158,10 @@ class _OneBoard:
         self.left: BoardPlay | None = None
         self.record = Record(Seat.NORTH)
 
-    def goes_on(self, record: Record, *, is_auction: bool, draft: Draft) -> None:
+    def goes_on(self, draft: Draft, *, is_auction: bool) -> None:
         """The first slip has happened: on to the second one."""
         self.is_first = False
+        record = draft.record = _without_inadmissible(draft.record)
         if self.left is None and not is_auction and not record.auction.is_over:
             end_auction(draft, offenders_win=self.rng.random() < 0.4)
             record = draft.record
@@ -163,7 +169,21 @@ class _OneBoard:
             raise DeadEndError
         if self.left is None and not is_auction and record.contract is None:
             raise DeadEndError
+        if self.left is not None:
+            record = self.ruled(record, draft)
         self.record = record
+
+    def ruled(self, record: Record, draft: Draft) -> Record:
+        """The cards go where they belong, whether the record tells it or not: the play goes on from there."""
+        now = lying(record, draft.event, draft.answers)
+        if now is None or self.left is None:
+            return record
+        if self.rng.random() < 0.5:
+            gone = [event for event in sorted(now.gone) if not record.is_acted_on(event)]
+            self.left.events += [Act(deed=Deed.WITHDRAW, about=event) for event in gone]
+        self.left.hands = {seat: set(cards) for seat, cards in now.hands.items()}
+        self.left.laid, self.left.turn, self.left.done = list(now.laid), now.turn, list(now.won)
+        return self.left.record
 
     def begin(self, board: BoardPlay) -> None:
         """As the slip before has left it; after an auction, hands in which the cards are that were seen."""
@@ -176,6 +196,19 @@ class _OneBoard:
             board.hands = {seat: set(board.deal.hand(seat).cards) for seat in Seat}
             board.events, board.turn = list(self.record.events), contract.declarer.lho
         self.left = board
+
+
+def _without_inadmissible(record: Record) -> Record:
+    """The director does not leave the table with a call that can never stand, nor with those that fall with it (35)."""
+    gone: set[int] = set()
+    for reading in follow(record.dealer, record.auction.calls, record.must_pass)[:1]:
+        for n, place in enumerate(record.call_events):
+            found = reading.followed(n)
+            is_forbidden = found.became is Became.WAITING and found.fault in {"36", "37", "38"}
+            if found.became is Became.VOID or is_forbidden:
+                gone.add(place)
+    acts = [Act(deed=Deed.CANCEL, about=event) for event in sorted(gone) if not record.is_acted_on(event)]
+    return record.with_events(*acts)
 
 
 @contextmanager

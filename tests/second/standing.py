@@ -2,8 +2,8 @@
 
 It is an oracle for tests, from the Laws alone: it reads the events of a record, and shares nothing with the program but
 their nouns.  The auction is that of :mod:`tests.second.turn`; the play is folded here, card by card, and at the end the
-director rules on what has not been put right.  Where the Laws leave it to somebody's answer, or this reading has no law for it, it is
-*silent*, and says about what.
+director rules on what has not been put right.  Where the Laws leave it to somebody's answer, or this reading has no law
+for it, it is *silent*, and says about what.
 
 Where it is decided:
 
@@ -14,7 +14,7 @@ Where it is decided:
 * 53 to 56: :meth:`_Play.lead_astray`, :meth:`_Play.accept`, :meth:`_Play.refuse`
 * 57, 45E: :meth:`_Play.too_soon`
 * 62, 63: :meth:`_Play.take_back`, :meth:`_Play.put_right`
-* 36B, 37B, 38, 24B and C: :func:`_duties`
+* 36B, 37B, 38: :func:`_certain`; 24B and C: :func:`_shown_too_much`
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ from bridgecourse.table.event import (
     PlayChosen,
     SeatLeft,
 )
-from bridgecourse.table.made_call import Fate, MadeCall
+from bridgecourse.table.made_call import Fate, MadeCall, MustPass
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from tests.second.consequence import possible_duties, ruled, turns_after_ruling
 from tests.second.reading import Became, Kind, Reading
 from tests.second.turn import follow
 
-__all__ = ["FIELDS", "Standing", "standing"]
+__all__ = ["FIELDS", "Lying", "Standing", "lying", "standing"]
 
 FIELDS = ("turn", "barred", "gone", "penalty cards", "waits", "wishes")
 HANDS = len(Seat)
@@ -89,7 +89,8 @@ class SilentError(Exception):
 def standing(record: Record, ruled_on: int, told: Mapping[str, Enum] = NONE) -> Standing:
     """What holds when the director has ruled on all that has happened; ``told`` is about the event ``ruled_on``."""
     calls, places = _calls(record.events)
-    readings = [each for each in ruled(follow(record.dealer, calls, record.must_pass)) if not each.is_silent]
+    duties = [*record.must_pass, *_shown_too_much(record, told)]
+    readings = [each for each in ruled(follow(record.dealer, calls, duties)) if not each.is_silent]
     contract = record.stated if not calls else _contract(readings)
     auction = _in_auction(record, readings, places, told)
     if calls and contract is None and any(reading.turn is not None for reading in readings):
@@ -175,10 +176,7 @@ def _duties(
     for reading in readings:
         may |= possible_duties(reading) | {(duty.seat, duty.throughout) for duty in record.must_pass}
         must.append({duty for n in range(len(reading.calls)) for duty in _certain(reading, n)})
-    shown = _shown_in_auction(record)
-    for seat, cards in shown.items():
-        if len(cards) > 1 or cards[0].card.is_honour or cards[0].how.is_play:
-            may.add((seat.partner, False))
+    may |= {(duty.seat, False) for duty in _shown_too_much(record, NONE)}
     return frozenset(set.intersection(*must) if must else ()), frozenset(may)
 
 
@@ -193,16 +191,19 @@ def _certain(reading: Reading, number: int) -> Iterator[tuple[Seat, bool]]:
         yield seat, True
 
 
-def _shown_in_auction(record: Record) -> dict[Seat, list[CardFaced]]:
-    """The cards that could be seen between the first call and the last (24)."""
+def _shown_too_much(record: Record, told: Mapping[str, Enum]) -> Iterator[MustPass]:
+    """24B and C: the partner must pass once who could see an honour, a card that was led, or more than one."""
     shown: dict[Seat, list[CardFaced]] = {}
-    last = max((i for i, event in enumerate(record.events) if isinstance(event, CallMade)), default=-1)
-    begun = False
-    for event in record.events[:last] if record.auction.is_over else record.events:
-        begun = begun or isinstance(event, CallMade)
-        if begun and isinstance(event, CardFaced) and event.could_be_known_to(event.player.partner):
-            shown.setdefault(event.player, []).append(event)
-    return shown
+    calls = 0
+    for event in record.events:
+        calls += isinstance(event, CallMade)
+        if calls and isinstance(event, CardFaced) and event.could_be_known_to(event.player.partner):
+            own = shown.setdefault(event.player, [])
+            own.append(event)
+            is_dear = event.card.is_honour or event.how.is_play or len(own) == 2
+            could_see = told.get("partner_could_see")
+            if is_dear and len(own) < 3 and (could_see is None or could_see.value != "no"):
+                yield MustPass(event.player.partner, False, calls)
 
 
 # --- the play ------------------------------------------------------------------------------------------------------
@@ -218,6 +219,46 @@ def _in_play(record: Record, contract: Contract | None, ruled_on: int, told: Map
     except SilentError:
         play.silent |= {"turn", "penalty cards", "waits", "wishes", "gone"}
     return play.told_now()
+
+
+@dataclass(frozen=True)
+class Lying:
+    """The cards as they lie when the director has ruled: the trick in progress in the order of play, winners before."""
+
+    hands: Mapping[Seat, set[Card]]
+    laid: tuple[tuple[Seat, Card], ...]
+    turn: Seat
+    won: tuple[Seat, ...]
+    gone: frozenset[int]
+
+
+def lying(record: Record, ruled_on: int, told: Mapping[str, Enum]) -> Lying | None:
+    """``None`` where this reading is silent, or nobody is to play."""
+    if record.stated is None:
+        return None
+    play = _Play(record, record.stated, ruled_on, told)
+    try:
+        play.run()
+        play.put_right()
+    except SilentError:
+        return None
+    if (
+        play.silent
+        or play.over
+        or play.hands is None
+        or play.turn is None
+        or play.declarer is not record.stated.declarer
+    ):
+        return None
+    trick = play.current
+    laid = sorted(trick.cards.values(), key=lambda each: each.event) if trick else []
+    return Lying(
+        play.hands,
+        tuple((each.seat, each.card) for each in laid),
+        play.turn,
+        tuple(play.winner(each) for each in play.tricks if each.turn is None),
+        frozenset(play.gone | play.may_go),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,9 +301,10 @@ class _Play:
         self.instead: _Laid | None = None  # played in the place of a penalty card (52)
         self.named: tuple[Seat, Card] | None = None  # played by its name, and not put up
         self.is_held = False  # that one, and when it is put down it will be seen
+        self.no_lead = False  # declarer's side has led to the first trick (54E)
         self.asked = False  # for a card of dummy's, in words that name none
         self.several: list[_Laid] = []  # by one hand at one moment (58B)
-        self.other: tuple[int, int] | None = None  # what dummy put up instead of it (45D): the event, the trick
+        self.other: int | None = None  # what dummy put up instead of it (45D)
         self.revoked: dict[int, Seat] = {}
         self.costly: set[int] = set()  # cards that cost a defender something when they go back
         self.corrected: list[tuple[int, Side]] = []  # tricks from which a side has taken back a wrong card
@@ -413,10 +455,10 @@ class _Play:
         seat, laid = event.player, _Laid(i, event.player, event.card)
         if event.how is Exposure.ADDED:
             raise SilentError
-        if self.asked and seat is not self.dummy:
-            raise SilentError
+        if (self.asked and seat is not self.dummy) or self.other is not None or self.no_lead:
+            raise SilentError  # of what has been played to a card that lies there no more they speak elsewhere
         self.asked = False
-        if self.named is not None and seat is self.named[0]:
+        if self.named is not None and seat is self.named[0] and self.turn is not seat:
             self.put_up(laid)
         elif self.astray is not None:
             self.after_astray(i, event)
@@ -427,7 +469,7 @@ class _Play:
                 self.may_go.add(i)  # 58B1: its face was not to be seen
         elif seat is self.turn and not (event.how is Exposure.LED and self.current is not None):
             if self.early is not None and seat is self.early.seat.lho:
-                self.join(self.early)  # 60A1
+                self.join_early()  # 60A1
             self.settle_early()
             self.put(i, event)
         elif event.how is Exposure.LED and self.current is None:
@@ -435,11 +477,18 @@ class _Play:
         else:
             self.too_soon(laid, event)
 
+    def join_early(self) -> None:
+        assert self.early is not None
+        trick = self.current
+        if trick is None or self.early.seat in trick.cards:
+            raise SilentError  # a lead to the next trick
+        self.join(self.early)
+
     def put_up(self, laid: _Laid) -> None:
         """What was played by its name; another card is put back, if it is seen before both sides have played on."""
         assert self.named is not None
         if laid.card != self.named[1]:
-            self.other = laid.event, len(self.tricks)
+            self.other = laid.event
             self.may_go.add(laid.event)
         self.named, self.is_held = None, False
 
@@ -516,6 +565,7 @@ class _Play:
 
     def lead_astray(self, laid: _Laid) -> None:
         if not self.tricks and not self.defends(laid.seat):
+            self.no_lead = True
             self.may_go.add(laid.event)  # 54E: no lead at all; 24 costs nobody anything now
             return
         self.astray = laid
@@ -525,7 +575,7 @@ class _Play:
     def after_astray(self, i: int, event: CardFaced) -> None:
         assert self.astray is not None
         astray = self.astray
-        if self.says(astray.event, "told_to_lead") == "yes":
+        if self.was_told(astray.event):
             raise SilentError
         if event.player is astray.seat.lho and event.how is Exposure.PLAYED:
             self.accept()  # 53A
@@ -549,7 +599,7 @@ class _Play:
         assert self.astray is not None
         laid, self.astray = self.astray, None
         self.gone.add(laid.event)
-        if self.defends(laid.seat) and self.says(laid.event, "told_to_lead") != "yes":
+        if self.defends(laid.seat) and not self.was_told(laid.event):
             self.penalise(laid.seat, laid.card, major=True)
 
     # cards too soon, and too many
@@ -559,7 +609,7 @@ class _Play:
         seat, trick = laid.seat, self.current
         if trick is None:
             trick = self.tricks[-1] if self.tricks else None
-        if trick is None or self.early is not None or self.says(laid.event, "told_to_play") == "yes":
+        if trick is None or self.early is not None or self.was_told(laid.event):
             raise SilentError
         if event.how is Exposure.PLAYED and seat in trick.cards:
             self.is_fifth(laid)
@@ -573,6 +623,10 @@ class _Play:
             self.early = laid
         else:
             raise SilentError
+
+    def was_told(self, event: int) -> bool:
+        """47E1: by an opponent, and wrongly, that it was his turn."""
+        return "yes" in (self.says(event, "told_to_play"), self.says(event, "told_to_lead"))
 
     def is_free(self, laid: _Laid, trick: _Trick) -> bool:
         """57C and D: declarer's side; a defender when both of theirs have played, or whose partner has."""
@@ -732,21 +786,16 @@ class _Play:
     def put_right(self) -> None:
         """What the director still puts right; 62A: a revoke that is not established is corrected."""
         if self.astray is not None:
-            if self.says(self.astray.event, "told_to_lead") == "yes":
+            if self.was_told(self.astray.event):
                 self.refuse()
             else:
                 self.may_go.add(self.astray.event)
                 self.silent |= {"turn", "penalty cards", "waits", "wishes"}
         if self.asked or self.several or self.instead is not None or self.is_held:
             self.silent |= {"turn", "penalty cards", "waits", "wishes", "gone"}
-        if self.other is not None and self.both_played_to(self.other[1]):
-            self.silent |= {"turn", "penalty cards", "waits", "wishes", "gone"}  # 45D2
         for event, seat in [*self.revoked.items()]:
             if not self.is_established(event, seat):
                 self.correct(event, seat)
-
-    def both_played_to(self, number: int) -> bool:
-        return number < len(self.tricks) and len({seat.side for seat in self.tricks[number].cards}) > 1
 
     def correct(self, event: int, seat: Seat) -> None:
         number = self.trick_of(event)
