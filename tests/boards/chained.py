@@ -17,7 +17,6 @@ from random import Random
 from unittest.mock import patch
 
 from bridgecourse.errors import NotationError, RulingError
-from bridgecourse.rulings.numbering import law_of
 from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import Denomination
@@ -30,7 +29,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.board_play import BoardPlay
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.generate import OF_REVOKES, GeneratedCase
+from bridgecourse.teach.generator.generate import GeneratedCase
 from bridgecourse.teach.generator.plan import Plan, routes
 from bridgecourse.teach.generator.play import end_auction, play
 from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
@@ -42,6 +41,7 @@ from tests.second.turn import follow
 __all__ = ["PAIRS", "Chained", "chained", "of_case"]
 
 TRIES = 500
+STRIDE = 257  # so that pairs that follow each other have little in common
 OPENINGS = frozenset({Kind.LEAD_OUT_OF_TURN, Kind.LEAD_FACE_DOWN})
 """What can go wrong only before the first trick."""
 
@@ -90,7 +90,7 @@ def of_case(case: GeneratedCase) -> Chained:
 
 def chained(number: int, seed: int, edition: int = 2017) -> Chained:
     """The board of this number: the pairs take turns."""
-    kinds = PAIRS[number % len(PAIRS)]
+    kinds = PAIRS[number * STRIDE % len(PAIRS)]
     for attempt in range(TRIES):
         rng = Random(f"chained {edition} {seed} {number} {attempt}")
         try:
@@ -102,16 +102,13 @@ def chained(number: int, seed: int, edition: int = 2017) -> Chained:
 
 @cache
 def _plans(edition: int) -> Mapping[Kind, Sequence[Plan]]:
-    """The ways on which it is settled what is right, by what goes wrong on them; to the laws of the revoke by one."""
+    """The ways on which it is settled what is right, by what goes wrong on them: to each leaf the nearest ones."""
     found = [way for way in routes(edition, {*SLIPS, *PLAY_SLIPS}) if not way.unsure]
-    return {
-        kind: [way for way in found if kind in way.kinds and (kind is Kind.REVOKE or _law(way) not in OF_REVOKES)]
-        for kind in (*SLIPS, *PLAY_SLIPS)
-    }
-
-
-def _law(way: Plan) -> str:
-    return law_of(way.ids[-1])
+    nearest: dict[str, int] = {}
+    for way in found:
+        nearest[way.ids[-1]] = min(way.laws, nearest.get(way.ids[-1], way.laws))
+    near = [way for way in found if way.laws == nearest[way.ids[-1]]]
+    return {kind: [way for way in near if kind in way.kinds] for kind in (*SLIPS, *PLAY_SLIPS)}
 
 
 def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> Chained:

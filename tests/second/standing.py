@@ -470,6 +470,8 @@ class _Play:
         elif seat is self.turn and not (event.how is Exposure.LED and self.current is not None):
             if self.early is not None and seat is self.early.seat.lho:
                 self.join_early()  # 60A1
+            elif self.early is not None and seat is self.early.seat.partner:
+                raise SilentError  # 47A, 60C: what he may keep hangs on what declarer chooses
             self.settle_early()
             self.put(i, event)
         elif event.how is Exposure.LED and self.current is None:
