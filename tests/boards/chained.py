@@ -17,8 +17,12 @@ from random import Random
 from unittest.mock import patch
 
 from bridgecourse.errors import NotationError, RulingError
+from bridgecourse.rulings.language import Settled
 from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.deal import Deal, Hand
@@ -42,6 +46,9 @@ __all__ = ["PAIRS", "Chained", "chained", "of_case"]
 
 TRIES = 500
 STRIDE = 257  # so that pairs that follow each other have little in common
+UNLESS_TOLD: Mapping[str, Enum] = {FIRST_CALL_WAS_UNINTENDED.id: NO, PASS_IS_SPECIAL.id: NO}
+"""What is so where nobody says otherwise."""
+
 OPENINGS = frozenset({Kind.LEAD_OUT_OF_TURN, Kind.LEAD_FACE_DOWN})
 """What can go wrong only before the first trick."""
 
@@ -115,7 +122,7 @@ def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> 
     first, second = (_draft(kind, rng, edition) for kind in kinds)
     with _on_one_board(rng) as board:
         _slip(first, kinds[0], board)
-        told = dict(first.answers), first.shows, first.event
+        told = {**UNLESS_TOLD, **first.answers}, first.shows, first.event
         board.goes_on(first, is_auction=kinds[1] in SLIPS)
         moment = len(board.record)
         second.record, second.shown = board.record, dict(first.shown)
@@ -125,7 +132,19 @@ def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> 
         record = replace(record, must_pass=first.record.must_pass or record.must_pass, stated=None)
     if record.events[:moment] != board.record.events[:moment] or len(record) == moment:
         raise DeadEndError
-    return Chained(name, edition, record, told[2], told[0], told[1], (moment,))
+    board_told = Chained(name, edition, record, told[2], told[0], told[1], (moment,))
+    return board_told if rng.random() < 0.5 else _told_of_second(board_told, second)
+
+
+def _told_of_second(board: Chained, draft: Draft) -> Chained:
+    """The same, where it is the second one of which something was told: what no record shows, as the plan wishes it."""
+    found = replace(board, ruled_on=draft.event, answers=UNLESS_TOLD, shows=draft.shows)
+    answers = dict(UNLESS_TOLD)
+    for fact, answer in draft.plan.wishes.items():
+        by_somebody = fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT) or fact.unless_told is not None
+        if by_somebody and (fact.derive is None or fact.derive(found.situation) is None):
+            answers[fact.id] = answer
+    return replace(found, answers=answers)
 
 
 def _draft(kind: Kind, rng: Random, edition: int) -> Draft:

@@ -10,11 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from bridgecourse.errors import NotationError
+from bridgecourse.errors import NotationError, RulingError
 from bridgecourse.rulings.chain import Chain, LinkState
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import book
-from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.standing import BoardStanding, standing_of
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_CANCELLED, CALL_STANDS
 from bridgecourse.rulings.vocabulary.lead import (
@@ -81,14 +80,15 @@ def in_steps(board: Chained, whole: Told) -> Iterator[str]:
     now = board.record.upto(board.moments[0]) if board.moments else board.record
     places = list(range(len(now)))
     for moment in (*board.moments[1:], len(board.record)):
-        chain = book(board.edition).board(_situation(board, now, places[board.ruled_on]))
-        after = carried(now, chain.record)
-        now, places = chain.record, [after[place] for place in places]
+        if (chain := _ruled(board, now, places)) is not None:
+            after = carried(now, chain.record)
+            now, places = chain.record, [after[place] for place in places]
         for event in board.record.events[len(places) : moment]:
             about = getattr(event, "about", None)
             places.append(len(now))
             now = now.with_events(event if about is None else replace(event, about=places[about]))  # type: ignore[call-arg]
-    chain = book(board.edition).board(_situation(board, now, places[board.ruled_on]))
+    chain = _ruled(board, now, places)
+    assert chain is not None
     after = carried(now, chain.record)
     held = told(standing_of(chain), [after[place] for place in places])
     for name in Told.__slots__:
@@ -97,12 +97,18 @@ def in_steps(board: Chained, whole: Told) -> Iterator[str]:
             yield f"{name}: {words(one)} ruled as a whole, {words(other)} ruled one after another"
 
 
-def _situation(board: Chained, now: Record, event: int) -> Situation | Record:
-    """That of the irregularity of which something was told; what has been carried out may be none any more."""
+def _ruled(board: Chained, now: Record, places: Sequence[int]) -> Chain | None:
+    """Of which something was told may not have happened yet, or may be put right and irregular no more."""
+    laws = book(board.edition)
     try:
-        return board.on(now, event)
+        if board.ruled_on < len(places):
+            return laws.board(board.on(now, places[board.ruled_on]))
     except NotationError:
-        return now
+        pass
+    try:
+        return laws.board(now)
+    except RulingError:
+        return None
 
 
 def carried(given: Record, now: Record) -> list[int]:
