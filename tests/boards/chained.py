@@ -139,10 +139,14 @@ def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> 
 def _told_of_second(board: Chained, draft: Draft) -> Chained:
     """The same, where it is the second one of which something was told: what no record shows, as the plan wishes it."""
     found = replace(board, ruled_on=draft.event, answers=UNLESS_TOLD, shows=draft.shows)
+    try:
+        situation = found.situation
+    except NotationError:  # what is irregular is something else
+        return board
     answers = dict(UNLESS_TOLD)
     for fact, answer in draft.plan.wishes.items():
         by_somebody = fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT) or fact.unless_told is not None
-        if by_somebody and (fact.derive is None or fact.derive(found.situation) is None):
+        if by_somebody and (fact.derive is None or fact.derive(situation) is None):
             answers[fact.id] = answer
     return replace(found, answers=answers)
 
