@@ -9,7 +9,7 @@ import pytest
 
 from bridgecourse.rulings import carried_out, standing
 from bridgecourse.rulings.carried_out import CarriedOut
-from bridgecourse.rulings.vocabulary.lead import LEAD_BECOMES_PENALTY_CARD
+from bridgecourse.rulings.vocabulary.lead import LEAD_TAKEN_BACK
 from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
 
@@ -23,9 +23,8 @@ def a_revoke_stays_in_its_trick(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(carried_out, "_ON_THE_WAY", carried_out._ON_THE_WAY - revokes)
 
 
-def a_lead_out_of_turn_becomes_no_penalty_card(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(carried_out, "_ON_THE_WAY", carried_out._ON_THE_WAY - {LEAD_BECOMES_PENALTY_CARD})
-    done = {effect: deed for effect, deed in carried_out._DONE.items() if effect is not LEAD_BECOMES_PENALTY_CARD}
+def a_lead_that_nobody_may_accept_stays(patch: pytest.MonkeyPatch) -> None:
+    done = {effect: deed for effect, deed in carried_out._DONE.items() if effect is not LEAD_TAKEN_BACK}
     patch.setattr(carried_out, "_DONE", done)
 
 
@@ -74,7 +73,7 @@ def what_is_gone_is_forgotten(patch: pytest.MonkeyPatch) -> None:
 
 CHAIN_FAULTS: tuple[Fault, ...] = (
     a_revoke_stays_in_its_trick,
-    a_lead_out_of_turn_becomes_no_penalty_card,
+    a_lead_that_nobody_may_accept_stays,
     a_card_too_soon_stays,
     later_calls_stand,
     nobody_has_to_pass,

@@ -157,14 +157,22 @@ def _in_auction(record: Record, readings: list[Reading], places: list[int], told
     turns = frozenset(turn for reading in readings for turn in turns_after_ruling(reading))
     marked = {i for reading in readings for n, i in enumerate(places) if reading.record[n].fate.is_gone}
     void = {i for reading in readings for n, i in enumerate(places) if _may_go(reading, n)}
+    fallen = [frozenset(i for n, i in enumerate(places) if _has_fallen(reading, n)) for reading in readings]
+    gone = frozenset(marked).union(frozenset.intersection(*fallen) if fallen else ())
     must, may = _duties(record, readings)
-    return Standing(turns, must, may, frozenset(marked), frozenset(marked | void), silent=frozenset(silent))
+    return Standing(turns, must, may, gone, gone | void, silent=frozenset(silent))
 
 
 def _may_go(reading: Reading, number: int) -> bool:
     """Cancelled by the Laws, or to be: what waits for a choice, what another call has replaced, what never counted."""
     became = reading.followed(number).became
     return became in (Became.VOID, Became.LAPSED, Became.WAITING, Became.REPLACED, Became.GONE)
+
+
+def _has_fallen(reading: Reading, number: int) -> bool:
+    """36A: cancelled with the double over which left-hand opponent had called, or that double itself."""
+    found = reading.followed(number)
+    return found.became is Became.VOID and found.clause.startswith("36")
 
 
 def _duties(
@@ -176,7 +184,10 @@ def _duties(
     for reading in readings:
         may |= possible_duties(reading) | {(duty.seat, duty.throughout) for duty in record.must_pass}
         must.append({duty for n in range(len(reading.calls)) for duty in _certain(reading, n)})
-    may |= {(duty.seat, False) for duty in _shown_too_much(record, NONE)}
+    for duty in _shown_too_much(record, NONE):
+        later = readings[0].record[duty.since :] if readings else ()
+        if not any(made.seat is duty.seat and not made.fate.is_gone for made in later):
+            may.add((duty.seat, False))
     return frozenset(set.intersection(*must) if must else ()), frozenset(may)
 
 
@@ -504,8 +515,8 @@ class _Play:
         elif self.instead is not None and not self.defends(laid.seat):
             self.instead = None  # 52B1: declarer has played on
         if self.current is None:
-            if self.tricks and self.winner(self.tricks[-1]) is not self.tricks[-1].leader:
-                self.wishes = []
+            if self.tricks and not self.chosen and self.tricks[-1].leader is not laid.seat:
+                self.wishes = []  # he has not kept the lead
             self.tricks.append(_Trick(laid.seat))
             self.wishes = [each for each in self.wishes if each.choice is LeadChoice.PROHIBITS]
             self.chosen = False
