@@ -13,7 +13,7 @@ from bridgecourse.rulings.vocabulary.lead import LEAD_TAKEN_BACK
 from bridgecourse.rulings.vocabulary.premature_play import TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
 
-__all__ = ["CHAIN_FAULTS"]
+__all__ = ["CHAIN_FAULTS", "Fault"]
 
 Fault = Callable[[pytest.MonkeyPatch], None]
 
@@ -42,10 +42,6 @@ def nobody_has_to_pass(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CarriedOut, "_with_duties", lambda now, _ruling: now)
 
 
-def who_had_to_pass_once_has_to_throughout(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(standing, "_is_owed", lambda record, _duty: not record.auction.is_over)
-
-
 def what_partner_could_not_see_lies_there(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CarriedOut, "_without_penalty", lambda now, _ruling: now)
 
@@ -56,10 +52,6 @@ def it_is_carried_out_when_all_is_over(patch: pytest.MonkeyPatch) -> None:
 
 def what_declarer_wants_is_forgotten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(standing, "wishes_for_lead", lambda _record, _hand: [])
-
-
-def nobody_waits_for_declarer(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(standing, "has_chosen", lambda _record: True)
 
 
 def every_penalty_card_is_a_small_one(patch: pytest.MonkeyPatch) -> None:
@@ -77,11 +69,9 @@ CHAIN_FAULTS: tuple[Fault, ...] = (
     a_card_too_soon_stays,
     later_calls_stand,
     nobody_has_to_pass,
-    who_had_to_pass_once_has_to_throughout,
     what_partner_could_not_see_lies_there,
     it_is_carried_out_when_all_is_over,
     what_declarer_wants_is_forgotten,
-    nobody_waits_for_declarer,
     every_penalty_card_is_a_small_one,
     what_is_gone_is_forgotten,
 )

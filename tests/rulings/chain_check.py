@@ -12,7 +12,7 @@ from enum import Enum
 
 from bridgecourse.errors import NotationError, RulingError
 from bridgecourse.rulings.chain import Chain, Link, LinkState
-from bridgecourse.rulings.language import Effect
+from bridgecourse.rulings.language import Effect, Settled
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.standing import BoardStanding, standing_of
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_CANCELLED, CALL_STANDS
@@ -22,7 +22,7 @@ from bridgecourse.rulings.vocabulary.lead import (
     LEAD_STANDS,
     LEAD_TAKEN_BACK,
 )
-from bridgecourse.rulings.vocabulary.penalty import BECOMES_PENALTY_CARD, NO_PENALTY_CARD, PENALTY_LEAD
+from bridgecourse.rulings.vocabulary.penalty import BECOMES_PENALTY_CARD, NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.revoke import NOT_A_REVOKE, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import Card, format_card
@@ -42,15 +42,17 @@ def faults(board: Chained) -> list[str]:
     whole = book(board.edition).board(board.situation)
     held = told(standing_of(whole), carried(board.record, whole.record))
     found = [*contradictions(whole), *in_steps(board, held)]
-    if board.edition == 2017 and all(map(_is_ruled, whole.links)):
+    if board.edition == 2017 and not any(map(_wants_word, whole.links)):
         found += unlike(held, standing(board.record, board.ruled_on, board.answers))
     return found
 
 
-def _is_ruled(link: Link) -> bool:
-    """Whether nothing is open but what declarer wants of a lead, for which the leader waits."""
-    waits = link.ruling is not None and link.ruling.open is not None and link.ruling.open.fact is PENALTY_LEAD
-    return waits or link.state in (LinkState.ANSWERED, LinkState.OVERTAKEN)
+def _wants_word(link: Link) -> bool:
+    """Whether somebody has still to tell what no record shows: the second reading knows nothing of that either."""
+    if link.ruling is None or link.ruling.open is None:
+        return link.ruling is None
+    fact = link.ruling.open.fact
+    return fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT) or fact.unless_told is not None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,7 @@ def standing(record: Record, ruled_on: int, told: Mapping[str, Enum] = NONE) -> 
         play,
         must_be_gone=play.must_be_gone | auction.must_be_gone,
         may_be_gone=play.may_be_gone | auction.may_be_gone,
-        silent=play.silent | (auction.silent & {"gone"}) | ({"turn"} & auction.silent if calls else set()),
+        silent=play.silent | auction.silent,
     )
 
 
@@ -153,7 +153,7 @@ def _in_auction(record: Record, readings: list[Reading], places: list[int], told
     """What somebody has told of a call (it was not meant, nobody saw it in time) this reading knows nothing of."""
     names = ("first_call_was_unintended", "found_after_lead")
     decides = any(told[name].value == "yes" for name in names if name in told)
-    silent = {"turn", "barred", "gone"} if decides or not readings else set()
+    silent = {*FIELDS} if decides or not readings else set()
     turns = frozenset(turn for reading in readings for turn in turns_after_ruling(reading))
     marked = {i for reading in readings for n, i in enumerate(places) if reading.record[n].fate.is_gone}
     void = {i for reading in readings for n, i in enumerate(places) if _may_go(reading, n)}
