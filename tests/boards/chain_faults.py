@@ -55,7 +55,7 @@ def what_declarer_wants_is_forgotten(patch: pytest.MonkeyPatch) -> None:
 
 
 def every_penalty_card_is_a_small_one(patch: pytest.MonkeyPatch) -> None:
-    found = standing.penalty_cards
+    found = vars(standing)["penalty_cards"]
     patch.setattr(standing, "penalty_cards", lambda record: tuple(replace(card, major=False) for card in found(record)))
 
 
