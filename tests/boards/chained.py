@@ -200,7 +200,9 @@ class _OneBoard:
             return record
         if self.rng.random() < 0.5:
             gone = [event for event in sorted(now.gone) if not record.is_acted_on(event)]
-            self.left.events += [Act(deed=Deed.WITHDRAW, about=event) for event in gone]
+            told = {answer.value for fact, answer in draft.answers.items() if fact in ("told_to_lead", "told_to_play")}
+            deed = Deed.CANCEL if "yes" in told else Deed.WITHDRAW  # 47E1: without rectification
+            self.left.events += [Act(deed=deed, about=event) for event in gone]
         self.left.hands = {seat: set(cards) for seat, cards in now.hands.items()}
         self.left.laid, self.left.turn, self.left.done = list(now.laid), now.turn, list(now.won)
         return self.left.record

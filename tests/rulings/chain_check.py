@@ -52,6 +52,8 @@ def _wants_word(link: Link) -> bool:
     if link.ruling is None or link.ruling.open is None:
         return link.ruling is None
     fact = link.ruling.open.fact
+    if any(kind.is_of_card for kind in link.incident.kinds):
+        return True
     return fact.settled_by in (Settled.JUDGEMENT, Settled.AGREEMENT) or fact.unless_told is not None
 
 

@@ -92,7 +92,7 @@ def known(apart: Mapping[str, Any]) -> Chained:
         name: next(answer for answer in facts()[name].answers if answer.value == value)
         for name, value in apart.get("told", {}).items()
     }
-    return Chained(apart["leaf"], 2017, record, apart["event"] - 1, answers, {}, ())
+    return Chained(apart["leaf"], 2017, record, apart["event"] - 1, answers, {}, tuple(apart.get("moments", ())))
 
 
 @pytest.mark.parametrize("apart", APART, ids=[apart["leaf"] for apart in APART])
@@ -112,7 +112,7 @@ SEEN = [
     "L43.B2b",
     "L49.none",
     "L50.D2a.req",
-    "L53.13",
+    "L53.47E1",
     "L54.E",
     "L57.A1",
     "L57.A2",

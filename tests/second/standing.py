@@ -93,13 +93,15 @@ def standing(record: Record, ruled_on: int, told: Mapping[str, Enum] = NONE) -> 
     readings = [each for each in ruled(follow(record.dealer, calls, duties)) if not each.is_silent]
     contract = record.stated if not calls else _contract(readings)
     auction = _in_auction(record, readings, places, told)
+    if len({reading.turn is None for reading in readings}) > 1:
+        return Standing(silent=frozenset(FIELDS))
     if calls and contract is None and any(reading.turn is not None for reading in readings):
         return auction
     play = _in_play(record, contract, ruled_on, told)
     return replace(
         play,
         must_be_gone=play.must_be_gone | auction.must_be_gone,
-        may_be_gone=play.may_be_gone | auction.may_be_gone,
+        may_be_gone=play.may_be_gone | (auction.may_be_gone if calls else frozenset()),
         silent=play.silent | auction.silent,
     )
 
@@ -160,7 +162,18 @@ def _in_auction(record: Record, readings: list[Reading], places: list[int], told
     fallen = [frozenset(i for n, i in enumerate(places) if _has_fallen(reading, n)) for reading in readings]
     gone = frozenset(marked).union(frozenset.intersection(*fallen) if fallen else ())
     must, may = _duties(record, readings)
-    return Standing(turns, must, may, gone, gone | void, silent=frozenset(silent))
+    if may and any(call and call.kind is Kind.OUT_OF_ROTATION for reading in readings for call in reading.calls):
+        silent |= {"turn"}  # whether it was somebody's turn who had to pass (28A) hangs on what calls showed (27B2)
+    led = frozenset(_led_early(record)) if places else frozenset()
+    return Standing(turns, must, may, gone, gone | void | led, silent=frozenset(silent))
+
+
+def _led_early(record: Record) -> Iterator[int]:
+    """Cards that were led or played before the last call: they begin no trick, and lie there or go back (24)."""
+    last = max(i for i, event in enumerate(record.events) if isinstance(event, CallMade))
+    for i, event in enumerate(record.events):
+        if isinstance(event, CardFaced) and event.how.is_play and (i < last or not record.auction.is_over):
+            yield i
 
 
 def _may_go(reading: Reading, number: int) -> bool:
@@ -317,6 +330,7 @@ class _Play:
         self.several: list[_Laid] = []  # by one hand at one moment (58B)
         self.other: int | None = None  # what dummy put up instead of it (45D)
         self.revoked: dict[int, Seat] = {}
+        self.seen: set[int] = set()  # the revokes that a director has found
         self.costly: set[int] = set()  # cards that cost a defender something when they go back
         self.corrected: list[tuple[int, Side]] = []  # tricks from which a side has taken back a wrong card
         self.gone: set[int] = set()
@@ -394,6 +408,7 @@ class _Play:
                 self.rights_lost = True
             case DirectorCalled() | AttentionDrawn() | PlayChosen():
                 self.settle_early()
+                self.seen |= self.revoked.keys() if isinstance(event, DirectorCalled) else set()
             case LeadChosen():
                 self.choose(event)
             case HandFaced():
@@ -440,6 +455,8 @@ class _Play:
 
     def face_down(self, i: int, event: CardFaced) -> None:
         """41A, 54: out of turn it is taken back, and costs nothing; in turn it is a lead when it is faced."""
+        if self.tricks:
+            raise SilentError
         if event.player is not self.turn or self.current is not None or self.astray is not None:
             self.may_go.add(i)
         else:
@@ -469,7 +486,8 @@ class _Play:
         if (self.asked and seat is not self.dummy) or self.other is not None or self.no_lead:
             raise SilentError  # of what has been played to a card that lies there no more they speak elsewhere
         self.asked = False
-        if self.named is not None and seat is self.named[0] and self.turn is not seat:
+        begins = self.current is None and event.how is Exposure.LED
+        if self.named is not None and seat is self.named[0] and (self.turn is not seat or not begins):
             self.put_up(laid)
         elif self.astray is not None:
             self.after_astray(i, event)
@@ -583,7 +601,7 @@ class _Play:
             return
         self.astray = laid
         if len(self.tricks) == TRICKS - 1:
-            self.refuse()  # 53A: not to the last trick
+            raise SilentError  # 53A: it cannot be accepted, and hardly anything hangs on it any more
 
     def after_astray(self, i: int, event: CardFaced) -> None:
         assert self.astray is not None
@@ -593,12 +611,16 @@ class _Play:
         if event.player is astray.seat.lho and event.how is Exposure.PLAYED:
             self.accept()  # 53A
             self.put(i, event)
-        elif event.how is Exposure.LED and event.player is self.turn and not self.defends(astray.seat):
+        elif event.how is Exposure.LED and event.player is self.turn and self.is_53b(event):
             self.gone.add(astray.event)  # 53B
             self.astray = None
             self.put(i, event)
         else:
             raise SilentError
+
+    def is_53b(self, event: CardFaced) -> bool:
+        """Whether a defender makes his proper lead to a trick to which declarer's side has led."""
+        return self.astray is not None and self.defends(event.player) and not self.defends(self.astray.seat)
 
     def accept(self) -> None:
         assert self.astray is not None
@@ -669,7 +691,7 @@ class _Play:
     def expose(self, i: int, event: CardFaced) -> None:
         """49: partner could see it, and nothing excuses it; 50B: low and by accident is minor."""
         seen = event.could_be_known_to(event.player.partner) and self.says(i, "partner_could_see") != "no"
-        if not seen or self.says(i, "excuse") is not None:
+        if not seen or self.says(i, "excuse") not in (None, "none"):
             return
         if self.over or (event.how in (Exposure.FACED, Exposure.SHOWN, Exposure.NAMED) and not event.card.is_honour):
             self.silent.add("penalty cards")  # nobody says why, or the words of 50B leave it open
@@ -809,6 +831,8 @@ class _Play:
         for event, seat in [*self.revoked.items()]:
             if not self.is_established(event, seat):
                 self.correct(event, seat)
+            elif event in self.seen and not self.was_established(event):
+                raise SilentError  # he has put it right, and they have played as if he had not
 
     def correct(self, event: int, seat: Seat) -> None:
         number = self.trick_of(event)
@@ -825,6 +849,13 @@ class _Play:
             self.penalise(seat, laid.card, major=True)
         elif self.defends(seat):
             self.silent.add("penalty cards")
+
+    def was_established(self, event: int) -> bool:
+        """Whether his side had played to the next trick before the director came."""
+        came = next(i for i, each in enumerate(self.record.events) if i > event and isinstance(each, DirectorCalled))
+        side, number = self.revoked[event].side, self.trick_of(event)
+        later = (laid for trick in self.tricks[number + 1 :] for laid in trick.cards.values())
+        return any(laid.event < came and laid.seat.side is side for laid in later)
 
     def trick_of(self, event: int) -> int:
         return next(n for n, t in enumerate(self.tricks) for laid in t.cards.values() if laid.event == event)
