@@ -41,9 +41,11 @@ def faults(board: Chained) -> list[str]:
     """What is wrong with the rulings of this board, a sentence each."""
     whole = book(board.edition).board(board.situation)
     held = told(standing_of(whole), carried(board.record, whole.record))
-    found = [*contradictions(whole), *in_steps(board, held)]
-    if board.edition == 2017 and not any(map(_wants_word, whole.links)):
-        found += unlike(held, standing(board.record, board.ruled_on, board.answers))
+    found = [*in_steps(board, held)]
+    if not any(map(_wants_word, whole.links)):
+        found += (f"contradiction: {each}" for each in contradictions(whole))
+        if board.edition == 2017:
+            found += unlike(held, standing(board.record, board.ruled_on, board.answers))
     return found
 
 

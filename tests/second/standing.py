@@ -440,6 +440,8 @@ class _Play:
 
     def card(self, i: int, event: CardFaced) -> None:
         seat = event.player
+        if event.how is Exposure.NAMED and event.by not in (None, self.declarer):
+            raise SilentError  # who has become dummy (54A) goes on as if he had not
         if event.how is Exposure.FOUND or (event.how is Exposure.TOUCHED and event.by is None):
             return
         if event.how in (Exposure.HELD, Exposure.TOUCHED) or (event.how is Exposure.NAMED and seat is self.dummy):
@@ -875,6 +877,8 @@ class _Play:
     def told_now(self) -> Standing:
         if self.over:
             self.silent.add("penalty cards")
+        if "penalty cards" in self.silent:
+            self.silent.add("waits")
         leads = self.current is None and self.turn is not None and self.defends(self.turn)
         keeps = leads and (not self.tricks or self.tricks[-1].leader is self.turn or self.chosen)
         marked = frozenset(_marked_gone(self.record))
