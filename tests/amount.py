@@ -45,6 +45,7 @@ class Amount:
     boards: int = 60  # with errors in their play, by every code
     mishaps: int = 300  # boards with one irregularity of Laws 45 to 67, by every code
     endings: int = 200  # of the play, each line of which is tried
+    chains: int = 240  # boards on which two things go wrong
     own: int = 45  # auctions in which something goes wrong, entered at one's own table
 
 
@@ -63,6 +64,7 @@ AMOUNTS = {
         boards=5_000,
         mishaps=5_000,
         endings=600,
+        chains=20_000,
         own=1_000,
     ),
     "full": Amount(
@@ -76,6 +78,7 @@ AMOUNTS = {
         boards=100_000,
         mishaps=100_000,
         endings=20_000,
+        chains=200_000,
         own=30_000,
     ),
 }

@@ -28,10 +28,11 @@ from bridgecourse.rulings.vocabulary.lead import (
     partners_card,
 )
 from bridgecourse.rulings.vocabulary.old_tricks import BACK_CARD_PENALTY, SURPLUS_GOES_BACK
-from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
-from bridgecourse.rulings.vocabulary.played_card import FIFTH_CARD_BACK
+from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD, WRONG_CARDS_PENALTY
+from bridgecourse.rulings.vocabulary.played_card import CARD_TAKEN_OUT, FIFTH_CARD_BACK, TAKES_CARD_BACK
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
-from bridgecourse.table.event import Act, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
+from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
+from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
@@ -46,10 +47,19 @@ _DONE = {
     LEAD_BECOMES_PENALTY_CARD: Deed.WITHDRAW,
     TOO_SOON_PENALTY: Deed.WITHDRAW,
     FIFTH_CARD_BACK: Deed.WITHDRAW,
+    TAKES_CARD_BACK: Deed.CANCEL,
+    CARD_TAKEN_OUT: Deed.WITHDRAW,
+    WRONG_CARDS_PENALTY: Deed.WITHDRAW,
 }
 """What is done about the call or the card itself, by what a ruling says of it."""
 
 _FALL = frozenset({CALL_AND_LATER_CANCELLED, LATER_CALLS_CANCELLED})
+"""By these all that was called since falls with the call (36A)."""
+
+_ON_THE_WAY = frozenset(
+    {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY, REVOKE_CARD_PENALTY, REVOKE_CARD_BACK, BOTH_PUT_RIGHT}
+)
+"""By these it goes back as well, and more is said of it then: what declarer chooses (51B, 57A), what tricks go (64)."""
 
 _BEFORE_PLAY = {
     CARDS_PICKED_UP: Deed.CANCEL,
@@ -65,6 +75,9 @@ _PARTNERS = {
 }
 """The same of the card that the partner had played to it, or to the trick in which that was too soon."""
 
+
+_ONE_TOO_MANY = frozenset({Kind.FIFTH_CARD, Kind.DEFECTIVE_TRICK})
+"""A card too many, noticed in time (45E, 67A)."""
 
 _NO_PENALTY = frozenset({NO_PENALTY_CARD, CARDS_PICKED_UP})
 """What has been found out of cards that were seen: they go back, as if partner had not seen them."""
@@ -122,7 +135,7 @@ class CarriedOut:
         incident, events = ruling.situation.incident, list(self.record.events)
         is_minor = MINOR_PENALTY_CARD in {bound.effect for bound in ruling.consequences}
         card = events[incident.event]
-        if Kind.FIFTH_CARD not in incident.kinds or not is_minor or not isinstance(card, CardFaced):
+        if not incident.kinds & _ONE_TOO_MANY or not is_minor or not isinstance(card, CardFaced):
             return self
         events[incident.event] = replace(card, how=Exposure.DROPPED)
         return replace(self, record=replace(self.record, events=tuple(events)))
@@ -160,11 +173,11 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     event = ruling.situation.incident.event
     about = next((deed for effect, deed in _DONE.items() if effect in own), None)
     on_the_way = {bound.effect for bound in ruling.consequences}
-    if about is None and on_the_way & {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY}:
-        about = Deed.WITHDRAW  # and declarer chooses about it, or about what partner plays (51B, 57A)
-    if about is None and Kind.FIFTH_CARD in ruling.situation.incident.kinds and MAJOR_PENALTY_CARDS in on_the_way:
+    if about is None and on_the_way & _ON_THE_WAY:
+        about = Deed.WITHDRAW
+    if about is None and ruling.situation.incident.kinds & _ONE_TOO_MANY and MAJOR_PENALTY_CARDS in on_the_way:
         about = Deed.WITHDRAW  # 45E1
-    if about is None and event in early_leads(ruling.situation.record):
+    if about is None and event in early_leads(ruling.situation.record.upto(ruling.situation.arrival)):
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
@@ -202,10 +215,12 @@ def _of_cards_before_the_play(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
 
 
 def _moment(record: Record, event: int, arrival: int) -> int:
-    """Just before declarer says what he wants, or the player next in turn goes on; else when the director has come."""
+    """Just before declarer says what he wants of it; else when the director has come, before anybody goes on."""
     for i in range(event + 1, len(record)):
         if isinstance(record.events[i], LeadChosen | PlayChosen):
             return i
+        if i >= arrival and isinstance(record.events[i], CallMade | CardFaced):
+            break
     return arrival
 
 

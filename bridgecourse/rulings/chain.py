@@ -105,7 +105,8 @@ def _next(now: CarriedOut, ruled: list[Link], told: Situation) -> Incident | Non
     covered = done.union(*(link.covers for link in ruled)) - ({told.incident.event} - done)
     found = {incident.event: incident for incident in _incidents(now.record)}
     if told.incident.event not in done:
-        found.setdefault(now.event(told.incident.event), told.incident)
+        place = now.event(told.incident.event)
+        found.setdefault(place, replace(told.incident, event=place))
     left = (event for event in sorted(found) if now.written(event) not in covered)
     return next((found[event] for event in left), None)
 

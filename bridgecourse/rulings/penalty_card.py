@@ -201,6 +201,8 @@ def is_in_place_of_one(before: Record, played: FacedCard, cards: Iterable[Penalt
 
 def leads_before_choice(before: Record, played: FacedCard, cards: Iterable[PenaltyCard]) -> bool:
     """Whether a defender led this card in turn with one of these of his partner's on the table, unasked for (50D2)."""
+    if before.contract is None:  # a card led in the auction begins no trick (24)
+        return False
     if played.how is not Exposure.LED or before.table.open_trick is not None or before.table.turn is not played.seat:
         return False
     own = (card for card in cards if card.seat is played.seat.partner and card.status is Status.ON_TABLE)

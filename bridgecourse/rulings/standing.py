@@ -65,11 +65,15 @@ def standing_of(board: Chain) -> BoardStanding:
         tuple(_gone(record)),
         lying,
         leads if waits and not has_chosen(record) else None,
-        () if leads is None else tuple(wishes_for_lead(record, leads)),
+        tuple(wishes_for_lead(record, leads)) if leads is not None and _defends(record, leads) else (),
         tuple(link for link in board.links if link.state is LinkState.OPEN),
         tuple((link, bound) for link, bound in board.about(Topic.LEADS) if _is_to_come(record, bound)),
         tuple(bound for _, bound in board.about(Topic.AFTERWARDS) if not bound.effect.says_nothing),
     )
+
+
+def _defends(record: Record, seat: Seat) -> bool:
+    return record.contract is not None and seat.side is not record.play.declarer.side
 
 
 def _is_owed(record: Record, duty: MustPass) -> bool:
