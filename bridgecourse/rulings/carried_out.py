@@ -111,12 +111,22 @@ class CarriedOut:
         if ruling is None:
             return self
         now = self._with_left_faced(ruling)
-        if ruling.outcome is not None:
-            now = now._with_duties(ruling)._without_penalty(ruling)._with_what_slipped_out(ruling)
+        if ruling.outcome is None:
+            return now
+        now = now._with_duties(ruling)._without_penalty(ruling)._with_what_slipped_out(ruling)
         for deed, event in deeds(ruling):
             if not now.record.is_acted_on(event):
                 now = now._with_deed(Act(deed=deed, about=event), ruling)
         return now
+
+    def with_what_goes_back(self, written: int, ruling: Ruling | None) -> CarriedOut:
+        """The same, where this card goes back whatever is chosen about the lead or play, and nobody has said so yet."""
+        event = self.event(written)
+        if ruling is None or ruling.outcome is not None or self.record.is_acted_on(event):
+            return self
+        if not {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY} & {bound.effect for bound in ruling.consequences}:
+            return self
+        return replace(self, record=self.record.with_events(Act(deed=Deed.WITHDRAW, about=event)))
 
     def _without_penalty(self, ruling: Ruling) -> CarriedOut:
         """What was seen of a hand and is no penalty card was not seen by partner, as far as the board is concerned."""

@@ -68,10 +68,14 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """The irregularities of a board with their rulings, and the record in which these have been carried out."""
+    """The irregularities of a board with their rulings, and the record in which these have been carried out.
+
+    ``table`` is the same with the cards that go back whatever is chosen, where a question is still open.
+    """
 
     links: tuple[Link, ...]
     record: Record
+    table: Record
 
     def besides(self, event: int) -> tuple[Link, ...]:
         """The others than this one, by its place in the record as it was written."""
@@ -96,7 +100,10 @@ def chain_of(book: Book, told: Situation) -> Chain:
     while (incident := _next(now, links, told)) is not None:
         links.append(_link(book, now, incident, told))
         now = now.with_ruling(links[-1].ruling)
-    return Chain(tuple(links), now.record)
+    table = now
+    for link in links:
+        table = table.with_what_goes_back(link.event, link.ruling)
+    return Chain(tuple(links), now.record, table.record)
 
 
 def _next(now: CarriedOut, ruled: list[Link], told: Situation) -> Incident | None:

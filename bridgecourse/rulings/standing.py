@@ -55,7 +55,7 @@ class BoardStanding:
 def standing_of(board: Chain) -> BoardStanding:
     """What holds when the last event of the board's record has happened."""
     record = board.record
-    lying = tuple(card for card in penalty_cards(record) if card.status is Status.ON_TABLE)
+    lying = tuple(card for card in penalty_cards(board.table) if card.status is Status.ON_TABLE)
     turn = record.auction.turn if record.contract is None else record.play.turn
     leads = turn if record.contract is not None and record.table.open_trick is None else None
     waits = leads is not None and any(card.major and card.seat is leads.partner for card in lying)

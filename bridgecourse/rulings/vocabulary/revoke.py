@@ -160,7 +160,7 @@ OTHERS_PLAYED_SINCE = Fact("others_played_since", YesNo, Settled.RECORD, derive=
 def _other_side_withdrew(s: Situation) -> YesNo | None:
     """As they have done, once the offender has put another card in the place of his own."""
     cards = revoke_of(s).by_other_side
-    fates = {card.event: card.fate for card in s.record.cards}
+    fates = {card.event: card.fate for card in (*s.record.played, *s.record.cards)}  # one that is named has been played
     if any(fates[card.event].is_gone for card in cards):
         return YES
     since = (card for card in s.record.cards if card.event >= s.arrival and card.how.is_play)
