@@ -118,17 +118,25 @@ class Calls:
 
         The offender's partner may have called in turn (28B is about an opponent), or another call out of rotation have
         been accepted.  Where left-hand opponent has called over what he cannot accept, all later calls go too (36A).
+        What was called after it had gone back came of the turn that was returned.
         """
         if not self.are_ruled_on:
             return self.auction.turn
-        flow, since = self.seen.flow, self.seen.calls[self.focus + 1 :]
+        seen = self.seen.upto(self.ruled_at)
+        flow, since = seen.flow, seen.calls[self.focus + 1 :]
         # a call out of rotation that is the last one made, and waits, has changed nothing yet
         if not since and not self.made.simultaneous and not flow.changed and self.focus not in flow.standing:
             return self.turn
         takes_all = self.kinds & _VOID and any(made.seat is self.offender.lho for made in since)
         if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or takes_all:
             return self.turn
-        return self.seen.with_fate(self.focus, Fate.CANCELLED).turn
+        return seen.with_fate(self.focus, Fate.CANCELLED).turn
+
+    @property
+    def ruled_at(self) -> int:
+        """How many calls there were when the director ruled: those that he found, or fewer if it had gone back before."""
+        untouched = self._situation.record.untouched(self._situation.incident.event)
+        return min(len(self.seen), len(untouched.auction))
 
     def of_standing_call(self, *, changed: bool) -> Situation | None:
         """The situation of the call that the offender is left with, once the irregularity has been ruled on.
