@@ -127,10 +127,18 @@ class Calls:
         # a call out of rotation that is the last one made, and waits, has changed nothing yet
         if not since and not self.made.simultaneous and not flow.changed and self.focus not in flow.standing:
             return self.turn
-        takes_all = self.kinds & _VOID and any(made.seat is self.offender.lho for made in since)
-        if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or takes_all:
+        if flow.rotations[self.focus] is Rotation.DEEMED_IN:
+            return self.offender  # who was passed over does not get his turn back
+        if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or self.fall_with_it:
             return self.turn
         return seen.with_fate(self.focus, Fate.CANCELLED).turn
+
+    @property
+    def fall_with_it(self) -> tuple[int, ...]:
+        """The later calls that go with one that can never be accepted, where left-hand opponent has called (36A, 38)."""
+        since = range(self.focus + 1, self.ruled_at)
+        is_called_over = any(self.seen.calls[i].seat is self.offender.lho for i in since)
+        return tuple(since) if self.kinds & _VOID and is_called_over else ()
 
     @property
     def ruled_at(self) -> int:

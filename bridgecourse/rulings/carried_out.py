@@ -10,7 +10,7 @@ from bridgecourse.rulings.duty import binds_since
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.penalty_incident import early_leads
-from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.vocabulary.call import CALL_AND_LATER_CANCELLED, CALL_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.exposure import (
     CARDS_PICKED_UP,
@@ -39,6 +39,7 @@ __all__ = ["CarriedOut", "deeds"]
 
 _DONE = {
     CALL_CANCELLED: Deed.CANCEL,
+    CALL_AND_LATER_CANCELLED: Deed.CANCEL,
     LEAD_TAKEN_BACK: Deed.CANCEL,
     LEAD_GOES_BACK: Deed.WITHDRAW,
     LEAD_BECOMES_PENALTY_CARD: Deed.WITHDRAW,
@@ -152,7 +153,10 @@ class CarriedOut:
 
 
 def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
-    """What is done about the call or card that is ruled on, and about what the leader's partner had played to it."""
+    """What is done about the call or card that is ruled on, and about what falls with it or was played to it.
+
+    That is the later calls (36A), or the card of the leader's partner.
+    """
     own = {bound.effect for bound in ruling.final if bound.seat is ruling.situation.offender}
     event = ruling.situation.incident.event
     about = next((deed for effect, deed in _DONE.items() if effect in own), None)
@@ -165,6 +169,9 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
+        if CALL_AND_LATER_CANCELLED in own:
+            fall = ruling.situation.calls.fall_with_it
+            yield from ((about, ruling.situation.record.call_events[position]) for position in fall)
     else:
         yield from _of_cards_before_the_play(ruling)
     partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None

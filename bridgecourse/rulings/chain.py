@@ -128,6 +128,8 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
     following = book.following(ruling)
     about = {each.situation.incident.event for each in (ruling, following) if each is not None}
     about.update(done_to for _, done_to in deeds(ruling))
+    if ruling.situation.calls.are_ruled_on:
+        about.update(_fallen(ruling.situation))
     if Kind.CARD_EXPOSED in incident.kinds:
         about.update(card.event for card in ruling.situation.cards.faced)
     waits = partners_card(ruling.situation) if ruling.open is not None and incident.kinds & LEADS else None
@@ -135,6 +137,12 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
     covers = frozenset(map(now.written, about))
     return Link(event, incident, ruling, following, covers, noticed, _overtaken(now.record, ruling))
+
+
+def _fallen(situation: Situation) -> Iterator[int]:
+    """The calls that have gone back with the one that is ruled on (36A)."""
+    auction, events = situation.record.auction, situation.record.call_events
+    return (events[position] for position in situation.calls.fall_with_it if auction.calls[position].fate.is_gone)
 
 
 def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situation:

@@ -254,7 +254,8 @@ class Follower:
         count, line = self.count, standing
         if self.chain:
             is_over_it = self.chain[-1] not in together and seat is calls[self.chain[-1]].seat.lho
-            if gone and is_over_it and seat is not count.turn:
+            passes_over = count.turn is seat.rho and self._owes_pass(count.turn, i, standing)  # he has to pass (28A)
+            if gone and is_over_it and seat is not count.turn and not passes_over:
                 line = standing + self.chain
                 count = self._count(line)
             else:
