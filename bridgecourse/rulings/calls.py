@@ -15,7 +15,7 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
 from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.irregularity import Kind, is_insufficient
 from bridgecourse.table.once import kept
 from bridgecourse.table.seat import Seat
 
@@ -40,10 +40,11 @@ class Calls:
 
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
-        self._position = situation.record.position_of(situation.incident.event)
         self.offender, self.kinds = situation.offender, situation.incident.kinds
         self.auction: Auction = situation.record.auction
         self.seen: Auction = situation.record.upto(situation.arrival).auction
+        position = situation.record.position_of(situation.incident.event)
+        self._position = None if position is None else _corrected_by(self.seen, position)
 
     def of(self, situation: Situation) -> Calls:
         """The same of a situation that differs in nothing that they hang on: what was worked out is known."""
@@ -53,7 +54,9 @@ class Calls:
 
     @property
     def focus(self) -> int:
-        """Raises :class:`RulingError` where it is no call that is ruled on."""
+        """An insufficient bid in the place of one that was cancelled is ruled on with that one (27B4).
+
+        Raises :class:`RulingError` where it is no call that is ruled on."""
         if self._position is None:
             raise RulingError("expected an irregular call, found an incident of another kind")
         return self._position
@@ -232,16 +235,30 @@ class Calls:
 
     @kept
     def replacement_position(self) -> int | None:
-        """The offender's next call after the one ruled on, whatever became of it."""
+        """The offender's next call after the one ruled on, whatever became of it.
+
+        Another insufficient bid that has not gone back is what has to be ruled on, whatever he tried before it (27B4).
+        """
         later = range(self.focus + 1, len(self.auction))
-        return next((i for i in later if self.auction.calls[i].seat is self.offender), None)
+        mine = [i for i in later if self.auction.calls[i].seat is self.offender]
+        left = next((i for i in mine if not self.auction.calls[i].fate.is_gone), None)
+        is_again = left is not None and Kind.INSUFFICIENT in self.kinds and is_insufficient(self.auction, left)
+        return left if is_again else next(iter(mine), None)
+
+    @kept
+    def tried(self) -> tuple[int, ...]:
+        """What the offender had tried to put in the place of his call before, and what went back."""
+        end = len(self.auction) if self.correction_position is None else self.correction_position
+        calls = self.auction.calls
+        return tuple(i for i in range(self.focus + 1, end) if calls[i].seat is self.offender and calls[i].fate.is_gone)
 
     @kept
     def correction_position(self) -> int | None:
         """The call that the offender puts in the place of the one ruled on, once tries that were cancelled are over."""
         later = range(self.focus + 1, len(self.auction))
-        mine = (i for i in later if self.auction.calls[i].seat is self.offender)
-        return next((i for i in mine if not self.auction.calls[i].fate.is_gone), self.replacement_position)
+        mine = [i for i in later if self.auction.calls[i].seat is self.offender]
+        left = next((i for i in mine if not self.auction.calls[i].fate.is_gone), None)
+        return next(iter(mine), None) if left is None else left
 
     @kept
     def is_cancelled(self) -> bool:
@@ -357,3 +374,16 @@ class Calls:
                 break
             found.append(i)
         return tuple(found)
+
+
+def _corrected_by(auction: Auction, position: int) -> int:
+    """The insufficient bid in whose place this one was put after others that were cancelled; itself where it was not."""
+    if not is_insufficient(auction, position):
+        return position
+    first, calls = position, auction.calls
+    for i in range(position - 1, -1, -1):
+        if calls[i].seat is not calls[position].seat or not calls[i].fate.is_gone:
+            break
+        if is_insufficient(auction, i) and auction.flow.rotations[i] is not Rotation.OUT:
+            first = i
+    return first

@@ -87,7 +87,7 @@ def each_call(situation: Situation, book: Book, *, meanings: Mapping[Call, Possi
     chosen = _chosen(situation)
     tried = _tried(situation, chosen)
     now = _at_replacement(situation, book, chosen, tried)
-    bar = _bar(book.rule(now if chosen is None else _upto(situation, chosen))) if tried else None
+    bar = _bar(book.rule(situation if chosen is None else _upto(situation, chosen))) if tried else None
     told = {
         situation.calls.auction.calls[i].call for i in (situation.calls.replacement_position, chosen) if i is not None
     }

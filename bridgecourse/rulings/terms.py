@@ -112,6 +112,7 @@ from bridgecourse.rulings.vocabulary.correction import (
     REPLACEMENT_KIND,
     ReplacementKind,
     TELLS_THE_SAME_KIND,
+    TRY_WAS_CANCELLED,
 )
 from bridgecourse.rulings.vocabulary.dummy import (
     CORRECTS_AND_LOSES_TRICKS,
@@ -297,6 +298,7 @@ from bridgecourse.rulings.vocabulary.older import (
     CHANGED_WITHOUT_PAUSE,
     CORRECTED_BY_A,
     DENOMINATION_REPEATED,
+    DOUBLE_WAS_TRIED,
     FINAL_CORRECTION,
     FinalCall,
     LHO_CALLED_OVER_ATTEMPT,
@@ -694,6 +696,7 @@ __all__ = [
     "DESIGNATION_STANDS",
     "DIRECTOR",
     "DOUBLE_IS_INADMISSIBLE",
+    "DOUBLE_WAS_TRIED",
     "DUMMY",
     "DUMMYS_CARD_STAYS",
     "DUMMY_ACTED_FIRST",
@@ -1031,6 +1034,7 @@ __all__ = [
     "TRICKS_WON",
     "TRICK_WAS_OVER",
     "TRIED_BEFORE",
+    "TRY_WAS_CANCELLED",
     "TURN_FOLLOWS",
     "TURN_RETURNS",
     "TWO_TRICKS",

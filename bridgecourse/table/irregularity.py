@@ -18,7 +18,7 @@ from bridgecourse.table.once import once
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Irregularity", "Kind", "irregularities", "next_to_rule"]
+__all__ = ["Irregularity", "Kind", "irregularities", "is_insufficient", "next_to_rule"]
 
 
 class Kind(Enum):
@@ -130,7 +130,7 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     if isinstance(call, Bid):
         if not call.exists:
             kinds.append(Kind.TOO_HIGH)
-        elif _is_insufficient(auction, flow, i):
+        elif is_insufficient(auction, i):
             kinds.append(Kind.INSUFFICIENT)
     elif not is_admissible(call, made.seat, [auction.calls[position] for position in flow.before[i]]):
         kinds.append(Kind.INADMISSIBLE_DOUBLE if call is OtherCall.DOUBLE else Kind.INADMISSIBLE_REDOUBLE)
@@ -140,11 +140,12 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     return kinds
 
 
-def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
+def is_insufficient(auction: Auction, i: int) -> bool:
+    """Whether this call is a bid that does not outrank the last one on the table when it was made (18C)."""
     call = auction.calls[i].call
     if not isinstance(call, Bid) or not call.exists:
         return False
-    for j in reversed(flow.before[i]):
+    for j in reversed(auction.flow.before[i]):
         if isinstance(last := auction.calls[j].call, Bid):
             return not call.is_higher_than(last)
     return False
@@ -152,7 +153,7 @@ def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
 
 def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: int) -> bool:
     """Whether the change corrects an insufficient bid in rotation (27C), which nobody had accepted by then."""
-    if flow.rotations[first] is Rotation.OUT or not _is_insufficient(auction, flow, first):
+    if flow.rotations[first] is Rotation.OUT or not is_insufficient(auction, first):
         return False
     return not _is_called_over(auction, first, change)
 

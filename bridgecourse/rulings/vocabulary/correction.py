@@ -81,6 +81,14 @@ TELLS_THE_SAME_KIND = Fact(
 )
 
 
+def _try_was_cancelled(s: Situation) -> YesNo:
+    """Before the insufficient bid that has to be ruled on now."""
+    return yes_no(any(i != s.calls.replacement_position for i in s.calls.tried))
+
+
+TRY_WAS_CANCELLED = Fact("try_was_cancelled", YesNo, Settled.RECORD, derive=_try_was_cancelled, usual=NO)
+
+
 def _forbidden_and_called_over(s: Situation) -> YesNo:
     """A double or redouble that Law 19 forbids, in the place of the bid, and left-hand opponent has called over it."""
     position = s.calls.replacement_position
