@@ -15,7 +15,7 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
 from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination
-from bridgecourse.table.irregularity import Kind, is_insufficient
+from bridgecourse.table.irregularity import Kind, irregularities, is_insufficient
 from bridgecourse.table.once import kept
 from bridgecourse.table.seat import Seat
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Calls"]
 
 _WRONG_IN_THEMSELVES = {Kind.INSUFFICIENT, Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE}
+_REPLACED = _WRONG_IN_THEMSELVES | {Kind.OUT_OF_ROTATION}
+"""What another call takes the place of, once it has gone back."""
 _VOID = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH}
 
 
@@ -138,14 +140,14 @@ class Calls:
 
     @property
     def fall_with_it(self) -> tuple[int, ...]:
-        """The later calls that go with one that can never be accepted, where left-hand opponent has called (36A, 38)."""
+        """The later calls that go with one that can never be accepted; left-hand opponent has called over it (36A, 38)."""
         since = range(self.focus + 1, self.ruled_at)
         is_called_over = any(self.seen.calls[i].seat is self.offender.lho for i in since)
         return tuple(since) if self.kinds & _VOID and is_called_over else ()
 
     @property
     def ruled_at(self) -> int:
-        """How many calls there were when the director ruled: those that he found, or fewer if it had gone back before."""
+        """How many calls there were when he ruled: those that the director found, or fewer if it had gone back before."""
         untouched = self._situation.record.untouched(self._situation.incident.event)
         return min(len(self.seen), len(untouched.auction))
 
@@ -202,6 +204,29 @@ class Calls:
         return standing[-1] if mine else None
 
     @kept
+    def withdrawn_before(self) -> int | None:
+        """The irregular call that went back, in whose place the first of two calls was put."""
+        calls, changed = self.seen.calls, self.seen.flow.changed
+        found, end = None, 0 if self.first_position is None else self.first_position
+        for i in range(end - 1, -1, -1):
+            if calls[i].seat is not self.offender or i in changed:
+                continue
+            if not calls[i].fate.is_gone:
+                break
+            if _irregular_at(self.seen, i) & _REPLACED:
+                found = i
+        return found
+
+    def of_withdrawn_before(self) -> Situation | None:
+        """The situation of that call, in whose place what the offender has changed to now stands."""
+        first, change, replaced = self.first_position, self.change_position, self.withdrawn_before
+        if first is None or change is None or replaced is None:
+            return None
+        table = self.table.with_fate(first, Fate.WITHDRAWN)
+        seen = table.upto(replaced + 1).with_fate(replaced, Fate.MADE)
+        return self._situation.with_calls(seen, table, replaced)
+
+    @kept
     def change_position(self) -> int | None:
         """The call that the offender has put in the place of his first one before anybody ruled."""
         changes = [change for change, first in self.seen.flow.changed.items() if first == self.first_position]
@@ -239,26 +264,37 @@ class Calls:
 
         Another insufficient bid that has not gone back is what has to be ruled on, whatever he tried before it (27B4).
         """
-        later = range(self.focus + 1, len(self.auction))
-        mine = [i for i in later if self.auction.calls[i].seat is self.offender]
-        left = next((i for i in mine if not self.auction.calls[i].fate.is_gone), None)
+        mine, left = self._later, self._first_left
         is_again = left is not None and Kind.INSUFFICIENT in self.kinds and is_insufficient(self.auction, left)
         return left if is_again else next(iter(mine), None)
 
     @kept
     def tried(self) -> tuple[int, ...]:
         """What the offender had tried to put in the place of his call before, and what went back."""
-        end = len(self.auction) if self.correction_position is None else self.correction_position
-        calls = self.auction.calls
-        return tuple(i for i in range(self.focus + 1, end) if calls[i].seat is self.offender and calls[i].fate.is_gone)
+        end = len(self.auction) if self._first_left is None else self._first_left
+        return tuple(i for i in self._later if i < end)
 
     @kept
     def correction_position(self) -> int | None:
         """The call that the offender puts in the place of the one ruled on, once tries that were cancelled are over."""
-        later = range(self.focus + 1, len(self.auction))
-        mine = [i for i in later if self.auction.calls[i].seat is self.offender]
-        left = next((i for i in mine if not self.auction.calls[i].fate.is_gone), None)
-        return next(iter(mine), None) if left is None else left
+        return next(iter(self._later), None) if self._first_left is None else self._first_left
+
+    @kept
+    def _later(self) -> tuple[int, ...]:
+        """The offender's later calls, but for slips that another call has taken the place of (25A)."""
+        calls, flow = self.auction.calls, self.auction.flow
+        slips = {
+            first
+            for change, first in flow.changed.items()
+            if change in flow.standing and calls[first].fate is Fate.WITHDRAWN and calls[change].fate is Fate.MADE
+        }
+        later = range(self.focus + 1, len(calls))
+        return tuple(i for i in later if calls[i].seat is self.offender and i not in slips)
+
+    @property
+    def _first_left(self) -> int | None:
+        """The first of them that has not gone back."""
+        return next((i for i in self._later if not self.auction.calls[i].fate.is_gone), None)
 
     @kept
     def is_cancelled(self) -> bool:
@@ -377,7 +413,7 @@ class Calls:
 
 
 def _corrected_by(auction: Auction, position: int) -> int:
-    """The insufficient bid in whose place this one was put after others that were cancelled; itself where it was not."""
+    """The insufficient bid in whose place this one was put, after others that were cancelled; else this one itself."""
     if not is_insufficient(auction, position):
         return position
     first, calls = position, auction.calls
@@ -387,3 +423,7 @@ def _corrected_by(auction: Auction, position: int) -> int:
         if is_insufficient(auction, i) and auction.flow.rotations[i] is not Rotation.OUT:
             first = i
     return first
+
+
+def _irregular_at(auction: Auction, position: int) -> set[Kind]:
+    return {report.kind for report in irregularities(auction) if report.position == position}

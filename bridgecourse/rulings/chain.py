@@ -140,7 +140,7 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
 
 
 def _settled_with(ruling: Ruling) -> Iterator[int]:
-    """The calls that have gone back with the one that is ruled on (36A), or were put in the place of a low bid (27B)."""
+    """The calls that have gone back with the one ruled on (36A), or were put in the place of an insufficient bid."""
     calls, events = ruling.situation.calls, ruling.situation.record.call_events
     yield from (events[i] for i in calls.fall_with_it if calls.auction.calls[i].fate.is_gone)
     if ruling.ends_in(Kind.INSUFFICIENT):

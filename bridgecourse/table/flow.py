@@ -448,7 +448,8 @@ def _changed(calls: Sequence[MadeCall]) -> dict[int, int]:
     for i, made in enumerate(calls):
         if made.changes:
             mine = [j for j in range(i) if calls[j].seat is made.seat and not (j in found and calls[j].fate.is_gone)]
-            if len(mine) > 1 and calls[mine[-1]].fate.is_gone and mine[-1] == mine[-2] + 1:
+            is_try = len(mine) > 1 and mine[-1] == mine[-2] + 1 and not calls[mine[-2]].fate.is_gone
+            if is_try and calls[mine[-1]].fate.is_gone:
                 mine.pop()  # tried in the place of the call before it, and gone
             if mine:
                 found[i] = found.get(mine[-1], mine[-1])

@@ -84,9 +84,7 @@ LAW = law(
                 ReplacementKind.BID: "27B1(a)",
                 ReplacementKind.PASS: "27B2",
                 ReplacementKind.DOUBLE: "27B3",
-                ReplacementKind.INSUFFICIENT: state(
-                    TRY_CANCELLED, "27B — a double", "L27-1997.again", unsure=True
-                ),
+                ReplacementKind.INSUFFICIENT: state(TRY_CANCELLED, "27B — a double", "L27-1997.again", unsure=True),
             },
         ),
         # Among several tries a double decides, whatever came first.
