@@ -140,14 +140,14 @@ class Calls:
 
     @property
     def fall_with_it(self) -> tuple[int, ...]:
-        """The later calls that go with one that can never be accepted; left-hand opponent has called over it (36A, 38)."""
+        """The later calls that go with one that can never be accepted, if left-hand opponent called over it (36A)."""
         since = range(self.focus + 1, self.ruled_at)
         is_called_over = any(self.seen.calls[i].seat is self.offender.lho for i in since)
         return tuple(since) if self.kinds & _VOID and is_called_over else ()
 
     @property
     def ruled_at(self) -> int:
-        """How many calls there were when he ruled: those that the director found, or fewer if it had gone back before."""
+        """How many calls there were when the director ruled: those that he found, or fewer if it had gone before."""
         untouched = self._situation.record.untouched(self._situation.incident.event)
         return min(len(self.seen), len(untouched.auction))
 
