@@ -13,9 +13,9 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
     WITHDRAWN_CALL_RELATES_ONLY_TO_SUITS,
 )
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
-from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation, is_sufficient
-from bridgecourse.table.call import SUITS, Bid, Call, Denomination, OtherCall
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
+from bridgecourse.table.call import SUITS, Bid, Call, Denomination
+from bridgecourse.table.irregularity import Kind, irregularities, is_insufficient
 from bridgecourse.table.once import kept
 from bridgecourse.table.seat import Seat
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Calls"]
 
 _WRONG_IN_THEMSELVES = {Kind.INSUFFICIENT, Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE}
+_REPLACED = _WRONG_IN_THEMSELVES | {Kind.OUT_OF_ROTATION}
+"""What another call takes the place of, once it has gone back."""
 _VOID = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH}
 
 
@@ -40,10 +42,11 @@ class Calls:
 
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
-        self._position = situation.record.position_of(situation.incident.event)
         self.offender, self.kinds = situation.offender, situation.incident.kinds
         self.auction: Auction = situation.record.auction
         self.seen: Auction = situation.record.upto(situation.arrival).auction
+        position = situation.record.position_of(situation.incident.event)
+        self._position = None if position is None else _corrected_by(self.seen, position)
 
     def of(self, situation: Situation) -> Calls:
         """The same of a situation that differs in nothing that they hang on: what was worked out is known."""
@@ -53,7 +56,9 @@ class Calls:
 
     @property
     def focus(self) -> int:
-        """Raises :class:`RulingError` where it is no call that is ruled on."""
+        """An insufficient bid in the place of one that was cancelled is ruled on with that one (27B4).
+
+        Raises :class:`RulingError` where it is no call that is ruled on."""
         if self._position is None:
             raise RulingError("expected an irregular call, found an incident of another kind")
         return self._position
@@ -118,20 +123,33 @@ class Calls:
 
         The offender's partner may have called in turn (28B is about an opponent), or another call out of rotation have
         been accepted.  Where left-hand opponent has called over what he cannot accept, all later calls go too (36A).
-        A call in the turn of an opponent who had to pass is in rotation: the turn was its maker's (28A).
+        What was called after it had gone back came of the turn that was returned.
         """
         if not self.are_ruled_on:
             return self.auction.turn
-        if self.seen.flow.rotations[self.focus] is Rotation.DEEMED_IN:
-            return self.offender
-        flow, since = self.seen.flow, self.seen.calls[self.focus + 1 :]
+        seen = self.seen.upto(self.ruled_at)
+        flow, since = seen.flow, seen.calls[self.focus + 1 :]
         # a call out of rotation that is the last one made, and waits, has changed nothing yet
         if not since and not self.made.simultaneous and not flow.changed and self.focus not in flow.standing:
             return self.turn
-        takes_all = self.kinds & _VOID and any(made.seat is self.offender.lho for made in since)
-        if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or takes_all:
+        if flow.rotations[self.focus] is Rotation.DEEMED_IN:
+            return self.offender  # who was passed over does not get his turn back
+        if flow.rotations[self.focus] is not Rotation.OUT or self.focus in flow.standing or self.fall_with_it:
             return self.turn
-        return self.seen.with_fate(self.focus, Fate.CANCELLED).turn
+        return seen.with_fate(self.focus, Fate.CANCELLED).turn
+
+    @property
+    def fall_with_it(self) -> tuple[int, ...]:
+        """The later calls that go with one that can never be accepted, if left-hand opponent called over it (36A)."""
+        since = range(self.focus + 1, self.ruled_at)
+        is_called_over = any(self.seen.calls[i].seat is self.offender.lho for i in since)
+        return tuple(since) if self.kinds & _VOID and is_called_over else ()
+
+    @property
+    def ruled_at(self) -> int:
+        """How many calls there were when the director ruled: those that he found, or fewer if it had gone before."""
+        untouched = self._situation.record.untouched(self._situation.incident.event)
+        return min(len(self.seen), len(untouched.auction))
 
     def of_standing_call(self, *, changed: bool) -> Situation | None:
         """The situation of the call that the offender is left with, once the irregularity has been ruled on.
@@ -186,6 +204,29 @@ class Calls:
         return standing[-1] if mine else None
 
     @kept
+    def withdrawn_before(self) -> int | None:
+        """The irregular call that went back, in whose place the first of two calls was put."""
+        calls, changed = self.seen.calls, self.seen.flow.changed
+        found, end = None, 0 if self.first_position is None else self.first_position
+        for i in range(end - 1, -1, -1):
+            if calls[i].seat is not self.offender or i in changed:
+                continue
+            if not calls[i].fate.is_gone:
+                break
+            if _irregular_at(self.seen, i) & _REPLACED:
+                found = i
+        return found
+
+    def of_withdrawn_before(self) -> Situation | None:
+        """The situation of that call, in whose place what the offender has changed to now stands."""
+        first, change, replaced = self.first_position, self.change_position, self.withdrawn_before
+        if first is None or change is None or replaced is None:
+            return None
+        table = self.table.with_fate(first, Fate.WITHDRAWN)
+        seen = table.upto(replaced + 1).with_fate(replaced, Fate.MADE)
+        return self._situation.with_calls(seen, table, replaced)
+
+    @kept
     def change_position(self) -> int | None:
         """The call that the offender has put in the place of his first one before anybody ruled."""
         changes = [change for change, first in self.seen.flow.changed.items() if first == self.first_position]
@@ -221,48 +262,39 @@ class Calls:
     def replacement_position(self) -> int | None:
         """The offender's next call after the one ruled on, whatever became of it.
 
-        If he has changed that, what stands then: 25A frees the change alone, and what was put in the place of the call
-        ruled on is judged by its own law (27B, 31, 32).
+        Another insufficient bid that has not gone back is what has to be ruled on, whatever he tried before it (27B4).
         """
-        later = range(self.focus + 1, len(self.auction))
-        found = next((i for i in later if self.auction.calls[i].seat is self.offender), None)
-        flow = self.auction.flow
-        return next((i for i, first in flow.changed.items() if first == found and i in flow.standing), found)
+        mine, left = self._later, self._first_left
+        is_again = left is not None and Kind.INSUFFICIENT in self.kinds and is_insufficient(self.auction, left)
+        return left if is_again else next(iter(mine), None)
 
     @kept
-    def is_replacement_changed(self) -> bool:
-        """Whether the call that the offender changes took the place of one that the director had cancelled.
-
-        Not of one that has fallen with all later calls (36A), nor of a change that was not accepted (25B2).
-        """
-        calls, end = self.auction.calls, self.first_position or 0
-        last = next((i for i in reversed(range(end)) if calls[i].seat is self.offender), None)
-        if last is None or calls[last].fate is not Fate.CANCELLED or last in self.auction.flow.changed:
-            return False
-        return not any(made.seat is self.offender.lho and made.fate.is_gone for made in calls[last + 1 : end])
+    def tried(self) -> tuple[int, ...]:
+        """What the offender had tried to put in the place of his call before, and what went back."""
+        end = len(self.auction) if self._first_left is None else self._first_left
+        return tuple(i for i in self._later if i < end)
 
     @kept
     def correction_position(self) -> int | None:
         """The call that the offender puts in the place of the one ruled on, once tries that were cancelled are over."""
-        later = range(self.focus + 1, len(self.auction))
-        mine = (i for i in later if self.auction.calls[i].seat is self.offender)
-        return next((i for i in mine if not self.auction.calls[i].fate.is_gone), self.replacement_position)
+        return next(iter(self._later), None) if self._first_left is None else self._first_left
 
     @kept
-    def tried_position(self) -> int | None:
-        """The call by which an insufficient bid is corrected, as far as it decides: the first in its place.
+    def _later(self) -> tuple[int, ...]:
+        """The offender's later calls, but for slips that another call has taken the place of (25A)."""
+        calls, flow = self.auction.calls, self.auction.flow
+        slips = {
+            first
+            for change, first in flow.changed.items()
+            if change in flow.standing and calls[first].fate is Fate.WITHDRAWN and calls[change].fate is Fate.MADE
+        }
+        later = range(self.focus + 1, len(calls))
+        return tuple(i for i in later if calls[i].seat is self.offender and i not in slips)
 
-        Where that was cancelled, and the next one that was not is insufficient again, it is that one (27B4).  In 1997
-        it is a double or redouble, if one was tried, whatever came of the rest (27B3).
-        """
-        if not self._situation.options.first_correction_counts:
-            tries = range(self.replacement_position or len(self.auction), len(self.auction))
-            doubles = (i for i in tries if self.auction.calls[i].call in (OtherCall.DOUBLE, OtherCall.REDOUBLE))
-            return next((i for i in doubles if self.auction.calls[i].seat is self.offender), self.replacement_position)
-        last = self.correction_position
-        call = None if last is None else self.auction.calls[last].call
-        again = isinstance(call, Bid) and not is_sufficient(call, self.standing_before)
-        return last if again else self.replacement_position
+    @property
+    def _first_left(self) -> int | None:
+        """The first of them that has not gone back."""
+        return next((i for i in self._later if not self.auction.calls[i].fate.is_gone), None)
 
     @kept
     def is_cancelled(self) -> bool:
@@ -378,3 +410,20 @@ class Calls:
                 break
             found.append(i)
         return tuple(found)
+
+
+def _corrected_by(auction: Auction, position: int) -> int:
+    """The insufficient bid in whose place this one was put, after others that were cancelled; else this one itself."""
+    if not is_insufficient(auction, position):
+        return position
+    first, calls = position, auction.calls
+    for i in range(position - 1, -1, -1):
+        if calls[i].seat is not calls[position].seat or not calls[i].fate.is_gone:
+            break
+        if is_insufficient(auction, i) and auction.flow.rotations[i] is not Rotation.OUT:
+            first = i
+    return first
+
+
+def _irregular_at(auction: Auction, position: int) -> set[Kind]:
+    return {report.kind for report in irregularities(auction) if report.position == position}

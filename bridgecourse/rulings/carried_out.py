@@ -178,7 +178,10 @@ class CarriedOut:
 
 
 def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
-    """What is done about the call or card that is ruled on, and about what the leader's partner had played to it."""
+    """What is done about the call or card that is ruled on, and about what falls with it or was played to it.
+
+    That is the later calls (36A), or the card of the leader's partner.
+    """
     own = {bound.effect for bound in ruling.final if bound.seat is ruling.situation.offender}
     event = ruling.situation.incident.event
     about = next((deed for effect, deed in _DONE.items() if effect in own), None)

@@ -136,6 +136,8 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
     following = book.following(ruling)
     about = {each.situation.incident.event for each in (ruling, following) if each is not None}
     about.update(done_to for _, done_to in deeds(ruling))
+    if ruling.situation.calls.are_ruled_on:
+        about.update(_settled_with(ruling))
     if Kind.CARD_EXPOSED in incident.kinds:
         about.update(card.event for card in ruling.situation.cards.faced)
     waits = partners_card(ruling.situation) if ruling.open is not None and incident.kinds & LEADS else None
@@ -143,6 +145,14 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
     covers = frozenset(map(now.written, about))
     return Link(event, incident, ruling, following, covers, noticed, _overtaken(now.record, ruling))
+
+
+def _settled_with(ruling: Ruling) -> Iterator[int]:
+    """The calls that have gone back with the one ruled on (36A), or were put in the place of an insufficient bid."""
+    calls, events = ruling.situation.calls, ruling.situation.record.call_events
+    yield from (events[i] for i in calls.fall_with_it if calls.auction.calls[i].fate.is_gone)
+    if ruling.ends_in(Kind.INSUFFICIENT):
+        yield from (events[i] for i in (*calls.tried, calls.replacement_position) if i is not None)
 
 
 def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situation:

@@ -92,10 +92,10 @@ def binds_since(duty: Bound, ruling: Ruling) -> int:
     It arises with the ruling; where the offender's new call decides, with that call.
     """
     situation = ruling.path[-1].situation
+    arrived = situation.calls.ruled_at
     if not situation.calls.are_ruled_on:
-        return len(situation.calls.seen)
+        return arrived
     position = situation.calls.correction_position if duty in ruling.final and _hangs_on_new_call(ruling) else None
-    arrived = len(situation.calls.seen)
     return arrived if position is None else max(arrived, position + 1)
 
 

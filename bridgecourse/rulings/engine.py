@@ -27,7 +27,7 @@ from bridgecourse.rulings.numbering import place_of
 from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
-from bridgecourse.rulings.vocabulary.afterwards import OWN_LAW_NEXT
+from bridgecourse.rulings.vocabulary.afterwards import EARLIER_LAW_DECIDES, OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
 from bridgecourse.rulings.vocabulary.penalty import chosen_first, lying_there
 from bridgecourse.table.call import Denomination
@@ -192,6 +192,9 @@ def _lacks(fact: Fact, situation: Situation) -> Seat | None:
 
 _URGENCY = tuple(Kind)
 
+_GO_ON = frozenset({OWN_LAW_NEXT, EARLIER_LAW_DECIDES})
+"""Where a ruling goes on in another law."""
+
 
 @once
 def on_arrival(situation: Situation) -> Situation:
@@ -310,16 +313,19 @@ class Book(Mapping[str, Law]):
     def _own_law(self, ruling: Ruling, ruled: set[tuple[int, str]]) -> Ruling | None:
         """The ruling continued with the call that now stands, if that is illegal and nothing is left to be asked.
 
+        Or with the one that had been withdrawn before, in whose place it was put.
+
         ``ruled`` are the calls gone on with so far, each with its law: none is ruled twice.  That nothing follows from
         the call that stands does not take back what has been said of the one that was withdrawn.
         """
         last = () if ruling.outcome is None else ruling.outcome.consequences
-        if not [each for each in last if each.effect is OWN_LAW_NEXT or each.effect.kind is not None]:
+        if not [each for each in last if each.effect in _GO_ON or each.effect.kind is not None]:
             return None
-        effects = {bound.effect for bound in ruling.final}
-        if OWN_LAW_NEXT not in effects:
+        effects, calls = {bound.effect for bound in ruling.final}, ruling.path[-1].situation.calls
+        if not effects & _GO_ON:
             return None
-        now = ruling.path[-1].situation.calls.of_standing_call(changed=CHANGE_STANDS in effects)
+        is_earlier = EARLIER_LAW_DECIDES in effects
+        now = calls.of_withdrawn_before() if is_earlier else calls.of_standing_call(changed=CHANGE_STANDS in effects)
         if now is None:
             return None
         try:

@@ -8,6 +8,7 @@ there.  So a law is added by adding its file, and nothing lists it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -15,11 +16,13 @@ from pkgutil import iter_modules
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.chain import Chain, chain_of
-from bridgecourse.rulings.engine import Book
+from bridgecourse.rulings.engine import Book, Ruling
 from bridgecourse.rulings.numbering import Numbering, place_of
 from bridgecourse.rulings.options import Options
 from bridgecourse.rulings.section import LawText, amend
 from bridgecourse.rulings.situation import NO_ANSWERS, Situation
+from bridgecourse.table.incident import incident_at
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 
 __all__ = ["CURRENT", "EDITIONS", "LawBook", "book", "clause_in", "has_book"]
@@ -32,6 +35,26 @@ CURRENT = EDITIONS[0]
 
 class LawBook(Book):
     """A book of which a whole board can be asked."""
+
+    def rule(self, situation: Situation, law: str | None = None) -> Ruling:
+        """The same; of a call over a player whom an earlier ruling has silenced, as of one in rotation (28A)."""
+        return super().rule(self._over_who_has_to_pass(situation), law)
+
+    def _over_who_has_to_pass(self, situation: Situation) -> Situation:
+        """The same situation with what the rulings before the call have laid on right-hand opponent (28A)."""
+        calls, rho = situation.calls, situation.offender.rho
+        if Kind.OUT_OF_ROTATION not in calls.kinds or calls.turn is not rho:
+            return situation
+        before = situation.record.upto(situation.incident.event)
+        if not any(made.fate.is_gone and made.seat.side is rho.side for made in before.auction.calls):
+            return situation
+        try:
+            earlier = Situation.of_record(before, answers=situation.answers, could_show=situation.could_show)
+        except RulingError:
+            return situation
+        record = replace(situation.record, must_pass=chain_of(self, earlier).record.must_pass)
+        now = incident_at(record.upto(situation.arrival), situation.incident.event)
+        return situation if now.kinds == situation.incident.kinds else replace(situation, record=record, incident=now)
 
     def board(self, of: Situation | Record, told: Mapping[str, Enum] = NO_ANSWERS) -> Chain:
         """The rulings on all irregularities of a board, in the order in which they come up.

@@ -15,6 +15,7 @@ from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.lead_wish import has_chosen, wishes_for_lead
 from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
 from bridgecourse.table.event import CallMade, CardFaced, Exposure, LeadChosen
+from bridgecourse.table.flow import Rotation
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
@@ -77,11 +78,15 @@ def _defends(record: Record, seat: Seat) -> bool:
 
 
 def _is_owed(record: Record, duty: MustPass) -> bool:
-    """A duty to pass once is done with the player's next call that stands."""
+    """A duty to pass once is done with the player's next call that stands, or with one made in his turn (28A)."""
     if record.auction.is_over:
         return False
-    later = record.auction.calls[duty.since :]
-    return duty.throughout or not any(made.seat is duty.seat and not made.fate.is_gone for made in later)
+    calls, rotations = record.auction.calls, record.auction.flow.rotations
+    for i in range(duty.since, len(calls)):
+        over_him = calls[i].seat.rho is duty.seat and rotations[i] is Rotation.DEEMED_IN
+        if not duty.throughout and not calls[i].fate.is_gone and (calls[i].seat is duty.seat or over_him):
+            return False
+    return True
 
 
 def _is_to_come(record: Record, bound: Bound) -> bool:

@@ -254,14 +254,13 @@ class Follower:
         count, line = self.count, standing
         if self.chain:
             is_over_it = self.chain[-1] not in together and seat is calls[self.chain[-1]].seat.lho
-            if gone and is_over_it and seat is not count.turn:
+            passes_over = count.turn is seat.rho and self._owes_pass(count.turn, i, standing)  # he has to pass (28A)
+            if gone and is_over_it and seat is not count.turn and not passes_over:
                 line = standing + self.chain
                 count = self._count(line)
             else:
                 self.chain.clear()
         turn = out_of or count.turn
-        if self.never_passed is not None and seat is self.never_passed[1]:
-            turn = seat  # what was called in his turn has gone back, and he passes himself (28A)
         self.turns[i] = turn
         if self.must_pass:
             self.owed[i] = self._owes_pass(seat, i, line)
@@ -273,8 +272,7 @@ class Follower:
         passed_over = turn if deemed else None
         if self.never_passed is not None and in_turn and seat is self.never_passed[0]:
             deemed, passed_over = True, self.never_passed[1]
-        if not gone:
-            self.never_passed = None
+        self.never_passed = None
         if in_turn and count.costly is not None:
             # Law 17D3: the auction goes back to this player, the passes since are cancelled.
             line = line[: line.index(count.costly)]
@@ -450,10 +448,9 @@ def _changed(calls: Sequence[MadeCall]) -> dict[int, int]:
     for i, made in enumerate(calls):
         if made.changes:
             mine = [j for j in range(i) if calls[j].seat is made.seat and not (j in found and calls[j].fate.is_gone)]
-            if len(mine) > 1 and calls[mine[-1]].fate.is_gone and mine[-1] == mine[-2] + 1:
-                fates = calls[mine[-2]].fate, calls[mine[-1]].fate
-                if fates != (Fate.CANCELLED, Fate.WITHDRAWN):  # else it is the one that he has changed (25A)
-                    mine.pop()  # tried in the place of the call before it, and gone
+            is_try = len(mine) > 1 and mine[-1] == mine[-2] + 1 and not calls[mine[-2]].fate.is_gone
+            if is_try and calls[mine[-1]].fate.is_gone:
+                mine.pop()  # tried in the place of the call before it, and gone
             if mine:
                 found[i] = found.get(mine[-1], mine[-1])
     return found

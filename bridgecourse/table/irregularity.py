@@ -18,7 +18,7 @@ from bridgecourse.table.once import once
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Irregularity", "Kind", "irregularities", "next_to_rule"]
+__all__ = ["Irregularity", "Kind", "irregularities", "is_insufficient", "next_to_rule"]
 
 
 class Kind(Enum):
@@ -131,7 +131,7 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     if isinstance(call, Bid):
         if not call.exists:
             kinds.append(Kind.TOO_HIGH)
-        elif _is_insufficient(auction, flow, i) and _corrected(auction, flow, i) is None:
+        elif is_insufficient(auction, i) and _corrected(auction, flow, i) is None:
             kinds.append(Kind.INSUFFICIENT)
     elif not is_admissible(call, made.seat, [auction.calls[position] for position in flow.before[i]]):
         kinds.append(Kind.INADMISSIBLE_DOUBLE if call is OtherCall.DOUBLE else Kind.INADMISSIBLE_REDOUBLE)
@@ -141,11 +141,12 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     return kinds
 
 
-def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
+def is_insufficient(auction: Auction, i: int) -> bool:
+    """Whether this call is a bid that does not outrank the last one on the table when it was made (18C)."""
     call = auction.calls[i].call
     if not isinstance(call, Bid) or not call.exists:
         return False
-    for j in reversed(flow.before[i]):
+    for j in reversed(auction.flow.before[i]):
         if isinstance(last := auction.calls[j].call, Bid):
             return not call.is_higher_than(last)
     return False
@@ -153,7 +154,7 @@ def _is_insufficient(auction: Auction, flow: Flow, i: int) -> bool:
 
 def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: int) -> bool:
     """Whether the change corrects an insufficient bid in rotation (27C), which nobody had accepted by then."""
-    if flow.rotations[first] is Rotation.OUT or not _is_insufficient(auction, flow, first):
+    if flow.rotations[first] is Rotation.OUT or not is_insufficient(auction, first):
         return False
     return not _is_called_over(auction, first, change)
 
@@ -163,13 +164,13 @@ def _corrected(auction: Auction, flow: Flow, i: int) -> int | None:
     made = auction.calls[i]
     earlier = (j for j in range(i) if auction.calls[j].seat is made.seat and auction.calls[j].fate.is_gone)
     at_this_turn = (j for j in earlier if flow.before[j] == flow.before[i] and flow.rotations[j] is not Rotation.OUT)
-    return next((j for j in at_this_turn if _is_insufficient(auction, flow, j)), None)
+    return next((j for j in at_this_turn if is_insufficient(auction, j)), None)
 
 
 def _last_tried(auction: Auction, flow: Flow, i: int) -> int:
     """The insufficient bid that waits to be ruled on: this one or, where that is gone, the one in its place (27B4)."""
     later = (j for j in range(i + 1, len(auction)) if auction.calls[j].fate is Fate.MADE)
-    again = (j for j in later if _is_insufficient(auction, flow, j) and _corrected(auction, flow, j) == i)
+    again = (j for j in later if is_insufficient(auction, j) and _corrected(auction, flow, j) == i)
     return next(again, i) if auction.calls[i].fate.is_gone else i
 
 

@@ -64,6 +64,8 @@ def now(chain: Chain) -> Iterator[str]:
     held = standing_of(chain)
     for card in held.penalty_cards:
         yield f"{card.seat.value} {format_card(card.card)} {'major' if card.major else 'minor'}"
+    for duty in held.duties:
+        yield f"{duty.seat.value} passes {'throughout' if duty.throughout else 'once'}"
     if held.turn is not None:
         yield f"turn {held.turn.value}"
         for wish in held.wishes:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgecourse.rulings.carried_out import CarriedOut
-from bridgecourse.rulings.library import book
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.standing import standing_of
 from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
@@ -16,9 +16,11 @@ from bridgecourse.rulings.vocabulary.exposure import CARDS_PICKED_UP
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table import Seat
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import parse_record
 from bridgecourse.table.record import Record
 from bridgecourse.teach.course import course
+from tests.rulings.test_boards import Board, case_of
 
 
 def test_the_irregularity_of_a_case_is_ruled_on_its_board_as_it_is_alone(subtests: pytest.Subtests) -> None:
@@ -101,3 +103,69 @@ def test_what_is_put_in_the_place_of_a_cancelled_insufficient_bid_is_ruled_with_
             assert link.ruling is not None
             asked = link.ruling.open.fact.id if link.ruling.open is not None else None
             assert expected in (asked, *link.ruling.ids)
+
+
+NOT_A_SLIP = {"first_call_was_unintended": False, "replacement_is_comparable": False, "meaning_is_contained": False}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_player_who_has_passed_since_is_done_with_his_duty(edition: int) -> None:
+    told: Board = {"calls": "1C N:P(cancelled) W:1D N:P E:P S:!", "facts": {"pass_is_special": False}}
+    assert standing_of(book(edition).board(case_of(told, edition).situation)).duties == ()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bid_by_a_player_who_has_to_pass_is_listed(edition: int) -> None:
+    told: Board = {"calls": "1C N:P(cancelled) W:1D N:1H E:!", "facts": {"pass_is_special": False}}
+    links = book(edition).board(case_of(told, edition).situation).links
+    assert [(link.event + 1, link.incident.kinds) for link in links[1:]] == [(5, frozenset({Kind.BARRED}))]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("then", "turn"), [(None, Seat.NORTH), ("declines N:P", Seat.EAST)])
+def test_what_falls_with_a_double_is_no_incident_of_its_own(edition: int, then: str | None, turn: Seat) -> None:
+    told: Board = {"calls": "1C P N:X E:1H S:1D", "facts": NOT_A_SLIP, **({} if then is None else {"then": then})}
+    board = book(edition).board(case_of(told, edition).situation)
+    assert [link.event + 1 for link in board.links] == [3]
+    assert standing_of(board).turn is turn
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_call_over_a_player_who_has_to_pass_is_in_rotation(edition: int) -> None:
+    told: Board = {"calls": "1H 1D", "then": "declines X(cancelled) W:2S N:P S:3H W:P", "facts": NOT_A_SLIP}
+    board = book(edition).board(case_of(told, edition).situation)
+    assert [link.event + 1 for link in board.links] == [2]
+    assert standing_of(board).turn is Seat.NORTH
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_so_it_is_where_the_director_comes_for_that_call(edition: int) -> None:
+    told: Board = {
+        "calls": "1C N:1H(cancelled) W:1D N:2D E:P W:2H",
+        "facts": {**NOT_A_SLIP, "pass_is_special": False},
+    }
+    case = case_of(told, edition)
+    ruling = case.ruling_in(edition)
+    assert ruling.outcome is not None
+    assert ruling.outcome.clause == "28A"
+    (own,) = (link for link in book(edition).board(case.situation).links if link.event == 6)
+    assert own.ruling is not None
+    assert own.ruling.ids == ruling.ids
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_another_insufficient_bid_is_ruled_on_with_the_first(edition: int) -> None:
+    told: Board = {"calls": "1H 1D", "then": "declines X(cancelled) W:1C(cancelled) W:2D", "facts": NOT_A_SLIP}
+    board = book(edition).board(case_of(told, edition).situation)
+    assert [link.event + 1 for link in board.links] == [2]
+    assert [(duty.seat, duty.throughout) for duty in standing_of(board).duties] == [(Seat.EAST, True)]
+
+
+def test_declarer_may_forbid_a_suit_after_a_withdrawn_call() -> None:
+    told: Board = {
+        "calls": "1H 1D",
+        "then": "declines W:P N:1NT E:P S:3NT W:P N:P E:P N:prohibits(D)",
+        "facts": NOT_A_SLIP,
+    }
+    (wish,) = standing_of(book(2017).board(case_of(told, 2017).situation)).wishes
+    assert [suit.value for suit in wish.suits] == ["D"]

@@ -98,6 +98,33 @@ def test_calls_out_of_rotation(record: str, edition: int, free: set[str], other:
         assert answers["1C"].follow is Follow.NOT_ALLOWED
 
 
+AFTER_A_TRY = {"2C": OTHER, "2H": SAME, "3H": SAME, "P": OTHER}
+
+
+@pytest.mark.parametrize(
+    ("record", "edition", "clause"),
+    [
+        ("1D 1S 1H(cancelled) X(cancelled)", 2017, "27B3"),
+        ("1D 1S 1H(cancelled) X(cancelled)", 2007, "27B3"),
+        ("1D 1S 1H(cancelled) X(cancelled)", 1997, "27B3"),
+        ("1D 1S 1H(cancelled) 1D(cancelled)", 2017, "27B4"),
+        ("1D 1S 1H(cancelled) 1D(cancelled)", 2007, "27B4"),
+        ("1D 1S 1H(cancelled) 1D(cancelled) X(cancelled)", 1997, "27B3"),
+    ],
+)
+def test_a_try_that_was_cancelled_is_not_forgotten_before_he_has_called_again(
+    record: str, edition: int, clause: str
+) -> None:
+    asked = {**NOT_A_SLIP, REPLACEMENT_IS_COMPARABLE.id: NO, MEANING_IS_CONTAINED.id: NO}
+    situation = Situation.of_auction(
+        parse_auction(record, Seat.NORTH), seen=parse_auction("1D 1S 1H", Seat.NORTH), answers=asked
+    )
+    meanings = {parse_call(word): what for word, what in AFTER_A_TRY.items()}
+    answers = {format_call(each.call): each for each in each_call(situation, book(edition), meanings=meanings)}
+    for word in AFTER_A_TRY:
+        assert (answers[word].follow, answers[word].clause) == (Follow.PARTNER_THROUGHOUT, clause), word
+
+
 def test_it_must_be_the_offenders_turn_and_the_call_not_accepted() -> None:
     with pytest.raises(RulingError, match="expected the turn of W, who has to replace his call, found N"):
         found("W:1S", 2017, {})

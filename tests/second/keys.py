@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from bridgecourse.table import Bid, Call, Card, Denomination, OtherCall, Seat
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.event import CallMade, CardFaced, Event, Exposure
+from bridgecourse.table.made_call import Fate
 from bridgecourse.teach.cases.case import Case
 from tests.second import turn as second_turn
 from tests.second.reading import Place, Reading, made_choices, open_choices
@@ -265,6 +266,8 @@ class Second:
     def partner(self) -> set[str]:
         if self.leaf == "L25.A6" and self.has_taken_back():
             return {MINDING}
+        if self.leaf == "L27.B4.acc" and self.has_tried():  # 27B3 has silenced partner: whether for good is open
+            return {MINDING, THROUGHOUT}
         if self.leaf in MEANS and self.leaf.startswith(("L25.", "L33.")) and self.is_own_law():
             return {OWN_LAW}
         means, over = MEANS[self.leaf], self.is_over()
@@ -272,6 +275,11 @@ class Second:
         if False in over:
             found |= {means.partner, MINDING} if "partner" in means.perhaps else {means.partner}
         return found
+
+    def has_tried(self) -> bool:
+        """What he put in the place of the bid went back, before the one that was accepted."""
+        later = self.case.auction.calls[self.focus + 1 :]
+        return any(made.seat is self.offender and made.fate is Fate.CANCELLED for made in later)
 
     def is_over(self) -> set[bool]:
         """22: the last pass has been made, and no call goes because of what he rules; a reading may leave that open."""

@@ -13,7 +13,6 @@ from bridgecourse.rulings.code2017.law25 import (
     CHANGED_FREELY,
     CHANGED_TO_ILLEGAL,
     FIRST_STANDS,
-    LEADS_ARE_FREE,
     LHO_IS_ILLEGAL,
     LHO_MAY_WITHDRAW,
 )
@@ -23,7 +22,7 @@ from bridgecourse.rulings.terms import *
 ACCEPTED = (
     *CHANGED,
     *to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2", when=(CHANGE_IS_LEGAL, YES)),
-    *LEADS_ARE_FREE,
+    *to(PARTNER, NO_LEAD_RESTRICTION, when=(CHANGE_IS_LEGAL, YES)),
     *withdrawn(),
     *CHANGED_TO_ILLEGAL,
 )
@@ -44,6 +43,7 @@ LAW = law(
                 NO: leaf(
                     "L25-1997.A",
                     CHANGED_FREELY,
+                    to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION, when=(PARTNER_AFTER_CHANGE, AfterChange.MINDING)),
                     to(LHO, MAY_WITHDRAW_CALL, when=(LHO_CALLED_SINCE, YES), unsure=True),
                     LHO_IS_ILLEGAL,
                 ),

@@ -76,7 +76,7 @@ LAW = law(
         "27B": state(to(OFFENDER, CALL_CANCELLED, TURN_RETURNS, MUST_CORRECT), "27B — before the ruling"),
         "27B — before the ruling": ask(
             ALREADY_REPLACED,
-            {YES: state(TRY_CANCELLED, "27B — the final call", "L27-1997.pre"), NO: "27B — the correction"},
+            {YES: state(TRY_CANCELLED, "27B — a double", "L27-1997.pre"), NO: "27B — the correction"},
         ),
         "27B — the correction": ask(
             REPLACEMENT_KIND,
@@ -84,11 +84,11 @@ LAW = law(
                 ReplacementKind.BID: "27B1(a)",
                 ReplacementKind.PASS: "27B2",
                 ReplacementKind.DOUBLE: "27B3",
-                ReplacementKind.INSUFFICIENT: state(
-                    TRY_CANCELLED, "27B — the final call", "L27-1997.again", unsure=True
-                ),
+                ReplacementKind.INSUFFICIENT: state(TRY_CANCELLED, "27B — a double", "L27-1997.again", unsure=True),
             },
         ),
+        # Among several tries a double decides, whatever came first.
+        "27B — a double": ask(DOUBLE_WAS_TRIED, {YES: "27B3", NO: "27B — the final call"}),
         "27B — the final call": ask(FINAL_CORRECTION, {FinalCall.BID: "27B1(a)", FinalCall.PASS: "27B2"}),
         # The lowest sufficient bid in the same denomination, neither of them a convention: partner is free.
         "27B1(a)": ask(SAME_DENOMINATION_NAMED, {YES: "27B1(a) — no convention", NO: "27B2"}),

@@ -15,7 +15,9 @@ FIRST_STANDS = (
 )
 CHANGED = to(OFFENDER, CHANGE_STANDS)
 CHANGED_TO_ILLEGAL = to(OFFENDER, OWN_LAW_NEXT, when=(CHANGE_IS_LEGAL, NO))
-LEADS_ARE_FREE = to(PARTNER, NO_LEAD_RESTRICTION, when=(CHANGE_IS_LEGAL, YES))
+
+# A call that had itself taken the place of a withdrawn one: only the change is free, and the law of that one goes on.
+EARLIER_DECIDES = to(OFFENDER, EARLIER_LAW_DECIDES, when=(PARTNER_AFTER_CHANGE, AfterChange.EARLIER))
 
 # Nothing was put in its place, and the director offers nothing; but the wish to change has told partner something
 # (16B: what comes from partner; the offender learned nothing by it).
@@ -24,6 +26,7 @@ WISH_REFUSED = (*FIRST_STANDS, *to(PARTNER, WISH_UNAUTHORISED, clause="16B1"))
 CHANGED_FREELY = (
     *CHANGED,
     *to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION, when=(PARTNER_AFTER_CHANGE, AfterChange.FREE)),
+    *EARLIER_DECIDES,
     *CHANGED_TO_ILLEGAL,
 )
 
@@ -37,10 +40,11 @@ LHO_IS_ILLEGAL = to(LHO, CALL_OVER_ILLEGAL, when=(CALL_OVER_IS_LEGAL, NO))
 # The slip itself told nothing: if left-hand opponent has taken back his call, that is what partner must mind.
 CHANGED_UNDER_LHO = (
     *CHANGED,
-    *to(PARTNER, ANY_LEGAL_CALL, when=(PARTNER_AFTER_CHANGE, AfterChange.FREE)),
-    *LEADS_ARE_FREE,
+    *to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION, when=(PARTNER_AFTER_CHANGE, AfterChange.FREE)),
+    *EARLIER_DECIDES,
     *CHANGED_TO_ILLEGAL,
     *to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2", when=(PARTNER_AFTER_CHANGE, AfterChange.MINDING)),
+    *to(PARTNER, NO_LEAD_RESTRICTION, when=(PARTNER_AFTER_CHANGE, AfterChange.MINDING)),
     *LHO_MAY_WITHDRAW,
     *withdrawn("", "", when=(LHO_WITHDREW, YES)),
     *LHO_IS_ILLEGAL,

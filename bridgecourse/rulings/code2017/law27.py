@@ -47,6 +47,17 @@ ATTEMPT_CANCELLED = (
     *PARTNER_IS_BARRED,
 )
 
+# Left-hand opponent has accepted the bid that he tried.  Whether partner, whom a try before it has silenced (27B3), may
+# call again is open, and so is whether 26B follows from the first bid.
+ACCEPTED_AGAIN = (
+    *to(OFFENDER, REPLACEMENT_STANDS, clause="27A1"),
+    *AUCTION_GOES_ON,
+    *to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2", when=(TRY_WAS_CANCELLED, NO)),
+    *to(PARTNER, MUST_PASS_THROUGHOUT, clause="27B3", when=(TRY_WAS_CANCELLED, YES), unsure=True),
+    *to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B", unsure=True),
+    *withdrawn(),
+)
+
 
 def partner_is_free(leads: str = "") -> tuple[Consequence, ...]:
     """Partner is free, leads are free (by the clause ``leads``), and so is what the withdrawn bid told."""
@@ -134,15 +145,7 @@ LAW = law(
         "27B4": ask(
             LHO_ACCEPTS_REPLACEMENT,
             {
-                YES: leaf(
-                    "L27.B4.acc",
-                    to(OFFENDER, REPLACEMENT_STANDS, clause="27A1"),
-                    AUCTION_GOES_ON,
-                    to(PARTNER, ANY_CALL_MINDING_INFORMATION, clause="16C2"),
-                    to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B", unsure=True),
-                    withdrawn(),
-                    clause="27B4, 27A1",
-                ),
+                YES: leaf("L27.B4.acc", ACCEPTED_AGAIN, clause="27B4, 27A1"),
                 NO: leaf("L27.B4", ATTEMPT_CANCELLED),
             },
         ),

@@ -35,6 +35,10 @@ OWN_LAW_NEXT = Effect(
     "own_law_next", Topic.NEXT_LAW
 )  # the call that is now made or stands is illegal: its own law now applies
 
+EARLIER_LAW_DECIDES = Effect(
+    "earlier_law_decides", Topic.NEXT_LAW
+)  # the law of the call that had been withdrawn before, by what has now been put in its place
+
 CALL_OVER_ILLEGAL = Effect("call_over_illegal", Topic.NEXT_LAW)  # that of the player bound, over what stands now
 
 RULED_FIRST = Effect("ruled_first", Topic.NEXT_LAW)  # the call of the player bound, by its own law

@@ -107,7 +107,7 @@ class AfterChange(Enum):
     FREE = "free"
     MINDING = "minding"  # what left-hand opponent took back
     OWN_LAW = "own_law"  # the new call is illegal
-    FIRST_LAW = "first_law"  # the slip took the place of a cancelled call, whose law judges the new one (27B, 31, 32)
+    EARLIER = "earlier"  # the law of a call that had been withdrawn: the new call takes the place of that one
 
 
 def _change_is_legal(s: Situation) -> YesNo:
@@ -140,8 +140,8 @@ def _lho_withdrew(s: Situation) -> YesNo:
 def _partner_after_change(s: Situation) -> AfterChange:
     if _change_is_legal(s) is NO:
         return AfterChange.OWN_LAW
-    if s.calls.is_replacement_changed:
-        return AfterChange.FIRST_LAW
+    if s.calls.withdrawn_before is not None:
+        return AfterChange.EARLIER
     return AfterChange.MINDING if _lho_withdrew(s) is YES else AfterChange.FREE
 
 

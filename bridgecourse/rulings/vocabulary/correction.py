@@ -32,9 +32,9 @@ class ReplacementKind(Enum):
 
 
 def _replacement_kind(s: Situation) -> ReplacementKind | None:
-    if s.calls.tried_position is None:
+    if s.calls.replacement_position is None:
         return None
-    call = s.calls.auction.calls[s.calls.tried_position].call
+    call = s.calls.auction.calls[s.calls.replacement_position].call
     if isinstance(call, Bid):
         return ReplacementKind.BID if is_sufficient(call, s.calls.standing_before) else ReplacementKind.INSUFFICIENT
     return ReplacementKind.PASS if call is OtherCall.PASS else ReplacementKind.DOUBLE
@@ -81,6 +81,14 @@ TELLS_THE_SAME_KIND = Fact(
 )
 
 
+def _try_was_cancelled(s: Situation) -> YesNo:
+    """Before the insufficient bid that has to be ruled on now."""
+    return yes_no(any(i != s.calls.replacement_position for i in s.calls.tried))
+
+
+TRY_WAS_CANCELLED = Fact("try_was_cancelled", YesNo, Settled.RECORD, derive=_try_was_cancelled, usual=NO)
+
+
 def _forbidden_and_called_over(s: Situation) -> YesNo:
     """A double or redouble that Law 19 forbids, in the place of the bid, and left-hand opponent has called over it."""
     position = s.calls.replacement_position
@@ -98,7 +106,7 @@ FORBIDDEN_AND_CALLED_OVER = Fact(
 
 def _lho_accepts_replacement(s: Situation) -> YesNo | None:
     """Of a second insufficient bid: by calling over it, as of the first."""
-    position = s.calls.tried_position
+    position = s.calls.replacement_position
     if position is None:
         return None
     fate = s.calls.auction.calls[position].fate

@@ -146,6 +146,15 @@ def _final_correction(s: Situation) -> FinalCall | None:
 FINAL_CORRECTION = Fact("final_correction", FinalCall, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, _final_correction)
 
 
+def _double_was_tried(s: Situation) -> YesNo:
+    """Once he had been told what may take the place of his bid; what he had put there before binds him to nothing."""
+    tried = (s.calls.auction.calls[i].call for i in s.calls.tried if i != s.calls.change_position)
+    return yes_no(any(call in (OtherCall.DOUBLE, OtherCall.REDOUBLE) for call in tried))
+
+
+DOUBLE_WAS_TRIED = Fact("double_was_tried", YesNo, Settled.RECORD, derive=_double_was_tried, usual=NO)
+
+
 def _tried_before(s: Situation) -> YesNo:
     return yes_no(s.calls.change_position is not None or s.calls.correction_position != s.calls.replacement_position)
 

@@ -121,7 +121,7 @@ def record_since(entry: Entry, found: Situation) -> Record:
     came = seen if seen.arrivals else seen.with_events(DirectorCalled())
     record = _continued(entry, "then", rest, came.with_events(*acts))
     _demand_seats(entry, "then", rest, record.auction, len(seen.auction), told)
-    _check_allowed(entry, seen.auction, record.auction)
+    _check_allowed(entry, found, record.auction)
     _check_choices(entry, record)
     return record
 
@@ -137,15 +137,27 @@ def _card_in_question(entry: Entry, word: str, found: Situation) -> int:
 
 
 def _check_choices(entry: Entry, record: Record) -> None:
-    """Declarer requires or forbids the suit of a penalty card, or of a lead that was taken back, and no other."""
+    """Declarer requires or forbids the suit of a penalty card, or of a lead that was taken back, and no other.
+
+    Where a call of the leader's partner has gone back (26), which suit that may be is for the ruling to say.
+    """
     for i, event in enumerate(record.events):
         if isinstance(event, LeadChosen) and event.choice is not LeadChoice.FREE:
             before = record.upto(i)
             suits = {each.card.suit for each in penalty_cards(before)}
             suits |= {each.card.suit for each in before.cards if each.how is Exposure.LED}
+            suits |= set(SUITS) if _may_be_restricted(before) else set()
             if wrong := [suit.value for suit in event.suits if suit not in suits]:
                 may = ", ".join(suit.value for suit in SUITS if suit in suits) or "none"
                 raise entry.error("then", f"expected the suit of a penalty card ({may}), found {', '.join(wrong)}")
+
+
+def _may_be_restricted(before: Record) -> bool:
+    """Whether the lead may be limited because the leader's partner has withdrawn a call (26)."""
+    leader = None if before.contract is None or before.table.open_trick is not None else before.play.turn
+    return leader is not None and any(
+        made.fate.is_gone and made.seat is leader.partner for made in before.auction.calls
+    )
 
 
 def _continued(entry: Entry, key: str, words: str, record: Record) -> Record:
@@ -236,7 +248,9 @@ def _chosen(entry: Entry, word: str, found: Situation) -> list[Act]:
     act = Act(deed=_CHOICES[word], about=found.incident.event)
     if word == "accepts":
         return [act, *_accepted(entry, found)]
-    return [act, *_voided(entry, found)] if word == "voids" else [act]
+    if word == "voids":
+        return [act, *_voided(entry, found)]
+    return [act, *(_act(found, position, Deed.CANCEL) for position in found.calls.fall_with_it)]
 
 
 def _accepted(entry: Entry, found: Situation) -> list[Act]:
@@ -278,16 +292,19 @@ def _act(found: Situation, position: int, deed: Deed) -> Act:
     return Act(deed=deed, about=found.record.call_events[position])
 
 
-def _check_allowed(entry: Entry, seen: Auction, record: Auction) -> None:
+def _check_allowed(entry: Entry, found: Situation, record: Auction) -> None:
     """What was called since is what the director allows.
 
     A call that must be repeated may be insufficient, and one that is cancelled is no longer there; a call put in the
-    place of one that the director lets be changed is a change.  Anything else would be a case of its own.
+    place of one that the director lets be changed is a change.  Over a player of the side at fault, who may have to
+    pass, the next one calls in rotation (28A).  Anything else would be a case of its own.
     """
     for report in irregularities(record):
         made = record.calls[report.position]
+        is_over_barred = report.turn is made.seat.rho and made.seat.rho.side is found.offender.side
         allowed = made.fate.is_gone or report.kind in (Kind.INSUFFICIENT, Kind.CHANGE_OF_CALL)
-        if report.position >= len(seen) and not allowed:
+        allowed = allowed or (report.kind is Kind.OUT_OF_ROTATION and is_over_barred)
+        if report.position >= len(found.record.auction) and not allowed:
             raise entry.error(
                 "then",
                 f"expected calls as the director allows them, found {made.seat.value}:{format_call(made.call)}, "

@@ -72,7 +72,7 @@ def partner(ruling: Ruling, family: Family) -> Question:
     """What the offender's partner may call from now on."""
     name, because, clause = _duty(ruling, family)
     told = [bound for bound in ruling.consequences if bound.effect in _MAY_NOT_USE]
-    is_open = name == FREE and any(bound.unsure for bound in told)
+    is_open = any(bound.unsure for bound in (told if name == FREE else _duties(ruling)[-1:]))
     last = (ELSEWHERE,) if family is Family.CARD else (OWN_LAW, NONE)
     offered = (FREE, MINDING, *((NO_DOUBLE,) if _may_be_kept_from_doubling(ruling, family) else ()), ONCE, THROUGHOUT)
     of_cards = ".cards" if family is Family.CARD else ""
@@ -98,14 +98,16 @@ def _may_be_kept_from_doubling(ruling: Ruling, family: Family) -> bool:
 
 def _duty(ruling: Ruling, family: Family) -> tuple[str, tuple[Phrase, ...], str]:
     """The last that was said of his calls; of nothing else follows what he may not use."""
-    duties = [b for b in ruling.consequences if b.role is Role.PARTNER and b.effect in _DUTIES]
+    duties = _duties(ruling)
     if OWN_LAW_NEXT in {bound.effect for bound in ruling.final} and not duties:
         bound = next(bound for bound in ruling.final if bound.effect is OWN_LAW_NEXT)
         return OWN_LAW, (consequence_phrase(bound),), bound.clause
     if family is not Family.CARD and _is_over(ruling):
         return NONE, (Phrase("because.partner.none"),), clause_in("22", ruling.edition)
     if duties:
-        return _DUTIES[duties[-1].effect], (consequence_phrase(duties[-1]),), duties[-1].clause
+        found = consequence_phrase(duties[-1])
+        because = (Phrase("because.open"), found) if duties[-1].unsure else (found,)
+        return _DUTIES[duties[-1].effect], because, duties[-1].clause
     clause = ruling.path[-1].clause.split(", ")[0]
     if family is Family.CARD:
         return ELSEWHERE, (Phrase("because.partner.elsewhere"),), clause
@@ -113,6 +115,10 @@ def _duty(ruling: Ruling, family: Family) -> tuple[str, tuple[Phrase, ...], str]
     if told:
         return MINDING, (consequence_phrase(told[0]),), told[0].clause
     return FREE, (Phrase("because.partner.free"),), clause
+
+
+def _duties(ruling: Ruling) -> list[Bound]:
+    return [bound for bound in ruling.consequences if bound.role is Role.PARTNER and bound.effect in _DUTIES]
 
 
 def _is_over(ruling: Ruling) -> bool:
