@@ -72,6 +72,10 @@ def _counts_by_name(node: Outcome) -> bool:
     return any(each.effect is TRICKS_GO for each in node.consequences)
 
 
+_FEW = 2
+"""So many lines of what follows already are said again, and no more."""
+
+
 class _Page:
     """One page being worded: what stands on it once is referred to the second time."""
 
@@ -170,6 +174,11 @@ class _Page:
         if not lines and not name:
             return None
         clause = "" if lines or node.clause == asked else node.clause
+        key = (State, repr(pocket_lines(node.consequences, asked, self.law.number, self.language, bare=True)))
+        if len(lines) > _FEW and key in self.shown:
+            box = self.box("state", node.clause, "", [], doubt(node, self.language))
+            return box | {"as": self.words("pocket.as_above")}
+        self.shown.setdefault(key, node.clause)
         return self.box("state", clause, name, lines, doubt(node, self.language))
 
     def refer(self, node: Refer) -> OnPage:
