@@ -73,7 +73,7 @@ def _counts_by_name(node: Outcome) -> bool:
 
 
 _FEW = 2
-"""So many lines of what follows already are said again, and no more."""
+"""So many lines of what follows already, at a place that has an id, are said again, and no more."""
 
 
 class _Page:
@@ -175,7 +175,7 @@ class _Page:
             return None
         clause = "" if lines or node.clause == asked else node.clause
         key = (State, repr(pocket_lines(node.consequences, asked, self.law.number, self.language, bare=True)))
-        if len(lines) > _FEW and key in self.shown:
+        if node.id is not None and len(lines) > _FEW and key in self.shown:
             box = self.box("state", node.clause, "", [], doubt(node, self.language))
             return box | {"as": self.words("pocket.as_above")}
         self.shown.setdefault(key, node.clause)
