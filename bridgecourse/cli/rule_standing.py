@@ -37,8 +37,9 @@ def now_as_json(chain: Chain) -> dict[str, object]:
         "waits": None if now.waits is None else now.waits.value,
         "lead": [{"choice": wish.choice.value, "suits": [suit.value for suit in wish.suits]} for wish in now.wishes],
         "first_lead": [
-            {"player": str(bound.seat), "effect": bound.effect.value, "suits": [suit.value for suit in bound.suits]}
+            {"player": bound.seat.value, "effect": bound.effect.value, "suits": [suit.value for suit in bound.suits]}
             for _, bound in now.leads
+            if isinstance(bound.seat, Seat)
         ],
     }
 

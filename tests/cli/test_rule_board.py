@@ -87,3 +87,29 @@ def test_the_same_for_other_programs(file: Path, capsys: pytest.CaptureFixture[s
         "first_lead": [],
     }
     assert (calls["besides"], calls["now"]["must_pass"]) == ([], [{"player": "W", "throughout": True}])
+
+
+WITHDRAWN = """
+law: any
+cases:
+  - id: any-withdrawn
+    dealer: S
+    calls: "S:1H W:P N:2H E:1S(cancelled) E:P S:4S P P P"
+    facts: {first_call_was_unintended: no, replacement_is_comparable: no}
+    scene: {en: x, fr: x}
+"""
+
+
+@pytest.mark.parametrize(("played", "is_to_come"), [("", True), ("HK", False), ("S:prohibits(H)", False)])
+def test_the_lead_that_a_withdrawn_call_may_limit_is_told_until_it_is_made(
+    played: str, is_to_come: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """26B: of one suit that the offender has not shown."""
+    file = tmp_path / "withdrawn.yaml"
+    play = f'    play: "{played} S:notices(#4)"\n' if played else ""
+    file.write_text(WITHDRAWN.lstrip() + play, "utf-8")
+    assert main(["rule", str(file), "--json"]) == 0
+    (ruling,) = json.loads(capsys.readouterr().out)["rulings"]
+    told = {"player": "W", "effect": "lead_may_be_forbidden", "suits": ["C", "D", "H", "S"]}
+    assert ruling["now"]["first_lead"] == ([told] if is_to_come else [])
+    assert any("26B" in each["clause"] for each in ruling["consequences"])
