@@ -42,11 +42,10 @@ class Calls:
 
     def __init__(self, situation: Situation) -> None:
         self._situation = situation
+        self._position = situation.record.position_of(situation.incident.event)
         self.offender, self.kinds = situation.offender, situation.incident.kinds
         self.auction: Auction = situation.record.auction
         self.seen: Auction = situation.record.upto(situation.arrival).auction
-        position = situation.record.position_of(situation.incident.event)
-        self._position = None if position is None else _corrected_by(self.seen, position)
 
     def of(self, situation: Situation) -> Calls:
         """The same of a situation that differs in nothing that they hang on: what was worked out is known."""
@@ -56,9 +55,7 @@ class Calls:
 
     @property
     def focus(self) -> int:
-        """An insufficient bid in the place of one that was cancelled is ruled on with that one (27B4).
-
-        Raises :class:`RulingError` where it is no call that is ruled on."""
+        """Raises :class:`RulingError` where it is no call that is ruled on."""
         if self._position is None:
             raise RulingError("expected an irregular call, found an incident of another kind")
         return self._position
@@ -410,19 +407,6 @@ class Calls:
                 break
             found.append(i)
         return tuple(found)
-
-
-def _corrected_by(auction: Auction, position: int) -> int:
-    """The insufficient bid in whose place this one was put, after others that were cancelled; else this one itself."""
-    if not is_insufficient(auction, position):
-        return position
-    first, calls = position, auction.calls
-    for i in range(position - 1, -1, -1):
-        if calls[i].seat is not calls[position].seat or not calls[i].fate.is_gone:
-            break
-        if is_insufficient(auction, i) and auction.flow.rotations[i] is not Rotation.OUT:
-            first = i
-    return first
 
 
 def _irregular_at(auction: Auction, position: int) -> set[Kind]:

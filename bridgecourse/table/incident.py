@@ -18,7 +18,7 @@ from bridgecourse.table.event import (
     SeatLeft,
 )
 from bridgecourse.table.flow import Rotation
-from bridgecourse.table.irregularity import Kind, irregularities, next_to_rule
+from bridgecourse.table.irregularity import Kind, corrected_by, irregularities, is_insufficient, next_to_rule
 from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -71,7 +71,12 @@ def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> 
 
 
 def incident_of_call(auction: Auction, record: Record, position: int) -> Incident:
-    """How the call at this position is irregular, as the auction lay at a moment of the record."""
+    """How the call at this position is irregular, as the auction lay at a moment of the record.
+
+    An insufficient bid in the place of one that was cancelled is part of that irregularity (27B4).
+    """
+    first = corrected_by(auction, position) if is_insufficient(auction, position) else None
+    position = position if first is None else first
     kinds = frozenset([report.kind for report in irregularities(auction) if report.position == position])
     return Incident(kinds, record.call_events[position], auction.calls[position].seat)
 

@@ -18,7 +18,7 @@ from bridgecourse.table.once import once
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
-__all__ = ["Irregularity", "Kind", "irregularities", "is_insufficient", "next_to_rule"]
+__all__ = ["Irregularity", "Kind", "corrected_by", "irregularities", "is_insufficient", "next_to_rule"]
 
 
 class Kind(Enum):
@@ -131,7 +131,7 @@ def _kinds(auction: Auction, flow: Flow, i: int) -> list[Kind]:
     if isinstance(call, Bid):
         if not call.exists:
             kinds.append(Kind.TOO_HIGH)
-        elif is_insufficient(auction, i) and _corrected(auction, flow, i) is None:
+        elif is_insufficient(auction, i) and corrected_by(auction, i) is None:
             kinds.append(Kind.INSUFFICIENT)
     elif not is_admissible(call, made.seat, [auction.calls[position] for position in flow.before[i]]):
         kinds.append(Kind.INADMISSIBLE_DOUBLE if call is OtherCall.DOUBLE else Kind.INADMISSIBLE_REDOUBLE)
@@ -159,18 +159,21 @@ def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: i
     return not _is_called_over(auction, first, change)
 
 
-def _corrected(auction: Auction, flow: Flow, i: int) -> int | None:
-    """The first insufficient bid in rotation of this turn, where its maker has tried to correct it with this one."""
-    made = auction.calls[i]
+def corrected_by(auction: Auction, i: int) -> int | None:
+    """The first insufficient bid in rotation of this turn, where its maker has tried to correct it with this one.
+
+    Such a bid is ruled on with that one, if it is insufficient again (27B4).
+    """
+    made, flow = auction.calls[i], auction.flow
     earlier = (j for j in range(i) if auction.calls[j].seat is made.seat and auction.calls[j].fate.is_gone)
     at_this_turn = (j for j in earlier if flow.before[j] == flow.before[i] and flow.rotations[j] is not Rotation.OUT)
     return next((j for j in at_this_turn if is_insufficient(auction, j)), None)
 
 
-def _last_tried(auction: Auction, flow: Flow, i: int) -> int:
+def _last_tried(auction: Auction, i: int) -> int:
     """The insufficient bid that waits to be ruled on: this one or, where that is gone, the one in its place (27B4)."""
     later = (j for j in range(i + 1, len(auction)) if auction.calls[j].fate is Fate.MADE)
-    again = (j for j in later if is_insufficient(auction, j) and _corrected(auction, flow, j) == i)
+    again = (j for j in later if is_insufficient(auction, j) and corrected_by(auction, j) == i)
     return next(again, i) if auction.calls[i].fate.is_gone else i
 
 
@@ -199,7 +202,7 @@ def next_to_rule(auction: Auction) -> Irregularity | None:
 
 
 def _is_open(auction: Auction, flow: Flow, found: Irregularity) -> bool:
-    i = found.position if found.kind is not Kind.INSUFFICIENT else _last_tried(auction, flow, found.position)
+    i = found.position if found.kind is not Kind.INSUFFICIENT else _last_tried(auction, found.position)
     if auction.calls[i].fate is not Fate.MADE or i in flow.overtaken:
         return False
     match found.kind:
