@@ -18,7 +18,6 @@ from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
-from bridgecourse.table.event import Act, Deed
 from bridgecourse.table.incident import (
     Incident,
     incident_at,
@@ -115,11 +114,9 @@ class Situation:
         """The same of one incident of the record, whichever it is.
 
         The director came first after it, and rules on it at this moment or later; where nobody called him, just before
-        something was done about it.  So he did for a call that was cancelled before he came again.
+        something was done about it.
         """
-        cancelled = (i for i, act in enumerate(record.events) if act == Act(deed=Deed.CANCEL, about=incident.event))
-        end = len(record) if record.position_of(incident.event) is None else next(cancelled, len(record))
-        came = next((moment for moment in record.arrivals if incident.event < moment <= end), None)
+        came = next((moment for moment in record.arrivals if moment > incident.event), None)
         seen = record.untouched(incident.event) if came is None else record.upto(max(came, since))
         found = incident_at(seen, incident.event, penalty_incidents(seen)) if seen is not record else incident
         return cls(record, len(seen), found, answers=answers, shows=shows or {}, could_show=could_show or {})
