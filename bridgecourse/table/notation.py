@@ -255,7 +255,9 @@ def _how_played(record: Record, table: Table, seat: Seat, card: Card, *, togethe
 
 def _as_chosen(record: Record) -> Record:
     """The record in which each lead about which declarer has said what he wants instead has gone back (54D, 60C)."""
-    chosen = (i for i, event in enumerate(record.events) if isinstance(event, LeadChosen))
+    chosen = [i for i, event in enumerate(record.events) if isinstance(event, LeadChosen)]
+    if not chosen:
+        return record
     refused = dict.fromkeys(card for moment in chosen for card in _refused(record.upto(moment)))
     left = (card for card in refused if not record.is_acted_on(card))
     return record.with_events(*(Act(deed=Deed.WITHDRAW, about=card) for card in left))
