@@ -75,9 +75,9 @@ def incident_of_call(auction: Auction, record: Record, position: int) -> Inciden
 
     An insufficient bid in the place of one that was cancelled is part of that irregularity (27B4).
     """
-    first = corrected_by(auction, position) if is_insufficient(auction, position) else None
-    position = position if first is None else first
     kinds = frozenset([report.kind for report in irregularities(auction) if report.position == position])
+    if not kinds and is_insufficient(auction, position) and (first := corrected_by(auction, position)) is not None:
+        return incident_of_call(auction, record, first)
     return Incident(kinds, record.call_events[position], auction.calls[position].seat)
 
 

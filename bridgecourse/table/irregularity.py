@@ -162,9 +162,11 @@ def _belongs_to_insufficient(auction: Auction, flow: Flow, first: int, change: i
 def corrected_by(auction: Auction, i: int) -> int | None:
     """The first insufficient bid in rotation of this turn, where its maker has tried to correct it with this one.
 
-    Such a bid is ruled on with that one, if it is insufficient again (27B4).
+    Such a bid is ruled on with that one, if it is insufficient again (27B4); not where it changes a call (25).
     """
     made, flow = auction.calls[i], auction.flow
+    if flow.rotations[i] is Rotation.OUT or i in flow.changed:
+        return None
     earlier = (j for j in range(i) if auction.calls[j].seat is made.seat and auction.calls[j].fate.is_gone)
     at_this_turn = (j for j in earlier if flow.before[j] == flow.before[i] and flow.rotations[j] is not Rotation.OUT)
     return next((j for j in at_this_turn if is_insufficient(auction, j)), None)
