@@ -132,6 +132,11 @@ def counted(prefix: str, value: float, language: Language, **fields: object) -> 
 
 def texts_under(prefix: str, language: Language) -> dict[str, str]:
     """Every text whose id begins with the prefix, by the rest of its id."""
+    return dict(_texts_under(prefix, language))
+
+
+@cache
+def _texts_under(prefix: str, language: Language) -> Mapping[str, str]:
     ids = (msgid for known in (Language.EN, language) for msgid in _catalogue(known) if msgid.startswith(prefix))
     return {msgid.removeprefix(prefix): text(msgid, language) for msgid in ids}
 

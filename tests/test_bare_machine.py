@@ -13,6 +13,7 @@ from tests.browser import lab
 from tests.conftest import ROOT
 from tests.widgets import npm, typescript
 
+INSTALL = "install -y --no-install-recommends"
 posix = pytest.mark.skipif(os.name != "posix", reason="runs shell scripts")
 
 
@@ -25,12 +26,18 @@ def program(path: Path, script: str) -> Path:
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
-    """Chromium is there, but Playwright's driver does not start; root may install, which is written down."""
+    """Chromium is there, but Playwright's driver does not start; root may install, which is written down.
+
+    Of Chromium without a window this distribution knows nothing.
+    """
     node = tmp_path / "venv" / "lib" / "python3.11" / "site-packages" / "playwright" / "driver" / "node"
     program(node, f"[ -e {tmp_path}/libatomic1 ]")
     program(tmp_path / "bin" / "chromium", "")
+    for name in ("cp", "mkdir"):
+        (tmp_path / "bin").mkdir(exist_ok=True)
+        (tmp_path / "bin" / name).symlink_to(f"/bin/{name}")
     program(tmp_path / "bin" / "id", "echo 0")
-    installs = f"case $* in *libatomic1) echo > {tmp_path}/libatomic1;; esac"
+    installs = f"case $* in *shell*) exit 100;; *libatomic1) echo > {tmp_path}/libatomic1;; esac"
     program(tmp_path / "bin" / "apt-get", f"echo $* >> {tmp_path}/log; {installs}")
     return tmp_path
 
@@ -47,8 +54,24 @@ def browser_script(machine: Path) -> str:
 @posix
 def test_what_the_driver_lacks_is_installed_beside_a_chromium_that_is_there(machine: Path) -> None:
     assert "libatomic1" in browser_script(machine)
-    assert (machine / "log").read_text().splitlines() == ["update", "install -y --no-install-recommends libatomic1"]
+    tried = ["update", f"{INSTALL} chromium-headless-shell fonts-dejavu-core"]
+    assert (machine / "log").read_text().splitlines() == [*tried, "update", f"{INSTALL} libatomic1"]
+    assert browser_script(machine) == "", "nor is it asked for again"
+
+
+@posix
+def test_root_gets_the_chromium_without_a_window(machine: Path) -> None:
+    shell = machine / "bin" / "chromium-headless-shell"
+    program(shell, "")
+    shell.rename(machine / "kept")
+    installs = f"case $* in *shell*) cp {machine}/kept {shell};; *libatomic1) echo > {machine}/libatomic1;; esac"
+    program(machine / "bin" / "apt-get", installs)
+    browser_script(machine)
+    assert shell.exists()
     assert browser_script(machine) == ""
+    shell.unlink()
+    program(machine / "bin" / "id", "echo 1000")
+    assert browser_script(machine) == "", "who is not root goes on with what there is"
 
 
 @posix

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.rulings.options import ExposedFrom
 from bridgecourse.rulings.vocabulary.answer import NO
 from bridgecourse.rulings.vocabulary.exposure import SIDE_HAS_LOOKED
+from bridgecourse.table.card_incident import play_begins
 from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept
@@ -35,9 +36,10 @@ class Cards:
     def faced(self) -> tuple[FacedCard, ...]:
         """The offender's cards that have been seen so far, in order; a card that was only named is a remark.
 
-        In the play those of the incident alone: an earlier one has been ruled on.  Nor is a card among them that was
-        led or played when the auction was over, but for that of the incident; nor, where what is seen before the first
-        call goes back, one that was seen on the other side of it.  Of words it is the card that they mean.
+        In the play those of the incident alone: an earlier one has been ruled on.  Of what was seen before, nothing
+        that is seen since is part, nor a card that was led or played when the auction was over, but for that of the
+        incident; nor, where what is seen before the first call goes back, one that was seen on the other side of it.
+        Of words it is the card that they mean.
         """
         cards, incident = self._situation.record.cards, self._situation.incident
         if Kind.INCOMPLETELY_DESIGNATED in incident.kinds:
@@ -68,8 +70,12 @@ class Cards:
         return since is ExposedFrom.DEAL or (since is ExposedFrom.LOOK and has_looked)
 
     def _is_of_play(self, card: FacedCard) -> bool:
-        is_later = card.event != self._situation.incident.event
-        return is_later and card.how.is_play and self._situation.record.upto(card.event).contract is not None
+        record = self._situation.record
+        if card.event == self._situation.incident.event:
+            return False
+        if card.how.is_play:
+            return record.upto(card.event).contract is not None
+        return card.event >= play_begins(record)
 
     @kept
     def record(self) -> Record:

@@ -29,7 +29,12 @@ from bridgecourse.rulings.vocabulary.lead import (
 )
 from bridgecourse.rulings.vocabulary.old_tricks import BACK_CARD_PENALTY, SURPLUS_GOES_BACK
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD, WRONG_CARDS_PENALTY
-from bridgecourse.rulings.vocabulary.played_card import CARD_TAKEN_OUT, FIFTH_CARD_BACK, TAKES_CARD_BACK
+from bridgecourse.rulings.vocabulary.played_card import (
+    CARD_TAKEN_OUT,
+    FIFTH_CARD_BACK,
+    NAMED_CARD_INSTEAD,
+    TAKES_CARD_BACK,
+)
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
@@ -49,6 +54,7 @@ _DONE = {
     FIFTH_CARD_BACK: Deed.WITHDRAW,
     TAKES_CARD_BACK: Deed.CANCEL,
     CARD_TAKEN_OUT: Deed.WITHDRAW,
+    NAMED_CARD_INSTEAD: Deed.CANCEL,
     WRONG_CARDS_PENALTY: Deed.WITHDRAW,
 }
 """What is done about the call or the card itself, by what a ruling says of it."""
@@ -222,9 +228,10 @@ def _of_cards_before_the_play(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     deed = next((deed for effect, deed in _BEFORE_PLAY.items() if effect in said), None)
     if deed is None or not ruling.situation.incident.kinds & {Kind.CARD_EXPOSED, Kind.LEAD_OUT_OF_TURN}:
         return
+    record = ruling.situation.record
     for card in ruling.situation.cards.faced:
-        if card.how.is_play:
-            yield deed, card.event
+        if card.how.is_play and (deed is Deed.CANCEL or record.upto(card.event).contract is not None):
+            yield deed, card.event  # one that was led during the auction has been shown, and lies there as it is
 
 
 def _moment(record: Record, event: int, arrival: int) -> int:

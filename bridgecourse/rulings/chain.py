@@ -7,7 +7,7 @@ that turn, penalty cards and the cards that may be played are those that lie on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -20,10 +20,11 @@ from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_IN_ROTATION, CALL_LAPSED
+from bridgecourse.rulings.vocabulary.dummy import NO_RECTIFICATION_NOW
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED
 from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, partners_card
 from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN, RIGHT_IS_LOST
-from bridgecourse.table.event import AttentionDrawn, LeadChosen, Questioned
+from bridgecourse.table.event import AttentionDrawn, Event, LeadChosen, Questioned
 from bridgecourse.table.incident import Incident, incident_at, incidents
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
@@ -97,7 +98,7 @@ def chain_of(book: Book, told: Situation) -> Chain:
     """
     now = CarriedOut(told.record)
     links: list[Link] = []
-    while (incident := _next(now, links, told)) is not None:
+    while (incident := _next(book, now, links, told)) is not None:
         links.append(_link(book, now, incident, told))
         now = now.with_ruling(links[-1].ruling)
     table = now
@@ -106,7 +107,7 @@ def chain_of(book: Book, told: Situation) -> Chain:
     return Chain(tuple(links), now.record, table.record)
 
 
-def _next(now: CarriedOut, ruled: list[Link], told: Situation) -> Incident | None:
+def _next(book: Book, now: CarriedOut, ruled: list[Link], told: Situation) -> Incident | None:
     """The first that has not been ruled on, nor with another one, as things lie now."""
     done = {link.event for link in ruled}
     covered = done.union(*(link.covers for link in ruled)) - ({told.incident.event} - done)
@@ -114,8 +115,20 @@ def _next(now: CarriedOut, ruled: list[Link], told: Situation) -> Incident | Non
     if told.incident.event not in done:
         place = now.event(told.incident.event)
         found.setdefault(place, replace(told.incident, event=place))
-    left = (event for event in sorted(found) if now.written(event) not in covered)
-    return next((found[event] for event in left), None)
+    left = (found[event] for event in sorted(found) if now.written(event) not in covered)
+    return next((incident for incident in left if not _is_passed_over(book, now, incident, found, told)), None)
+
+
+def _is_passed_over(
+    book: Book, now: CarriedOut, incident: Incident, found: Mapping[int, Incident], told: Situation
+) -> bool:
+    """Whether the first to point at it was a dummy who had lost the right to (43B3): his remark is ruled on alone."""
+    pointed = (i for i, event in enumerate(now.record.events) if _points_at(event, incident.event))
+    remark = found.get(next(pointed, incident.event))
+    if remark is None or Kind.DUMMY_ACTS not in remark.kinds or now.written(incident.event) == told.incident.event:
+        return False
+    ruling = book.rule(_situation(now, remark, told))
+    return any(bound.effect is NO_RECTIFICATION_NOW for bound in ruling.consequences)
 
 
 def _incidents(record: Record) -> Iterator[Incident]:
@@ -182,9 +195,11 @@ def _lay_there(record: Record, incident: Incident) -> bool:
 
 
 def _is_noticed(record: Record, event: int) -> bool:
-    drawn = (AttentionDrawn, Questioned)
-    pointed = any(isinstance(each, drawn) and each.about == event for each in record.events)
-    return pointed or record.is_acted_on(event)
+    return any(_points_at(each, event) for each in record.events) or record.is_acted_on(event)
+
+
+def _points_at(event: Event, about: int) -> bool:
+    return isinstance(event, AttentionDrawn | Questioned) and event.about == about
 
 
 _BY_PLAYING_ON = frozenset(

@@ -70,10 +70,10 @@ class _Fold:
 
     def put(self, i: int, event: object) -> None:
         if isinstance(event, CardFaced):
-            if event.how.is_play and not self.fates[i].is_gone:
-                self._set(lambda own: own.seat is event.player and own.card == event.card, Status.PLAYED)
-            elif not event.how.is_play:
+            if not event.how.is_play or self.record.upto(i).contract is None:
                 self._expose(i, event)
+            elif not self.fates[i].is_gone:
+                self._set(lambda own: own.seat is event.player and own.card == event.card, Status.PLAYED)
         elif isinstance(event, Act):
             self._take_back(event)
         elif isinstance(event, LeadChosen) and event.choice is not LeadChoice.FREE:
@@ -81,11 +81,12 @@ class _Fold:
             self._set(lambda own: own.seat is owner and own.card.suit in event.suits, Status.PICKED_UP)
 
     def _expose(self, i: int, event: CardFaced) -> None:
-        seen = _could_be_seen(event) and event.place is not Place.AWAY
+        seen = _could_be_seen(event) and event.place is not Place.AWAY and event.how is not Exposure.DOWN
         if self.record.is_before_auction(i) and event.card not in self.record.left_faced:
             return
         if self._defends(event.player) and seen and not self.fates[i].is_gone and not self._is_held_in_turn(i, event):
-            self._add(i, event, major=event.card.is_honour or event.how is Exposure.HELD)
+            is_on_purpose = event.how is Exposure.HELD or event.how.is_play  # a lead during the auction is (24B)
+            self._add(i, event, major=event.card.is_honour or is_on_purpose)
 
     def _is_held_in_turn(self, i: int, event: CardFaced) -> bool:
         """45C1: a card that he holds to be played, in turn, is played if his partner could see it, else nothing."""

@@ -41,7 +41,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play
 
-__all__ = ["card_incidents", "is_before_new_lead", "late_changes"]
+__all__ = ["card_incidents", "is_before_new_lead", "late_changes", "play_begins"]
 
 Found = tuple[int, Seat, Kind]
 """The event, the player, and how it was irregular."""
@@ -58,14 +58,14 @@ def card_incidents(record: Record) -> tuple[Found, ...]:
     """
     if record.is_of_calls:
         return ()
-    begins = _beginning(record)
+    begins = play_begins(record)
     before = tuple(_before_play(record, begins))
     if record.contract is None:
         return before
     return (*before, *sorted(_in_play(record, begins), key=lambda found: found[0]))
 
 
-def _beginning(record: Record) -> int:
+def play_begins(record: Record) -> int:
     """The event that is the opening lead, by whoever is to make it; the end of the record where there is none yet.
 
     Where the play had begun before the record it is what comes before all cards.

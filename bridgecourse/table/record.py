@@ -280,7 +280,7 @@ class Record:
     @property
     def play_is_over(self) -> bool:
         """Whether all 52 cards have been played, or somebody has claimed or conceded the rest (Law 68D)."""
-        played = sum(card.how.is_play and not card.fate.is_gone for card in self.cards)
+        played = len({card.card for card in self.cards if card.how.is_play and not card.fate.is_gone})
         is_played_out = played + len(Seat) * self.tricks_before == len(PACK)
         return is_played_out or any(isinstance(event, Claimed | Conceded) for event in self.events)
 

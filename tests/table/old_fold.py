@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from bridgecourse.table.auction import Auction, Contract, Fate, MadeCall
@@ -85,6 +86,8 @@ def _at_table(record: Record, contract: Contract, moment: int) -> tuple[FacedCar
     """The cards led or played, and those of dummy's that declarer has named or asked for in words that mean one."""
     found = []
     for card in cards_of(record.events[:moment]):
+        if _is_of_auction(record, card.event):
+            continue
         is_named = card.how is Exposure.NAMED and (card.by, card.seat) == (contract.declarer, contract.declarer.partner)
         if record.events[card.event].place is not Place.AWAY and (card.how.is_play or is_named):
             found.append(replace(card, named=card.event) if is_named else card)
@@ -98,6 +101,13 @@ def _at_table(record: Record, contract: Contract, moment: int) -> tuple[FacedCar
     return tuple(sorted(found, key=lambda card: card.event))
 
 
+def _is_of_auction(record: Record, event: int) -> bool:
+    """Whether a call was still to come when the card was led, so that it begins no trick (24)."""
+    later = any(isinstance(each, CallMade) for each in record.events[event:])
+    return later and not auction_of(record.upto(event)).is_over
+
+
+@lru_cache(maxsize=1_024)
 def play_of(record: Record, contract: Contract) -> Play:
     """The tricks, as far as they have come, under this contract.
 
