@@ -30,6 +30,7 @@ from bridgecourse.rulings.vocabulary.lead import (
 from bridgecourse.rulings.vocabulary.old_tricks import BACK_CARD_PENALTY, SURPLUS_GOES_BACK
 from bridgecourse.rulings.vocabulary.penalty import NO_PENALTY_CARD, WRONG_CARDS_PENALTY
 from bridgecourse.rulings.vocabulary.played_card import (
+    CARD_IS_PLAYED,
     CARD_TAKEN_OUT,
     FIFTH_CARD_BACK,
     NAMED_CARD_INSTEAD,
@@ -119,7 +120,12 @@ class CarriedOut:
         now = self._with_left_faced(ruling)
         if ruling.outcome is None:
             return now
-        now = now._with_duties(ruling)._without_penalty(ruling)._with_what_slipped_out(ruling)
+        now = (
+            now._with_duties(ruling)
+            ._without_penalty(ruling)
+            ._with_what_slipped_out(ruling)
+            ._with_what_was_played(ruling)
+        )
         for deed, event in deeds(ruling):
             if not now.record.is_acted_on(event):
                 now = now._with_deed(Act(deed=deed, about=event), ruling)
@@ -154,6 +160,19 @@ class CarriedOut:
         if not incident.kinds & _ONE_TOO_MANY or not is_minor or not isinstance(card, CardFaced):
             return self
         events[incident.event] = replace(card, how=Exposure.DROPPED)
+        return replace(self, record=replace(self.record, events=tuple(events)))
+
+    def _with_what_was_played(self, ruling: Ruling) -> CarriedOut:
+        """A card of dummy's that declarer has touched to play it is played, like one that he names (45C3)."""
+        event, events = ruling.situation.incident.event, list(self.record.events)
+        card, contract = events[event], self.record.contract
+        if not isinstance(card, CardFaced) or card.how is not Exposure.TOUCHED or contract is None:
+            return self
+        if card.player is not contract.declarer.partner or CARD_IS_PLAYED not in {
+            bound.effect for bound in ruling.final
+        }:
+            return self
+        events[event] = replace(card, how=Exposure.NAMED, by=contract.declarer)
         return replace(self, record=replace(self.record, events=tuple(events)))
 
     def _with_left_faced(self, ruling: Ruling) -> CarriedOut:

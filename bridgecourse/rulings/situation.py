@@ -18,6 +18,7 @@ from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
+from bridgecourse.table.card_incident import play_begins
 from bridgecourse.table.incident import (
     Incident,
     incident_at,
@@ -212,6 +213,15 @@ class Situation:
     def tricks(self) -> Tricks:
         """What is known of the play."""
         return Tricks(self)
+
+    @kept
+    def lead_is_faced(self) -> bool:
+        """Whether the play had begun when the director came; a lead that lies face down begins nothing (41A)."""
+        if self.record.is_of_calls:
+            return False
+        seen = self.record.upto(self.arrival)
+        first = len(seen) if seen.contract is None else play_begins(seen)
+        return first < len(seen) and not seen.is_face_down(first)
 
     # --- the roles ----------------------------------------------------------------------------------------------
 

@@ -244,7 +244,7 @@ def _designations(record: Record, play: Play, begins: int) -> Iterator[Found]:
             assert isinstance(event, CardFaced)
             if _is_changed(record, last, i):
                 yield from _designation(record, play, last)
-            elif _named(record, last, i) not in (None, event.card):
+            elif _named(record, last, i) not in (None, event.card) and not _leads_on(record, last, i):
                 yield from _other_card(record, play, last, i)
             last, done = None, last
         elif done is not None and isinstance(record.events[done], CardFaced) and _is_regret(event, done):
@@ -307,6 +307,13 @@ def _other_card(record: Record, play: Play, naming: int, event: int) -> Iterator
         yield event, hand, Kind.DUMMYS_OTHER_CARD
     elif len(record.table.tricks) == len(record.upto(event + 1).table.tricks):
         yield naming, hand, Kind.REVOKE
+
+
+def _leads_on(record: Record, naming: int, event: int) -> bool:
+    """Whether this is a lead to the next trick: the card that was named lies in one that is over (45B)."""
+    led, table = record.events[event], record.upto(event).table
+    lies = any(card.event == naming for trick in table.tricks for card in trick.cards)
+    return isinstance(led, CardFaced) and led.how is Exposure.LED and table.open_trick is None and lies
 
 
 def _end(record: Record, event: int) -> int:

@@ -57,7 +57,12 @@ def _double_is_inadmissible(s: Situation) -> YesNo:
 DOUBLE_IS_INADMISSIBLE = Fact("double_is_inadmissible", YesNo, Settled.RECORD, derive=_double_is_inadmissible)
 
 
-FOUND_AFTER_LEAD = Fact("found_after_lead", YesNo, Settled.RECORD, unless_told=NO)
+def _found_after_lead(s: Situation) -> YesNo | None:
+    """Where the record shows the opening lead; where it ends with the auction somebody may still tell of one."""
+    return YES if s.lead_is_faced else None
+
+
+FOUND_AFTER_LEAD = Fact("found_after_lead", YesNo, Settled.RECORD, derive=_found_after_lead, unless_told=NO)
 
 CALL_ACCEPTED = Effect("call_accepted", Topic.CALL)  # treated as if legal, the auction goes on from it
 

@@ -38,8 +38,20 @@ IS_CHANGE_BEFORE_2017 = Fact(
     restates=IS_CHANGE_OF_CALL,
 )
 
+
+def _first_call_was_unintended(s: Situation) -> YesNo | None:
+    """Once the opening lead has been faced, no slip is put right any more (25A3)."""
+    return NO if s.lead_is_faced else None
+
+
 FIRST_CALL_WAS_UNINTENDED = Fact(
-    "first_call_was_unintended", YesNo, Settled.JUDGEMENT, Role.OFFENDER, Where.AWAY, once_standing=NO
+    "first_call_was_unintended",
+    YesNo,
+    Settled.JUDGEMENT,
+    Role.OFFENDER,
+    Where.AWAY,
+    _first_call_was_unintended,
+    once_standing=NO,
 )
 
 
