@@ -22,9 +22,9 @@ from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_IN_ROTATION, CALL_LAPSED
 from bridgecourse.rulings.vocabulary.dummy import NO_RECTIFICATION_NOW
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED
-from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, partners_card
+from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, MAY_WITHDRAW_PLAYED, partners_card
 from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN, RIGHT_IS_LOST
-from bridgecourse.table.event import AttentionDrawn, Event, LeadChosen, Questioned
+from bridgecourse.table.event import AttentionDrawn, Event, Exposure, LeadChosen, Questioned
 from bridgecourse.table.incident import Incident, incident_at, incidents
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
@@ -141,7 +141,7 @@ def _incidents(record: Record) -> Iterator[Incident]:
 
 def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> Link:
     event = now.written(incident.event)
-    noticed = _is_noticed(now.record, incident.event)
+    noticed = _is_noticed(now.record, incident)
     try:
         ruling = book.rule(_situation(now, incident, told))
     except (RulingError, NotationError):
@@ -151,6 +151,7 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
     about.update(done_to for _, done_to in deeds(ruling))
     if ruling.situation.calls.are_ruled_on:
         about.update(_settled_with(ruling))
+    about.update(_to_wrong_lead(ruling))
     if Kind.CARD_EXPOSED in incident.kinds:
         about.update(card.event for card in ruling.situation.cards.faced)
     waits = partners_card(ruling.situation) if ruling.open is not None and incident.kinds & LEADS else None
@@ -158,6 +159,18 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
     covers = frozenset(map(now.written, about))
     return Link(event, incident, ruling, following, covers, noticed, _overtaken(now.record, ruling))
+
+
+def _to_wrong_lead(ruling: Ruling) -> Iterator[int]:
+    """What follows a lead out of turn after the proper lead had been made: its side may take it back (53B)."""
+    if not any(bound.effect is MAY_WITHDRAW_PLAYED for bound in ruling.final):
+        return
+    wrong, proper = ruling.situation.tricks.card.card, None
+    for card in ruling.situation.tricks.played_after(ruling.situation.arrival):
+        if proper is None and card.how is Exposure.LED:
+            proper = card.card
+        elif proper is not None and wrong.suit is card.card.suit is not proper.suit:
+            yield card.event
 
 
 def _settled_with(ruling: Ruling) -> Iterator[int]:
@@ -194,8 +207,11 @@ def _lay_there(record: Record, incident: Incident) -> bool:
     return any(i > incident.event for i in (*chosen, *broken))
 
 
-def _is_noticed(record: Record, event: int) -> bool:
-    return any(_points_at(each, event) for each in record.events) or record.is_acted_on(event)
+def _is_noticed(record: Record, incident: Incident) -> bool:
+    """Somebody has pointed at it, or something was done about it; of a penalty card also what declarer has chosen."""
+    event = incident.event
+    chosen = incident.kinds & EXPOSED and any(isinstance(each, LeadChosen) for each in record.events[event:])
+    return bool(chosen) or any(_points_at(each, event) for each in record.events) or record.is_acted_on(event)
 
 
 def _points_at(event: Event, about: int) -> bool:

@@ -115,9 +115,12 @@ def _is_remark(record: Record, faced: FacedCard) -> bool:
 
 
 def _kind_before(record: Record, faced: FacedCard) -> Kind:
-    """A lead when the auction is over, by one who is not to make it, is an opening lead out of turn (54E)."""
-    contract = record.upto(faced.event).contract
-    if faced.how not in (Exposure.LED, Exposure.DOWN) or contract is None:
+    """A lead when the auction is over, by one who is not to make it, is an opening lead out of turn (54E).
+
+    Where the auction goes on after all (36A), it is a card that was seen during it.
+    """
+    is_lead = faced.how in (Exposure.LED, Exposure.DOWN) and record.contract is not None
+    if not is_lead or record.upto(faced.event).contract is None:
         return Kind.CARD_EXPOSED
     return Kind.LEAD_OUT_OF_TURN
 

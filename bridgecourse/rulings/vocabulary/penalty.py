@@ -17,7 +17,17 @@ from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_
 from bridgecourse.rulings.vocabulary.lead import partners_card
 from bridgecourse.rulings.vocabulary.simultaneous_play import LEFT_OVER, LeftOver
 from bridgecourse.table.call import SUITS, Denomination
-from bridgecourse.table.event import Act, CardFaced, Conceded, Deed, Exposure, HandFaced, LeadChosen, Objected
+from bridgecourse.table.event import (
+    Act,
+    CardFaced,
+    Conceded,
+    Deed,
+    Exposure,
+    HandFaced,
+    LeadChoice,
+    LeadChosen,
+    Objected,
+)
 from bridgecourse.table.incident import Incident
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
@@ -294,10 +304,17 @@ def _penalty_lead(s: Situation) -> PenaltyLead | None:
 
 
 def _last_choice(s: Situation) -> LeadChosen | None:
-    """What he had said before a lead that was made too soon was about another one."""
-    begins = max(early_leads(s.record.upto(s.arrival)), default=-1)
-    chosen = [event for i, event in s.tricks.since() if isinstance(event, LeadChosen) and i > begins]
-    return chosen[-1] if chosen else None
+    """What he had said before a lead that was made too soon was about another one.
+
+    Once a choice has sent back all that lay there, what he says later is about other cards.
+    """
+    begins, found = max(early_leads(s.record.upto(s.arrival)), default=-1), None
+    for i, event in s.tricks.since():
+        if isinstance(event, LeadChosen) and i > begins:
+            found = event
+            if event.choice is not LeadChoice.FREE and {*_suits(s)} <= {*event.suits}:
+                break
+    return found
 
 
 PENALTY_LEAD = Fact("penalty_lead", PenaltyLead, Settled.CHOICE, Role.DECLARER, Where.AT_TABLE, derive=_penalty_lead)
