@@ -93,8 +93,8 @@ class Chain:
 def chain_of(book: Book, told: Situation) -> Chain:
     """Rule on every irregularity of a record by this book, which is asked for it (:meth:`~.library.LawBook.board`).
 
-    ``told`` is the situation of the one for which the director came, with all that was told of it; of the others the
-    record alone is known, and what calls show.
+    ``told`` is the situation of the one for which the director came, with all that was told of it and of the others;
+    else the record alone is known, and what calls show.
     """
     now = CarriedOut(told.record)
     links: list[Link] = []
@@ -187,6 +187,7 @@ def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situatio
         answers: dict[str, Enum] = {PARTNER_COULD_SEE.id: YES} if _lay_there(now.record, incident) else {}
         if incident.player.side is told.incident.player.side:  # what was told of the side (17A) holds for all of it
             answers |= {id: answer for id, answer in told.answers.items() if id == SIDE_HAS_LOOKED.id}
+        answers |= told.elsewhere.get(now.written(incident.event), {})
         return Situation.of_incident(now.record, incident, since, answers, shows=told.shows, could_show=told.could_show)
     if now.record is told.record:
         return told

@@ -40,6 +40,7 @@ _OF_PLAY = frozenset(kind for kind in Kind if kind.is_of_card) - {Kind.CARD_EXPO
 """What can happen only when the auction is over."""
 
 NO_ANSWERS: Mapping[str, Enum] = {}
+NONE_ELSEWHERE: Mapping[int, Mapping[str, Enum]] = {}
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,8 @@ class Situation:
     ``arrival`` how many events lay behind them when he was called, and ``incident`` what is irregular.  ``moment`` is
     where the play stands as he rules, where he has been called again for what follows then.
 
-    ``answers`` holds what cannot be read from the record, by the id of the fact.  ``shows`` gives, by position in the
+    ``answers`` holds what cannot be read from the record, by the id of the fact; ``elsewhere`` the same of other
+    irregularities of the board, by their event.  ``shows`` gives, by position in the
     auction, the denominations that a call specifies where that differs from the one it names (Law 29C), ``could_show``
     those of calls that might be made.  ``assumed`` overrides everything, for asking what would follow if.
     """
@@ -63,6 +65,7 @@ class Situation:
     shows: Mapping[int, frozenset[Denomination]] = field(default_factory=dict)
     could_show: Mapping[Call, frozenset[Denomination]] = field(default_factory=dict)
     assumed: Mapping[str, Enum] = field(default_factory=dict)
+    elsewhere: Mapping[int, Mapping[str, Enum]] = field(default_factory=dict)
     book: Book | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -78,6 +81,7 @@ class Situation:
         record: Record,
         *,
         answers: Mapping[str, Enum] = NO_ANSWERS,
+        elsewhere: Mapping[int, Mapping[str, Enum]] = NONE_ELSEWHERE,
         shows: Mapping[int, frozenset[Denomination]] | None = None,
         could_show: Mapping[Call, frozenset[Denomination]] | None = None,
     ) -> Situation:
@@ -99,7 +103,8 @@ class Situation:
             found = record.untouched(incident.event)
             arrival, incident = len(found), incident_at(found, incident.event)
         moment = Moment.of(record.upto(arrivals[-1])) if len(arrivals) > 1 else None
-        return cls(record, arrival, incident, moment, answers, shows or {}, could_show or {})
+        told = {**answers, **elsewhere.get(incident.event, NO_ANSWERS)}
+        return cls(record, arrival, incident, moment, told, shows or {}, could_show or {}, elsewhere=elsewhere)
 
     @classmethod
     def of_incident(

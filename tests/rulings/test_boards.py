@@ -32,6 +32,7 @@ def case_of(board: Board, edition: int) -> Case:
         **({"play": board["play"]} if "play" in board else {}),
         **({"must_pass": board["must_pass"]} if "must_pass" in board else {}),
         "facts": _facts(board),
+        **({"facts_of": board["facts_of"]} if "facts_of" in board else {}),
         "scene": {"en": "x", "fr": "x"},
         **({"then": board["then"]} if "then" in board else {}),
     }

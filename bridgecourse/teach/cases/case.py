@@ -38,6 +38,7 @@ class Case:
     record: Record
     scene: Texts
     answers: Mapping[str, Enum] = field(default_factory=dict)
+    elsewhere: Mapping[int, Mapping[str, Enum]] = field(default_factory=dict)  # of other irregularities, by the event
     meanings: tuple[Meaning, ...] = ()
     because: Texts = field(default_factory=dict)
     said: tuple[Saying, ...] = ()
@@ -51,7 +52,9 @@ class Case:
     def situation(self) -> Situation:
         """The situation as it is when everything told in the case has happened."""
         could_show = {each.call: each.suits for each in self.would_mean if each.suits is not None}
-        return Situation.of_record(self.record, answers=self.answers, shows=self.shows, could_show=could_show)
+        return Situation.of_record(
+            self.record, answers=self.answers, elsewhere=self.elsewhere, shows=self.shows, could_show=could_show
+        )
 
     @property
     def dealer(self) -> Seat:

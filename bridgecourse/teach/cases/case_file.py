@@ -32,7 +32,9 @@ from bridgecourse.teach.cases.opening import Opening, read_opening
 from bridgecourse.teach.cases.pair import read_pair
 from bridgecourse.teach.cases.told import (
     NO_FACTS,
+    NO_FACTS_OF,
     read_facts,
+    read_facts_of,
     read_meaning,
     read_saying,
     read_seat,
@@ -74,7 +76,19 @@ ANY_LAW = "any"
 _FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
 CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "deal", "contract", "calls", "begins", "play", "then"}
-    | {"must_pass", "meanings", "facts", "because", "said", "asked", "scene", "source", "would_mean", "pair"}
+    | {
+        "must_pass",
+        "meanings",
+        "facts",
+        "facts_of",
+        "because",
+        "said",
+        "asked",
+        "scene",
+        "source",
+        "would_mean",
+        "pair",
+    }
 )
 
 _EMPTY = Record(Seat.NORTH)
@@ -263,6 +277,7 @@ def _case(entry: Entry, law: str, complete: bool) -> Case:
         record=_EMPTY if record is None else record,
         scene=faults.take(partial(entry.texts, "scene", all_languages=complete), NO_TEXTS),
         answers=faults.take(partial(read_facts, entry), NO_FACTS),
+        elsewhere=faults.take(partial(read_facts_of, entry, record), NO_FACTS_OF),
         meanings=faults.take(
             partial(_listed, entry, "meanings", partial(read_meaning, auction=whole, complete=complete)), ()
         ),

@@ -9,10 +9,13 @@ from functools import partial
 
 from bridgecourse.errors import NotationError
 from bridgecourse.rulings.language import Fact
+from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall, parse_call
+from bridgecourse.table.incident import incidents
 from bridgecourse.table.quoted import quoted
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, meant
 from bridgecourse.teach.cases.hands_told import read_hands
@@ -20,10 +23,12 @@ from bridgecourse.teach.hands.hand_set import HandSet
 
 __all__ = [
     "NO_FACTS",
+    "NO_FACTS_OF",
     "Meaning",
     "Saying",
     "WouldMean",
     "read_facts",
+    "read_facts_of",
     "read_meaning",
     "read_saying",
     "read_seat",
@@ -61,6 +66,7 @@ class Saying:
 
 
 NO_FACTS: Mapping[str, Enum] = {}
+NO_FACTS_OF: Mapping[int, Mapping[str, Enum]] = {}
 _NO_SUITS: frozenset[Denomination] = frozenset()
 
 _MEANING = frozenset({"call", "nth", "suits", "hands", "en", "fr"})
@@ -68,14 +74,51 @@ _WOULD_MEAN = frozenset({"call", "suits", "facts", "en", "fr"})
 _SAYING = frozenset({"seat", "fact", "en", "fr"})
 
 
-def read_facts(entry: Entry) -> Mapping[str, Enum]:
-    """The answers below ``facts``, by the id of the fact; none where it is not there.  Raises :class:`CaseError`."""
-    if "facts" not in entry:
+def read_facts(entry: Entry, key: str = "facts") -> Mapping[str, Enum]:
+    """The answers below this key, by the id of the fact; none where it is not there.  Raises :class:`CaseError`."""
+    if key not in entry:
         return {}
-    facts, faults = entry.entry("facts"), Faults()
+    facts, faults = entry.entry(key), Faults()
     found = {name: faults.take(partial(_answer, facts, name), None) for name in facts}
     faults.check()
     return {name: answer for name, answer in found.items() if answer is not None}
+
+
+def read_facts_of(entry: Entry, record: Record | None) -> Mapping[int, Mapping[str, Enum]]:
+    """What is told below ``facts_of`` of each irregularity, by its event; there they are counted from one.
+
+    Without a record any number will do.  Raises :class:`CaseError`.
+    """
+    if "facts_of" not in entry:
+        return NO_FACTS_OF
+    by_event, faults = entry.entry("facts_of"), Faults()
+    found = {
+        faults.take(partial(_event, by_event, key, record), -1): faults.take(
+            partial(read_facts, by_event, key), NO_FACTS
+        )
+        for key in by_event
+    }
+    faults.check()
+    return found
+
+
+def _event(by_event: Entry, key: str, record: Record | None) -> int:
+    number = int(key.removeprefix("#")) if key.removeprefix("#").isdecimal() else 0
+    if number < 1 or (record is not None and number > len(record)):
+        last = "" if record is None else f" to #{len(record)}"
+        raise by_event.error(key, f"expected an irregularity by its event, from #1{last}, found {quoted(key)}")
+    if record is not None and number - 1 not in (places := _irregular(record)):
+        known = ", ".join(f"#{event + 1}" for event in places) or "none"
+        raise by_event.error(key, f"expected an irregularity of this board ({known}), found {quoted(key)}")
+    return number - 1
+
+
+def _irregular(record: Record) -> tuple[int, ...]:
+    """The events that are irregular now or were when the director came."""
+    seen = [record.upto(moment) for moment in (*record.arrivals, len(record))]
+    seen += [record.untouched(event) for event in range(len(record)) if record.is_acted_on(event)]
+    found = {each.event for part in seen for each in (*incidents(part), *penalty_incidents(part))}
+    return tuple(sorted(found))
 
 
 def _answer(facts: Entry, name: str) -> Enum:
