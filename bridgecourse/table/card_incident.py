@@ -499,7 +499,7 @@ def _is_allowed(record: Record, play: Play, faced: FacedCard) -> bool:
     trick = before.tricks[-1] if before.tricks and not before.tricks[-1].is_complete else None
     if trick is None or len(trick.cards) != 1:
         return False
-    proper = play.turns[trick.cards[0].event]
+    proper = before.turns[trick.cards[0].event]
     is_wrong = proper is not trick.leader
     if faced.how is Exposure.LED:
         return is_wrong and proper is faced.seat
