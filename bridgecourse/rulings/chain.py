@@ -24,7 +24,7 @@ from bridgecourse.rulings.vocabulary.dummy import NO_RECTIFICATION_NOW
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED
 from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, MAY_WITHDRAW_PLAYED, partners_card
 from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN, RIGHT_IS_LOST
-from bridgecourse.table.event import AttentionDrawn, Event, Exposure, LeadChosen, Questioned
+from bridgecourse.table.event import AttentionDrawn, CardFaced, Event, Exposure, LeadChosen, Questioned
 from bridgecourse.table.incident import Incident, incident_at, incidents
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
@@ -209,10 +209,12 @@ def _lay_there(record: Record, incident: Incident) -> bool:
 
 
 def _is_noticed(record: Record, incident: Incident) -> bool:
-    """Somebody has pointed at it, or something was done about it; of a penalty card also what declarer has chosen."""
-    event = incident.event
-    chosen = incident.kinds & EXPOSED and any(isinstance(each, LeadChosen) for each in record.events[event:])
-    return bool(chosen) or any(_points_at(each, event) for each in record.events) or record.is_acted_on(event)
+    """Somebody has pointed at it, something was done about it, or declarer has spoken of the suit of a penalty card."""
+    event, card = incident.event, record.events[incident.event]
+    later = (each for each in record.events[event:] if isinstance(each, LeadChosen))
+    is_card = bool(incident.kinds & EXPOSED) and isinstance(card, CardFaced)
+    is_chosen = is_card and any(isinstance(card, CardFaced) and card.card.suit in each.suits for each in later)
+    return is_chosen or any(_points_at(each, event) for each in record.events) or record.is_acted_on(event)
 
 
 def _points_at(event: Event, about: int) -> bool:

@@ -225,18 +225,10 @@ class Tricks:
 
     @kept
     def _claim(self) -> Claimed | Conceded | None:
-        """The claim or concession that ended the play: none that a partner stopped (68B2) or that was given up.
-
-        Nor one that is disputed: what tricks it brings, the director has still to rule (70).
-        """
+        """The claim or concession that ended the play: none that a partner stopped (68B2) or that was given up."""
         last = reversed(list(enumerate(self.record.events)))
         claims = ((i, event) for i, event in last if isinstance(event, Claimed | Conceded))
-        return next((each for i, each in claims if not self._is_open(i, each) and not self.is_given_up(i)), None)
-
-    def _is_open(self, i: int, claim: Claimed | Conceded) -> bool:
-        later = self.record.events[i + 1 :]
-        said = [event for event in later if isinstance(event, Agreed | Objected) and event.about == i]
-        return self._is_stopped(i, claim) or any(isinstance(event, Objected) for event in said[-1:])
+        return next((each for i, each in claims if not self._is_stopped(i, each) and not self.is_given_up(i)), None)
 
     def won_from(self, number: int, side: Side) -> frozenset[int]:
         """The tricks from this one on that the side has won, those by claim or concession among them, by number."""

@@ -35,6 +35,7 @@ from bridgecourse.table import (
     parse_card,
     parse_record,
 )
+from bridgecourse.table.card import PACK
 from tests import strategies as some
 
 SPADE = parse_card("SK")
@@ -192,7 +193,7 @@ def test_play_ends_with_a_claim(line: str, is_over: bool) -> None:
 
 
 def test_play_ends_with_the_last_card() -> None:
-    played = [CardFaced(player=Seat.EAST, card=SPADE, how=Exposure.PLAYED)] * 52
+    played = [CardFaced(player=Seat.EAST, card=card, how=Exposure.PLAYED) for card in PACK]
     assert Record(Seat.NORTH, tuple(played)).play_is_over
     assert not Record(Seat.NORTH, tuple(played[1:])).play_is_over
 
