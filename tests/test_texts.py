@@ -44,11 +44,13 @@ WITHIN_QUESTIONS = (
     "suit_choices.several",
     "meant_by.own",
     "meant_by.declarer",
+    "revoked.suit",
+    "revoked.forbidden",
 )
 """What a choice means at a table: part of a question."""
 WITH_PLAYERS = re.compile(
     rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}"
-    r"|(refused|suit_choices|meant_by)\.\w+"
+    r"|(refused|suit_choices|meant_by|revoked)\.\w+"
 )
 SHORT = re.compile(r"(fact|effect)\.\w+\.short|answer\..+|when\..+")
 TOLD_TO_THE_TABLE = {

@@ -404,6 +404,11 @@ class Revoke:
         return () if then is None else (then.suit,)
 
     @property
+    def is_of_forbidden(self) -> bool:
+        """Whether a suit was led that declarer had forbidden, not one that he had not required."""
+        return self._wish is not None and self._wish.choice is LeadChoice.PROHIBITS
+
+    @property
     def _wish(self) -> LeadChosen | None:
         """What declarer had chosen, where a lead is ruled on: of several the one that could have been kept."""
         if not self.is_of_lead:

@@ -244,6 +244,7 @@ class Said(dict[str, str]):
             "due_cards": lambda: listed(second.lying(second.focus).of(second.offender)),
             "trick": lambda: str(second.number),
             "revoke_suit": lambda: suits(second.line.after(second.focus + 1).led(second.number)),
+            "revoked": lambda: text("revoked.suit", EN, {"revoke_suit": self["revoke_suit"]}),
             "suits": self.of_suits,
         }[name]()
 

@@ -232,6 +232,12 @@ def _suit_choices(situation: Situation, language: Language) -> str:
     return text(f"suit_choices.{number}", language, Fields(situation, language))
 
 
+def _revoked(situation: Situation, language: Language) -> str:
+    """What was wrong: the suit led was not followed, or the lead was not what declarer wanted."""
+    how = "forbidden" if revoke_of(situation).is_of_forbidden else "suit"
+    return text(f"revoked.{how}", language, Fields(situation, language))
+
+
 def _established_with(situation: Situation, language: Language) -> str:
     """The card by which it was established, where it was a card."""
     found = revoke_of(situation).established
@@ -246,6 +252,7 @@ _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "next_trick": lambda situation, _: str(situation.tricks.number + 1),
     "lead_suit": lambda situation, language: show_denomination(situation.tricks.card.card.suit, language),
     "revoke_suit": lambda situation, language: suit_list(revoke_of(situation).suits, language),
+    "revoked": _revoked,
     "won": lambda situation, _: str(len(revoke_of(situation).won)),
     "trick_winner": lambda situation, language: _trick_winner(situation, language),
     "established_by": _by_whom_established,
