@@ -59,7 +59,8 @@ def _lines(link: Link, language: Language) -> Lines:
         lines.append(("", text("cli.rule.board.overtaken", language)))
     for each in (ruling, link.following):
         if each is not None:
-            lines.extend(line for line in _ruled(each, language) if line not in lines)
+            said = {words for _, words in lines}
+            lines.extend((clause, words) for clause, words in _ruled(each, language) if words not in said)
     return lines
 
 
