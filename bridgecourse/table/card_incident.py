@@ -81,8 +81,17 @@ def play_begins(record: Record) -> int:
         if faced.event > after and faced.how in (Exposure.LED, Exposure.DOWN) and not (faced.fate.is_gone or is_away):
             stands = faced.seat is leader or any(trick.cards[0].event == faced.event for trick in record.play.tricks)
             if stands and (faced.seat is leader or _is_played_on(record, faced)):
-                return faced.event
+                return _first_led_with(record, faced)
     return len(record)
+
+
+def _first_led_with(record: Record, lead: FacedCard) -> int:
+    """The first card of those led at the same moment as this opening lead, in whatever order they are written (58A)."""
+    at_once = record.moment_of(lead.event) if lead.how is Exposure.LED else lead.event
+    return next(
+        (card.event for card in record.cards if at_once <= card.event < lead.event and card.how is Exposure.LED),
+        lead.event,
+    )
 
 
 def _is_played_on(record: Record, led: FacedCard) -> bool:
@@ -438,7 +447,7 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
         if faced.how is Exposure.ADDED:  # 67: it puts right what was missing
             continue
         if (moment := moments.get(faced.event)) is not None:
-            if faced.event in _at_one_time(moment, play):
+            if faced.event in _at_one_time(record, moment, play):
                 yield faced.event, faced.seat, Kind.SIMULTANEOUS_CARDS
                 continue
             if play.turns[faced.event] is faced.seat or [card.seat for card in moment].count(faced.seat) > 1:
@@ -479,15 +488,15 @@ def _moments_of(play: Play) -> dict[int, tuple[FacedCard, ...]]:
     return {card.event: tuple(moment) for moment in moments if len(moment) > 1 for card in moment}
 
 
-def _at_one_time(moment: Sequence[FacedCard], play: Play) -> Iterator[int]:
+def _at_one_time(record: Record, moment: Sequence[FacedCard], play: Play) -> Iterator[int]:
     """The cards of a moment to be ruled on: the first of a hand that has several, else those not in turn then."""
     hands = [card.seat for card in moment]
-    several = [card for card in moment if hands.count(card.seat) > 1]
-    if several:
-        yield several[0].event
-        return
-    first = next((card for card in moment if play.turns[card.event] is card.seat), moment[0])
-    yield from (card.event for card in moment if card.event != first.event)
+    in_turn = [card.seat for card in moment if play.turns[card.event] is card.seat]
+    turn = record.upto(moment[0].event).table.turn
+    first = turn if turn in in_turn else next(iter(in_turn), hands[0])  # the one in turn before any of them (58A)
+    for hand in dict.fromkeys(hands):
+        if hand is not first or hands.count(hand) > 1:
+            yield moment[hands.index(hand)].event
 
 
 def _is_allowed(record: Record, play: Play, faced: FacedCard) -> bool:
