@@ -47,6 +47,8 @@ class Cards:
         own = [card for card in cards if card.seat is incident.player]
         if not incident.kinds & {Kind.CARD_EXPOSED}:
             at_once = [card for card in own if card.event in self._moment]
+            if Kind.PENALTY_CARD_NOT_PLAYED in incident.kinds:  # beside it another may have been played, and gone back
+                return tuple(at_once[:1])
             beside = Kind.EXPOSED_IN_PLAY in incident.kinds  # a card that he leads or plays just then
             return tuple(card for card in at_once if card.event == incident.event or not (beside and card.how.is_play))
         if not self.count_before_auction:

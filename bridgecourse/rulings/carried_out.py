@@ -64,7 +64,14 @@ _FALL = frozenset({CALL_AND_LATER_CANCELLED, LATER_CALLS_CANCELLED})
 """By these all that was called since falls with the call (36A)."""
 
 _ON_THE_WAY = frozenset(
-    {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY, REVOKE_CARD_PENALTY, REVOKE_CARD_BACK, BOTH_PUT_RIGHT}
+    {
+        LEAD_BECOMES_PENALTY_CARD,
+        TOO_SOON_PENALTY,
+        REVOKE_CARD_PENALTY,
+        REVOKE_CARD_BACK,
+        BOTH_PUT_RIGHT,
+        WRONG_CARDS_PENALTY,
+    }
 )
 """By these it goes back as well, and more is said of it then: what declarer chooses (51B, 57A), what tricks go (64)."""
 

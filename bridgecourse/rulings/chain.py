@@ -100,7 +100,7 @@ def chain_of(book: Book, told: Situation) -> Chain:
     links: list[Link] = []
     while (incident := _next(book, now, links, told)) is not None:
         links.append(_link(book, now, incident, told))
-        now = now.with_ruling(links[-1].ruling)
+        now = now.with_ruling(links[-1].ruling).with_ruling(_of_the_same(links[-1].following))
     table = now
     for link in links:
         table = table.with_what_goes_back(link.event, link.ruling)
@@ -158,6 +158,13 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
     covers = frozenset(map(now.written, about))
     return Link(event, incident, ruling, following, covers, noticed, _overtaken(now.record, ruling))
+
+
+def _of_the_same(following: Ruling | None) -> Ruling | None:
+    """What follows, where it is about what the same player did and not about what lies there (52)."""
+    if following is None or Kind.PENALTY_CARD_NOT_PLAYED not in following.situation.incident.kinds:
+        return None
+    return following
 
 
 def _settled_with(ruling: Ruling) -> Iterator[int]:

@@ -11,7 +11,7 @@ from bridgecourse.rulings.first import LEADS
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.lead_wish import has_chosen
 from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
-from bridgecourse.rulings.penalty_incident import early_leads
+from bridgecourse.rulings.penalty_incident import early_leads, played_instead
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD, WHAT_WAS_SEEN, Seen
 from bridgecourse.rulings.vocabulary.lead import partners_card
@@ -214,6 +214,11 @@ def chosen_first(s: Situation) -> Incident | None:
     return Incident(frozenset({Kind.EXPOSED_IN_PLAY}), first.event, first.seat)
 
 
+def instead_of_one(s: Situation) -> Incident | None:
+    """Of cards played at the same moment the one that is played, if it is in the place of a penalty card (52)."""
+    return played_instead(s.cards.record, s.incident.event) if Kind.SIMULTANEOUS_CARDS in s.incident.kinds else None
+
+
 def lying_there(s: Situation) -> Situation:
     """The same of the card as it lies there: one that was led or played is as one that was exposed.
 
@@ -317,17 +322,23 @@ PENALTY_CARD_HELPED = Fact("penalty_card_helped", YesNo, Settled.RECORD, unless_
 def _declarer_played_since(s: Situation) -> YesNo:
     """52B1: declarer has played from either hand since the wrong card, before the director came."""
     own = {s.tricks.declarer, s.tricks.dummy}
-    return yes_no(any(card.seat in own for card in s.tricks.played_after(s.arrival)))
+    return yes_no(any(card.seat in own and not _is_at_once(s, card.event) for card in s.tricks.played_after(s.arrival)))
+
+
+def _is_at_once(s: Situation, event: int) -> bool:
+    """Whether it happened at the same moment, and so is no answer to it."""
+    return s.record.moment_of(event) == s.record.moment_of(s.incident.event)
 
 
 DECLARER_PLAYED_SINCE = Fact("declarer_played_since", YesNo, Settled.RECORD, derive=_declarer_played_since)
 
 
 def _other_card_accepted(s: Situation) -> YesNo | None:
-    for _, event in s.tricks.since():
+    for i, event in s.tricks.since():
         if isinstance(event, Act) and event.about == s.incident.event:
             return yes_no(event.deed is Deed.ACCEPT)
-        if isinstance(event, CardFaced) and event.how.is_play and not s.tricks.defends(event.player):
+        plays = isinstance(event, CardFaced) and event.how.is_play and not s.tricks.defends(event.player)
+        if plays and not _is_at_once(s, i):
             return yes_no(True)
     return None
 
