@@ -153,6 +153,8 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
         about.update(_settled_with(ruling))
     if Kind.CARD_EXPOSED in incident.kinds:
         about.update(card.event for card in ruling.situation.cards.faced)
+    if incident.kinds & LEADS and LEAD_STANDS not in {bound.effect for bound in ruling.consequences}:
+        about.update(card.event for card in ruling.situation.cards.faced)  # which of several it is, is not asked (58B)
     waits = partners_card(ruling.situation) if ruling.open is not None and incident.kinds & LEADS else None
     if waits is not None:
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
