@@ -146,7 +146,9 @@ def as_ruled(s: Situation) -> Record:
     for lead in early_leads(now):
         now = now.with_events(Act(deed=Deed.WITHDRAW, about=lead))
     if s.incident.kinds & _LIES_THERE and s.tricks.defends(s.offender):
-        for card in s.cards.faced:
+        is_lead = any(card.event == about and card.how is Exposure.LED for card in s.cards.faced)
+        mate = partners_card(s) if is_lead and now.contract is not None else None  # played to what goes back (60C)
+        for card in (*s.cards.faced, *(() if mate is None else (mate,))):
             if card.how.is_play and card.event < len(now) and not now.is_acted_on(card.event):
                 now = now.with_events(Act(deed=Deed.WITHDRAW, about=card.event))
     return now
