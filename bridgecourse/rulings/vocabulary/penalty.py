@@ -142,6 +142,8 @@ def as_ruled(s: Situation) -> Record:
     moment = max(s.arrival, *(i + 1 for i in (acts if several else acts[:1])), 0)
     if s.record.upto(moment).contract is None and s.record.call_events:
         moment = max(moment, s.record.call_events[-1] + 1)
+    if s.incident.kinds & LEADS:  # when declarer chose what is to be led instead
+        moment = next((i for i, event in s.tricks.since(moment) if isinstance(event, LeadChosen)), moment)
     now = record.upto(_as_it_lay(record, moment, own))
     for lead in early_leads(now):
         now = now.with_events(Act(deed=Deed.WITHDRAW, about=lead))
