@@ -34,12 +34,19 @@ PLAYERS |= {*_FIELDS_OF_PLAY, *CARD_FIELDS}
 BOUND = {*PLAYERS, "player", "player_of", "suits", "named_suits"}
 QUESTION = re.compile(r"fact\.\w+\.question")
 SPOKEN = re.compile(r"fact\.\w+\.ask|effect\.\w+\.said")
-SENTENCE = re.compile(r"fact\.\w+\.says\.\w+|effect\.\w+(\.said)?|settled\.\w+|(refused|suit_choices)\.\w+")
+SENTENCE = re.compile(
+    r"fact\.\w+\.says\.\w+|effect\.\w+(\.said)?|settled\.\w+|(refused|suit_choices|opening_choices)\.\w+"
+)
 WITHIN_QUESTIONS = (
     "refused.partner",
+    "refused.partner_suit",
+    "refused.partner_several",
     "refused.own_lead",
     "refused.declarers",
     "refused.declarers_silent",
+    "opening_choices.one",
+    "opening_choices.suit",
+    "opening_choices.several",
     "suit_choices.one",
     "suit_choices.several",
     "meant_by.own",
@@ -50,7 +57,7 @@ WITHIN_QUESTIONS = (
 """What a choice means at a table: part of a question."""
 WITH_PLAYERS = re.compile(
     rf"fact\.\w+\.(to_ask|says\.\w+)|effect\.\w+|{QUESTION.pattern}|{SPOKEN.pattern}"
-    r"|(refused|suit_choices|meant_by|revoked)\.\w+"
+    r"|(refused|suit_choices|opening_choices|meant_by|revoked)\.\w+"
 )
 SHORT = re.compile(r"(fact|effect)\.\w+\.short|answer\..+|when\..+")
 TOLD_TO_THE_TABLE = {

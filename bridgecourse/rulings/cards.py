@@ -47,8 +47,11 @@ class Cards:
         own = [card for card in cards if card.seat is incident.player]
         if not incident.kinds & {Kind.CARD_EXPOSED}:
             at_once = [card for card in own if card.event in self._moment]
-            beside = Kind.EXPOSED_IN_PLAY in incident.kinds  # a card that he leads or plays just then
-            return tuple(card for card in at_once if card.event == incident.event or not (beside and card.how.is_play))
+            if Kind.PENALTY_CARD_NOT_PLAYED in incident.kinds:  # beside it another may have been played, and gone back
+                return tuple(at_once[:1])
+            if Kind.EXPOSED_IN_PLAY in incident.kinds and not any(card.how.is_play for card in at_once[:1]):
+                return tuple(card for card in at_once if not card.how.is_play)  # but what he leads or plays just then
+            return tuple(at_once)
         if not self.count_before_auction:
             is_before = self._situation.record.is_before_auction
             own = [card for card in own if is_before(card.event) is is_before(incident.event)]
@@ -89,8 +92,10 @@ class Cards:
 
     @property
     def _moment(self) -> Collection[int]:
-        """The event of the incident, and those at the same moment."""
+        """The event of the incident, and those at the same moment: of several cards at once those before it too."""
         events, last = self._situation.record.events, self._situation.incident.event
+        is_of_several = Kind.SIMULTANEOUS_CARDS in self._situation.incident.kinds
+        first = self._situation.record.moment_of(last) if is_of_several else last
         while last + 1 < len(events) and events[last + 1].together:
             last += 1
-        return range(self._situation.incident.event, last + 1)
+        return range(first, last + 1)

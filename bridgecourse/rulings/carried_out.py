@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 from bridgecourse.rulings.defective import defect_of
 from bridgecourse.rulings.duty import binds_since
 from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.first import LEADS
 from bridgecourse.rulings.language import Topic
 from bridgecourse.rulings.penalty_incident import early_leads
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.call import CALL_AND_LATER_CANCELLED, CALL_CANCELLED, LATER_CALLS_CANCELLED
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT
 from bridgecourse.rulings.vocabulary.exposure import (
@@ -39,6 +41,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
+from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.record import Record
@@ -64,7 +67,14 @@ _FALL = frozenset({CALL_AND_LATER_CANCELLED, LATER_CALLS_CANCELLED})
 """By these all that was called since falls with the call (36A)."""
 
 _ON_THE_WAY = frozenset(
-    {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY, REVOKE_CARD_PENALTY, REVOKE_CARD_BACK, BOTH_PUT_RIGHT}
+    {
+        LEAD_BECOMES_PENALTY_CARD,
+        TOO_SOON_PENALTY,
+        REVOKE_CARD_PENALTY,
+        REVOKE_CARD_BACK,
+        BOTH_PUT_RIGHT,
+        WRONG_CARDS_PENALTY,
+    }
 )
 """By these it goes back as well, and more is said of it then: what declarer chooses (51B, 57A), what tricks go (64)."""
 
@@ -138,7 +148,9 @@ class CarriedOut:
             return self
         if not {LEAD_BECOMES_PENALTY_CARD, TOO_SOON_PENALTY} & {bound.effect for bound in ruling.consequences}:
             return self
-        return replace(self, record=self.record.with_events(Act(deed=Deed.WITHDRAW, about=event)))
+        beside = (event + card.event - ruling.situation.incident.event for card in _led_with(ruling.situation))
+        acts = (Act(deed=Deed.WITHDRAW, about=about) for about in (event, *beside))
+        return replace(self, record=self.record.with_events(*acts))
 
     def _without_penalty(self, ruling: Ruling) -> CarriedOut:
         """What was seen of a hand and is no penalty card was not seen by partner, as far as the board is concerned."""
@@ -219,6 +231,7 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
     if about is not None:
         yield about, event
+        yield from ((about, card.event) for card in _led_with(ruling.situation))
     elif SURPLUS_GOES_BACK in own:
         deed = Deed.WITHDRAW if BACK_CARD_PENALTY in own else Deed.CANCEL
         yield from ((deed, card.event) for card in defect_of(ruling.situation).back)
@@ -228,6 +241,13 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None
     if partners is not None:
         yield next(deed for effect, deed in _PARTNERS.items() if effect in on_the_way), partners.event
+
+
+def _led_with(situation: Situation) -> Iterator[FacedCard]:
+    """What the same hand has led out of turn at the same moment: what becomes of the lead becomes of it (53 to 56)."""
+    if situation.incident.kinds & LEADS:
+        own = (card for card in situation.cards.faced if card.event != situation.incident.event)
+        yield from (card for card in own if card.how.is_play)
 
 
 def _fallen(ruling: Ruling) -> tuple[int, ...]:

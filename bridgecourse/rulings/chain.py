@@ -100,7 +100,7 @@ def chain_of(book: Book, told: Situation) -> Chain:
     links: list[Link] = []
     while (incident := _next(book, now, links, told)) is not None:
         links.append(_link(book, now, incident, told))
-        now = now.with_ruling(links[-1].ruling)
+        now = now.with_ruling(links[-1].ruling).with_ruling(_of_the_same(links[-1].following))
     table = now
     for link in links:
         table = table.with_what_goes_back(link.event, link.ruling)
@@ -154,6 +154,8 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
     about.update(_to_wrong_lead(ruling))
     if Kind.CARD_EXPOSED in incident.kinds:
         about.update(card.event for card in ruling.situation.cards.faced)
+    if incident.kinds & LEADS and LEAD_STANDS not in {bound.effect for bound in ruling.consequences}:
+        about.update(card.event for card in ruling.situation.cards.faced)  # which of several it is, is not asked (58B)
     waits = partners_card(ruling.situation) if ruling.open is not None and incident.kinds & LEADS else None
     if waits is not None:
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
@@ -171,6 +173,13 @@ def _to_wrong_lead(ruling: Ruling) -> Iterator[int]:
             proper = card.card
         elif proper is not None and wrong.suit is card.card.suit is not proper.suit:
             yield card.event
+
+
+def _of_the_same(following: Ruling | None) -> Ruling | None:
+    """What follows, where it is about what the same player did and not about what lies there (52)."""
+    if following is None or Kind.PENALTY_CARD_NOT_PLAYED not in following.situation.incident.kinds:
+        return None
+    return following
 
 
 def _settled_with(ruling: Ruling) -> Iterator[int]:

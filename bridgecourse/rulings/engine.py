@@ -29,7 +29,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.afterwards import EARLIER_LAW_DECIDES, OWN_LAW_NEXT
 from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
-from bridgecourse.rulings.vocabulary.penalty import chosen_first, lying_there
+from bridgecourse.rulings.vocabulary.penalty import chosen_first, instead_of_one, lying_there
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept, once
@@ -263,6 +263,12 @@ class Book(Mapping[str, Law]):
         if ruling.outcome is None:
             return None
         now = ruling.path[-1].situation
+        return self._instead(ruling, now) or self._going_on(ruling, now)
+
+    def _going_on(self, ruling: Ruling, now: Situation) -> Ruling | None:
+        """What the law that takes over says of the card as it lies there now."""
+        if ruling.outcome is None:
+            return None
         if ruling.outcome.goes_on is None:
             return self._joining(ruling, now)
         if ruling.outcome.goes_on not in self:
@@ -271,6 +277,24 @@ class Book(Mapping[str, Law]):
         if first is None:
             return None
         return self._walk(replace(now, incident=first).under(self), ruling.outcome.goes_on)
+
+    def _instead(self, ruling: Ruling, now: Situation) -> Ruling | None:
+        """What is said of the card that was played of those of a moment, if it is in the place of a penalty card (52).
+
+        With what lies there once that is settled, as without it.
+        """
+        played = instead_of_one(now)
+        number = self.law_for(Kind.PENALTY_CARD_NOT_PLAYED)
+        if played is None or number is None:
+            return None
+        found = self._walk(replace(now, incident=played).under(self), number)
+        further = (
+            None if found.outcome is None else self._joining(found, found.situation) or self._going_on(ruling, now)
+        )
+        if further is None:
+            return found
+        said = tuple(dict.fromkeys((*found.consequences, *further.consequences)))
+        return replace(further, situation=found.situation, path=(*found.path, *further.path), consequences=said)
 
     def _joining(self, ruling: Ruling, now: Situation) -> Ruling | None:
         """What a law has to say behind any ruling: of a card that lies there now, as of one that was exposed."""

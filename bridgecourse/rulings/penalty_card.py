@@ -108,7 +108,7 @@ class _Fold:
         if self.wrong.get(act.about) is Kind.REVOKE and self._lies(event):
             return
         if self._is_one_of_several(act.about):
-            if _could_be_seen(event):  # 58B1: those of which no face showed are picked up
+            if _could_be_seen(event) and not self._lies(event):  # 58B1: those of which no face showed are picked up
                 self._add(act.about, event, major=event.card.is_honour)
             return
         was_in_turn = self.record.play.turns.get(act.about, event.player) is event.player

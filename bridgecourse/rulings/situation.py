@@ -24,6 +24,7 @@ from bridgecourse.table.incident import (
     incident_at,
     incident_of_call,
     incident_to_rule,
+    incidents,
     is_pointed_at_since,
 )
 from bridgecourse.table.irregularity import Kind
@@ -124,6 +125,8 @@ class Situation:
         """
         came = next((moment for moment in record.arrivals if moment > incident.event), None)
         seen = record.untouched(incident.event) if came is None else record.upto(max(came, since))
+        if Kind.SIMULTANEOUS_CARDS in incident.kinds and incident not in incidents(seen):
+            seen = record  # which of several was led out of turn is asked once that lead stands (58B)
         found = incident_at(seen, incident.event, penalty_incidents(seen)) if seen is not record else incident
         return cls(record, len(seen), found, answers=answers, shows=shows or {}, could_show=could_show or {})
 

@@ -81,13 +81,28 @@ def play_begins(record: Record) -> int:
         if faced.event > after and faced.how in (Exposure.LED, Exposure.DOWN) and not (faced.fate.is_gone or is_away):
             stands = faced.seat is leader or any(trick.cards[0].event == faced.event for trick in record.play.tricks)
             if stands and (faced.seat is leader or _is_played_on(record, faced)):
-                return faced.event
+                return _first_led_with(record, faced)
     return len(record)
 
 
+def _first_led_with(record: Record, lead: FacedCard) -> int:
+    """The first card of those led at the same moment as this opening lead, in whatever order they are written (58A)."""
+    at_once = record.moment_of(lead.event) if lead.how is Exposure.LED else lead.event
+    return next(
+        (card.event for card in record.cards if at_once <= card.event < lead.event and card.how is Exposure.LED),
+        lead.event,
+    )
+
+
 def _is_played_on(record: Record, led: FacedCard) -> bool:
-    """Whether an opening lead by the wrong hand has been accepted: another hand has played to it."""
-    return record.is_acted_on(led.event) or len(record.play.tricks[0].cards) > 1
+    """Whether an opening lead by the wrong hand has been accepted: another hand has played to it.
+
+    So it has where that was said of another card that the hand had led with it (58B).
+    """
+    moment = record.moment_of(led.event)
+    said = (e for e in record.events if isinstance(e, Act) and e.deed is Deed.ACCEPT and e.about <= led.event)
+    is_said = any(record.moment_of(act.about) == moment for act in said)
+    return record.is_acted_on(led.event) or is_said or len(record.play.tricks[0].cards) > 1
 
 
 def _before_play(record: Record, begins: int) -> Iterator[Found]:
@@ -441,10 +456,15 @@ def _played(record: Record, play: Play, begins: int) -> Iterator[Found]:
         if faced.how is Exposure.ADDED:  # 67: it puts right what was missing
             continue
         if (moment := moments.get(faced.event)) is not None:
-            if faced.event in _at_one_time(moment, play):
+            if _are_led_out_of_turn(record, moment, play):
+                if faced.event == moment[1].event and _is_accepted(record, moment, play):
+                    yield faced.event, faced.seat, Kind.SIMULTANEOUS_CARDS
+                if faced.event != moment[0].event:
+                    continue
+            elif faced.event in _at_one_time(record, moment, play):
                 yield faced.event, faced.seat, Kind.SIMULTANEOUS_CARDS
                 continue
-            if play.turns[faced.event] is faced.seat or [card.seat for card in moment].count(faced.seat) > 1:
+            elif play.turns[faced.event] is faced.seat or [card.seat for card in moment].count(faced.seat) > 1:
                 continue
         in_turn = play.turns[faced.event] is faced.seat
         if faced.event == begins:
@@ -482,15 +502,37 @@ def _moments_of(play: Play) -> dict[int, tuple[FacedCard, ...]]:
     return {card.event: tuple(moment) for moment in moments if len(moment) > 1 for card in moment}
 
 
-def _at_one_time(moment: Sequence[FacedCard], play: Play) -> Iterator[int]:
+def _at_one_time(record: Record, moment: Sequence[FacedCard], play: Play) -> Iterator[int]:
     """The cards of a moment to be ruled on: the first of a hand that has several, else those not in turn then."""
     hands = [card.seat for card in moment]
-    several = [card for card in moment if hands.count(card.seat) > 1]
-    if several:
-        yield several[0].event
-        return
-    first = next((card for card in moment if play.turns[card.event] is card.seat), moment[0])
-    yield from (card.event for card in moment if card.event != first.event)
+    in_turn = [card.seat for card in moment if play.turns[card.event] is card.seat]
+    turn = record.upto(moment[0].event).table.turn
+    first = turn if turn in in_turn else next(iter(in_turn), hands[0])  # the one in turn before any of them (58A)
+    for hand in dict.fromkeys(hands):
+        if hand is not first or hands.count(hand) > 1:
+            yield moment[hands.index(hand)].event
+
+
+def _are_led_out_of_turn(record: Record, moment: Sequence[FacedCard], play: Play) -> bool:
+    """Whether these are all of one hand that was not to lead, and no trick was in progress (53, 54): that comes first.
+
+    Which of them is the one led is asked when that lead stands (58B).
+    """
+    first = moment[0]
+    is_lead = first.how is Exposure.LED and record.upto(first.event).table.open_trick is None
+    is_early = any(card.event == first.event for card in play.early)
+    of_one_hand = all(card.seat is first.seat for card in moment)
+    return is_lead and of_one_hand and not is_early and play.turns[first.event] is not first.seat
+
+
+def _is_accepted(record: Record, moment: Sequence[FacedCard], play: Play) -> bool:
+    """Whether the other side has said so, or played to it, or declarer has spread his hand (53A, 54A)."""
+    events = {card.event for card in moment}
+    said = (e for e in record.events if isinstance(e, Act) and e.deed is Deed.ACCEPT and e.about in events)
+    spread = (e for e in record.events[moment[-1].event :] if isinstance(e, HandFaced) and e.player is play.declarer)
+    lies = next((trick for trick in play.tricks if any(card.event in events for card in trick.cards)), None)
+    played = lies is not None and any(card.seat is not moment[0].seat for card in lies.cards)
+    return played or any(said) or any(spread)
 
 
 def _is_allowed(record: Record, play: Play, faced: FacedCard) -> bool:

@@ -173,11 +173,15 @@ def _pointed_at(record: Record, of_cards: Iterable[Incident]) -> Incident | None
 
 def _is_part_of(record: Record, event: int, incident: Incident) -> bool:
     """Whether this is the card of the incident, or one that the same hand played with it (58B)."""
-    if event == incident.event or Kind.SIMULTANEOUS_CARDS not in incident.kinds:
+    if event == incident.event or not incident.kinds & _OF_SEVERAL:
         return event == incident.event
     card = record.events[event]
     is_own = isinstance(card, CardFaced) and card.how.is_play and card.player is incident.player
     return is_own and record.moment_of(event) == record.moment_of(incident.event)
+
+
+_OF_SEVERAL = frozenset({Kind.SIMULTANEOUS_CARDS, Kind.LEAD_OUT_OF_TURN, Kind.LEAD_BY_WRONG_HAND})
+"""What may be about all the cards that a hand has led or played at one moment."""
 
 
 def is_pointed_at_since(record: Record, event: int) -> bool:

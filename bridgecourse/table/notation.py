@@ -264,12 +264,18 @@ def _as_chosen(record: Record) -> Record:
 
 
 def _refused(before: Record) -> Iterator[int]:
-    """A defender's lead out of turn that lies there, and what his partner has played to it."""
+    """A defender's lead out of turn that lies there, what he led beside it, and what his partner has played to it."""
     trick = before.table.open_trick
     if trick is None or trick.leader.side is before.play.declarer.side or trick.cards[0].how is not Exposure.LED:
         return
-    if before.play.turns.get(trick.cards[0].event, trick.leader) is not trick.leader:
+    lead = trick.cards[0]
+    if before.play.turns.get(lead.event, trick.leader) is not trick.leader:
         yield from (card.event for card in trick.cards if card.seat.side is trick.leader.side)
+        moment = before.moment_of(lead.event)
+        beside = (
+            card for card in before.cards if card.how.is_play and card.seat is lead.seat and card.event != lead.event
+        )
+        yield from (card.event for card in beside if before.moment_of(card.event) == moment)
 
 
 def _card(match: re.Match[str], seat: Seat, card: str, how: Exposure) -> CardFaced:

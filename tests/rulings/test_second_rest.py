@@ -472,7 +472,7 @@ def a_card_before_the_new_lead_is_only_early(patch: pytest.MonkeyPatch) -> None:
 
 
 def what_is_left_over_is_minor(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(simultaneous_play, "_class_of", lambda _cards: simultaneous_play.LeftOver.ONE_LOW)
+    patch.setattr(simultaneous_play, "_class_of", lambda *_cards: simultaneous_play.LeftOver.ONE_LOW)
 
 
 def every_face_shows(patch: pytest.MonkeyPatch) -> None:

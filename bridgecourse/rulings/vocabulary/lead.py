@@ -382,7 +382,8 @@ PROPER_LEADER = Fact("proper_leader", ProperLeader, Settled.RECORD, derive=_prop
 
 def _offenders_led_on(s: Situation) -> YesNo:
     """60C: the offending side has played to the lead before the director came, and the other side has not."""
-    since = s.tricks.played_after(s.arrival)
+    moment = s.record.moment_of(s.incident.event)
+    since = [card for card in s.tricks.played_after(s.arrival) if s.record.moment_of(card.event) != moment]
     own = bool(since) and since[0].seat.side is s.offender.side and since[0].how is Exposure.PLAYED
     return yes_no(own)
 

@@ -11,7 +11,7 @@ from bridgecourse.rulings.first import LEADS
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.lead_wish import has_chosen
 from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
-from bridgecourse.rulings.penalty_incident import early_leads
+from bridgecourse.rulings.penalty_incident import early_leads, played_instead
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.exposure import MAJOR_PENALTY_CARDS, MINOR_PENALTY_CARD, WHAT_WAS_SEEN, Seen
 from bridgecourse.rulings.vocabulary.lead import partners_card
@@ -152,11 +152,15 @@ def as_ruled(s: Situation) -> Record:
     moment = max(s.arrival, *(i + 1 for i in (acts if several else acts[:1])), 0)
     if s.record.upto(moment).contract is None and s.record.call_events:
         moment = max(moment, s.record.call_events[-1] + 1)
+    if s.incident.kinds & LEADS:  # when declarer chose what is to be led instead
+        moment = next((i for i, event in s.tricks.since(moment) if isinstance(event, LeadChosen)), moment)
     now = record.upto(_as_it_lay(record, moment, own))
     for lead in early_leads(now):
         now = now.with_events(Act(deed=Deed.WITHDRAW, about=lead))
     if s.incident.kinds & _LIES_THERE and s.tricks.defends(s.offender):
-        for card in s.cards.faced:
+        is_lead = any(card.event == about and card.how is Exposure.LED for card in s.cards.faced)
+        mate = partners_card(s) if is_lead and now.contract is not None else None  # played to what goes back (60C)
+        for card in (*s.cards.faced, *(() if mate is None else (mate,))):
             if card.how.is_play and card.event < len(now) and not now.is_acted_on(card.event):
                 now = now.with_events(Act(deed=Deed.WITHDRAW, about=card.event))
     return now
@@ -222,6 +226,11 @@ def chosen_first(s: Situation) -> Incident | None:
         return s.incident
     first = next(card for card in lying(s, s.offender.partner) if card.major)
     return Incident(frozenset({Kind.EXPOSED_IN_PLAY}), first.event, first.seat)
+
+
+def instead_of_one(s: Situation) -> Incident | None:
+    """Of cards played at the same moment the one that is played, if it is in the place of a penalty card (52)."""
+    return played_instead(s.cards.record, s.incident.event) if Kind.SIMULTANEOUS_CARDS in s.incident.kinds else None
 
 
 def lying_there(s: Situation) -> Situation:
@@ -334,17 +343,23 @@ PENALTY_CARD_HELPED = Fact("penalty_card_helped", YesNo, Settled.RECORD, unless_
 def _declarer_played_since(s: Situation) -> YesNo:
     """52B1: declarer has played from either hand since the wrong card, before the director came."""
     own = {s.tricks.declarer, s.tricks.dummy}
-    return yes_no(any(card.seat in own for card in s.tricks.played_after(s.arrival)))
+    return yes_no(any(card.seat in own and not _is_at_once(s, card.event) for card in s.tricks.played_after(s.arrival)))
+
+
+def _is_at_once(s: Situation, event: int) -> bool:
+    """Whether it happened at the same moment, and so is no answer to it."""
+    return s.record.moment_of(event) == s.record.moment_of(s.incident.event)
 
 
 DECLARER_PLAYED_SINCE = Fact("declarer_played_since", YesNo, Settled.RECORD, derive=_declarer_played_since)
 
 
 def _other_card_accepted(s: Situation) -> YesNo | None:
-    for _, event in s.tricks.since():
+    for i, event in s.tricks.since():
         if isinstance(event, Act) and event.about == s.incident.event:
             return yes_no(event.deed is Deed.ACCEPT)
-        if isinstance(event, CardFaced) and event.how.is_play and not s.tricks.defends(event.player):
+        plays = isinstance(event, CardFaced) and event.how.is_play and not s.tricks.defends(event.player)
+        if plays and not _is_at_once(s, i):
             return yes_no(True)
     return None
 

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.penalty_card import Status, penalty_cards
+from bridgecourse.rulings.penalty_card import PenaltyCard, Status, penalty_cards
 from bridgecourse.rulings.vocabulary.answer import NO, YesNo, yes_no
 from bridgecourse.table.event import Act
 from bridgecourse.table.faced_card import FacedCard
@@ -117,19 +117,28 @@ class LeftOver(Enum):
 def _left_over(s: Situation) -> LeftOver | None:
     """As he has chosen, or whatever he chooses, and of what his partner could see.
 
-    Beside a penalty card that lay there even a low one is major (50B).
+    Beside a penalty card that lay there and still does even a low one is major (50B).
     """
     before = penalty_cards(s.cards.record.upto(s.incident.event))
-    if any(card.seat is s.offender and card.status is Status.ON_TABLE for card in before):
-        return LeftOver.HONOUR_OR_MORE
+    lay = [card for card in before if card.seat is s.offender and card.status is Status.ON_TABLE]
     partner = s.offender.partner
-    might = {_class_of([card for card in left if card.could_be_seen_by(partner)] or left) for left in s.cards.left_over}
+    might = {
+        _class_of([card for card in left if card.could_be_seen_by(partner)] or left, _still(s, lay, left))
+        for left in s.cards.left_over
+    }
     return might.pop() if len(might) == 1 else None
 
 
-def _class_of(cards: Sequence[FacedCard]) -> LeftOver:
-    is_low = len(cards) == 1 and not cards[0].card.is_honour
-    return LeftOver.ONE_LOW if is_low else LeftOver.HONOUR_OR_MORE
+def _still(s: Situation, lay: Sequence[PenaltyCard], left: Sequence[FacedCard]) -> list[PenaltyCard]:
+    """Those that lay there before and lie there beside what is left: he may have played one of them."""
+    played = {card.card for card in s.cards.faced} - {card.card for card in left}
+    return [card for card in lay if card.card not in played]
+
+
+def _class_of(left: Sequence[FacedCard], lay: Sequence[PenaltyCard]) -> LeftOver:
+    all_there = {*(card.card for card in left), *(card.card for card in lay)}
+    is_major = any(card.is_honour for card in all_there) or any(card.major for card in lay)
+    return LeftOver.ONE_LOW if len(all_there) == 1 and not is_major else LeftOver.HONOUR_OR_MORE
 
 
 LEFT_OVER = Fact("left_over", LeftOver, Settled.CHOICE, Role.OFFENDER, Where.AT_TABLE, derive=_left_over)

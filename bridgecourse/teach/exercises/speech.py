@@ -13,6 +13,8 @@ from bridgecourse.phrases import asked_id, said_id
 from bridgecourse.rulings.engine import Ruling, Step, bind, on_arrival
 from bridgecourse.rulings.language import Ask, Fact, Outcome, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.lead import OPENING_CHOICE
+from bridgecourse.rulings.vocabulary.penalty import PENALTY_LEAD
 from bridgecourse.table.incident import Incident
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.exercises.wording import Phrase, say
@@ -78,7 +80,7 @@ def asking(step: Step, ruling: Ruling, chosen: Choosers) -> Iterator[Spoken]:
     for each in wanted:
         if each.settled_by is Settled.RECORD or each.id in situation.assumed or each.settle(arrived) is not None:
             continue
-        if _was_chosen(each, situation):
+        if _was_chosen(each, situation) or _was_heard(each, ruling):
             continue
         choice = (each.asked_of(situation), situation.incident)
         if each.settled_by is not Settled.CHOICE or each is fact or choice not in chosen:
@@ -93,6 +95,11 @@ def _was_chosen(fact: Fact, situation: Situation) -> bool:
     if situation.moment is None or fact.settled_by is not Settled.CHOICE or fact.derive is None:
         return False
     return fact.derive(situation) is not None
+
+
+def _was_heard(fact: Fact, ruling: Ruling) -> bool:
+    """Whether declarer has heard it all among the five choices of an opening lead: the last three are those of 51B."""
+    return fact is PENALTY_LEAD and OPENING_CHOICE in ruling.asked
 
 
 def announcing(step: Step, ruling: Ruling, topics: Container[Topic] = frozenset(Topic)) -> Iterator[Spoken]:

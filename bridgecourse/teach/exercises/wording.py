@@ -205,7 +205,8 @@ def _if_refused(situation: Situation, language: Language) -> str:
     if not tricks.defends(situation.offender):
         who = "declarers" if situation.edition > 1997 else "declarers_silent"  # of defenders who differ (55A)
     else:
-        who = "partner" if turn is situation.offender.partner else "own_lead"
+        partner = {"one": "partner", "suit": "partner_suit", "several": "partner_several"}[_how_many(situation)]
+        who = partner if turn is situation.offender.partner else "own_lead"
     return text(f"refused.{who}", language, Fields(situation, language))
 
 
@@ -224,6 +225,18 @@ def _suits_of_trick(situation: Situation) -> list[Denomination]:
     is_defect = Kind.DEFECTIVE_TRICK in situation.incident.kinds
     trick = defect_of(situation).trick if is_defect else trick_then(situation)
     return [] if trick is None else [trick.suit]
+
+
+def _how_many(situation: Situation) -> str:
+    """How many penalty cards declarer chooses about: of one, of several of one suit, or of several suits."""
+    if len(lying(situation, situation.offender)) < 2:
+        return "one"
+    return "suit" if len(_suits_on_table(situation)) == 1 else "several"
+
+
+def _opening_choices(situation: Situation, language: Language) -> str:
+    """The last three of the five choices (54D): as of 51B, where more than one card lies there."""
+    return text(f"opening_choices.{_how_many(situation)}", language, Fields(situation, language))
 
 
 def _suit_choices(situation: Situation, language: Language) -> str:
@@ -262,6 +275,7 @@ _FIELDS_OF_PLAY: Mapping[str, Callable[[Situation, Language], str]] = {
     "trick_suit": lambda situation, language: suit_list(_suits_of_trick(situation), language),
     "meant_by": lambda situation, language: _meant_by(situation, language),
     "defective_trick": lambda situation, _: _number_of(defect_of(situation).trick),
+    "opening_choices": _opening_choices,
     "suit_choices": _suit_choices,
     "penalty_suits": _penalty_suits,
 }
