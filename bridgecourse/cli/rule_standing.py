@@ -36,6 +36,7 @@ def now_as_json(chain: Chain) -> dict[str, object]:
         ],
         "waits": None if now.waits is None else now.waits.value,
         "lead": [{"choice": wish.choice.value, "suits": [suit.value for suit in wish.suits]} for wish in now.wishes],
+        "void": [{"choice": wish.choice.value, "suits": [suit.value for suit in wish.suits]} for wish in now.void],
         "first_lead": [
             {"player": bound.seat.value, "effect": bound.effect.value, "suits": [suit.value for suit in bound.suits]}
             for _, bound in now.leads
@@ -55,6 +56,10 @@ def _sentences(now: BoardStanding, chain: Chain, language: Language) -> Iterator
     for wish in now.wishes:
         if now.turn is not None:
             word = "requires" if wish.choice is LeadChoice.REQUIRES else "prohibits"
+            yield _said(word, now.turn, language, suits=suit_list(wish.suits, language))
+    for wish in now.void:
+        if now.turn is not None:
+            word = "no_choice_requires" if wish.choice is LeadChoice.REQUIRES else "no_choice_prohibits"
             yield _said(word, now.turn, language, suits=suit_list(wish.suits, language))
     for link, bound in now.leads:
         if link.ruling is not None:

@@ -29,6 +29,7 @@ The document::
            "penalty_cards": [{"player": "E", "card": "DT", "major": true}, ...],
            "waits": "W" or null,                        may not lead before declarer has chosen
            "lead": [{"choice": "requires" | "prohibits", "suits": ["D"]}, ...],
+           "void": [{"choice": "requires" | "prohibits", "suits": ["D"]}, ...],    said, and no choice of declarer's
            "first_lead": [{"player": "W", "effect": "lead_may_be_forbidden", "suits": ["S"]}, ...]}
     STEP = {"law": "31", "route": ["no", "rho"], "clause": "31A", "kind": "ask" | "state" | "refer" | "outcome",
             "id": "L31.C" or null, "fact": "rho_action" or null, "answer": "acts" or null, "text": "…"}

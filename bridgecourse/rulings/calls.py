@@ -82,11 +82,11 @@ class Calls:
         table, change = self.auction, self.change_position
         if (
             change is not None
-            and self._was_told(LHO_MEANT_FIRST_CALL)
+            and LHO_MEANT_FIRST_CALL.settle(self._situation) is YES
             and self._situation.options.refused_change_is_gone
         ):
             table = table.with_fate(change, Fate.CANCELLED)
-        if self._was_told(LHO_MEANT_TO_ACCEPT) and self.made.fate is Fate.MADE:
+        if LHO_MEANT_TO_ACCEPT.settle(self._situation) is YES and self.made.fate is Fate.MADE:
             table = table.with_fate(self.focus, Fate.ACCEPTED)
         replaced = change is not None and change != self.focus and Kind.INSUFFICIENT in self.kinds
         if replaced and change is not None and self.made.fate is Fate.ACCEPTED:
@@ -147,6 +147,18 @@ class Calls:
         """How many calls there were when the director ruled: those that he found, or fewer if it had gone before."""
         untouched = self._situation.record.untouched(self._situation.incident.event)
         return min(len(self.seen), len(untouched.auction))
+
+    def over(self, position: int) -> range:
+        """The calls that the director found which were made over this one: what has gone back, nobody calls over."""
+        end = len(self.seen)
+        if self.auction.calls[position].fate.is_gone:
+            record = self._situation.record
+            end = min(end, len(record.untouched(record.call_events[position]).auction))
+        return range(position + 1, end)
+
+    def is_called_over(self, position: int) -> bool:
+        """Whether the offender's left-hand opponent had called over this one when the director came."""
+        return any(self.seen.calls[i].seat is self.offender.lho for i in self.over(position))
 
     def of_standing_call(self, *, changed: bool) -> Situation | None:
         """The situation of the call that the offender is left with, once the irregularity has been ruled on.

@@ -84,6 +84,7 @@ def test_the_same_for_other_programs(file: Path, capsys: pytest.CaptureFixture[s
         ],
         "waits": None,
         "lead": [{"choice": "prohibits", "suits": ["C"]}],
+        "void": [],
         "first_lead": [],
     }
     assert (calls["besides"], calls["now"]["must_pass"]) == ([], [{"player": "W", "throughout": True}])
@@ -113,3 +114,36 @@ def test_the_lead_that_a_withdrawn_call_may_limit_is_told_until_it_is_made(
     told = {"player": "W", "effect": "lead_may_be_forbidden", "suits": ["C", "D", "H", "S"]}
     assert ruling["now"]["first_lead"] == ([told] if is_to_come else [])
     assert any("26B" in each["clause"] for each in ruling["consequences"])
+
+
+@pytest.mark.parametrize(
+    ("edition", "said", "en", "fr"),
+    [
+        (
+            2017,
+            "S:prohibits(D)",
+            "Declarer cannot forbid West to lead ♦ here: what was said does not count.",
+            "Le déclarant ne peut pas interdire ici ♦ à Ouest\u00a0: ce choix ne compte pas.",
+        ),
+        (
+            2007,
+            "S:requires(D)",
+            "Declarer cannot require ♦ of West here: what was said does not count.",
+            "Le déclarant ne peut pas exiger ici ♦ d’Ouest\u00a0: ce choix ne compte pas.",
+        ),
+    ],
+)
+def test_a_choice_that_declarer_does_not_have_is_said_not_to_count(
+    edition: int, said: str, en: str, fr: str, file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """26B: East has shown diamonds; 26A1 before 2017."""
+    file.write_text(
+        WITHDRAWN.lstrip().replace("S:1H W:P N:2H E:1S(cancelled) E:P S:4S P P P", SHOWN)
+        + f'    edition: {edition}\n    play: "{said} S:notices(#1)"\n',
+        "utf-8",
+    )
+    assert en in shown(file, capsys, "any-withdrawn", "en")
+    assert fr in shown(file, capsys, "any-withdrawn", "fr")
+
+
+SHOWN = "E:1D(cancelled) S:1S W:P N:2S E:3D S:4S W:P N:P E:P"

@@ -30,7 +30,7 @@ LHO_ACCEPTS = Fact("lho_accepts", YesNo, Settled.CHOICE, Role.LHO, Where.AT_TABL
 
 
 def _lho_called_over(s: Situation) -> YesNo:
-    return yes_no(any(made.seat is s.offender.lho for made in s.calls.seen.calls[s.calls.focus + 1 :]))
+    return yes_no(s.calls.is_called_over(s.calls.focus))
 
 
 LHO_CALLED_OVER = Fact("lho_called_over", YesNo, Settled.RECORD, derive=_lho_called_over)

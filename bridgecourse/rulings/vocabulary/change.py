@@ -141,11 +141,8 @@ def _call_over(s: Situation) -> int | None:
 
 def _lho_withdrew(s: Situation) -> YesNo:
     position = _call_over(s)
-    if s.told(LHO_MEANT_FIRST_CALL) is YES:
-        position = next(
-            (i for i in range(s.calls.focus + 1, len(s.calls.seen)) if s.calls.seen.calls[i].seat is s.offender.lho),
-            None,
-        )
+    if LHO_MEANT_FIRST_CALL.settle(s) is YES:
+        position = next((i for i in s.calls.over(s.calls.focus) if s.calls.seen.calls[i].seat is s.offender.lho), None)
     return yes_no(position is not None and s.calls.auction.calls[position].fate.is_gone)
 
 
@@ -180,15 +177,17 @@ CALL_OVER_IS_LEGAL = Fact("call_over_is_legal", YesNo, Settled.RECORD, derive=_c
 def _lho_meant_first_call(s: Situation) -> YesNo | None:
     """Whether left-hand opponent called over the first call, not having noticed the change: only he can tell.
 
-    He cannot have where he has accepted the change in words, or where nobody has called since.
+    He cannot have where he has accepted the change in words, or has not called while it lay there.
     """
-    change = None if s.calls.change_position is None else s.calls.auction.calls[s.calls.change_position]
-    called = s.calls.change_position is not None and len(s.calls.seen) > s.calls.change_position + 1
-    return NO if change is not None and (change.fate is Fate.ACCEPTED or not called) else None
+    change = s.calls.change_position
+    if change is None:
+        return None
+    is_accepted = s.calls.auction.calls[change].fate is Fate.ACCEPTED
+    return NO if is_accepted or not s.calls.is_called_over(change) else None
 
 
 LHO_MEANT_FIRST_CALL = Fact(
-    "lho_meant_first_call", YesNo, Settled.JUDGEMENT, Role.LHO, Where.AWAY, _lho_meant_first_call
+    "lho_meant_first_call", YesNo, Settled.JUDGEMENT, Role.LHO, Where.AWAY, _lho_meant_first_call, binding=True
 )
 
 

@@ -94,9 +94,9 @@ def _forbidden_and_called_over(s: Situation) -> YesNo:
     position = s.calls.replacement_position
     if position is None or s.calls.change_position is None:
         return NO
-    call, since = s.calls.auction.calls[position].call, s.calls.seen.calls[position + 1 :]
+    call = s.calls.auction.calls[position].call
     forbidden = isinstance(call, OtherCall) and not is_admissible(call, s.offender, s.calls.standing_before)
-    return yes_no(forbidden and any(made.seat is s.offender.lho for made in since))
+    return yes_no(forbidden and s.calls.is_called_over(position))
 
 
 FORBIDDEN_AND_CALLED_OVER = Fact(

@@ -115,8 +115,7 @@ OFFENDER_KEEPS_FIRST_CALL = Fact(
 
 
 def _lho_called_over_attempt(s: Situation) -> YesNo:
-    since = () if s.calls.change_position is None else s.calls.seen.calls[s.calls.change_position + 1 :]
-    return yes_no(any(made.seat is s.offender.lho for made in since))
+    return yes_no(s.calls.change_position is not None and s.calls.is_called_over(s.calls.change_position))
 
 
 LHO_CALLED_OVER_ATTEMPT = Fact(

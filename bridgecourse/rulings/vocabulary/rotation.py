@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 def _lho_meant_to_accept(s: Situation) -> YesNo | None:
     """Only left-hand opponent at his own turn can have meant either, and not by a call that is illegal over the bid."""
     lho = s.offender.lho
-    answer = next((made for made in s.calls.seen.calls[s.calls.focus + 1 :] if made.seat is lho), None)
+    over = (s.calls.seen.calls[i] for i in s.calls.over(s.calls.focus))
+    answer = next((made for made in over if made.seat is lho), None)
     if s.calls.turn is not lho or answer is None:
         return NO
-    over = (*s.calls.standing_before, s.calls.seen.calls[s.calls.focus])
-    return None if is_legal_in_rotation(answer.call, lho, over) else NO
+    before = (*s.calls.standing_before, s.calls.seen.calls[s.calls.focus])
+    return None if is_legal_in_rotation(answer.call, lho, before) else NO
 
 
 LHO_MEANT_TO_ACCEPT = Fact(

@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bridgecourse.errors import NotationError, RulingError
-from bridgecourse.rulings.penalty_card import penalty_cards
+from bridgecourse.rulings.choice import (
+    is_declarers,
+    is_too_soon_for,
+    may_be_restricted,
+    suit_led,
+    suits_of_choice,
+)
+from bridgecourse.rulings.library import CURRENT
+from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import SUITS, format_call, parse_call
@@ -21,9 +29,9 @@ from bridgecourse.table.event import (
     CardFaced,
     Deed,
     DirectorCalled,
-    Exposure,
     LeadChoice,
     LeadChosen,
+    PlayChosen,
     Questioned,
 )
 from bridgecourse.table.irregularity import Kind, irregularities
@@ -63,6 +71,7 @@ def record_seen(entry: Entry, start: Record) -> Record:
             "what is done then stands in `then`",
         )
     _check_cards(entry, record)
+    _check_choices(entry, "play" if "play" in entry else "calls", record)
     return record
 
 
@@ -122,7 +131,7 @@ def record_since(entry: Entry, found: Situation) -> Record:
     record = _continued(entry, "then", rest, came.with_events(*acts))
     _demand_seats(entry, "then", rest, record.auction, len(seen.auction), told)
     _check_allowed(entry, found, record.auction)
-    _check_choices(entry, record)
+    _check_choices(entry, "then", record, len(seen))
     return record
 
 
@@ -136,28 +145,52 @@ def _card_in_question(entry: Entry, word: str, found: Situation) -> int:
     return asked
 
 
-def _check_choices(entry: Entry, record: Record) -> None:
-    """Declarer requires or forbids the suit of a penalty card, or of a lead that was taken back, and no other.
+def _check_choices(entry: Entry, key: str, record: Record, start: int = 0) -> None:
+    """What is said of a defender's lead or play is said by declarer, who has that choice.
 
-    Where a call of the leader's partner has gone back (26), which suit that may be is for the ruling to say.
+    Of a lead he requires or forbids the suit of a major penalty card, or of one that was led or played wrongly; of a
+    play he names another suit than the one led (57A).  Where a call of the leader's partner has gone back (26), which
+    suit that may be is for the ruling to say.
     """
-    for i, event in enumerate(record.events):
-        if isinstance(event, LeadChosen) and event.choice is not LeadChoice.FREE:
-            before = record.upto(i)
-            suits = {each.card.suit for each in penalty_cards(before)}
-            suits |= {each.card.suit for each in before.cards if each.how is Exposure.LED}
-            suits |= set(SUITS) if _may_be_restricted(before) else set()
-            if wrong := [suit.value for suit in event.suits if suit not in suits]:
-                may = ", ".join(suit.value for suit in SUITS if suit in suits) or "none"
-                raise entry.error("then", f"expected the suit of a penalty card ({may}), found {', '.join(wrong)}")
+    for i, event in enumerate(record.events[start:], start):
+        if isinstance(event, LeadChosen | PlayChosen):
+            before, found = record.upto(i), quoted(format_event(event))
+            if not is_declarers(before, event):
+                declarer = "declarer" if before.contract is None else before.contract.declarer.value
+                raise entry.error(key, f"expected the choice of {declarer}, who alone has it, found {found}")
+            wrong = (
+                _play_not_his(before, event) if isinstance(event, PlayChosen) else _lead_not_his(entry, before, event)
+            )
+            if wrong is not None:
+                raise entry.error(key, f"expected {wrong}, found {found}")
 
 
-def _may_be_restricted(before: Record) -> bool:
-    """Whether the lead may be limited because the leader's partner has withdrawn a call (26)."""
-    leader = None if before.contract is None or before.table.open_trick is not None else before.play.turn
-    return leader is not None and any(
-        made.fate.is_gone and made.seat is leader.partner for made in before.auction.calls
-    )
+def _play_not_his(before: Record, event: PlayChosen) -> str | None:
+    """What he may choose of the play, where this is no choice of his."""
+    if not is_too_soon_for(before):
+        return "a choice of the play only where his partner was too soon (57A)"
+    led = suit_led(before, event)
+    return None if led is None else f"another suit than the one led, {led.value} (57A)"
+
+
+def _lead_not_his(entry: Entry, before: Record, event: LeadChosen) -> str | None:
+    """What he may choose of the lead, where this is no choice of his."""
+    if event.choice is LeadChoice.FREE:
+        return None
+    requires, suits = event.choice is LeadChoice.REQUIRES, suits_of_choice(before)
+    if requires and len(event.suits) > 1:
+        return "one suit that is required (51B2)"
+    if suits.issuperset(event.suits):
+        return None
+    if may_be_restricted(before):
+        is_of_2017 = entry.integer("edition", default=CURRENT) == CURRENT
+        if requires and is_of_2017:
+            return "a suit that is forbidden, for Law 26 lets declarer require none"
+        return None if len(event.suits) == 1 else "one suit that is forbidden (26)"
+    may = ", ".join(suit.value for suit in SUITS if suit in suits)
+    minor = any(each.status is Status.ON_TABLE and not each.major for each in penalty_cards(before))
+    none = "none, for a minor one leaves declarer no choice (50C)" if minor else "none"
+    return f"the suit of a penalty card ({may or none})"
 
 
 def _continued(entry: Entry, key: str, words: str, record: Record) -> Record:
