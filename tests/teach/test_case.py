@@ -219,6 +219,26 @@ def test_a_word_that_is_nearly_right_brings_the_right_one(tmp_path: Path, old: s
         load_cases(written(tmp_path, GOOD.replace(old, new, 1)))
 
 
+@pytest.mark.parametrize(
+    ("told", "message"),
+    [
+        ("{1: {lho_accepts: perhaps}}", r"facts_of\.1\.lho_accepts: expected one of yes, no, found 'perhaps'"),
+        ("{1: {lho_acepts: no}}", "did you mean lho_accepts"),
+        ("{1: no}", r"facts_of\.1: expected keys and values"),
+        ("{0: {lho_accepts: no}}", "expected an irregularity by its event, from #1 to #[0-9]+, found '0'"),
+        ("{99: {lho_accepts: no}}", "expected an irregularity by its event, from #1 to #[0-9]+, found '99'"),
+        ("{first: {lho_accepts: no}}", "expected an irregularity by its event, from #1 to #[0-9]+, found 'first'"),
+        ("{'#2': {lho_accepts: no}}", r"expected an irregularity of this board \(#1\b.*\), found '#2'"),
+        ("[1]", "expected keys and values"),
+    ],
+)
+def test_what_is_told_of_no_irregularity_is_refused(tmp_path: Path, told: str, message: str) -> None:
+    old = "    because:"
+    load_cases(written(tmp_path, GOOD.replace(old, f"    facts_of: {{1: {{lho_accepts: no}}}}\n{old}", 1)))
+    with pytest.raises(CaseError, match=message):
+        load_cases(written(tmp_path, GOOD.replace(old, f"    facts_of: {told}\n{old}", 1)))
+
+
 def in_one_language(words: str, language: Language) -> str:
     """The file without what it says in the others."""
     for other in Language:

@@ -91,13 +91,10 @@ def read_facts_of(entry: Entry, record: Record | None) -> Mapping[int, Mapping[s
     """
     if "facts_of" not in entry:
         return NO_FACTS_OF
-    by_event, faults = entry.entry("facts_of"), Faults()
-    found = {
-        faults.take(partial(_event, by_event, key, record), -1): faults.take(
-            partial(read_facts, by_event, key), NO_FACTS
-        )
-        for key in by_event
-    }
+    by_event, faults, found = entry.entry("facts_of"), Faults(), dict[int, Mapping[str, Enum]]()
+    for key in by_event:
+        event = faults.take(partial(_event, by_event, key, record), 0)
+        found[event] = faults.take(partial(read_facts, by_event, key), NO_FACTS)
     faults.check()
     return found
 
