@@ -27,6 +27,7 @@ from bridgecourse.rulings.vocabulary.lead import (
     LEAD_TAKEN_BACK,
     PARTNERS_CARD_BACK,
     PARTNERS_CARD_PENALTY,
+    is_refused,
     partners_card,
 )
 from bridgecourse.rulings.vocabulary.old_tricks import BACK_CARD_PENALTY, SURPLUS_GOES_BACK
@@ -129,7 +130,7 @@ class CarriedOut:
             return self
         now = self._with_left_faced(ruling)
         if ruling.outcome is None:
-            return now
+            return now._with_what_was_refused(ruling)
         now = (
             now._with_duties(ruling)
             ._without_penalty(ruling)
@@ -151,6 +152,16 @@ class CarriedOut:
         beside = (event + card.event - ruling.situation.incident.event for card in _led_with(ruling.situation))
         acts = (Act(deed=Deed.WITHDRAW, about=about) for about in (event, *beside))
         return replace(self, record=self.record.with_events(*acts))
+
+    def _with_what_was_refused(self, ruling: Ruling) -> CarriedOut:
+        """A defender's lead that was refused goes back at once, though nothing is chosen instead yet (54D, 56B)."""
+        situation, now = ruling.situation, self
+        if not situation.incident.kinds & LEADS or not is_refused(situation):
+            return self
+        for about in (situation.incident.event, *(card.event for card in _led_with(situation))):
+            if not now.record.is_acted_on(about):
+                now = now._with_deed(Act(deed=Deed.WITHDRAW, about=about), ruling)
+        return now
 
     def _without_penalty(self, ruling: Ruling) -> CarriedOut:
         """What was seen of a hand and is no penalty card was not seen by partner, as far as the board is concerned."""
@@ -274,9 +285,10 @@ def _of_cards_before_the_play(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
 
 
 def _moment(record: Record, event: int, arrival: int) -> int:
-    """Just before declarer says what he wants of it; else when the director has come, before anybody goes on."""
+    """Just before it is refused, or declarer says what he wants of it; else when the director has come."""
     for i in range(event + 1, len(record)):
-        if isinstance(record.events[i], LeadChosen | PlayChosen):
+        said = record.events[i]
+        if isinstance(said, LeadChosen | PlayChosen) or (isinstance(said, Act) and said.deed is Deed.REFUSE):
             return i
         if i >= arrival and isinstance(record.events[i], CallMade | CardFaced):
             break

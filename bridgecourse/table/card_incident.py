@@ -95,14 +95,13 @@ def _first_led_with(record: Record, lead: FacedCard) -> int:
 
 
 def _is_played_on(record: Record, led: FacedCard) -> bool:
-    """Whether an opening lead by the wrong hand has been accepted: another hand has played to it.
+    """Whether an opening lead by the wrong hand has been accepted: in words, by playing to it or by spreading (54A).
 
     So it has where that was said of another card that the hand had led with it (58B).
     """
-    moment = record.moment_of(led.event)
-    said = (e for e in record.events if isinstance(e, Act) and e.deed is Deed.ACCEPT and e.about <= led.event)
-    is_said = any(record.moment_of(act.about) == moment for act in said)
-    return record.is_acted_on(led.event) or is_said or len(record.play.tricks[0].cards) > 1
+    at = record.moment_of(led.event)
+    own = [card for card in record.cards if card.seat is led.seat and record.moment_of(card.event) == at]
+    return record.is_acted_on(led.event) or _is_accepted(record, own, record.play)
 
 
 def _before_play(record: Record, begins: int) -> Iterator[Found]:

@@ -254,19 +254,31 @@ def _how_played(record: Record, table: Table, seat: Seat, card: Card, *, togethe
 
 
 def _as_chosen(record: Record) -> Record:
-    """The record in which each lead about which declarer has said what he wants instead has gone back (54D, 60C)."""
-    chosen = [i for i, event in enumerate(record.events) if isinstance(event, LeadChosen)]
-    if not chosen:
+    """The record in which each lead that was refused has gone back (55B, 56), and each about which declarer has said.
+
+    What he wants instead refuses it (54D, 60C).
+    """
+    said = [i for i, event in enumerate(record.events) if isinstance(event, LeadChosen) or _refuses(event)]
+    if not said:
         return record
-    refused = dict.fromkeys(card for moment in chosen for card in _refused(record.upto(moment)))
+    refused = dict.fromkeys(card for moment in said for card in _refused(record.upto(moment), record.events[moment]))
     left = (card for card in refused if not record.is_acted_on(card))
     return record.with_events(*(Act(deed=Deed.WITHDRAW, about=card) for card in left))
 
 
-def _refused(before: Record) -> Iterator[int]:
-    """A defender's lead out of turn that lies there, what he led beside it, and what his partner has played to it."""
+def _refuses(event: Event) -> bool:
+    return isinstance(event, Act) and event.deed is Deed.REFUSE
+
+
+def _refused(before: Record, said: Event) -> Iterator[int]:
+    """A lead out of turn that lies there, what he led beside it, and what his partner has played to it.
+
+    Of a lead by the declaring side nobody says what he wants instead.
+    """
     trick = before.table.open_trick
-    if trick is None or trick.leader.side is before.play.declarer.side or trick.cards[0].how is not Exposure.LED:
+    if trick is None or trick.cards[0].how is not Exposure.LED:
+        return
+    if not _refuses(said) and trick.leader.side is before.play.declarer.side:
         return
     lead = trick.cards[0]
     if before.play.turns.get(lead.event, trick.leader) is not trick.leader:

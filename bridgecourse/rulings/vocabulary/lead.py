@@ -182,10 +182,14 @@ def _opening_choice(s: Situation) -> OpeningChoice | None:
     """As he has done: who begins to spread his hand has chosen that (54A), who plays a card accepts (54B).
 
     A card is played by its name too (45B, 45C4(a)).  One of declarer's that he puts on the table begins the spreading;
-    one that he drops, shows, or holds as if to play it does not (48A, 45C2): he is asked.
+    one that he drops, shows, or holds as if to play it does not (48A, 45C2): he is asked.  Who has refused accepts no
+    more, whatever he does then.
     """
     lead = s.incident.event
     for i, event in s.tricks.since():
+        if isinstance(event, Act) and event.deed is Deed.REFUSE and _answers_it(s, i, event):
+            chosen = (later for _, later in s.tricks.since() if isinstance(later, LeadChosen))
+            return next((OpeningChoice(each.choice.value) for each in chosen), None)
         if isinstance(event, HandFaced) and event.player is s.tricks.declarer:
             return OpeningChoice.SPREADS
         if isinstance(event, CardFaced) and event.player is s.tricks.declarer and event.how is Exposure.FACED:
@@ -278,6 +282,16 @@ def _may_answer(s: Situation, act: Act) -> bool:
     if act.player is None:
         return True
     return act.player is s.tricks.declarer if s.tricks.defends(s.offender) else s.tricks.defends(act.player)
+
+
+def is_refused(s: Situation) -> bool:
+    """Whether declarer, or the director for him, has said that a defender's lead is not accepted (54, 56)."""
+    refused = (act for act in _answers(s) if act.deed is Deed.REFUSE)
+    return s.tricks.defends(s.offender) and next(refused, None) is not None
+
+
+def _is_choice(s: Situation, i: int, event: Event) -> bool:
+    return isinstance(event, LeadChosen) or (isinstance(event, Act) and _answers_it(s, i, event))
 
 
 def _calls_from_dummy(s: Situation, event: Event) -> bool:
@@ -392,9 +406,9 @@ OFFENDERS_LED_ON = Fact("offenders_led_on", YesNo, Settled.RECORD, derive=_offen
 
 
 def partners_card(s: Situation) -> FacedCard | None:
-    """What the leader's partner had played to the lead when the director came, before declarer chose about it."""
+    """What the leader's partner had played to the lead when the director came, before anybody chose about it."""
     partner = s.offender.partner
-    chosen = next((i for i, event in s.tricks.since() if isinstance(event, LeadChosen)), len(s.record))
+    chosen = next((i for i, event in s.tricks.since() if _is_choice(s, i, event)), len(s.record))
     since = (card for card in s.tricks.played_after(s.arrival) if card.how is Exposure.PLAYED)
     return next((card for card in since if card.seat is partner and card.event < chosen), None)
 
