@@ -12,7 +12,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.lab import ROOT
 from tests.e2e.course_root import serve
@@ -51,6 +51,12 @@ STATUS = "performance.getEntriesByType('navigation')[0].responseStatus"
 
 LONG = 3_000
 """Milliseconds that a widget is given to act; it took one second of them."""
+
+
+def status(tab: Page) -> int:
+    """With which the server answered a tab that was opened: it is empty at first, and loaded as that."""
+    tab.wait_for_url(re.compile("^http:"))
+    return int(tab.evaluate(STATUS))
 
 
 @contextmanager
@@ -184,8 +190,7 @@ def test_no_link_acts(browser: Browser, tmp_path: Path, command: str, where: str
             expect(link).to_have_attribute("href", re.compile(re.escape(own)))  # resolved
             with context.expect_page() as opened:
                 link.click(button="middle")
-            opened.value.wait_for_load_state()
-            given[name] = opened.value.evaluate(STATUS)
+            given[name] = status(opened.value)
             opened.value.close()
         assert given == dict.fromkeys(links, 410) | {"beside": 200}
         assert not list(tmp_path.rglob("acted.txt"))
@@ -215,8 +220,7 @@ def test_a_file_that_is_opened_asks_nobody_elsewhere(browser: Browser, tmp_path:
                 page.evaluate(
                     "name => open(location.pathname.replace(/notebooks.*/, `files/${name}`), '_blank')", f"board.{kind}"
                 )
-            opened.value.wait_for_load_state()
-            assert opened.value.evaluate(STATUS) == 200
+            assert status(opened.value) == 200
         assert heard == []
         context.close()
 
