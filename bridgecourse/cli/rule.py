@@ -13,9 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from bridgecourse.cli.cases import chosen_cases, show_case
-from bridgecourse.cli.rule_board import besides, chain_of_board
 from bridgecourse.cli.rule_equity import equity_sentences
-from bridgecourse.cli.rule_standing import now_at_the_table
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.i18n import Language, show_player, text
@@ -26,6 +24,7 @@ from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.teach.board_told import besides, chain_of_board, now_at_the_table
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.doubt import doubts
 from bridgecourse.teach.exercises.speech import speech, spoken_line

@@ -1,36 +1,21 @@
-"""What else is irregular on a board than what is ruled on, and what is to be said of it."""
+"""A board ruled as a whole as JSON (see :mod:`bridgecourse.cli.ruling_json` for its form)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from bridgecourse.cli.board_incident import incident_words, kinds_of
-from bridgecourse.i18n import Language, text
-from bridgecourse.phrases import question_id
-from bridgecourse.rulings.chain import Chain, Link, LinkState
+from bridgecourse.i18n import Language
+from bridgecourse.rulings.chain import Chain
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.library import book
-from bridgecourse.teach.exercises.wording import Phrase, consequence_sentence, say
+from bridgecourse.rulings.standing import standing_of
+from bridgecourse.table.card import format_card
+from bridgecourse.table.seat import Seat
+from bridgecourse.teach.board_told import link_lines
+from bridgecourse.teach.incident_told import incident_words, kinds_of
 
-__all__ = ["Lines", "besides", "besides_as_json", "chain_of_board"]
-
-Lines = list[tuple[str, str]]
-"""Sentences, each with its clause."""
-
-
-def chain_of_board(ruling: Ruling) -> Chain:
-    """The board of this ruling as a chain."""
-    return book(ruling.edition).board(ruling.situation)
-
-
-def besides(ruling: Ruling, chain: Chain, language: Language) -> Iterator[tuple[str, Lines]]:
-    """Each other irregularity of the board, in order: what it is, and what follows or is to be asked."""
-    for link in _links(ruling, chain):
-        yield incident_words(ruling.situation.record, link.event, link.incident, language), _lines(link, language)
+__all__ = ["besides_as_json", "now_as_json"]
 
 
 def besides_as_json(ruling: Ruling, chain: Chain, language: Language) -> list[dict[str, object]]:
-    """The same (see :mod:`bridgecourse.cli.ruling_json` for its form)."""
+    """Each other irregularity of the board, in order."""
     return [
         {
             "event": link.event + 1,
@@ -40,35 +25,28 @@ def besides_as_json(ruling: Ruling, chain: Chain, language: Language) -> list[di
             "noticed": link.noticed,
             "outcome": link.ruling.outcome.id if link.ruling is not None and link.ruling.outcome else None,
             "text": incident_words(ruling.situation.record, link.event, link.incident, language),
-            "lines": [{"clause": clause, "text": words} for clause, words in _lines(link, language)],
+            "lines": [{"clause": clause, "text": words} for clause, words in link_lines(link, language)],
         }
-        for link in _links(ruling, chain)
+        for link in chain.besides(ruling.situation.incident.event)
     ]
 
 
-def _links(ruling: Ruling, chain: Chain) -> tuple[Link, ...]:
-    return chain.besides(ruling.situation.incident.event)
-
-
-def _lines(link: Link, language: Language) -> Lines:
-    lines: Lines = [] if link.noticed else [("", text("cli.rule.board.unnoticed", language))]
-    ruling = link.ruling
-    if ruling is None:
-        return [*lines, ("", text("cli.rule.board.no_law", language))]
-    if link.state is LinkState.OVERTAKEN:
-        lines.append(("", text("cli.rule.board.overtaken", language)))
-    for each in (ruling, link.following):
-        if each is not None:
-            said = {words for _, words in lines}
-            lines.extend((clause, words) for clause, words in _ruled(each, language) if words not in said)
-    return lines
-
-
-def _ruled(ruling: Ruling, language: Language) -> Iterator[tuple[str, str]]:
-    for bound in ruling.consequences:
-        yield bound.clause, consequence_sentence(bound, ruling.situation_of(bound), language)
-    if ruling.open is not None:
-        question = say(Phrase(question_id(ruling.open.fact)), ruling.situation, language)
-        yield ruling.path[-1].clause, text("cli.rule.board.open", language, question=question)
-    if ruling.is_unsure:
-        yield "", text("cli.rule.unsure", language)
+def now_as_json(chain: Chain) -> dict[str, object]:
+    """What holds at the table once everything that has been ruled on is carried out."""
+    now = standing_of(chain)
+    return {
+        "turn": None if now.turn is None else now.turn.value,
+        "must_pass": [{"player": duty.seat.value, "throughout": duty.throughout} for duty in now.duties],
+        "penalty_cards": [
+            {"player": lies.seat.value, "card": format_card(lies.card), "major": lies.major}
+            for lies in now.penalty_cards
+        ],
+        "waits": None if now.waits is None else now.waits.value,
+        "lead": [{"choice": wish.choice.value, "suits": [suit.value for suit in wish.suits]} for wish in now.wishes],
+        "void": [{"choice": wish.choice.value, "suits": [suit.value for suit in wish.suits]} for wish in now.void],
+        "first_lead": [
+            {"player": bound.seat.value, "effect": bound.effect.value, "suits": [suit.value for suit in bound.suits]}
+            for _, bound in now.leads
+            if isinstance(bound.seat, Seat)
+        ],
+    }

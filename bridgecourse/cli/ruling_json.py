@@ -72,9 +72,8 @@ every language.
 
 from __future__ import annotations
 
-from bridgecourse.cli.rule_board import besides_as_json, chain_of_board
+from bridgecourse.cli.rule_board import besides_as_json, now_as_json
 from bridgecourse.cli.rule_equity import equity_json
-from bridgecourse.cli.rule_standing import now_as_json
 from bridgecourse.i18n import Language
 from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.contradicted import Contradicted, contradicted
@@ -84,6 +83,7 @@ from bridgecourse.rulings.language import Ask, Outcome, Refer
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import format_call
 from bridgecourse.table.seat import Seat, Side
+from bridgecourse.teach.board_told import chain_of_board
 from bridgecourse.teach.exercises.doubt import Doubt, doubts
 from bridgecourse.teach.exercises.speech import Spoken, speech
 from bridgecourse.teach.exercises.wording import (

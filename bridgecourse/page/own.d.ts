@@ -68,6 +68,10 @@ export interface OwnRuling {
   said: string[];
   later: Pair[];
   is_unsure: boolean;
+  /** Each other irregularity of the board, and what is to be said of it. */
+  besides: [string, Pair[]][];
+  /** What holds at the table then, where there is another. */
+  now: string[];
   /** Both readings of what is open, and what to do meanwhile. */
   doubts: string[];
   /** What was told and the record shows otherwise. */

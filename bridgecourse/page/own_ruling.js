@@ -53,15 +53,19 @@ export function ownRulings(table, page) {
 function oneRuling(ruling, table, page) {
   const heading = table.all && h("h5", { class: "bc-own-code" }, page.say("code", { edition: ruling.edition }));
   if (ruling.none) return h("article", {}, heading, h("p", {}, ruling.none));
+  const list = (/** @type {Pair[]} */ told) =>
+    h(
+      "ul",
+      { class: "bc-own-lines" },
+      told.map(([clause, words]) => h("li", {}, h("span", {}, page.said.rich(words)), " ", h("small", {}, clause))),
+    );
   const lines = (/** @type {string} */ key, /** @type {Pair[]} */ told) =>
-    told.length > 0 && [
-      h("h5", {}, page.say(key)),
-      h(
-        "ul",
-        { class: "bc-own-lines" },
-        told.map(([clause, words]) => h("li", {}, h("span", {}, page.said.rich(words)), " ", h("small", {}, clause))),
-      ),
-    ];
+    told.length > 0 && [h("h5", {}, page.say(key)), list(told)];
+  const besides = ruling.besides.length > 0 && [
+    h("h5", {}, page.say("besides")),
+    ruling.besides.map(([what, told]) => [h("p", {}, h("b", {}, page.said.rich(what))), told.length > 0 && list(told)]),
+  ];
+  const now = ruling.now.length > 0 && [h("h5", {}, page.say("now")), plain(ruling.now, page)];
   const said = ruling.said.length > 0 && [
     h("h5", {}, page.say("said")),
     h(
@@ -82,6 +86,8 @@ function oneRuling(ruling, table, page) {
     plain(ruling.contradicted, page),
     said,
     lines("later", ruling.later),
+    besides,
+    now,
     lines("way", ruling.way),
   );
 }

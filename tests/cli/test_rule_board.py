@@ -61,7 +61,7 @@ def test_in_french(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
         "C’est au tour d’Ouest.",
         "♥R devant Ouest\u00a0: carte pénalisée principale.",
         "♣4 devant Ouest\u00a0: carte pénalisée principale.",
-        "Ouest ne peut pas attaquer ♣ tant qu’il conserve l’attaque.",
+        "Ouest ne peut pas attaquer à ♣ tant qu’il conserve l’attaque.",
     ]
 
 

@@ -16,6 +16,7 @@ from bridgecourse.rulings.language import Fact, Settled, State
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.correction import REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, RHO_ACTION
+from bridgecourse.teach.board_told import besides, chain_of_board, now_at_the_table
 from bridgecourse.teach.exercises.doubt import doubts
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import (
@@ -73,6 +74,10 @@ class RulingTold:
     said: tuple[str, ...] = ()
     later: tuple[ClauseLine, ...] = ()
     is_unsure: bool = False
+    besides: tuple[tuple[str, tuple[ClauseLine, ...]], ...] = ()
+    """Each other irregularity of the board, and what is to be said of it."""
+    now: tuple[str, ...] = ()
+    """What holds at the table then, where there is another."""
     doubts: tuple[str, ...] = ()
     contradicted: tuple[str, ...] = ()
     asked: AskedNow | None = None
@@ -92,6 +97,8 @@ def told(table: OwnTable, edition: int, language: Language) -> RulingTold:
         is_regular = _is_regular(table)
         return RulingTold(edition, none=text("own.none" if is_regular else "own.no_law", language, edition=edition))
     following = book(edition).following(ruling)
+    chain = chain_of_board(ruling)
+    others = tuple((what, tuple(lines)) for what, lines in besides(ruling, chain, language))
     return RulingTold(
         edition,
         ruling.law,
@@ -101,6 +108,8 @@ def told(table: OwnTable, edition: int, language: Language) -> RulingTold:
         tuple(_said(ruling, language)),
         () if following is None else tuple(_follows(following, language)),
         ruling.is_unsure,
+        others,
+        tuple(now_at_the_table(chain, language)) if others else (),
         tuple(_doubts(ruling, language)) if ruling.open is None else (),
         tuple(_worded(partial(contradicted_sentence, each, language), each.fact.id) for each in contradicted(ruling)),
         None if ruling.open is None else _asked(table, ruling, ruling.open, language),

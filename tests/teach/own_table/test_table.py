@@ -244,6 +244,24 @@ def test_the_question_that_is_open_has_its_answers() -> None:
     assert ruling.asked.whom == "Ask South, at the table."
 
 
+@pytest.mark.parametrize(
+    ("language", "other", "lies"),
+    [
+        (EN, "South", "The ♣6 lies before South: minor penalty card."),
+        (Language.FR, "Sud", "♣6 devant Sud\u00a0: carte pénalisée secondaire."),
+    ],
+)
+def test_what_else_is_irregular_is_told_with_what_holds_then(language: Language, other: str, lies: str) -> None:
+    alone = told(dropped().enter(DIRECTOR), CURRENT, language)
+    assert (alone.besides, alone.now) == ((), ())
+    both = dropped().enter_card(Seat.SOUTH, parse_card("C6"), "dropped").enter(DIRECTOR)
+    ruling = told(both.answer("partner_could_see", "yes").enter("W:prohibits(C)"), CURRENT, language)
+    ((what, lines),) = ruling.besides
+    assert other in what
+    assert lines
+    assert lies in ruling.now
+
+
 def test_what_a_player_chooses_happens_at_the_table() -> None:
     ruling = told(dropped().enter(DIRECTOR).answer("partner_could_see", "yes"), CURRENT, EN)
     assert ruling.asked is not None
