@@ -47,7 +47,7 @@ are not part of the line.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from bridgecourse.errors import NotationError
@@ -258,11 +258,15 @@ def _as_chosen(record: Record) -> Record:
 
     What he wants instead refuses it (54D, 60C).
     """
-    said = [i for i, event in enumerate(record.events) if isinstance(event, LeadChosen) or _refuses(event)]
-    if not said:
-        return record
-    refused = dict.fromkeys(card for moment in said for card in _refused(record.upto(moment), record.events[moment]))
-    left = (card for card in refused if not record.is_acted_on(card))
+    gone: dict[int, None] = {}
+    for i, event in enumerate(record.events):
+        if isinstance(event, LeadChosen) or _refuses(event):
+            gone.update(dict.fromkeys(_refused(_without(record.upto(i), gone), event)))
+    return _without(record, gone) if gone else record
+
+
+def _without(record: Record, cards: Iterable[int]) -> Record:
+    left = (card for card in cards if not record.is_acted_on(card))
     return record.with_events(*(Act(deed=Deed.WITHDRAW, about=card) for card in left))
 
 
@@ -273,12 +277,15 @@ def _refuses(event: Event) -> bool:
 def _refused(before: Record, said: Event) -> Iterator[int]:
     """A lead out of turn that lies there, what he led beside it, and what his partner has played to it.
 
-    Of a lead by the declaring side nobody says what he wants instead.
+    Of a lead by the declaring side nobody says what he wants instead; what is not his to refuse nobody has refused.
     """
     trick = before.table.open_trick
     if trick is None or trick.cards[0].how is not Exposure.LED:
         return
-    if not _refuses(said) and trick.leader.side is before.play.declarer.side:
+    declarer = before.play.declarer
+    is_ours = trick.leader.side is declarer.side
+    may_refuse = said.player is None or (said.player.side is not declarer.side if is_ours else said.player is declarer)
+    if not may_refuse if _refuses(said) else is_ours:
         return
     lead = trick.cards[0]
     if before.play.turns.get(lead.event, trick.leader) is not trick.leader:
