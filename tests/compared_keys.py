@@ -27,7 +27,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.family import Family, family_named, family_of
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.exercises.shapes import STANDARD, codes
 from bridgecourse.teach.exercises.wording import consequence_sentence
@@ -67,28 +67,35 @@ EVERY = 6
 TURNS = (0, 1)
 """By how many quarters the table is turned, of one case after the other."""
 LAWS = {
-    Family.LEAD: (41, 53, 54, 55, 56, 60),
-    Family.PENALTY: (48, 49, 50, 51, 52),
-    Family.REVOKE: (61, 62, 63, 64),
-    Family.EARLY: (47, 57, 58, 59, 60, 67),
-    Family.PLAYED: (45, 47, 50),
-    Family.NAMED: (46,),
-    Family.DUMMY: (42, 43),
-    Family.LOOK: (65, 66),
-    Family.DEFECT: (67,),
+    family_named("lead"): (41, 53, 54, 55, 56, 60),
+    family_named("penalty"): (48, 49, 50, 51, 52),
+    family_named("revoke"): (61, 62, 63, 64),
+    family_named("early"): (47, 57, 58, 59, 60, 67),
+    family_named("played"): (45, 47, 50),
+    family_named("named"): (46,),
+    family_named("dummy"): (42, 43),
+    family_named("look"): (65, 66),
+    family_named("defect"): (67,),
 }
 """Where the leaves lie that generated cases of a family reach."""
-REST = (Family.EARLY, Family.PLAYED, Family.NAMED, Family.DUMMY, Family.LOOK, Family.DEFECT)
+REST = (
+    family_named("early"),
+    family_named("played"),
+    family_named("named"),
+    family_named("dummy"),
+    family_named("look"),
+    family_named("defect"),
+)
 OF_CODES = {
-    Family.LEAD: "known",
-    Family.PENALTY: "known",
-    Family.REVOKE: "tricks",
-    Family.EARLY: "partner_plays",
-    Family.PLAYED: "played",
-    Family.NAMED: "dummys_card",
-    Family.DUMMY: "dummy",
-    Family.LOOK: "seen_of_tricks",
-    Family.DEFECT: "deemed",
+    family_named("lead"): "known",
+    family_named("penalty"): "known",
+    family_named("revoke"): "tricks",
+    family_named("early"): "partner_plays",
+    family_named("played"): "played",
+    family_named("named"): "dummys_card",
+    family_named("dummy"): "dummy",
+    family_named("look"): "seen_of_tricks",
+    family_named("defect"): "deemed",
 }
 """What is asked of each code besides the clause."""
 
@@ -196,7 +203,7 @@ def of_what_is_in_question(case: Case, second: Second) -> Iterator[Comparison]:
     yield "focus", situation.incident.event, second.focus
     yield "offender", situation.offender.value, second.offender
     yield "arrival", situation.arrival, second.arrival
-    yield "family", family_of(situation).value, second.family
+    yield "family", family_of(situation).name, second.family
     cards = [(card.event, card.seat.value, format_card(card.card)) for card in case.record.cards]
     yield "line", cards, [(i, event.player, event.card) for i, event in enumerate(second.events) if event.card]
 

@@ -58,7 +58,12 @@ def pytest_report_header() -> str:
 
 
 def pytest_make_parametrize_id(val: object, argname: str) -> str | None:
-    """Bytes have no say in a test's name: those of an archive hold the time, and workers would name it otherwise."""
+    """Bytes have no say in a test's name: those of an archive hold the time, and workers would name it otherwise.
+
+    A family has its name.
+    """
+    if type(val).__name__ == "Family":
+        return str(vars(val)["name"])
     return argname if isinstance(val, bytes) else None
 
 

@@ -209,6 +209,24 @@ def coverage(
 
 
 @app.command(cls=Command)
+def family(
+    name: Annotated[str | None, typer.Argument(metavar="NAME")] = None,
+    cases: Annotated[int, typer.Option("--cases", metavar="N", min=1, max=200)] = 20,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", min=0)] = 1,
+    edition: EditionOption = None,
+    page: Annotated[Path | None, typer.Option("--page", metavar="FILE")] = None,
+    lang: LangOption = None,
+) -> None:
+    from bridgecourse.cli.family import list_families, try_family
+
+    language = chosen_language(lang)
+    if name is None:
+        list_families(language, terminal())
+    else:
+        try_family(name, language, terminal(), count=cases, seed=seed, edition=edition, page=page)
+
+
+@app.command(cls=Command)
 def build(lang: LangOption = None) -> None:
     from bridgecourse.cli.generated import build as run
 

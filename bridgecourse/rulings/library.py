@@ -86,9 +86,9 @@ def _texts(edition: int) -> dict[str, LawText]:
     return texts
 
 
-def clause_in(clause: str, edition: int) -> str:
-    """The number that a clause of the current code has in this edition, or its words at least."""
-    for older in EDITIONS[1 : EDITIONS.index(edition) + 1]:
+def clause_in(clause: str, edition: int, of: int = CURRENT) -> str:
+    """The number that a clause of the current code, or ``of`` a later one, has here, or its words at least."""
+    for older in EDITIONS[EDITIONS.index(of) + 1 : EDITIONS.index(edition) + 1]:
         clause = _numbering(older).clauses_of(clause)
     return clause
 

@@ -3,8 +3,8 @@
 The draw is a function of its number and of the course alone: the same in every language and process, so that what was
 answered can be marked later.  Where the course has changed since, the digest of an exercise tells.
 
-The families that every director meets (:data:`ALWAYS`) occur in each draw, of the others as many as there is room
-for; no leaf twice.  Two or three of the twelve are looked into when play is over.  At most half are exercises of a
+The families that every director meets occur in each draw, as often as they say (``in_draws``), of the others as many as
+there is room for; no leaf twice.  At most half are exercises of a
 lesson; no worked case and no opening is among them, nor an older code.
 """
 
@@ -24,25 +24,19 @@ from bridgecourse.rulings.numbering import law_of, place_of
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import Course, LawFolder, course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.family import Family, families, family_of
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
-__all__ = ["ALWAYS", "CASES", "MOST", "called", "called_cases", "called_exercise", "called_id", "seed_of"]
+__all__ = ["CASES", "MOST", "called", "called_cases", "called_exercise", "called_id", "seed_of"]
 
 CASES = 12
 """How many cases a draw has."""
-
-ALWAYS = (Family.TURN, Family.INSUFFICIENT, Family.LEAD, Family.PENALTY, Family.REVOKE)
-"""One case at least of each of these is in every draw."""
 
 MOST = 999_999
 """The highest number by which to draw."""
 
 GRADED = CASES // 2
 """At most so many are exercises of a lesson."""
-
-OVER = (2, 3)
-"""So many are looked into when play is over."""
 
 KEPT = 64
 """So many draws are kept, of 100 kB each: a class marks the same ones, and nobody has made many more."""
@@ -124,7 +118,7 @@ def _pool(taught: Course) -> _Pool:
         for source, case in _put(folder):
             heaps[source].setdefault((family_of(case.situation), _leaf(case)), []).append(case)
     leaves: dict[_Group, list[str]] = {}
-    for family, leaf in sorted({*heaps[_OWN], *heaps[_GRADED]}, key=lambda each: (each[0].value, each[1])):
+    for family, leaf in sorted({*heaps[_OWN], *heaps[_GRADED]}, key=lambda each: (each[0].name, each[1])):
         leaves.setdefault((family, law_of(leaf)), []).append(leaf)
     listed = {group: tuple(found) for group, found in sorted(leaves.items(), key=_order)}
     return _Pool(heaps[_OWN], heaps[_GRADED], listed)
@@ -132,7 +126,7 @@ def _pool(taught: Course) -> _Pool:
 
 def _order(group: tuple[_Group, list[str]]) -> tuple[str, tuple[bool, int, str]]:
     (family, law), _ = group
-    return family.value, place_of(law)
+    return family.name, place_of(law)
 
 
 def _put(folder: LawFolder) -> Iterator[tuple[str, Case]]:
@@ -176,21 +170,26 @@ class _Draw:
     graded: int = 0
 
     def cases(self) -> list[Case]:
-        """The end of play, what every director meets, then one family after another; in an order that tells nothing.
+        """What each draw has, then one family after another; in an order that tells nothing.
 
         Raises :class:`CaseError` where the course has too few.
         """
-        over = [group for group in self.pool.leaves if group[0] is Family.OVER]
-        others = [group for group in self.pool.leaves if group[0] is not Family.OVER]
+        others = [group for group in self.pool.leaves if not group[0].alone]
         self.rng.shuffle(others)
-        wanted = [over] * self.rng.choice(OVER)
-        wanted += [[group for group in others if group[0] is family] for family in ALWAYS]
+        wanted: list[list[_Group]] = []
+        for family in sorted(families().values(), key=lambda each: (not each.alone, -each.place)):
+            groups = [group for group in (self.pool.leaves if family.alone else others) if group[0] is family]
+            wanted += [groups] * self._number(family)
         found = [self._first(groups) for groups in wanted]
         while len(found) < CASES:
             self.rng.shuffle(others)
             found.append(self._first(sorted(others, key=lambda group: self.families[group[0]])))
         self.rng.shuffle(found)
         return found
+
+    def _number(self, family: Family) -> int:
+        """How many of this family are in the draw whatever else is."""
+        return self.rng.choice(family.in_draws) if len(family.in_draws) > 1 else sum(family.in_draws)
 
     def _first(self, groups: list[_Group]) -> Case:
         """A case of the first of these that has one whose leaf is new."""

@@ -33,16 +33,15 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.board_play import BoardPlay
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.generate import GeneratedCase
+from bridgecourse.teach.generator.generate import GeneratedCase, slips
 from bridgecourse.teach.generator.plan import Plan, routes
 from bridgecourse.teach.generator.play import end_auction, play
-from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
-from bridgecourse.teach.generator.slip import SLIPS
+from bridgecourse.teach.generator.told_of_play import tell_of_play
 from tests.second.reading import Became
 from tests.second.standing import lying
 from tests.second.turn import follow
 
-__all__ = ["PAIRS", "Chained", "chained", "of_case"]
+__all__ = ["OF_CALLS", "OF_PLAY", "PAIRS", "Chained", "chained", "of_case"]
 
 TRIES = 500
 STRIDE = 257  # so that pairs that follow each other have little in common
@@ -52,11 +51,46 @@ UNLESS_TOLD: Mapping[str, Enum] = {FIRST_CALL_WAS_UNINTENDED.id: NO, PASS_IS_SPE
 OPENINGS = frozenset({Kind.LEAD_OUT_OF_TURN, Kind.LEAD_FACE_DOWN})
 """What can go wrong only before the first trick."""
 
+OF_CALLS = (
+    Kind.OUT_OF_ROTATION,
+    Kind.SIMULTANEOUS,
+    Kind.THREE_PASSES_ONE_OUT_OF_ROTATION,
+    Kind.INADMISSIBLE_DOUBLE,
+    Kind.INADMISSIBLE_REDOUBLE,
+    Kind.INSUFFICIENT,
+    Kind.CHANGE_OF_CALL,
+    Kind.CARD_EXPOSED,
+)
+OF_PLAY = (
+    Kind.LEAD_OUT_OF_TURN,
+    Kind.LEAD_FACE_DOWN,
+    Kind.QUESTION,
+    Kind.DUMMY_HIDDEN,
+    Kind.LEAD_BY_WRONG_HAND,
+    Kind.PLAY_OUT_OF_TURN,
+    Kind.SIMULTANEOUS_CARDS,
+    Kind.HELD_TO_PLAY,
+    Kind.DESIGNATED,
+    Kind.DUMMYS_OTHER_CARD,
+    Kind.DUMMY_SUGGESTS,
+    Kind.FIFTH_CARD,
+    Kind.INCOMPLETELY_DESIGNATED,
+    Kind.RETRACTED,
+    Kind.DUMMY_ACTS,
+    Kind.TRICKS_DISARRANGED,
+    Kind.INSPECTION,
+    Kind.DEFECTIVE_TRICK,
+    Kind.EXPOSED_IN_PLAY,
+    Kind.PENALTY_CARD_NOT_PLAYED,
+    Kind.REVOKE,
+)
+"""In this order the boards are numbered; the tests want all that can be drawn to be here."""
+
 PAIRS: tuple[tuple[Kind, Kind], ...] = tuple(
     (one, other)
-    for one in (*SLIPS, *PLAY_SLIPS)
-    for other in (*SLIPS, *PLAY_SLIPS)
-    if not (one in PLAY_SLIPS and other in {*SLIPS, *OPENINGS})
+    for one in (*OF_CALLS, *OF_PLAY)
+    for other in (*OF_CALLS, *OF_PLAY)
+    if not (one in OF_PLAY and other in {*OF_CALLS, *OPENINGS})
 )
 """What may go wrong first, and then."""
 
@@ -110,12 +144,12 @@ def chained(number: int, seed: int, edition: int = 2017) -> Chained:
 @cache
 def _plans(edition: int) -> Mapping[Kind, Sequence[Plan]]:
     """The ways on which it is settled what is right, by what goes wrong on them: to each leaf the nearest ones."""
-    found = [way for way in routes(edition, {*SLIPS, *PLAY_SLIPS}) if not way.unsure]
+    found = [way for way in routes(edition, slips().keys()) if not way.unsure]
     nearest: dict[str, int] = {}
     for way in found:
         nearest[way.ids[-1]] = min(way.laws, nearest.get(way.ids[-1], way.laws))
     near = [way for way in found if way.laws == nearest[way.ids[-1]]]
-    return {kind: [way for way in near if kind in way.kinds] for kind in (*SLIPS, *PLAY_SLIPS)}
+    return {kind: [way for way in near if kind in way.kinds] for kind in slips()}
 
 
 def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> Chained:
@@ -123,7 +157,7 @@ def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> 
     with _on_one_board(rng) as board:
         _slip(first, kinds[0], board)
         told = {**UNLESS_TOLD, **first.answers}, first.shows, first.event
-        board.goes_on(first, is_auction=kinds[1] in SLIPS)
+        board.goes_on(first, is_auction=kinds[1] in OF_CALLS)
         moment = len(board.record)
         second.record, second.shown = board.record, dict(first.shown)
         _slip(second, kinds[1], board)
@@ -159,14 +193,10 @@ def _draft(kind: Kind, rng: Random, edition: int) -> Draft:
 
 
 def _slip(draft: Draft, kind: Kind, board: _OneBoard) -> None:
-    if kind in PLAY_SLIPS:
-        PLAY_SLIPS[kind](draft)
-        if board.is_first:
-            tell_of_play(draft)
-    else:
-        SLIPS[kind](draft)
-        if board.is_first:
-            play(draft)
+    family, slip = slips()[kind]
+    slip(draft)
+    if board.is_first:
+        (tell_of_play if family.of_play else play)(draft)
 
 
 class _OneBoard:

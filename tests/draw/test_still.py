@@ -16,7 +16,7 @@ from tests import amount
 
 
 def of_play(case: Case) -> bool:
-    return family_of(case.situation).is_of_play
+    return family_of(case.situation).of_play
 
 
 def cases() -> tuple[Case, ...]:

@@ -19,10 +19,10 @@ from bridgecourse.table.deal import parse_deal
 from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.generator.generate import generate, generated_leaves
+from bridgecourse.teach.generator.generate import generate, generated_leaves, slips
 from tests import amount
 from tests.boards.chain_faults import CHAIN_FAULTS, Fault
-from tests.boards.chained import PAIRS, Chained, chained, of_case
+from tests.boards.chained import OF_CALLS, OF_PLAY, PAIRS, Chained, chained, of_case
 from tests.rulings.chain_check import faults
 from tests.second.standing import FIELDS, standing
 
@@ -68,6 +68,10 @@ def test_every_two_irregularities_are_ruled_as_one_board(part: int) -> None:
 def test_every_two_kinds_meet() -> None:
     """The pairs take turns, so that as many boards as there are pairs have them all."""
     assert len(set(PAIRS)) == len(PAIRS) <= amount.AMOUNTS["soak"].chains
+    assert {kind: family.of_play for kind, (family, _) in slips().items()} == {
+        **dict.fromkeys(OF_CALLS, False),
+        **dict.fromkeys(OF_PLAY, True),
+    }
 
 
 def test_every_generated_case_is_ruled_as_a_board() -> None:

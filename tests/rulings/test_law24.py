@@ -15,7 +15,7 @@ from bridgecourse.table.card import format_card
 from bridgecourse.table.notation import format_record
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.family import family_named
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests.looked_at import Comparison, LookedAt, looked_at, turned
 from tests.second.cards import Read, partner, read
@@ -26,7 +26,7 @@ SUFFIX = {2017: "", 2007: "-2007", 1997: "-1997"}
 
 def is_of_cards(one: LookedAt) -> bool:
     """Whether a card could be seen, and the calls are told."""
-    return one.family is Family.CARD and one.case.record.stated is None
+    return one.family is family_named("card") and one.case.record.stated is None
 
 
 @cache

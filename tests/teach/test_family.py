@@ -20,25 +20,31 @@ from bridgecourse.rulings.vocabulary.correction import REPLACEMENT_KIND
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, RHO_ACTION
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import OF_PLAY, Family, family_of
-from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke
+from bridgecourse.teach.exercises.family import Family, families, family_named, family_of
+from bridgecourse.teach.exercises.parts import choices
 from bridgecourse.teach.exercises.parts.clause import clauses
-from bridgecourse.teach.exercises.parts.way import to_ask, way_of, ways
+from bridgecourse.teach.exercises.parts.way import to_ask, way_of
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
+from bridgecourse.teach.families.lead.questions import who_leads
+from bridgecourse.teach.families.penalty.questions import class_of_card
+from bridgecourse.teach.families.revoke.questions import established
 from bridgecourse.teach.generator.generate import generate
 from tests.generated import drawn_leaves
 from tests.looked_at import Check, Comparison, LookedAt, looked_at, wrong
 
 FAMILIES = [
-    (family, edition) for family in Family for edition in EDITIONS if family is not Family.OVER or edition == 2017
+    (family, edition)
+    for family in families().values()
+    for edition in EDITIONS
+    if family is not family_named("over") or edition == 2017
 ]
 """The end of play is ruled by the code of today alone."""
 KEYS_ON_ARRIVAL: Mapping[str, Callable[[Ruling], Question]] = {
-    "facts.leader": play_lead.who_leads,
-    "facts.class": penalty.class_of_card,
-    "facts.established": revoke.established,
-    "options.choices": play_lead.choices,
+    "facts.leader": who_leads,
+    "facts.class": class_of_card,
+    "facts.established": established,
+    "options.choices": choices.choices,
 }
 
 
@@ -133,7 +139,7 @@ def test_the_family_is_known_on_arrival() -> None:
 
 def found_out(one: LookedAt) -> Iterator[Comparison]:
     """Whatever the players chose and told afterwards, the key is that of the table as he found it."""
-    if one.standard is None or one.family in (Family.LEADS, Family.OVER, *OF_PLAY):
+    if one.standard is None or one.family.of_play or one.family.name in ("leads", "over"):
         return
     key = next(question.answer for question in one.standard.questions if question.id == "facts.ask")
     ruling = one.standard.ruling
@@ -148,7 +154,7 @@ def test_what_is_to_be_found_out_hangs_on_what_the_director_sees_alone() -> None
 
 def asked_before_the_ruling(one: LookedAt) -> Iterator[Comparison]:
     """Whose turn it was, which class, whether it is established, and what may be chosen: as he sees and is told."""
-    if one.standard is None or one.family not in OF_PLAY:
+    if one.standard is None or not one.family.of_play:
         return
     answers, ruling = one.case.situation.answers, one.standard.ruling
     told = {name: found for name, found in answers.items() if facts()[name].settled_by is Settled.JUDGEMENT}
@@ -167,7 +173,7 @@ def test_what_is_asked_of_the_play_before_the_ruling_hangs_on_nothing_that_is_ch
 def test_what_is_asked_when_play_is_over_hangs_on_no_answer() -> None:
     """Whatever the players will say of damage, help and choices: what was left alone tells what to ask."""
     keys: dict[str, set[tuple[str, ...]]] = {}
-    for exercise in exercises()[Family.OVER, 2017]:
+    for exercise in exercises()[family_named("over"), 2017]:
         key = exercise.key
         keys.setdefault(str(key["facts.left"]), set()).add(tuple(key["facts.ask"]))
     assert len(keys) == 4
@@ -183,13 +189,13 @@ def test_what_is_asked_when_play_is_over_hangs_on_no_answer() -> None:
 def test_every_way_to_find_out_is_needed_somewhere_or_a_mistake() -> None:
     never = (REPLACEMENT, REPLACEMENT_KIND, RHO_ACTION)  # a player shows them by calling
     for (family, edition), cases in exercises().items():
-        if family is Family.LEADS:
+        if family is family_named("leads"):
             continue
         needed = {name for each in cases for q in each.questions if q.id == "facts.ask" for name in q.answer}
         right = {way for name in needed if (way := way_of(name)) is not None}
-        assert right <= set(ways(family, edition))
-        assert not {fact for fact, _, _ in ways(family, edition)} & set(never)
-        own = {way for way in ways(family, edition) if way == (way[0], way[0].asks, way[0].where)}
+        assert right <= set(family.asks_in(edition))
+        assert not {fact for fact, _, _ in family.asks_in(edition)} & set(never)
+        own = {way for way in family.asks_in(edition) if way == (way[0], way[0].asks, way[0].where)}
         assert right <= own, (family, edition)
 
 

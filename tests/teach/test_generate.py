@@ -41,10 +41,9 @@ from bridgecourse.teach.generator import draft as drafts
 from bridgecourse.teach.generator import generate as generating
 from bridgecourse.teach.generator.carding import winning
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
-from bridgecourse.teach.generator.generate import GeneratedCase, generate, generate_afresh, generated_leaves
+from bridgecourse.teach.generator.generate import GeneratedCase, generate, generate_afresh, generated_leaves, slips
 from bridgecourse.teach.generator.plan import NO_WISHES, Plan, Wishes, by_leaf, routes, ways
 from bridgecourse.teach.generator.play import play
-from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.system import Purpose, Shown, compare
 from tests import amount
 from tests.grouped import grouped
@@ -116,7 +115,7 @@ def drawn(way: Plan, kind: Kind) -> Draft:
     for seed in range(50):
         draft = Draft(Random(seed), way)
         try:
-            SLIPS[kind](draft)
+            slips()[kind][1](draft)
         except DeadEndError:
             continue
         return draft
@@ -127,7 +126,7 @@ def drawn(way: Plan, kind: Kind) -> Draft:
 def test_the_way_to_a_bid_out_of_rotation_replaced_by_one_that_is_not_comparable() -> None:
     found = [
         way
-        for way in by_leaf(routes(2017, SLIPS.keys()))["L31.A2b"]
+        for way in by_leaf(routes(2017, slips()))["L31.A2b"]
         if way.law == "28" and way.wishes[KIND_OF_CALL] is CallKind.BID
     ]
     assert len(found) == 1

@@ -16,14 +16,20 @@ from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.library import CURRENT
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.family import Family, family_named
 from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.question import Question
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 from tests.looked_at import Comparison, LookedAt, looked_at, wrong
 from tests.second.keys import CARDS, LEADS, MEANS, Picks, Second
 
-FAMILIES = (Family.TURN, Family.CHANGE, Family.INSUFFICIENT, Family.CARD, Family.LEADS)
+FAMILIES = (
+    family_named("turn"),
+    family_named("change"),
+    family_named("insufficient"),
+    family_named("card"),
+    family_named("leads"),
+)
 
 
 def is_asked(one: LookedAt) -> bool:
@@ -57,8 +63,8 @@ def any_of(picks: Picks | set[str]) -> set[Picks]:
 
 def of_the_clause(second: Second, family: Family) -> set[Picks]:
     """The option whose number begins the clause, the longest where several do."""
-    if family in (Family.CARD, Family.LEADS):
-        return alone(CARDS[second.leaf][0] if family is Family.CARD else LEADS[second.leaf])
+    if family in (family_named("card"), family_named("leads")):
+        return alone(CARDS[second.leaf][0] if family is family_named("card") else LEADS[second.leaf])
     clause = MEANS[second.leaf].clause
     fitting = [
         (len(number), each.heading)
@@ -79,13 +85,15 @@ KEYS: Mapping[str, Callable[[Second, Family], set[Picks]]] = {
     "options.lho": lambda second, _: alone(second.lho_may()),
     "options.order": lambda second, _: alone(second.order()),
     "ruling.call": lambda second, family: alone(
-        second.call_that_counts(after_insufficient=family is Family.INSUFFICIENT)
+        second.call_that_counts(after_insufficient=family is family_named("insufficient"))
     ),
     "ruling.partner": lambda second, family: (
-        alone(second.partner_of_cards()) if family is Family.CARD else any_of(second.partner())
+        alone(second.partner_of_cards()) if family is family_named("card") else any_of(second.partner())
     ),
     "ruling.leads": lambda second, _: second.leads(),
-    "ruling.later": lambda second, family: {second.later_of_cards()} if family is Family.CARD else second.later(),
+    "ruling.later": lambda second, family: (
+        {second.later_of_cards()} if family is family_named("card") else second.later()
+    ),
     "ruling.clause": of_the_clause,
     "facts.when": lambda second, _: alone(second.when()),
     "facts.seen": lambda second, _: alone(second.what()),
@@ -133,7 +141,9 @@ SILENT = {"facts.turn", "leads.shown", "leads.suits", "ruling.leads"}
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_leaf_that_is_put_is_read_a_second_time(family: Family) -> None:
-    known: Iterable[str] = CARDS if family is Family.CARD else LEADS if family is Family.LEADS else MEANS
+    known: Iterable[str] = (
+        CARDS if family is family_named("card") else LEADS if family is family_named("leads") else MEANS
+    )
     leaves = {one.case.ruling.ids[-1] for one in cases()[family]}
     assert leaves <= set(known)
     assert len(leaves) > 5

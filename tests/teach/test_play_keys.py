@@ -29,13 +29,15 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises import wording
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.family import Family, family_named
 from bridgecourse.teach.exercises.happening import what_happens
-from bridgecourse.teach.exercises.parts import penalty, play_lead, revoke, scene
+from bridgecourse.teach.exercises.part import CasePut
+from bridgecourse.teach.exercises.parts import choices, scene
 from bridgecourse.teach.exercises.parts.way import to_ask
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
-from bridgecourse.teach.exercises.shapes import codes, legal, standard
+from bridgecourse.teach.exercises.shapes import legal
+from bridgecourse.teach.families import lead, penalty, revoke
 from bridgecourse.teach.generator.generate import generate_afresh
 from tests.compared_keys import (
     EN,
@@ -59,7 +61,7 @@ from tests.looked_at import Comparison, LookedAt
 from tests.second.play import partner
 from tests.second.play_keys import NAMES, SIGNS, Happened, Second, written
 
-FAMILIES = (Family.LEAD, Family.PENALTY, Family.REVOKE)
+FAMILIES = (family_named("lead"), family_named("penalty"), family_named("revoke"))
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
@@ -283,11 +285,11 @@ def test_every_key_of_three_codes_is_what_the_laws_say(family: Family) -> None:
     assert min(count[f"codes.{edition}.ruling"] for edition in EDITIONS) > 10
 
 
-@pytest.mark.parametrize("family", [Family.PENALTY, Family.LEAD])
+@pytest.mark.parametrize("family", [family_named("penalty"), family_named("lead")])
 def test_the_cards_that_may_be_played_are_those_of_the_laws(family: Family) -> None:
     count: Counter[str] = Counter()
     assert list(differences(of_legal, cases(family), count)) == []
-    assert count["legal.cards"] >= {Family.PENALTY: 20, Family.LEAD: 1}[family]
+    assert count["legal.cards"] >= {family_named("penalty"): 20, family_named("lead"): 1}[family]
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -315,7 +317,7 @@ def test_every_sentence_names_those_who_have_the_role(family: Family) -> None:
 def test_whoever_begins_the_next_board_deals_it() -> None:
     """The dealer of the next board sits at the left of this one's."""
     seen = 0
-    for case in both(Family.REVOKE):
+    for case in both(family_named("revoke")):
         begun = [event.player for event in case.record.events if isinstance(event, NextBoardBegun)]
         seen += bool(begun)
         assert not begun or begun[0] is case.dealer.lho, case.id
@@ -327,7 +329,9 @@ def test_whoever_begins_the_next_board_deals_it() -> None:
 
 def answers(patch: pytest.MonkeyPatch, name: str, change: Callable[[Ruling, Question], tuple[str, ...] | None]) -> None:
     """A question of the play is answered otherwise, where this says how."""
-    answered(patch, next(each for each in (play_lead, penalty, revoke) if name in each.__all__), name, change)
+    for room in (lead, penalty, revoke):
+        if hasattr(room, name):
+            answered(patch, room, name, change)
 
 
 def the_next_hand_was_to_lead(patch: pytest.MonkeyPatch) -> None:
@@ -339,7 +343,7 @@ def declarer_is_not_told_that_he_may_spread(patch: pytest.MonkeyPatch) -> None:
 
 
 def partners_choices_where_declarer_is_to_lead(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(play_lead, "_of_lead", lambda _: ("accept", "require", "prohibit", "free"))
+    patch.setattr(choices, "_of_lead", lambda _: ("accept", "require", "prohibit", "free"))
 
 
 def a_lead_goes_back_that_is_a_penalty_card(patch: pytest.MonkeyPatch) -> None:
@@ -368,8 +372,8 @@ def what_was_picked_up_is_known_to_all(patch: pytest.MonkeyPatch) -> None:
 
 def older_codes_as_in_2017(patch: pytest.MonkeyPatch) -> None:
     answers(patch, "information", instead("duty", "all"))
-    for family in (Family.LEAD, Family.PENALTY):
-        patch.setitem(codes._OF_PLAY, family, ("known", penalty.information))
+    for room in (lead, penalty):
+        patch.setitem(vars(room.FAMILY.codes), "ask", vars(room)["information"])
 
 
 def a_play_establishes_nothing(patch: pytest.MonkeyPatch) -> None:
@@ -389,14 +393,14 @@ def equity_is_forgotten(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_clause_beside_it(patch: pytest.MonkeyPatch) -> None:
-    ask = standard._clause
+    ask = CasePut.clause
 
-    def wrong(ruling: Ruling, family: Family) -> Question:
-        question = ask(ruling, family)
+    def wrong(put: CasePut) -> Question:
+        question = ask(put)
         names = [option.id for option in question.options]
         return replace(question, answer=(names[names.index(question.answer[0]) - 1],))
 
-    patch.setattr(standard, "_clause", wrong)
+    patch.setattr(CasePut, "clause", wrong)
 
 
 def any_card_may_be_played(patch: pytest.MonkeyPatch) -> None:
@@ -459,29 +463,29 @@ def nothing_has_happened_since(patch: pytest.MonkeyPatch) -> None:
 
 
 BREAKS: tuple[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case], Iterator[Comparison]], Family], ...] = (
-    (the_next_hand_was_to_lead, of_standard, Family.LEAD),
-    (declarer_is_not_told_that_he_may_spread, of_standard, Family.LEAD),
-    (partners_choices_where_declarer_is_to_lead, of_standard, Family.LEAD),
-    (a_lead_goes_back_that_is_a_penalty_card, of_standard, Family.LEAD),
-    (required_for_prohibited, of_standard, Family.LEAD),
-    (an_honour_is_minor, of_standard, Family.PENALTY),
-    (a_minor_card_at_the_first_chance, of_standard, Family.PENALTY),
-    (partner_waits_beside_a_minor_card, of_standard, Family.PENALTY),
-    (what_was_picked_up_is_known_to_all, of_standard, Family.PENALTY),
-    (older_codes_as_in_2017, of_codes, Family.PENALTY),
-    (a_play_establishes_nothing, of_standard, Family.REVOKE),
-    (a_revoke_of_declarers_is_a_penalty_card, of_standard, Family.REVOKE),
-    (two_tricks_for_one, of_standard, Family.REVOKE),
-    (equity_is_forgotten, of_standard, Family.REVOKE),
-    (the_clause_beside_it, of_standard, Family.PENALTY),
-    (any_card_may_be_played, of_legal, Family.PENALTY),
-    (every_hand_lies_open, of_sheet, Family.PENALTY),
-    (the_first_event_is_in_question, of_sheet, Family.PENALTY),
-    (penalty_cards_are_not_told, of_sheet, Family.PENALTY),
-    (another_suit_had_been_led, of_drawn_scenes, Family.REVOKE),
-    (one_trick_later, of_drawn_scenes, Family.REVOKE),
-    (partner_for_left_hand_opponent, of_sentences, Family.PENALTY),
-    (nothing_has_happened_since, of_words, Family.LEAD),
+    (the_next_hand_was_to_lead, of_standard, family_named("lead")),
+    (declarer_is_not_told_that_he_may_spread, of_standard, family_named("lead")),
+    (partners_choices_where_declarer_is_to_lead, of_standard, family_named("lead")),
+    (a_lead_goes_back_that_is_a_penalty_card, of_standard, family_named("lead")),
+    (required_for_prohibited, of_standard, family_named("lead")),
+    (an_honour_is_minor, of_standard, family_named("penalty")),
+    (a_minor_card_at_the_first_chance, of_standard, family_named("penalty")),
+    (partner_waits_beside_a_minor_card, of_standard, family_named("penalty")),
+    (what_was_picked_up_is_known_to_all, of_standard, family_named("penalty")),
+    (older_codes_as_in_2017, of_codes, family_named("penalty")),
+    (a_play_establishes_nothing, of_standard, family_named("revoke")),
+    (a_revoke_of_declarers_is_a_penalty_card, of_standard, family_named("revoke")),
+    (two_tricks_for_one, of_standard, family_named("revoke")),
+    (equity_is_forgotten, of_standard, family_named("revoke")),
+    (the_clause_beside_it, of_standard, family_named("penalty")),
+    (any_card_may_be_played, of_legal, family_named("penalty")),
+    (every_hand_lies_open, of_sheet, family_named("penalty")),
+    (the_first_event_is_in_question, of_sheet, family_named("penalty")),
+    (penalty_cards_are_not_told, of_sheet, family_named("penalty")),
+    (another_suit_had_been_led, of_drawn_scenes, family_named("revoke")),
+    (one_trick_later, of_drawn_scenes, family_named("revoke")),
+    (partner_for_left_hand_opponent, of_sentences, family_named("penalty")),
+    (nothing_has_happened_since, of_words, family_named("lead")),
 )
 """What is broken, the comparison that sees it, and in which family."""
 
@@ -503,9 +507,11 @@ def test_a_broken_key_is_seen(
 
 def test_a_defenders_lead_is_accepted_by_declarer_alone_and_his_by_either_defender() -> None:
     asked = set()
-    for case in cases(Family.LEAD):
+    for case in cases(family_named("lead")):
         tricks = case.situation.tricks
-        options = (option for option in to_ask(case.ruling, Family.LEAD).options if LEAD_ACCEPTED.id in option.id)
+        options = (
+            option for option in to_ask(case.ruling, family_named("lead")).options if LEAD_ACCEPTED.id in option.id
+        )
         for option in options:
             defends = tricks.defends(case.situation.offender)
             assert option.label.player is (tricks.declarer if defends else tricks.declarer.side.other), case.id

@@ -31,12 +31,15 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises import card_field, happening, wording
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.family import Family, family_named
 from bridgecourse.teach.exercises.happening import what_happens
-from bridgecourse.teach.exercises.parts import dummy, early, old_tricks, played_card, scene
+from bridgecourse.teach.exercises.part import CasePut
+from bridgecourse.teach.exercises.parts import scene
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.question import Question
-from bridgecourse.teach.exercises.shapes import codes, standard
+from bridgecourse.teach.families import defect, dummy, early, look, named, played
+from bridgecourse.teach.families.defect import questions as defect_questions
+from bridgecourse.teach.families.look import questions as look_questions
 from bridgecourse.teach.generator.generate import generate, generate_afresh
 from tests.compared_keys import (
     EN,
@@ -62,12 +65,12 @@ from tests.second.rest_keys import Rest
 from tests.second.rest_words import Said, happened, is_open, scenes, what
 
 SENTENCES = {
-    Family.EARLY: 60,
-    Family.PLAYED: 60,
-    Family.NAMED: 18,
-    Family.DUMMY: 10,
-    Family.LOOK: 12,
-    Family.DEFECT: 30,
+    family_named("early"): 60,
+    family_named("played"): 60,
+    family_named("named"): 18,
+    family_named("dummy"): 10,
+    family_named("look"): 12,
+    family_named("defect"): 30,
 }
 """So many different ones at least, in either language."""
 
@@ -135,7 +138,9 @@ def test_every_key_of_three_codes_is_what_the_laws_say(family: Family) -> None:
 def test_the_cards_that_may_be_played_are_those_of_the_laws(family: Family) -> None:
     count: Counter[str] = Counter()
     assert list(differences(of_legal, cases(family), count)) == []
-    assert count["legal.cards"] >= 3 * (family is Family.EARLY)  # nobody else is bound by more than the suit led
+    assert count["legal.cards"] >= 3 * (
+        family is family_named("early")
+    )  # nobody else is bound by more than the suit led
 
 
 @pytest.mark.parametrize("family", REST)
@@ -181,29 +186,28 @@ def without(pick: str) -> Change:
 
 
 def the_clause_beside_it(patch: pytest.MonkeyPatch) -> None:
-    ask = standard._clause
+    ask = CasePut.clause
 
-    def wrong(ruling: Ruling, family: Family) -> Question:
-        question = ask(ruling, family)
-        return replace(question, answer=another_option(ruling, question))
+    def wrong(put: CasePut) -> Question:
+        question = ask(put)
+        return replace(question, answer=another_option(put.ruling, question))
 
-    patch.setattr(standard, "_clause", wrong)
+    patch.setattr(CasePut, "clause", wrong)
 
 
 def older_codes_let_nobody_look(patch: pytest.MonkeyPatch) -> None:
-    name, ask = codes._OF_PLAY[Family.LOOK]
+    ask = look_questions.seen
 
     def wrong(ruling: Ruling) -> Question:
         return replace(ask(ruling), answer=("nothing",)) if ruling.edition < 2017 else ask(ruling)
 
-    patch.setitem(codes._OF_PLAY, Family.LOOK, (name, wrong))
+    patch.setitem(vars(look.FAMILY.codes), "ask", wrong)
 
 
 def no_code_deems_it_a_revoke(patch: pytest.MonkeyPatch) -> None:
-    name, ask = codes._OF_PLAY[Family.DEFECT]
-    patch.setitem(
-        codes._OF_PLAY, Family.DEFECT, (name, lambda ruling: replace(ask(ruling), answer=("no_revoke",), also=()))
-    )
+    ask = defect_questions.tricks
+    wrong = lambda ruling: replace(ask(ruling), answer=("no_revoke",), also=())  # noqa: E731
+    patch.setitem(vars(defect.FAMILY.codes), "ask", wrong)
 
 
 def partner_minds_no_wish(patch: pytest.MonkeyPatch) -> None:
@@ -228,12 +232,7 @@ def the_first_card_is_in_question(patch: pytest.MonkeyPatch) -> None:
 
 
 def what_was_meant_is_not_told_yet(patch: pytest.MonkeyPatch) -> None:
-    ask = standard._OF_PLAY[Family.NAMED]
-
-    def wrong(ruling: Ruling, arrived: Any, _: Any, clause: Question) -> Any:
-        return ask(ruling, arrived, arrived, clause)
-
-    patch.setitem(standard._OF_PLAY, Family.NAMED, wrong)
+    patch.setattr(CasePut, "ended", property(lambda put: put.arrived))
 
 
 def nothing_has_happened_since(patch: pytest.MonkeyPatch) -> None:
@@ -300,15 +299,15 @@ BREAKS: Mapping[str, tuple[Break, Callable[[Case], Iterator[Comparison]], Family
     "every card comes alone": (every_card_comes_alone, of_words, EARLY),
     "all cards are visible": (field("visible_cards", "back_cards"), of_sentences, EARLY),
     "the partner is at the left": (role(Role.PARTNER, Role.LHO), of_sentences, EARLY),
-    "a slip stands": (answers(played_card, "becomes_of_it", instead("other", "stands")), of_standard, PLAYED),
-    "nobody may change": (answers(played_card, "others", instead("opponent", "nobody")), of_standard, PLAYED),
-    "a suggestion is forgotten": (answers(played_card, "later", instead("suggestion", "nothing")), of_standard, PLAYED),
+    "a slip stands": (answers(played, "becomes_of_it", instead("other", "stands")), of_standard, PLAYED),
+    "nobody may change": (answers(played, "others", instead("opponent", "nobody")), of_standard, PLAYED),
+    "a suggestion is forgotten": (answers(played, "later", instead("suggestion", "nothing")), of_standard, PLAYED),
     "the clause beside it": (the_clause_beside_it, of_standard, PLAYED),
     "a card held in turn is a penalty card": (a_card_held_in_turn_is_a_penalty_card, of_legal, PLAYED),
     "the card put up had been named": (the_card_put_up_was_named, of_sentences, PLAYED),
     "one trick later": (field("trick", "next_trick"), of_drawn_scenes, PLAYED),
-    "his words count": (answers(played_card, "intention", instead("other", "words")), of_standard, NAMED),
-    "the card beside it": (answers(played_card, "dummys_card", another_option), of_standard, NAMED),
+    "his words count": (answers(named, "intention", instead("other", "words")), of_standard, NAMED),
+    "the card beside it": (answers(named, "dummys_card", another_option), of_standard, NAMED),
     "what was meant is not told yet": (what_was_meant_is_not_told_yet, of_sheet, NAMED),
     "low for high": (low_for_high, of_words, NAMED),
     "dummy for declarer": (role(Role.DECLARER, Role.DUMMY), of_sentences, NAMED),
@@ -316,12 +315,12 @@ BREAKS: Mapping[str, tuple[Break, Callable[[Case], Iterator[Comparison]], Family
     "a penalty alone": (answers(dummy, "follows", instead("corrects", "penalty")), of_standard, DUMMY),
     "the first card is in question": (the_first_card_is_in_question, of_sheet, DUMMY),
     "the other side": (role(Role.NON_OFFENDING_SIDE, Role.OFFENDING_SIDE), of_sentences, DUMMY),
-    "always in time": (answers(old_tricks, "in_time", instead("too_late", "in_time")), of_standard, LOOK),
+    "always in time": (answers(look, "in_time", instead("too_late", "in_time")), of_standard, LOOK),
     "the older codes let nobody look": (older_codes_let_nobody_look, of_codes, LOOK),
     "whoever speaks": (whoever_speaks, of_words, LOOK),
-    "a card too many for one too few": (answers(old_tricks, "count", instead("more", "fewer")), of_standard, DEFECT),
-    "any card": (answers(old_tricks, "done", instead("of_suit", "any")), of_standard, DEFECT),
-    "no revoke": (answers(old_tricks, "tricks", instead("later", "no_revoke")), of_standard, DEFECT),
+    "a card too many for one too few": (answers(defect, "count", instead("more", "fewer")), of_standard, DEFECT),
+    "any card": (answers(defect, "done", instead("of_suit", "any")), of_standard, DEFECT),
+    "no revoke": (answers(defect, "tricks", instead("later", "no_revoke")), of_standard, DEFECT),
     "what goes back was never due": (what_goes_back_was_never_due, of_standard, DEFECT),
     "no code deems it a revoke": (no_code_deems_it_a_revoke, of_codes, DEFECT),
     "the card that counts goes back": (field("back_cards", "counts_card"), of_sentences, DEFECT),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import NotRequired, TypedDict
 
 from bridgecourse.i18n import Language, text
@@ -16,7 +17,7 @@ from bridgecourse.table.call import SUITS
 from bridgecourse.teach.answers.mark import Mark, PartMark, QuestionMark
 from bridgecourse.teach.answers.misconception import recognise
 from bridgecourse.teach.answers.way_there import parting_from
-from bridgecourse.teach.answers.why_not import lacking, law_of_a_lost_turn, why_not
+from bridgecourse.teach.answers.why_not import lacking, why_not
 from bridgecourse.teach.exercises.exercise import Exercise, TableSheet
 from bridgecourse.teach.exercises.parts.way import fact_of
 from bridgecourse.teach.exercises.question import Option, Picked, Picking, Question, Row, painted
@@ -292,8 +293,7 @@ def where_left(ruling: Ruling, question: Question, picked: str, language: Langua
     parting = parting_from(ruling, leaves)
     reason = why_not(ruling, picked, parting)
     if reason is not None:
-        own = (("clause", label), ("law", law_of_a_lost_turn(ruling.edition)))
-        return say(Phrase(reason, extra=own), ruling.situation, language)
+        return say(replace(reason, extra=(("clause", label), *reason.extra)), ruling.situation, language)
     if not leaves and recognise(question, (picked,), ruling) is not None:
         return ""
     if parting is None and set(leaves) & set(ruling.ids):

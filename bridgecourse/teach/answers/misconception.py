@@ -1,7 +1,8 @@
 """The mistakes that directors make, by name: recognised in a wrong pick, and explained.
 
-They stand in the files of :mod:`bridgecourse.teach.answers.mistakes`, and are found there by themselves: each file has
-``MISTAKES``.  Each is told by its texts ``misconception.<id>.name`` and ``misconception.<id>.why``.
+They stand beside the questions of a family (``mistakes.py`` in its room), and of what several families ask in the files
+of :mod:`bridgecourse.teach.answers.mistakes`; they are found there by themselves: each file has ``MISTAKES``.  Each is
+told by its texts ``misconception.<id>.name`` and ``misconception.<id>.why``.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pkgutil import iter_modules
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect, Fact
 from bridgecourse.teach.answers import mistakes
+from bridgecourse.teach.exercises.family import families
 from bridgecourse.teach.exercises.question import Picked, Picking, Question
 
 __all__ = ["Choices", "Holds", "Matches", "Misconception", "found", "misconceptions", "recognise", "swap", "wrongly"]
@@ -72,10 +74,11 @@ def found(fact: Fact, *answers: Enum) -> Holds:
 
 @cache
 def misconceptions() -> tuple[Misconception, ...]:
-    """All of them: those of the bidding box, of one law, and that several laws share; the general ones last."""
+    """All of them: those that only one family has, then what several share; the general ones last."""
+    own = (family.file("mistakes") for family in families().values())
     names = sorted(module.name for module in iter_modules(mistakes.__path__))
-    files = [import_module(f"{mistakes.__name__}.{name}") for name in names]
-    every = (mistake for file in files for mistake in file.MISTAKES)
+    shared = (import_module(f"{mistakes.__name__}.{name}") for name in names)
+    every = (mistake for file in (*own, *shared) if file is not None for mistake in file.MISTAKES)
     return tuple(sorted(every, key=lambda mistake: mistake.general))
 
 

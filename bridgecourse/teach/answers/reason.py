@@ -41,8 +41,8 @@ def reason_for(exercise: Exercise, question: Question, option: str, language: La
     if option in question.replies:
         said.append(question.replies[option][language])
     fork = parting_from(ruling, question.leaves[option]) if question.names_leaf else None
-    words = why_not(ruling, option, fork) or lacking(ruling, option)
-    parts = question.names_leaf and (fork is not None or words is not None)
+    is_told = why_not(ruling, option, fork) is not None or lacking(ruling, option) is not None
+    parts = question.names_leaf and (fork is not None or is_told)
     if question.names_leaf and (left := where_left(ruling, question, option, language)):
         said.append(left)
     if question.subject == DIFFERENCE and fact_of(option) is not None:

@@ -5,111 +5,188 @@ edition, whatever the ruling: neither their presence nor their number or order t
 questions, and only the order of the options is the case's own.  An option that fits no case is there because somebody
 makes that mistake.  Where the sources leave a consequence open, the question has several right answers (``also``); a
 case whose whole ruling is open is put to nobody.  Clauses are offered with what lies before the director, not with what
-follows: a new leaf is added to its line in ``parts/clause.py``.
+follows.
+
+Each has a room of its own in :mod:`bridgecourse.teach.families`, and is found there by itself: nothing lists them, and
+whoever wants something of a family asks it.
 """
 
 from __future__ import annotations
 
-from enum import Enum
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+from typing import TYPE_CHECKING
 
-from bridgecourse.rulings.language import Moment
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Fact, Role, Where
+from bridgecourse.rulings.library import CURRENT, EDITIONS
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.irregularity import Kind
 
-__all__ = ["OF_PLAY", "Family", "family_of"]
+if TYPE_CHECKING:
+    from bridgecourse.teach.exercises.part import CasePut, Part
+    from bridgecourse.teach.exercises.question import Question
+
+__all__ = ["Amended", "Codes", "FactAsked", "Family", "WhyNot", "families", "family_named", "family_of", "of_cards"]
+
+FactAsked = tuple[Fact, Role, Where]
+"""Something to find out, of whom and where."""
+
+Clauses = Mapping[str, str]
+"""The clauses that a ruling may end under: by the name of its heading the leaves that stand there (``28.A``).
+
+Their number is that of the first leaf in the book, or what follows ``=`` where a heading takes together what has
+several numbers, or has no leaf at all and is only ever picked by mistake.
+"""
 
 
-class Family(Enum):
-    """What is irregular, by what lies on the table."""
+@dataclass(frozen=True, eq=False)
+class Amended:
+    """What an older code has otherwise than the next newer one; all else it has as that one, with its own numbers.
 
-    TURN = "turn"  # a call that is perhaps not in turn, or that nobody may make (Laws 17D3, 28 to 34, 36)
-    CHANGE = "change"  # a call changed, or to be changed (Law 25)
-    INSUFFICIENT = "insufficient"  # an insufficient bid in turn (Law 27)
-    LEADS = "leads"  # a call was withdrawn, and the auction is over (Law 26)
-    OVER = "over"  # he is called again when play is over (Law 12)
-    CARD = "card"  # a card that could be seen before the play (Law 24)
-    LEAD = "lead"  # the opening lead, or a lead by the wrong hand (Laws 41, 53 to 56)
-    PENALTY = "penalty"  # a card that could be seen during the play (Laws 48 to 52)
-    REVOKE = "revoke"  # a card that did not follow suit (Laws 61 to 64)
-    EARLY = "early"  # a card played too soon, or together with another (Laws 57, 58 and 60)
-    PLAYED = "played"  # is a card played, and may it be taken back? (Laws 45 and 47)
-    NAMED = "named"  # a card of dummy's asked for in other words (Law 46)
-    DUMMY = "dummy"  # something that dummy did (Laws 42 and 43)
-    LOOK = "look"  # tricks that are over, and who looks at them (Laws 65 and 66)
-    DEFECT = "defect"  # a trick with a card too few or too many (Law 67)
+    ``asks`` is found out besides, ``without`` no longer; ``clauses`` have other leaves or are new, ``lacks`` are gone,
+    as are those of which its book has no leaf.
+    """
 
-    @property
-    def is_of_play(self) -> bool:
-        """Whether its cases are about the play."""
-        return self in OF_PLAY
+    asks: tuple[FactAsked, ...] = ()
+    without: tuple[FactAsked, ...] = ()
+    clauses: Clauses = field(default_factory=dict)
+    lacks: tuple[str, ...] = ()
 
 
-OF_PLAY = frozenset(
-    (
-        Family.LEAD,
-        Family.PENALTY,
-        Family.REVOKE,
-        Family.EARLY,
-        Family.PLAYED,
-        Family.NAMED,
-        Family.DUMMY,
-        Family.LOOK,
-        Family.DEFECT,
-    )
-)
+@dataclass(frozen=True, eq=False)
+class Codes:
+    """What the codes part over besides the clause: the question ``question.codes.<name>``, and what is asked.
+
+    ``limits``: each code has a limit of its own, and who names both as what makes the difference is right.
+    """
+
+    name: str
+    ask: Callable[[Ruling], Question]
+    limits: bool = False
 
 
-_ALSO_A_MATTER_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.THREE_PASSES_ONE_OUT_OF_ROTATION}
+@dataclass(frozen=True, eq=False)
+class WhyNot:
+    """Why a clause that was picked cannot be it: the text that says so, and where it fits.
+
+    It is told where no question leads from the ruling to that clause, or where the ways part at this one (``at``).  The
+    text may name, as ``{law}``, the number of the clause with this heading (``law``).
+    """
+
+    words: str
+    fits: Callable[[Ruling, str], bool]
+    at: Fact | None = None
+    law: str | None = None
 
 
-_LEADS = {Kind.LEAD_OUT_OF_TURN, Kind.LEAD_FACE_DOWN, Kind.QUESTION, Kind.DUMMY_HIDDEN, Kind.LEAD_BY_WRONG_HAND}
-_PENALTIES = {Kind.EXPOSED_IN_PLAY, Kind.PENALTY_CARD_NOT_PLAYED}
-_OTHERS = {
-    Kind.PLAY_OUT_OF_TURN: Family.EARLY,
-    Kind.SIMULTANEOUS_CARDS: Family.EARLY,
-    Kind.HELD_TO_PLAY: Family.PLAYED,
-    Kind.DESIGNATED: Family.PLAYED,
-    Kind.DUMMYS_OTHER_CARD: Family.PLAYED,
-    Kind.DUMMY_SUGGESTS: Family.PLAYED,
-    Kind.FIFTH_CARD: Family.PLAYED,
-    Kind.RETRACTED: Family.PLAYED,
-    Kind.INCOMPLETELY_DESIGNATED: Family.NAMED,
-    Kind.DUMMY_ACTS: Family.DUMMY,
-    Kind.TRICKS_DISARRANGED: Family.LOOK,
-    Kind.INSPECTION: Family.LOOK,
-    Kind.DEFECTIVE_TRICK: Family.DEFECT,
-}
+def _on_arrival(ruling: Ruling) -> Situation:
+    return ruling.on_arrival
 
 
-def _of_cards(situation: Situation) -> Family:
-    """A card that declarer faces after the auction is picked up as one in the auction is, led or not (54E)."""
-    kinds = situation.incident.kinds
-    if Kind.REVOKE in kinds:
-        return Family.REVOKE
-    if kinds & _PENALTIES:
-        return Family.PENALTY
-    other = next((family for kind, family in _OTHERS.items() if kind in kinds), None)
-    if other is not None:
-        return other
-    if not kinds & _LEADS:
-        return Family.CARD
-    record, led = situation.record, situation.record.events[situation.incident.event]
-    is_declarers = record.contract is not None and situation.offender is record.contract.declarer
-    is_faced = isinstance(led, CardFaced) and led.how is Exposure.LED
-    is_before = Kind.LEAD_OUT_OF_TURN in kinds
-    return Family.CARD if is_before and is_declarers and is_faced else Family.LEAD
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Family:
+    """A family, as the file ``__init__.py`` of its room says it (``FAMILY``).  ``name`` is that of the room.
+
+    What is irregular is told by what lies on the table: of those that recognise it (``recognises``) the one with the
+    lowest ``place`` has it.  ``parts`` makes the parts of the standard exercise.
+
+    What the players may be asked are ``asks``, some of them by mistake; ``asked_with`` says what one question settles
+    together, and ``asked_at`` is the situation in which the director asks.  ``clauses`` and ``asks`` are those of the
+    current code, ``amended`` says by edition what the older ones have otherwise.
+
+    ``why_not`` says why a clause cannot be it; a family that ``tells_needs`` has for each of its clauses a text that
+    says what it needs (``feedback.needs.<heading>``).  ``codes`` is asked of each of three codes.
+
+    ``of_play``: its cases are about the play.  ``looks_at_trick``: the director looks at the trick of the irregularity
+    and into the hand that made it (66C).  ``in_draws``: so many of them, one of these numbers by chance, are in every
+    draw of “You are called”, and no more of them if ``alone``.  ``own_laws``: cases of the leaves of these laws are
+    generated by its own slips alone.
+
+    Beside it in its room may stand ``mistakes.py`` (``MISTAKES``), ``slips.py`` (``SLIPS``, how it comes about, for the
+    generator) and ``deeds.py`` (what one's own table offers for it).  They are loaded when somebody wants them.
+    """
+
+    name: str
+    place: int
+    recognises: Callable[[Situation], bool]
+    parts: Callable[[CasePut], tuple[Part, ...]]
+    clauses: Clauses
+    asks: tuple[FactAsked, ...] = ()
+    asked_with: Mapping[Fact, Fact] = field(default_factory=dict)
+    asked_at: Callable[[Ruling], Situation] = _on_arrival
+    amended: Mapping[int, Amended] = field(default_factory=dict)
+    why_not: tuple[WhyNot, ...] = ()
+    tells_needs: bool = False
+    codes: Codes | None = None
+    of_play: bool = False
+    looks_at_trick: bool = False
+    in_draws: tuple[int, ...] = ()
+    alone: bool = False
+    own_laws: Collection[str] = ()
+
+    def asks_in(self, edition: int) -> tuple[FactAsked, ...]:
+        """What may be picked: all that any case of the family wants, and what directors ask by mistake."""
+        asks = self.asks
+        for amended in self._amended_until(edition).values():
+            asks = (*(each for each in asks if each not in amended.without), *amended.asks)
+        return asks
+
+    def clauses_in(self, edition: int) -> dict[str, tuple[int, str]]:
+        """The clauses as they are written for this edition, each with the edition for which they were."""
+        found = {heading: (CURRENT, words) for heading, words in self.clauses.items()}
+        for older, amended in self._amended_until(edition).items():
+            kept = {heading: words for heading, words in found.items() if heading not in amended.lacks}
+            found = kept | {heading: (older, words) for heading, words in amended.clauses.items()}
+        return found
+
+    def _amended_until(self, edition: int) -> dict[int, Amended]:
+        editions = EDITIONS[: EDITIONS.index(edition) + 1]
+        return {older: self.amended[older] for older in editions if older in self.amended}
+
+    def file(self, name: str) -> ModuleType | None:
+        """The file of this name in its room; ``None`` where it has none."""
+        return import_module(f"{_ROOMS}.{self.name}.{name}") if name in _files(self.name) else None
+
+
+_ROOMS = "bridgecourse.teach.families"
+
+
+@cache
+def _files(name: str) -> frozenset[str]:
+    return frozenset(found.name for found in iter_modules(import_module(f"{_ROOMS}.{name}").__path__))
+
+
+@cache
+def families() -> Mapping[str, Family]:
+    """Every family by its name, in the order in which they recognise what is irregular.
+
+    Raises :class:`ValueError` where two have the same place, or one has not the name of its room.
+    """
+    rooms = [found.name for found in iter_modules(import_module(_ROOMS).__path__)]
+    found: dict[str, Family] = {room: import_module(f"{_ROOMS}.{room}").FAMILY for room in rooms}
+    places = {each.place for each in found.values()}
+    if len(places) != len(found) or any(each.name != room for room, each in found.items()):
+        said = {room: (each.name, each.place) for room, each in found.items()}
+        raise ValueError(f"expected families with the names of their rooms and a place each, found {said}")
+    return {each.name: each for each in sorted(found.values(), key=lambda each: each.place)}
+
+
+def family_named(name: str) -> Family:
+    """The family of this name.  Raises :class:`KeyError` for an unknown one."""
+    return families()[name]
 
 
 def family_of(situation: Situation) -> Family:
     """That of the incident as the director finds it; at the end of an auction that of the leads, or of play its own."""
-    kinds = situation.incident.kinds
-    if not situation.calls.are_ruled_on:
-        return _of_cards(situation)
-    if situation.moment is not None:
-        return Family.OVER if situation.moment is Moment.PLAY_OVER else Family.LEADS
-    if Kind.CHANGE_OF_CALL in kinds:
-        return Family.CHANGE
-    if Kind.INSUFFICIENT in kinds and not kinds & _ALSO_A_MATTER_OF_TURN:
-        return Family.INSUFFICIENT
-    return Family.TURN
+    return next(each for each in families().values() if each.recognises(situation))
+
+
+def of_cards(*kinds: Kind) -> Callable[[Situation], bool]:
+    """Recognises an incident about cards that is of one of these kinds."""
+    some = frozenset(kinds)
+    return lambda situation: not situation.calls.are_ruled_on and not some.isdisjoint(situation.incident.kinds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from copy import copy
 from dataclasses import replace
 from random import Random
@@ -11,12 +11,14 @@ from bridgecourse.table.auction import Contract
 from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.deal import Deal
 from bridgecourse.table.event import Act, CardFaced, Deed, DirectorCalled, Event, Exposure, NextBoardBegun
+from bridgecourse.table.incident import incidents
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.generator.carding import card_to_lead, card_to_play, winning
 from bridgecourse.teach.generator.dealt import deal_and_contract
+from bridgecourse.teach.generator.draft import DeadEndError, Draft
 
-__all__ = ["BoardPlay"]
+__all__ = ["BoardPlay", "call_director", "call_if_irregular", "in_the_middle"]
 
 _HANDS = len(Seat)
 _PLACES = {card: place for place, card in enumerate(sorted(PACK, key=str))}
@@ -179,3 +181,41 @@ class BoardPlay:
 
     def director(self) -> None:
         self.happen(DirectorCalled())
+
+    def until(self, fits: Callable[[], bool], *, latest: int = 11) -> None:
+        """Sensible cards until the board is as wanted; a dead end where it is not so by this trick."""
+        for _ in range(44):
+            if fits():
+                return
+            if self.trick > latest:
+                break
+            self.play()
+        raise DeadEndError
+
+    @property
+    def playable(self) -> list[Card]:
+        """The cards that the hand in turn may play."""
+        cards = self.held(self.turn)
+        following = [card for card in cards if self.laid and card.suit is self.laid[0][1].suit]
+        return following or cards
+
+
+def in_the_middle(draft: Draft) -> BoardPlay:
+    """A board of which some tricks have been played, and perhaps cards of the next."""
+    board = BoardPlay(draft.rng)
+    board.play_to(draft.rng.randint(2, 8))
+    board.play(draft.rng.randint(0, 3))
+    return board
+
+
+def call_director(draft: Draft, board: BoardPlay, event: int) -> None:
+    """He comes to rule on this event."""
+    board.director()
+    draft.faced, draft.record = event, board.record
+
+
+def call_if_irregular(draft: Draft, board: BoardPlay, event: int) -> None:
+    """The same; a dead end where this event is no irregularity."""
+    if all(found.event != event for found in incidents(board.record)):
+        raise DeadEndError
+    call_director(draft, board, event)

@@ -29,15 +29,15 @@ from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case, Meaning
+from bridgecourse.teach.exercises.family import Family, families
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.plan import Plan, Wishes, by_leaf, routes
 from bridgecourse.teach.generator.play import end_auction, play, replacement_of
-from bridgecourse.teach.generator.play_slip import PLAY_SLIPS, tell_of_play
-from bridgecourse.teach.generator.slip import SLIPS
 from bridgecourse.teach.generator.story import because, scene, told
 from bridgecourse.teach.generator.system import ASKING
+from bridgecourse.teach.generator.told_of_play import tell_of_play
 
-__all__ = ["GeneratedCase", "distinct", "generate", "generate_afresh", "generated_leaves"]
+__all__ = ["GeneratedCase", "distinct", "generate", "generate_afresh", "generated_leaves", "slips"]
 
 TRIES = 2000
 """How many drafts to try before giving up; a few dozen are enough for every leaf."""
@@ -50,10 +50,21 @@ KEPT = 2
 of every leaf, and begin again."""
 
 
+Slip = Callable[[Draft], None]
+"""How something irregular comes about, written into a draft."""
+
+
+@cache
+def slips() -> Mapping[Kind, tuple[Family, Slip]]:
+    """Each kind of irregularity that can be drawn, with the family that knows how it comes about."""
+    files = ((family, family.file("slips")) for family in families().values())
+    return {kind: (family, slip) for family, file in files if file is not None for kind, slip in file.SLIPS.items()}
+
+
 @cache
 def _routes() -> Mapping[int, tuple[Plan, ...]]:
     """By edition; worked out when it is first asked for, so that no law book is loaded before."""
-    return {edition: routes(edition, {*SLIPS, *PLAY_SLIPS}) for edition in EDITIONS if has_book(edition)}
+    return {edition: routes(edition, slips().keys()) for edition in EDITIONS if has_book(edition)}
 
 
 @cache
@@ -75,17 +86,13 @@ def _needed(leaf: str) -> Wishes:
     }
 
 
-OF_REVOKES = frozenset({"61", "62", "63", "64"})
-"""The laws of the revoke."""
-
-
 def _likely(leaf: str, ways: tuple[Plan, ...]) -> tuple[Plan, ...]:
-    """To the laws of the revoke those that begin with one.
+    """To the laws that a family has for its own those that begin with its slips.
 
     A card that is held to be played, does not follow suit and is found when play is over is a rare board to draw.
     """
-    revokes = tuple(way for way in ways if Kind.REVOKE in way.kinds)
-    return revokes if revokes and law_of(leaf) in OF_REVOKES else ways
+    own = {kind for kind, (family, _) in slips().items() if law_of(leaf) in family.own_laws}
+    return tuple(way for way in ways if not own.isdisjoint(way.kinds)) or ways
 
 
 @cache
@@ -188,12 +195,11 @@ def _make(draft: Draft, leaf: str, seed: int) -> GeneratedCase:
     if not plan.kinds:
         BEGINNINGS[book(plan.edition)[plan.law].at](draft)
     else:
-        slip = draft.rng.choice(plan.kinds)
-        if slip in PLAY_SLIPS:
-            PLAY_SLIPS[slip](draft)
+        family, slip = slips()[draft.rng.choice(plan.kinds)]
+        slip(draft)
+        if family.of_play:
             tell_of_play(draft)
         else:
-            SLIPS[slip](draft)
             play(draft)
     if draft.seen is None:
         raise DeadEndError
@@ -249,7 +255,8 @@ def _begin(draft: Draft, begun: Sequence[Plan]) -> None:
     """An irregularity by which one of these ways begins."""
     draft.ahead = draft.plan.wishes
     draft.plan = draft.rng.choices(begun, [way.weight for way in begun])[0]
-    SLIPS[draft.rng.choice(draft.plan.kinds)](draft)
+    _, slip = slips()[draft.rng.choice(draft.plan.kinds)]
+    slip(draft)
 
 
 def _withdraw_and_replace(draft: Draft) -> None:

@@ -13,7 +13,7 @@ from bridgecourse.table.card import Rank
 from bridgecourse.table.event import Act, CardFaced, DirectorCalled, Exposure, HandFaced, LeadChosen, RoundEnded
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
-from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.own_table.call_deeds import call_deeds
 from bridgecourse.teach.own_table.deed import NEXT, OwnDeed
 from bridgecourse.teach.own_table.happened import event_words
@@ -99,8 +99,8 @@ def _after(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
     if situation.offender.side is not table.declarer.side:
         led = {card.card.suit} if kinds & _LEADS and isinstance(card, CardFaced) else set()
         yield from _of_declarer(table, led, language)
-        if family_of(situation) is Family.EARLY:
-            yield from _orders(table, language)
+        if (own := family_of(situation).file("deeds")) is not None:
+            yield from own.deeds(table, language)
     yield from _next(table, language)
     if table.words and table.words[-1] != DIRECTOR:
         yield OwnDeed(DIRECTOR, text("own.deed.again", language))
@@ -145,14 +145,6 @@ def _of_declarer(table: OwnTable, led: set[Denomination], language: Language) ->
             yield OwnDeed(f"{seat.value}:{verb}({suit.value})", text(f"own.deed.{verb}", language, values, suit=named))
     if suits:
         yield OwnDeed(f"{seat.value}:frees", text("own.deed.frees", language, values))
-
-
-def _orders(table: OwnTable, language: Language) -> Iterator[OwnDeed]:
-    """What he may want played of whoever's partner was too early (57A)."""
-    seat = table.declarer
-    for order in ("highest", "lowest"):
-        words = text(f"own.deed.{order}", language, player=show_seat(seat, language))
-        yield OwnDeed(f"{seat.value}:orders({order})", words)
 
 
 def _next(table: OwnTable, language: Language) -> Iterator[OwnDeed]:

@@ -15,7 +15,7 @@ from bridgecourse.teach.answers.way_there import parting_from
 from bridgecourse.teach.called import called_cases
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
-from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.family import family_named, family_of
 from bridgecourse.teach.exercises.question import Picking
 from bridgecourse.teach.generator.generate import generate
 from tests.generated import drawn_leaves
@@ -30,7 +30,7 @@ def exercises() -> tuple[Exercise, ...]:
     """Those of the course, with what it asks when play is over, and, in every leaf of every code, generated ones."""
     drawn = looked_at(generate(leaf, 0) for leaf in drawn_leaves())
     made = (one.exercise for one in drawn if one.exercise is not None)
-    over = (Exercise(case) for case in called_cases(course()) if family_of(case.situation) is Family.OVER)
+    over = (Exercise(case) for case in called_cases(course()) if family_of(case.situation) is family_named("over"))
     return (*course().put(), *over, *made)
 
 

@@ -14,7 +14,8 @@ from bridgecourse.rulings.vocabulary.duty import (
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.answers.misconception import Choices, Misconception, swap
-from bridgecourse.teach.exercises.parts.way import FactAsked, way_of
+from bridgecourse.teach.exercises.family import FactAsked
+from bridgecourse.teach.exercises.parts.way import way_of
 
 
 def _old_code(ruling: Ruling) -> bool:

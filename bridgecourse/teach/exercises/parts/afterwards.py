@@ -45,11 +45,10 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
     LEAD_PENALTY_POSSIBLE,
     NO_LEAD_RESTRICTION,
 )
-from bridgecourse.teach.exercises.family import Family
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question, suit_options
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
-__all__ = ["later", "leads", "partner"]
+__all__ = ["BOTH", "later", "leads", "partner"]
 
 FREE, MINDING, NO_DOUBLE, ONCE, THROUGHOUT, OWN_LAW, ELSEWHERE, NONE = (
     *("free", "minding", "no_double", "must_pass_once", "must_pass_throughout"),
@@ -68,20 +67,23 @@ _GOING = frozenset({CALL_CANCELLED, CALL_AND_LATER_CANCELLED})
 _MAY_NOT_USE = (WITHDRAWN_UNAUTHORISED, WISH_UNAUTHORISED, CARD_UNAUTHORISED)
 
 
-def partner(ruling: Ruling, family: Family) -> Question:
-    """What the offender's partner may call from now on."""
-    name, because, clause = _duty(ruling, family)
+def partner(ruling: Ruling, *, of_cards: bool = False, may_not_double: bool = False) -> Question:
+    """What the offender's partner may call from now on; he may be kept from doubling where some older code has it so.
+
+    Of cards the rest of the auction may be elsewhere: that is the last option.
+    """
+    name, because, clause = _duty(ruling, of_cards=of_cards)
     told = [bound for bound in ruling.consequences if bound.effect in _MAY_NOT_USE]
     is_open = any(bound.unsure for bound in (told if name == FREE else _duties(ruling)[-1:]))
-    last = (ELSEWHERE,) if family is Family.CARD else (OWN_LAW, NONE)
-    offered = (FREE, MINDING, *((NO_DOUBLE,) if _may_be_kept_from_doubling(ruling, family) else ()), ONCE, THROUGHOUT)
-    of_cards = ".cards" if family is Family.CARD else ""
+    last = (ELSEWHERE,) if of_cards else (OWN_LAW, NONE)
+    offered = (FREE, MINDING, *((NO_DOUBLE,) if may_not_double and ruling.edition != CURRENT else ()), ONCE, THROUGHOUT)
+    cards = ".cards" if of_cards else ""
     return Question(
         "ruling.partner",
         Picking.ONE,
         Phrase("question.ruling.partner", ruling.situation.offender.partner),
         (
-            *(Option(each, Phrase(f"option.partner.{each}{of_cards if each == MINDING else ''}")) for each in offered),
+            *(Option(each, Phrase(f"option.partner.{each}{cards if each == MINDING else ''}")) for each in offered),
             *(Option(each, Phrase(f"option.partner.{each}"), OptionPlace.LAST) for each in last),
         ),
         (name,),
@@ -91,25 +93,20 @@ def partner(ruling: Ruling, family: Family) -> Question:
     )
 
 
-def _may_be_kept_from_doubling(ruling: Ruling, family: Family) -> bool:
-    """30B2 before 2017."""
-    return family is Family.TURN and ruling.edition != CURRENT
-
-
-def _duty(ruling: Ruling, family: Family) -> tuple[str, tuple[Phrase, ...], str]:
+def _duty(ruling: Ruling, *, of_cards: bool) -> tuple[str, tuple[Phrase, ...], str]:
     """The last that was said of his calls; of nothing else follows what he may not use."""
     duties = _duties(ruling)
     if OWN_LAW_NEXT in {bound.effect for bound in ruling.final} and not duties:
         bound = next(bound for bound in ruling.final if bound.effect is OWN_LAW_NEXT)
         return OWN_LAW, (consequence_phrase(bound),), bound.clause
-    if family is not Family.CARD and _is_over(ruling):
+    if not of_cards and _is_over(ruling):
         return NONE, (Phrase("because.partner.none"),), clause_in("22", ruling.edition)
     if duties:
         found = consequence_phrase(duties[-1])
         because = (Phrase("because.open"), found) if duties[-1].unsure else (found,)
         return _DUTIES[duties[-1].effect], because, duties[-1].clause
     clause = ruling.path[-1].clause.split(", ")[0]
-    if family is Family.CARD:
+    if of_cards:
         return ELSEWHERE, (Phrase("because.partner.elsewhere"),), clause
     told = [bound for bound in ruling.consequences if bound.effect in _MAY_NOT_USE and not bound.unsure]
     if told:
@@ -214,30 +211,27 @@ _KEPT: Mapping[Effect, str] = {
     CHECK_AWARENESS: "awareness",
     SCORE_CAPPED: "capped",
 }
-_OFFERED: Mapping[Family, tuple[str, ...]] = {
-    Family.TURN: ("withdrawn", BOTH, "wish", "assistance", "awareness"),
-    Family.CHANGE: ("withdrawn", BOTH, "wish", "assistance", "awareness"),
-    Family.INSUFFICIENT: ("withdrawn", "wish", "remark", "assistance", "awareness"),
-    Family.CARD: ("exposed", f"exposed.{BOTH}", "awareness"),
-}
 _CLAUSES = {"withdrawn": "16C2", "exposed": "16C2", "wish": "16B1", "remark": "16B1", "awareness": "72C"}
-_ASSISTANCE = {2017: "23C", 2007: "27D", 1997: "27B1(b)"}
+_ASSISTANCE = {2007: "27D", 1997: "27B1(b)"}
 """Before the comparable call only the law of the insufficient bid spoke of it."""
 
 
-def later(ruling: Ruling, family: Family) -> Question:
-    """What the director has in mind from now on: what may not be used, and what is looked into when play is over."""
+def later(ruling: Ruling, *offered: str, may_be_capped: bool = False, assistance: str = "23C") -> Question:
+    """What the director has in mind from now on: what may not be used, and what is looked into when play is over.
+
+    ``may_be_capped``: so it was before 2007.  ``assistance`` is the clause of today by which it is asked whether a
+    withdrawn call has helped.
+    """
     said = [bound for bound in ruling.consequences if bound.effect in _KEPT]
     sure = tuple(dict.fromkeys(_KEPT[bound.effect] for bound in said if not bound.unsure))
     unsure = tuple(dict.fromkeys(_KEPT[b.effect] for b in said if b.unsure and _KEPT[b.effect] not in sure))
-    capped = ("capped",) if ruling.edition == 1997 and family in (Family.TURN, Family.CHANGE) else ()
-    offered = (*_OFFERED[family], *capped)
+    offered = (*offered, "capped") if may_be_capped and ruling.edition == 1997 else offered
     return Question(
         "ruling.later",
         Picking.MANY,
         Phrase("question.ruling.later"),
         (
-            *(Option(each, _option_of_later(each, ruling, family)) for each in offered),
+            *(Option(each, _option_of_later(each, ruling, assistance)) for each in offered),
             Option(NOTHING, Phrase("option.later.nothing"), OptionPlace.LAST),
         ),
         sure or (NOTHING,),
@@ -247,10 +241,10 @@ def later(ruling: Ruling, family: Family) -> Question:
     )
 
 
-def _option_of_later(each: str, ruling: Ruling, family: Family) -> Phrase:
+def _option_of_later(each: str, ruling: Ruling, assistance: str) -> Phrase:
     own = clause_in(_CLAUSES.get(each.partition(".")[0], ""), ruling.edition)
     if each == "assistance":
-        own = "27D" if family is Family.INSUFFICIENT and ruling.edition == CURRENT else _ASSISTANCE[ruling.edition]
+        own = assistance if ruling.edition == CURRENT else _ASSISTANCE[ruling.edition]
     return Phrase(f"option.later.{each}", ruling.situation.offender.side, extra=(("clause", own),))
 
 

@@ -18,7 +18,7 @@ from bridgecourse.table.event import Act, CardFaced, Exposure
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case, Saying, Texts
-from bridgecourse.teach.exercises.family import Family, family_of
+from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.parts.way import facts_to_ask
 from bridgecourse.teach.exercises.play_story import happened_in_play
 from bridgecourse.teach.exercises.wording import results, story
@@ -111,19 +111,19 @@ def play_of(case: Case, record: Record) -> PlaySheet | None:
     """The play as far as it has come; of a revoke the hand is turned that made it (66C), and the trick is shown."""
     situation = case.situation
     family = family_of(situation)
-    if not family.is_of_play or not _is_played(record):
+    if not family.of_play or not _is_played(record):
         return None
     event = situation.incident.event
     is_card = isinstance(record.events[event], CardFaced)
-    looks = family is Family.REVOKE and record.deal is not None and situation.offender is not situation.tricks.dummy
+    looks = family.looks_at_trick and record.deal is not None and situation.offender is not situation.tricks.dummy
     is_there = not any(isinstance(each, Act) and each.about == event for each in record.events[event + 1 :])
     before = (each for each in penalty_cards(record.upto(event)) if each.status is Status.ON_TABLE)
     return play_sheet(
         record,
-        event + 1 if family is Family.REVOKE else len(record),
+        event + 1 if family.looks_at_trick else len(record),
         looked=[situation.offender] if looks else [],
         penalty=[PenaltyLying(each.seat, each.card, each.major) for each in before],
-        focus=event if is_card and (is_there or family is Family.REVOKE) else None,
+        focus=event if is_card and (is_there or family.looks_at_trick) else None,
         called_at=situation.arrival,
     )
 

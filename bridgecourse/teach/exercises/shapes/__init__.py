@@ -20,7 +20,7 @@ cells of a notebook may hold letters, digits, ``-`` and ``_`` only).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -28,26 +28,11 @@ from pkgutil import iter_modules
 from bridgecourse.errors import CaseError
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Moment
-from bridgecourse.teach.cases.case import Case, Texts
+from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.exercise_id import STANDARD, exercise_id, split_id
-from bridgecourse.teach.exercises.parts.scene import Scene
-from bridgecourse.teach.exercises.question import Question
+from bridgecourse.teach.exercises.part import Part
 
 __all__ = ["STANDARD", "Part", "Shape", "exercise_id", "own_shape", "shape", "shapes", "split_id"]
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One part: its questions, what it is worth, and what lies on the table during it.
-
-    The ids of its questions begin with its own, ``facts.turn``.  ``explains`` is said after any answer.
-    """
-
-    id: str
-    points: float
-    questions: tuple[Question, ...]
-    scene: Scene
-    explains: Texts = field(default_factory=dict)
 
 
 def own_ruling(case: Case) -> Ruling:

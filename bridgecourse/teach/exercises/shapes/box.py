@@ -20,7 +20,7 @@ from bridgecourse.table.call import ALL_CALLS, Bid, Call, OtherCall, format_call
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clause_question
-from bridgecourse.teach.exercises.parts.offender import choice_of
+from bridgecourse.teach.exercises.parts.judged import choice_of
 from bridgecourse.teach.exercises.parts.scene import Scene, at_replacement
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, Row
 from bridgecourse.teach.exercises.shapes import Part, Shape

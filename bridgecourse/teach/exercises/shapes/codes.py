@@ -28,8 +28,7 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
     SUIT_MAY_BE_REQUIRED,
 )
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.family import Family, family_of
-from bridgecourse.teach.exercises.parts import dummy, early, old_tricks, penalty, played_card, revoke
+from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.parts.way import is_asked
@@ -71,37 +70,23 @@ def parts(case: Case) -> tuple[Part, ...]:
 def _of_edition(edition: int, ruling: Ruling) -> Iterator[Question]:
     if ruling.outcome is None:
         return
+    family = family_of(ruling.situation)
     leaf = clause_question(
         f"codes.{edition}.ruling",
         Phrase("question.codes.ruling", extra=(("edition", str(edition)),)),
         ruling,
         ruling.outcome,
-        family_of(ruling.situation),
+        family,
     )
     yield replace(leaf, because=(*_path(ruling), *leaf.because))
-    family = family_of(ruling.situation)
-    if family in _OF_PLAY:
-        name, ask = _OF_PLAY[family]
+    if family.codes is not None:
+        name = family.codes.name
         prompt = Phrase(f"question.codes.{name}", extra=(("edition", str(edition)),))
-        yield replace(ask(ruling), id=f"codes.{edition}.{name}", prompt=prompt, ruling=ruling)
+        yield replace(family.codes.ask(ruling), id=f"codes.{edition}.{name}", prompt=prompt, ruling=ruling)
     elif not book(edition)[ruling.path[0].law].governs:
         yield _leads(edition, ruling, ruling.about(Topic.LEADS)[-1])
     elif not _is_unsettled(ruling) and (ruling.situation.calls.are_ruled_on or _bars(ruling)):
         yield _partner(edition, ruling)
-
-
-_OF_PLAY = {
-    Family.LEAD: ("known", penalty.information),
-    Family.PENALTY: ("known", penalty.information),
-    Family.REVOKE: ("tricks", revoke.tricks),
-    Family.EARLY: ("partner_plays", early.partner_plays),
-    Family.PLAYED: ("played", played_card.becomes_of_it),
-    Family.NAMED: ("dummys_card", played_card.dummys_card),
-    Family.DUMMY: ("dummy", dummy.follows),
-    Family.LOOK: ("seen_of_tricks", old_tricks.seen),
-    Family.DEFECT: ("deemed", old_tricks.tricks),
-}
-"""What the codes part over in the play, besides the clause."""
 
 
 def _is_unsettled(ruling: Ruling) -> bool:
@@ -201,7 +186,7 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
     also: tuple[Picked, ...] = ()
     if right:
         answer = tuple(fact.id for fact in right)
-        more = [fact.id for fact in _of_looks(found) if fact not in right]
+        more = [fact.id for fact in _of_limits(found) if fact not in right]
         also = ((*answer, *more),) if more else ()
         because = tuple(_because(edition, found[edition], fact) for edition, fact in deciding.items())
     else:
@@ -222,12 +207,13 @@ def _difference(found: Mapping[int, Ruling]) -> Question:
     )
 
 
-def _of_looks(found: Mapping[int, Ruling]) -> list[Fact]:
-    """Until when one may look at tricks (66): each code has a limit of its own, and to name both is no mistake.
+def _of_limits(found: Mapping[int, Ruling]) -> list[Fact]:
+    """Where each code has a limit of its own, as for looking at tricks (66), it is no mistake to name both.
 
     That of today is no new word, for older codes have it of another right.
     """
-    if _family(next(iter(found.values()))) is not Family.LOOK:
+    codes = family_of(next(iter(found.values())).situation).codes
+    if codes is None or not codes.limits:
         return []
     steps = (step for step in parting(found).deciding.values() if step is not None)
     return list(dict.fromkeys(_same(step.node.fact) for step in steps if isinstance(step.node, Ask)))
@@ -235,12 +221,8 @@ def _of_looks(found: Mapping[int, Ruling]) -> list[Fact]:
 
 def _asks_alike(found: Mapping[int, Ruling]) -> bool:
     """Whether what is asked of each code besides the clause has one answer."""
-    asked = [_OF_PLAY[family][1](ruling).answer for ruling in found.values() if (family := _family(ruling)) in _OF_PLAY]
-    return len(set(asked)) <= 1
-
-
-def _family(ruling: Ruling) -> Family:
-    return family_of(ruling.situation)
+    asked = ((family_of(ruling.situation).codes, ruling) for ruling in found.values())
+    return len({codes.ask(ruling).answer for codes, ruling in asked if codes is not None}) <= 1
 
 
 def _deciding(found: Mapping[int, Ruling]) -> dict[int, Fact]:

@@ -11,7 +11,8 @@ from bridgecourse.rulings.language import Moment, Role, Topic
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.vocabulary.lead_restriction import OFFENDERS_DEFEND
 from bridgecourse.teach.cases.case import Case
-from bridgecourse.teach.exercises.parts.lead import of_leads
+from bridgecourse.teach.exercises.family import family_of
+from bridgecourse.teach.exercises.part import CasePut
 from bridgecourse.teach.exercises.parts.scene import in_the_end
 from bridgecourse.teach.exercises.shapes import Part, Shape
 from bridgecourse.teach.exercises.wording import Phrase, say
@@ -40,7 +41,8 @@ def parts(case: Case) -> tuple[Part, ...]:
         defend = Phrase("story.suppose_defend")
         told = {lang: f"{scene.told[lang]} {say(defend, found.situation, lang)}".strip() for lang in Language}
         scene = replace(scene, told=told)
-    return (Part("leads", 4.0, of_leads(found), scene),)
+    asked = family_of(found.situation)
+    return tuple(replace(part, scene=scene) for part in asked.parts(CasePut(case, found, asked)))
 
 
 SHAPE = Shape(parts, ruling)

@@ -1,0 +1,92 @@
+"""Whose turn it was, and what the offender is told before anybody has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.language import Effect, Role
+from bridgecourse.rulings.library import book
+from bridgecourse.rulings.terms import *
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.teach.exercises.parts.judged import known
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question, seat_options
+from bridgecourse.teach.exercises.wording import Phrase
+
+__all__ = ["told_to_offender", "whose_turn"]
+
+NOBODY = "nobody"
+
+
+ANY, REPEAT, SAME_MEANING, ONCE, THROUGHOUT, NOTHING, CHANGE = (
+    *("any_legal_call", "repeat_if_pass", "same_meaning", "must_pass_once", "must_pass_throughout"),
+    *("nothing", "change"),
+)
+
+
+_TOLD = (ANY, REPEAT, SAME_MEANING, ONCE, THROUGHOUT, CHANGE)
+
+
+_BY_EFFECT: Mapping[Effect, str] = {
+    CALL_ACCEPTED: NOTHING,
+    CALL_IN_ROTATION: NOTHING,
+    SCORED_WITHOUT: NOTHING,
+    MUST_PASS_ONCE: ONCE,
+    MUST_PASS_THROUGHOUT: THROUGHOUT,
+    CALL_LAPSED: ANY,
+    CALL_AND_LATER_CANCELLED: ANY,
+    LATER_PASSES_CANCELLED: ANY,
+    ANY_LEGAL_CALL: ANY,
+}
+"""What he is told by what follows for him, what settles it first."""
+
+
+def whose_turn(ruling: Ruling) -> Question:
+    turn = ruling.situation.calls.turn
+    return Question(
+        "facts.turn",
+        Picking.ONE,
+        Phrase("question.facts.turn"),
+        (*seat_options(), Option(NOBODY, Phrase("option.turn.nobody"), OptionPlace.LAST)),
+        (NOBODY if turn is None else turn.value,),
+        (Phrase("because.turn.nobody") if turn is None else Phrase("because.turn", turn),),
+        "17C",
+    )
+
+
+def announced(ruling: Ruling) -> Ruling:
+    """The ruling as far as it goes before anybody has chosen, supposing that nobody accepts what is not yet accepted.
+
+    What calls mean and were meant to be is known, as far as it hangs on no call that is still to be made.
+    """
+    refused = {fact.id: NO for fact in (LHO_ACCEPTS, LHO_ACCEPTS_CHANGE) if fact.settle(ruling.on_arrival) is None}
+    return book(ruling.edition).rule(ruling.on_arrival.supposing(**{**known(ruling), **refused}), ruling.path[0].law)
+
+
+def told_to_offender(ruling: Ruling) -> Question:
+    """What he may or must call if nobody accepts his call: both ways where it hangs on right-hand opponent's."""
+    told, clause = _told(announced(ruling))
+    return Question(
+        "options.offender",
+        Picking.ONE,
+        Phrase("question.options.offender"),
+        (
+            *(Option(each, Phrase(f"option.offender.{each}")) for each in _TOLD),
+            Option(NOTHING, Phrase("option.offender.nothing"), OptionPlace.LAST),
+        ),
+        (told,),
+        (Phrase(f"because.offender.{told}"),),
+        clause,
+    )
+
+
+def _told(ruling: Ruling) -> tuple[str, str]:
+    if ruling.passes(Kind.CHANGE_OF_CALL):
+        return CHANGE, "25"
+    if ruling.open is not None and ruling.open.fact is RHO_ACTION:
+        return REPEAT, ruling.path[-1].clause
+    about = {bound.effect: bound.clause for bound in ruling.consequences if bound.role is Role.OFFENDER}
+    for effect, told in _BY_EFFECT.items():
+        if effect in about:
+            return told, about[effect]
+    return ANY, ruling.path[-1].clause.split(", ")[0]
