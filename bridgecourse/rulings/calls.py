@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["Calls"]
 
 _WRONG_IN_THEMSELVES = {Kind.INSUFFICIENT, Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE}
+_PERHAPS_A_SLIP = _WRONG_IN_THEMSELVES | {Kind.BARRED, Kind.TOO_HIGH}
+"""A call that may itself be the unintended one (25A), with nothing called before it that it changes."""
 _REPLACED = _WRONG_IN_THEMSELVES | {Kind.OUT_OF_ROTATION}
 """What another call takes the place of, once it has gone back."""
 _VOID = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH}
@@ -200,13 +202,13 @@ class Calls:
     def first_position(self) -> int | None:
         """The call that the offender may be said to change.
 
-        It is the one that he wishes to change or meant to, an insufficient bid or an inadmissible double itself, or
-        else his own last call, if nobody has called since.
+        It is the one that he wishes to change or meant to, a call that was wrong in itself (insufficient or
+        inadmissible), or else his own last call, if nobody has called since.
         """
         if self.focus in self.seen.flow.changed:
             return self.seen.flow.changed[self.focus]
         in_rotation = Kind.OUT_OF_ROTATION not in self.kinds
-        if self.made.regretted or (in_rotation and self.kinds & _WRONG_IN_THEMSELVES):
+        if self.made.regretted or (in_rotation and self.kinds & _PERHAPS_A_SLIP):
             return self.focus
         standing = self.seen.flow.before[self.focus]
         mine = standing and self.seen.calls[standing[-1]].seat is self.offender
@@ -332,7 +334,13 @@ class Calls:
     @kept
     def suits_shown_by_offender(self) -> frozenset[Denomination]:
         """The suits that the offender has specified in the legal auction (Law 26B)."""
-        return self._suits_shown(())
+        return self._suits_shown((self.focus,) if self._never_stands else ())
+
+    @property
+    def _never_stands(self) -> bool:
+        """Whether the call ruled on is gone although the record still has it (37B, 38)."""
+        is_barred = Kind.BARRED in self.kinds and not self.is_called_over(self.focus)
+        return is_barred or bool(self.kinds & _VOID)
 
     def _suits_shown(self, but: tuple[int, ...]) -> frozenset[Denomination]:
         shown: set[Denomination] = set()

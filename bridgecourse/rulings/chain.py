@@ -22,11 +22,13 @@ from bridgecourse.rulings.vocabulary.answer import YES
 from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, CALL_IN_ROTATION, CALL_LAPSED
 from bridgecourse.rulings.vocabulary.dummy import NO_RECTIFICATION_NOW
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED
+from bridgecourse.rulings.vocabulary.inadmissible import CALL_AND_LATER_STAND
 from bridgecourse.rulings.vocabulary.lead import BECOMES_DUMMY, LEAD_STANDS, MAY_WITHDRAW_PLAYED, partners_card
 from bridgecourse.rulings.vocabulary.play_after_irregularity import COUNTS_AS_IN_TURN, RIGHT_IS_LOST
+from bridgecourse.table.call import OtherCall
 from bridgecourse.table.event import AttentionDrawn, CardFaced, Event, Exposure, LeadChosen, Questioned
 from bridgecourse.table.incident import Incident, incident_at, incidents
-from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.record import Record
 
 __all__ = ["Chain", "Link", "LinkState", "chain_of"]
@@ -148,7 +150,7 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
         return Link(event, incident, None, None, frozenset(), noticed, None)
     following = book.following(ruling)
     about = {each.situation.incident.event for each in (ruling, following) if each is not None}
-    about.update(done_to for _, done_to in deeds(ruling))
+    about.update({done_to for _, done_to in deeds(ruling)} - set(_late_by_defenders(ruling)))
     if ruling.situation.calls.are_ruled_on:
         about.update(_settled_with(ruling))
     about.update(_to_wrong_lead(ruling))
@@ -161,6 +163,18 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
         about.add(waits.event)  # what becomes of it hangs on what is chosen about the lead
     covers = frozenset(map(now.written, about))
     return Link(event, incident, ruling, following, covers, noticed, _overtaken(now.record, ruling))
+
+
+def _late_by_defenders(ruling: Ruling) -> Iterator[int]:
+    """What defenders bid or doubled after the final pass, later than the call ruled on: it may cost a lead (39)."""
+    calls, events = ruling.situation.calls, ruling.situation.record.call_events
+    contract = ruling.situation.record.contract
+    if contract is None or not ruling.ends_in(Kind.AFTER_FINAL_PASS):
+        return
+    for position in range(calls.focus + 1, len(calls.seen)):
+        made = calls.seen.calls[position]
+        if made.seat.side is not contract.declarer.side and made.call is not OtherCall.PASS:
+            yield events[position]
 
 
 def _to_wrong_lead(ruling: Ruling) -> Iterator[int]:
@@ -187,7 +201,9 @@ def _settled_with(ruling: Ruling) -> Iterator[int]:
     calls, events = ruling.situation.calls, ruling.situation.record.call_events
     yield from (events[i] for i in calls.fall_with_it if calls.auction.calls[i].fate.is_gone)
     if ruling.ends_in(Kind.INSUFFICIENT):
-        yield from (events[i] for i in (*calls.tried, calls.replacement_position) if i is not None)
+        too_high = {found.position for found in irregularities(calls.auction) if found.kind is Kind.TOO_HIGH}
+        put_there = {*calls.tried, calls.replacement_position} - too_high  # more than seven is ruled on by itself (38)
+        yield from (events[i] for i in put_there if i is not None)
 
 
 def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situation:
@@ -231,7 +247,15 @@ def _points_at(event: Event, about: int) -> bool:
 
 
 _BY_PLAYING_ON = frozenset(
-    {CALL_ACCEPTED, CALL_IN_ROTATION, CALL_LAPSED, LEAD_STANDS, COUNTS_AS_IN_TURN, RIGHT_IS_LOST}
+    {
+        CALL_ACCEPTED,
+        CALL_AND_LATER_STAND,
+        CALL_IN_ROTATION,
+        CALL_LAPSED,
+        LEAD_STANDS,
+        COUNTS_AS_IN_TURN,
+        RIGHT_IS_LOST,
+    }
 )
 """What follows where an opponent has called or played on."""
 

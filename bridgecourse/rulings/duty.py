@@ -2,7 +2,7 @@
 
 A ruling says who must pass, once or throughout, who must repeat his call, who may not double now.  The record may
 go on: these functions hold the calls made since against what was due.  What follows from a broken duty is for other
-laws to say (35 and 37 for a player who had to pass).
+laws to say (37 for a player who had to pass).
 """
 
 from __future__ import annotations

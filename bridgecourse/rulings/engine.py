@@ -14,6 +14,7 @@ from bridgecourse.rulings.language import (
     Effect,
     Fact,
     Law,
+    Moment,
     Node,
     Outcome,
     Refer,
@@ -192,6 +193,11 @@ def _lacks(fact: Fact, situation: Situation) -> Seat | None:
 
 _URGENCY = tuple(Kind)
 
+_NEVER_COMPARED = frozenset(
+    {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.BARRED, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS}
+)
+"""Inadmissible calls (35): no other call is comparable to one of them (23)."""
+
 _GO_ON = frozenset({OWN_LAW_NEXT, EARLIER_LAW_DECIDES})
 """Where a ruling goes on in another law."""
 
@@ -317,6 +323,8 @@ class Book(Mapping[str, Law]):
         later = None
         if situation.moment is not None and situation.calls.are_ruled_on:
             later = next((number for number, law in self.items() if law.at is situation.moment), None)
+        if situation.moment is Moment.CALL_REPLACED and situation.incident.kinds & _NEVER_COMPARED:
+            later = None  # what takes the place of an inadmissible call is compared with nothing
         return later or self._governing(situation.incident.kinds)
 
     def _governing(self, kinds: frozenset[Kind]) -> str:
@@ -325,6 +333,8 @@ class Book(Mapping[str, Law]):
             kinds -= {Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT}  # a call that cannot be repeated or corrected (35B, 37)
         elif Kind.INSUFFICIENT in kinds:
             kinds -= {Kind.OUT_OF_ROTATION}  # Law 27A2 (1997: 27C) itself sends on
+        if Kind.CHANGE_OF_CALL in kinds:
+            kinds -= {Kind.TOO_HIGH}  # Law 25 says first which of the two calls stands
         kind = min(kinds, key=_URGENCY.index, default=Kind.OUT_OF_ROTATION)
         found = self.law_for(kind)
         if found is None:

@@ -79,7 +79,7 @@ def standing_of(board: Chain) -> BoardStanding:
     waits = leads is not None and any(card.major and card.seat is leads.partner for card in lying)
     return BoardStanding(
         turn,
-        tuple(duty for duty in record.must_pass if _is_owed(record, duty)),
+        _owed(record),
         tuple(_gone(record)),
         lying,
         leads if waits and not has_chosen(record) else None,
@@ -111,6 +111,15 @@ def _is_a_choice(board: Chain, wish: LeadChosen, leader: Seat) -> bool:
         and (wish.choice is LeadChoice.PROHIBITS or bound.effect not in _FORBID_ALONE)
         for bound in limits
     )
+
+
+def _owed(record: Record) -> tuple[MustPass, ...]:
+    """One for each player who has to pass, whatever rulings said it: throughout, where one of them did."""
+    owed: dict[Seat, MustPass] = {}
+    for duty in record.must_pass:
+        if _is_owed(record, duty) and (duty.seat not in owed or (duty.throughout and not owed[duty.seat].throughout)):
+            owed[duty.seat] = duty
+    return tuple(owed.values())
 
 
 def _is_owed(record: Record, duty: MustPass) -> bool:

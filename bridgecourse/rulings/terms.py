@@ -159,6 +159,13 @@ from bridgecourse.rulings.vocabulary.exposure import (
     WHAT_WAS_SEEN,
     WHEN_EXPOSED,
 )
+from bridgecourse.rulings.vocabulary.inadmissible import (
+    CALL_AND_LATER_STAND,
+    HAD_TO_PASS_THROUGHOUT,
+    LATE_CALL,
+    LateCall,
+    PASS_SUBSTITUTED,
+)
 from bridgecourse.rulings.vocabulary.information import (
     LEGAL_CALL_INFORMS,
     NO_RESTRICTION_ON_INFORMATION,
@@ -615,6 +622,7 @@ __all__ = [
     "CALLS_ANOTHER",
     "CALL_ACCEPTED",
     "CALL_AND_LATER_CANCELLED",
+    "CALL_AND_LATER_STAND",
     "CALL_CANCELLED",
     "CALL_IN_ROTATION",
     "CALL_LAPSED",
@@ -733,6 +741,7 @@ __all__ = [
     "FinalCall",
     "HAD_DUTY",
     "HAD_PLAYED",
+    "HAD_TO_PASS_THROUGHOUT",
     "HAND_IS_A_CLAIM",
     "HAND_IS_SPREAD_FOR_LEAD",
     "HAS_FINAL_CALL",
@@ -767,6 +776,7 @@ __all__ = [
     "LATER_CALLS_CANCELLED",
     "LATER_CARD",
     "LATER_PASSES_CANCELLED",
+    "LATE_CALL",
     "LEADER_HAS_OWN",
     "LEADS_ANY_FROM_RIGHT_HAND",
     "LEADS_AS_HE_LIKES",
@@ -810,6 +820,7 @@ __all__ = [
     "LOWEST_OF_SUIT_IS_PLAYED",
     "LOWEST_SAME_DENOMINATION",
     "LOWEST_WINNER_IS_PLAYED",
+    "LateCall",
     "LawText",
     "LeadAccepted",
     "LeftForTheEnd",
@@ -922,6 +933,7 @@ __all__ = [
     "PASS_IS_SPECIAL",
     "PASS_OF_PARTNERS_CONVENTION",
     "PASS_OVER_OPPONENTS_ARTIFICIAL_CALL",
+    "PASS_SUBSTITUTED",
     "PENALTY_CARDS_STAY",
     "PENALTY_CARD_HELPED",
     "PENALTY_CARD_INSTEAD",

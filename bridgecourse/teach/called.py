@@ -183,7 +183,8 @@ class _Draw:
         found = [self._first(groups) for groups in wanted]
         while len(found) < CASES:
             self.rng.shuffle(others)
-            found.append(self._first(sorted(others, key=lambda group: self.families[group[0]])))
+            turns = {family: self.rng.random() for family in dict.fromkeys(family for family, _ in others)}
+            found.append(self._first(sorted(others, key=lambda group: (self.families[group[0]], turns[group[0]]))))
         self.rng.shuffle(found)
         return found
 

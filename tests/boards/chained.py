@@ -13,6 +13,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
+from itertools import product
 from random import Random
 from unittest.mock import patch
 
@@ -41,7 +42,7 @@ from tests.second.reading import Became
 from tests.second.standing import lying
 from tests.second.turn import follow
 
-__all__ = ["OF_CALLS", "OF_PLAY", "PAIRS", "Chained", "chained", "of_case"]
+__all__ = ["INADMISSIBLE", "INADMISSIBLE_PAIRS", "OF_CALLS", "OF_PLAY", "PAIRS", "Chained", "chained", "of_case"]
 
 TRIES = 500
 STRIDE = 257  # so that pairs that follow each other have little in common
@@ -94,6 +95,18 @@ PAIRS: tuple[tuple[Kind, Kind], ...] = tuple(
 )
 """What may go wrong first, and then."""
 
+INADMISSIBLE = (Kind.BARRED, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS)
+INADMISSIBLE_PAIRS = tuple(
+    pair
+    for pair in (
+        *product(INADMISSIBLE, (*INADMISSIBLE, *OF_CALLS, *OF_PLAY)),
+        *product(OF_CALLS, INADMISSIBLE),
+    )
+    if (pair[0] is not Kind.AFTER_FINAL_PASS or pair[1] in OF_PLAY)  # nothing is called then that was not too late
+    and pair not in product([Kind.TOO_HIGH], [Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE])  # who would?
+)
+"""The same of Laws 37 to 39, whose boards have numbers of their own."""
+
 
 @dataclass(frozen=True)
 class Chained:
@@ -129,9 +142,9 @@ def of_case(case: GeneratedCase) -> Chained:
     return Chained(case.id, case.edition, case.record, told.incident.event, told.answers, told.shows, moments)
 
 
-def chained(number: int, seed: int, edition: int = 2017) -> Chained:
+def chained(number: int, seed: int, edition: int = 2017, pairs: Sequence[tuple[Kind, Kind]] = PAIRS) -> Chained:
     """The board of this number: the pairs take turns."""
-    kinds = PAIRS[number * STRIDE % len(PAIRS)]
+    kinds = pairs[number * STRIDE % len(pairs)]
     for attempt in range(TRIES):
         rng = Random(f"chained {edition} {seed} {number} {attempt}")
         try:
@@ -157,7 +170,7 @@ def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> 
     with _on_one_board(rng) as board:
         _slip(first, kinds[0], board)
         told = {**UNLESS_TOLD, **first.answers}, first.shows, first.event
-        board.goes_on(first, is_auction=kinds[1] in OF_CALLS)
+        board.goes_on(first, is_auction=kinds[1] in {*OF_CALLS, *INADMISSIBLE})
         moment = len(board.record)
         second.record, second.shown = board.record, dict(first.shown)
         _slip(second, kinds[1], board)

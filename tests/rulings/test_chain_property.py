@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bridgecourse.rulings.library import book
+from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.table.auction import parse_contract
 from bridgecourse.table.deal import parse_deal
@@ -22,7 +22,7 @@ from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.generate import generate, generated_leaves, slips
 from tests import amount
 from tests.boards.chain_faults import CHAIN_FAULTS, Fault
-from tests.boards.chained import OF_CALLS, OF_PLAY, PAIRS, Chained, chained, of_case
+from tests.boards.chained import INADMISSIBLE, INADMISSIBLE_PAIRS, OF_CALLS, OF_PLAY, PAIRS, Chained, chained, of_case
 from tests.rulings.chain_check import faults
 from tests.second.standing import FIELDS, standing
 
@@ -65,11 +65,26 @@ def test_every_two_irregularities_are_ruled_as_one_board(part: int) -> None:
     assert not (wrong := described(boards(numbers))), wrong
 
 
+def with_inadmissible(edition: int, count: int) -> Iterator[Chained]:
+    return (chained(number, amount.seed(), edition, INADMISSIBLE_PAIRS) for number in range(count))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_inadmissible_call_and_another_irregularity_are_ruled_as_one_board(edition: int) -> None:
+    assert not (wrong := described(with_inadmissible(edition, QUICK // 4))), wrong
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_inadmissible_call_and_another_irregularity_are_ruled_as_one_board(edition: int) -> None:
+    assert not (wrong := described(with_inadmissible(edition, amount.amount().chains // 20))), wrong
+
+
 def test_every_two_kinds_meet() -> None:
     """The pairs take turns, so that as many boards as there are pairs have them all."""
     assert len(set(PAIRS)) == len(PAIRS) <= amount.AMOUNTS["soak"].chains
     assert {kind: family.of_play for kind, (family, _) in slips().items()} == {
-        **dict.fromkeys(OF_CALLS, False),
+        **dict.fromkeys((*OF_CALLS, *INADMISSIBLE), False),
         **dict.fromkeys(OF_PLAY, True),
     }
 

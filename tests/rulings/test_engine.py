@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.check import nodes_of
-from bridgecourse.rulings.engine import Ruling, on_arrival
+from bridgecourse.rulings.engine import Book, Ruling, on_arrival
 from bridgecourse.rulings.language import Ask, Fact, Moment, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
@@ -20,6 +20,7 @@ from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED
+from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.duty import ANY_CALL_MINDING_INFORMATION, ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT, REPLACEMENT_IS_COMPARABLE, RHO_ACTION
 from bridgecourse.rulings.vocabulary.turn import RHO_HAD_TO_PASS, TURN_RETURNS
@@ -188,8 +189,9 @@ def test_a_record_without_irregularity_cannot_be_ruled() -> None:
 
 
 def test_a_law_that_the_book_lacks_is_named() -> None:
+    others = Book(2017, {number: law for number, law in book(2017).items() if number != "38"})
     with pytest.raises(RulingError, match="the 2017 book has no law for a call that is 'more than seven' yet"):
-        ruled("8H")
+        others.rule(situation("8H"))
     with pytest.raises(RulingError, match="the 1997 book has no Law 17 yet"):
         book(1997).rule(situation("S:1S"), law="17")
 
@@ -197,8 +199,24 @@ def test_a_law_that_the_book_lacks_is_named() -> None:
 def test_the_laws_are_found_by_what_they_govern_and_by_the_moment() -> None:
     laws = book(1997)
     assert laws.law_for(Kind.INSUFFICIENT) == "27"
-    assert laws.law_for(Kind.TOO_HIGH) is None
+    assert laws.law_for(Kind.TOO_HIGH) == "38"
+    assert [kind for kind in Kind if laws.law_for(kind) is None] == []
     assert [number for number, law in laws.items() if law.at is Moment.AUCTION_OVER] == ["26"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("record", "law"),
+    [("1H P X ! #3(cancelled) 2H !", "36"), ("8NT ! #1(cancelled) N:P !", "38"), ("8NT ! #1(cancelled) N:1C !", "38")],
+)
+def test_what_takes_the_place_of_an_inadmissible_call_is_compared_with_nothing(
+    record: str, law: str, edition: int
+) -> None:
+    """The director has been called again, and Law 23 would begin there after a call out of rotation."""
+    told = {FIRST_CALL_WAS_UNINTENDED.id: NO}
+    ruling = book(edition).rule(Situation.of_record(parse_record(record, Seat.NORTH), answers=told))
+    assert ruling.law == law
+    assert ruling.outcome is not None
 
 
 def test_a_ruling_knows_what_was_asked_and_which_laws_it_passed() -> None:

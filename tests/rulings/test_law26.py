@@ -30,7 +30,7 @@ def test_the_end_that_lists_what_switches_law_26_off_lists_all_of_it_and_nothing
                 after |= {clause for clause in leaf.clause.split(", ") if clause[:2] != "36" or number == "36"}
     words = text(f"leaf.{id_in('L26.off', edition)}", language)
     listed = set[str]()
-    for first, last in re.findall(r"\b(\d{2}[A-C]?\d?(?:\([a-z]\))?)(?:-([A-C]\d?(?:\([a-z]\))?))?", words):
+    for first, last in re.findall(r"\b(\d{2}[A-D]?\d?(?:\([a-z]\))?)(?:-([A-D]\d?(?:\([a-z]\))?))?", words):
         listed |= {first, first[:2] + last} if last else {first}
     assert [clause for clause in after if not clause.startswith(tuple(listed))] == []
     assert [one for one in listed if not any(clause.startswith(one) for clause in after)] == []

@@ -380,6 +380,8 @@ def test_the_laws_to_look_at_where_a_repeated_bid_is_illegal_are_those_that_may_
             offender = start.turn.lho
             table = start.with_call(MadeCall(offender, parse_call(word)))
             record = table.with_fate(length, Fate.CANCELLED).with_call(MadeCall(start.turn, OtherCall.PASS))
+            if record.is_over:
+                continue  # right-hand opponent's pass has ended the auction: there is nothing to repeat (22A)
             record = record.with_call(MadeCall(offender, parse_call(word)))
             ruling, _ = attempt_of(Situation.of_auction(record, seen=table, answers=told), edition)
             for step in () if ruling is None else ruling.path:

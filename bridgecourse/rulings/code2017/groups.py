@@ -91,6 +91,25 @@ NEVER_REPLACED = (*to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B"), *withdrawn(
 # Partner passes once, and 16C, 26B and 72C may apply.
 NOT_COMPARABLE = (*to(PARTNER, MUST_PASS_ONCE), *NEVER_REPLACED, *to(DIRECTOR, CHECK_AWARENESS, clause="72C"))
 
+# --- inadmissible calls (37, 38) ----------------------------------------------------------------------------------
+
+# A pass takes the place of the call.  Out of rotation the turn goes back first, and he passes when it comes to him.
+PASS_INSTEAD = (
+    *to(OFFENDER, PASS_SUBSTITUTED, when=(ALSO_OUT_OF_ROTATION, NO)),
+    *to(IN_TURN, TURN_RETURNS, when=(ALSO_OUT_OF_ROTATION, YES)),
+)
+
+# Both of the side pass throughout.
+BOTH_PASS = (*to(OFFENDER, MUST_PASS_THROUGHOUT), *to(PARTNER, MUST_PASS_THROUGHOUT))
+
+# And 26B, 16C and 72C may apply.
+BOTH_ARE_BARRED = (
+    *BOTH_PASS,
+    *to(PARTNER, LEAD_MAY_BE_FORBIDDEN, clause="26B"),
+    *withdrawn(),
+    *to(DIRECTOR, CHECK_AWARENESS, clause="72C"),
+)
+
 # --- penalty cards (50, 51) ---------------------------------------------------------------------------------------
 
 # As long as it lies there all may know it; when play is over the director looks whether that has helped (50E4).

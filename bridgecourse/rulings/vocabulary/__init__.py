@@ -23,6 +23,7 @@ SUBJECTS = (
     "turn",
     "call",
     "duty",
+    "inadmissible",
     "replacement",
     "change",
     "lead_restriction",

@@ -10,7 +10,7 @@ from bridgecourse.rulings.language import Fact, Role, Settled, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
 from bridgecourse.rulings.vocabulary.call import is_pass_before_any_bid
 from bridgecourse.table.auction import Fate, Rotation, is_admissible, is_legal_in_rotation
-from bridgecourse.table.call import OtherCall
+from bridgecourse.table.call import Bid, OtherCall
 
 if TYPE_CHECKING:
     from bridgecourse.rulings.situation import Situation
@@ -73,19 +73,25 @@ CHANGE_ATTEMPTED = Fact("change_attempted", YesNo, Settled.RECORD, derive=_chang
 def _is_legal(s: Situation, position: int) -> YesNo:
     """In the place of the first call; what left-hand opponent has accepted, in words or by calling over it, is legal.
 
-    A bid, that is (27A1, 29A): a double or redouble that Law 19 forbids never is.
+    A bid, that is (27A1, 29A): a double or redouble that Law 19 forbids never is, nor is a bid of more than seven or a
+    call after the final pass; and that of a player who had to pass only where it was called over (37A).
     """
     first = position if s.calls.first_position is None else s.calls.first_position
     made, before = (
         s.calls.auction.calls[position],
         [s.calls.auction.calls[i] for i in s.calls.auction.flow.before[first]],
     )
-    if is_legal_in_rotation(made.call, s.offender, before) and s.calls.seen.flow.rotations[first] is not Rotation.OUT:
-        return YES
+    is_late = s.calls.seen.flow.turns[first] is None
+    if is_late or (isinstance(made.call, Bid) and not made.call.exists):
+        return NO
     if isinstance(made.call, OtherCall) and not is_admissible(made.call, s.offender, before):
         return NO
     following = s.calls.auction.calls[position + 1 : position + 2]
     called_over = bool(following) and following[0].seat is s.offender.lho
+    if made.call is not OtherCall.PASS and s.calls.auction.flow.owed[position]:
+        return yes_no(called_over)
+    if is_legal_in_rotation(made.call, s.offender, before) and s.calls.seen.flow.rotations[first] is not Rotation.OUT:
+        return YES
     return yes_no(called_over or made.fate is Fate.ACCEPTED)
 
 

@@ -73,6 +73,9 @@ class CaseFile:
 ANY_LAW = "any"
 """What a file of one's own says, whose cases are of whatever laws come."""
 
+_LISTS = frozenset({"35"})
+"""Laws that only list what the laws after them are about: the books have none, and a file may name them with those."""
+
 _FILE_KEYS = frozenset({"law", "opening", "exercises", "older", "worked", "cases"})
 CASE_KEYS = frozenset(
     {"id", "edition", "board", "dealer", "vulnerable", "deal", "contract", "calls", "begins", "play", "then"}
@@ -156,7 +159,7 @@ def _law(top: Entry) -> str:
         laws = laws_in(words)
     except ValueError:
         laws = (words,)
-    if not set(laws) <= known:
+    if not set(laws) <= known | _LISTS or set(laws) <= _LISTS:
         named = ", ".join(sorted(known, key=place_of))
         raise top.error(
             "law", f"expected a law that the books have ({named}), or several as 33-34, found {quoted(words)}"

@@ -11,7 +11,7 @@ import pytest
 from bridgecourse.errors import OwnTableError, RulingError
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.language import Settled
-from bridgecourse.rulings.library import CURRENT, EDITIONS
+from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.auction import Auction, is_legal_in_rotation
 from bridgecourse.table.call import ALL_BIDS, ALL_CALLS, Call, Denomination, OtherCall, parse_call
@@ -156,7 +156,8 @@ def test_the_lead_is_ruled_on_when_the_auction_is_over() -> None:
     assert set(made(ended).exercise.case.answers) == {"replacement_is_comparable", "declarer_forbids"}
 
 
-def test_what_no_law_of_the_book_governs_is_said_and_not_kept() -> None:
+def test_what_no_law_of_the_book_governs_is_said_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(vars(book(CURRENT))["_laws"], "38")
     too_high = stopped().write("S:8C !")
     assert "No law of 2017" in told(too_high, CURRENT, EN).none
     with pytest.raises(OwnTableError):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
+from bridgecourse.errors import CaseError
 from bridgecourse.rulings.check import leaves_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Outcome
@@ -54,11 +55,14 @@ def clauses(family: Family, edition: int) -> tuple[Clause, ...]:
 
 
 def clause_question(name: str, prompt: Phrase, ruling: Ruling, outcome: Outcome, family: Family) -> Question:
-    """Under which of the family's clauses the ruling ends."""
+    """Under which of the family's clauses the ruling ends.
+
+    Raises :class:`CaseError` for a leaf that stands under none of them: such a case is put to nobody.
+    """
     offered = clauses(family, ruling.edition)
     right = next((clause for clause in offered if outcome.id in clause.leaves), None)
     if right is None:
-        raise ValueError(f"expected a clause for {outcome.id} among those of {family.name} in {ruling.edition}")
+        raise CaseError(f"expected a clause for {outcome.id} among those of {family.name} in {ruling.edition}")
     options = tuple(Option(each.heading, _label(each)) for each in offered)
     because = Phrase("because.clause", extra=(("clause", outcome.clause), ("leaf", f"@leaf.{outcome.id}")))
     return Question(
