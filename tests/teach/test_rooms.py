@@ -75,6 +75,12 @@ def test_a_clause_has_the_number_of_its_first_leaf_or_its_own() -> None:
     }
 
 
+def test_a_leaf_that_no_book_has_is_refused_by_name() -> None:
+    wrong = replace(made(), clauses={"slip": "25.A1 25.A8"})
+    with pytest.raises(ValueError, match=r"slip: expected leaves of the 2017 book, found '25.A8' \(near it: L25"):
+        clauses(wrong, 2017)
+
+
 def test_an_older_code_has_the_leaves_of_its_book_and_what_is_amended() -> None:
     found = made(
         e2007=Amended(clauses={"slip": "25.A2", "more": "25.A3 = 25X"}, lacks=("wish",)),

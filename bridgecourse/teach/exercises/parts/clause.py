@@ -7,6 +7,7 @@ stand under which heading; what number that has, and which of the leaves an olde
 from __future__ import annotations
 
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 
 from bridgecourse.errors import CaseError
@@ -41,12 +42,28 @@ class Clause:
 
 
 @cache
+def _leaves(edition: int) -> dict[str, str]:
+    """The clause of every leaf of this book."""
+    return {leaf.id: leaf.clause for law in book(edition).values() for leaf in leaves_of(law)}
+
+
+@cache
 def clauses(family: Family, edition: int) -> tuple[Clause, ...]:
-    """What a case of this family may come to in this edition."""
-    known = {leaf.id: leaf.clause for law in book(edition).values() for leaf in leaves_of(law)}
+    """What a case of this family may come to in this edition.
+
+    Raises :class:`ValueError` for a leaf that the code does not have for which it was written.
+    """
+    known = _leaves(edition)
     found: list[Clause] = []
     for heading, (since, words) in family.clauses_in(edition).items():
         written, _, number = (each.strip() for each in words.partition("="))
+        strange = [each for each in written.split() if id_in(f"L{each}", since) not in _leaves(since)]
+        if strange:
+            near = get_close_matches(id_in(f"L{strange[0]}", since), _leaves(since), n=3)
+            raise ValueError(
+                f"family {family.name}, clause {heading}: expected leaves of the {since} book, found {strange[0]!r}"
+                f" (near it: {', '.join(near) or 'none'})"
+            )
         leaves = tuple(leaf for each in written.split() if (leaf := id_in(f"L{each}", edition)) in known)
         if leaves or not written:
             number = clause_in(number, edition, since) if number else known[leaves[0]].split(", ")[0]
