@@ -77,6 +77,6 @@ MISTAKES = (
     ),
     *(
         Misconception(f"bound_{option}", "ruling.bound", wrongly(option), general=True)
-        for option in ("both", "offender", "partner", "both_once", "nobody", "over")
+        for option in ("both", "offender", "partner", "both_once")
     ),
 )

@@ -15,11 +15,15 @@ from bridgecourse.teach.generator.calls import is_pass, pass_of, pass_out
 from bridgecourse.teach.generator.draft import DeadEndError, Draft
 from bridgecourse.teach.generator.system import Offer, Purpose, Shown, offers
 
+OUT_OF_ROTATION = 0.3
+"""How often he who has to pass calls when it is not even his turn."""
+
 
 def barred(draft: Draft) -> None:
     """He had to pass, and has forgotten it, or puts down another card than the pass."""
     draft.bid_on(draft.rng.choice((2, 3, 3, 4, 4, 5)), active=0.7)
-    seat = draft.turn
+    turn = draft.turn
+    seat = draft.rng.choice((turn.lho, turn.partner)) if draft.rng.random() < OUT_OF_ROTATION else turn
     since = max((i + 1 for i, made in enumerate(draft.auction.calls) if made.seat is seat), default=0)
     wished = draft.plan.wishes.get(HAD_TO_PASS_THROUGHOUT)
     throughout = draft.rng.random() < 0.5 if wished is None else wished is YES
