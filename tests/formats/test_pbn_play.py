@@ -92,6 +92,15 @@ def test_how_the_order_is_told(play: str, line: str) -> None:
     assert parse_pbn(format_pbn([PbnGame(record)])) == (PbnGame(record),)
 
 
+@pytest.mark.parametrize(
+    "play",
+    ["C9 E>W:CT(named)", "C9 E>W:CT(named) 8", "C9 E>W:CT(named) T 8", "C9 T S:CQ(played) 8 S8 H5 7 E>W:HA(named)"],
+)
+def test_a_card_of_dummys_that_is_named_is_no_other_card(play: str) -> None:
+    record = parse_record(f"P 1C P P P {play}", Seat.NORTH)
+    assert parse_pbn(format_pbn([PbnGame(record)])) == (PbnGame(record),)
+
+
 def test_the_leader_of_a_trick_is_the_winner_of_the_one_before() -> None:
     record = only(STATED + f"{FIRST}\n{SECOND}\n*\n").record
     assert record is not None
