@@ -203,7 +203,9 @@ def _settled_with(ruling: Ruling) -> Iterator[int]:
     if ruling.ends_in(Kind.INSUFFICIENT):
         too_high = {found.position for found in irregularities(calls.auction) if found.kind is Kind.TOO_HIGH}
         put_there = {*calls.tried, calls.replacement_position} - too_high  # more than seven is ruled on by itself (38)
-        yield from (events[i] for i in put_there if i is not None)
+        is_accepted = any(bound.effect is CALL_ACCEPTED for bound in ruling.consequences)
+        end = len(calls.seen) if is_accepted else len(calls.auction)  # a later call of his takes the place of nothing
+        yield from (events[i] for i in put_there if i is not None and i < end)
 
 
 def _situation(now: CarriedOut, incident: Incident, told: Situation) -> Situation:

@@ -94,7 +94,14 @@ def test_how_the_order_is_told(play: str, line: str) -> None:
 
 @pytest.mark.parametrize(
     "play",
-    ["C9 E>W:CT(named)", "C9 E>W:CT(named) 8", "C9 E>W:CT(named) T 8", "C9 T S:CQ(played) 8 S8 H5 7 E>W:HA(named)"],
+    [
+        "C9 E>W:CT(named)",
+        "C9 E>W:CT(named) 8",
+        "C9 E>W:CT(named) T 8",
+        "C9 T S:CQ(played) 8 S8 H5 7 E>W:HA(named)",
+        "C9 E:calls(high) 8",
+        "C9 E:calls(high) A 8",
+    ],
 )
 def test_a_card_of_dummys_that_is_named_is_no_other_card(play: str) -> None:
     record = parse_record(f"P 1C P P P {play}", Seat.NORTH)

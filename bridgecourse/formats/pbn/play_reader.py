@@ -12,7 +12,7 @@ from bridgecourse.formats.pbn.play import HANDS, played
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.card import PACK, Card, format_card, parse_card
 from bridgecourse.table.deal import Deal
-from bridgecourse.table.event import CardFaced, Event, Exposure
+from bridgecourse.table.event import CardFaced, Designated, Event, Exposure
 from bridgecourse.table.known_deal import KnownDeal
 from bridgecourse.table.number import NOTES, located_number
 from bridgecourse.table.quoted import quoted
@@ -291,7 +291,9 @@ def _leader(row: Sequence[_Cell], turn: int) -> int:
 
 
 def _tells_of(event: Event, seat: Seat, card: Card) -> bool:
-    """Whether the event of a note is how this card was played: laid down, or of dummy's named by declarer alone."""
+    """Whether the event of a note is how this card was played: laid down, or of dummy's asked for by declarer alone."""
+    if isinstance(event, Designated):
+        return event.player is seat.partner
     is_play = isinstance(event, CardFaced) and (event.how.is_play or event.how is Exposure.NAMED)
     return isinstance(event, CardFaced) and is_play and (event.player, event.card) == (seat, card)
 
