@@ -20,7 +20,7 @@ __all__ = ["SIGHTED", "UNSIGHTED", "Seen", "chance", "played", "seen"]
 
 @dataclass(frozen=True)
 class Seen:
-    """A question as it lies before a candidate: how long each label is, and what else the exercise asks."""
+    """A question as it lies before a candidate: how long each label is, and what else he has been asked by then."""
 
     case: str
     question: Question
@@ -50,11 +50,14 @@ def seen(exercises: Iterable[Exercise]) -> Iterator[Seen]:
             for p in exercise.sheet(Language.EN)["parts"]
             for q in p["questions"]
         }
-        about = {q.id: (q.id, frozenset(option.id for option in q.options)) for q in exercise.questions}
-        for question in exercise.questions:
-            if question.kind is not Picking.PAINT:
-                others = tuple(each for name, each in about.items() if name != question.id)
-                yield Seen(exercise.case.id, question, tuple(map(len, labels[question.id])), others)
+        before: tuple[Hashable, ...] = ()
+        for part in exercise.parts:  # a step opens when the one before it has been checked
+            about = {q.id: (q.id, frozenset(option.id for option in q.options)) for q in part.questions}
+            for question in part.questions:
+                if question.kind is not Picking.PAINT:
+                    others = (*before, *(each for name, each in about.items() if name != question.id))
+                    yield Seen(exercise.case.id, question, tuple(map(len, labels[question.id])), others)
+            before = (*before, *about.values())
 
 
 Marks = Callable[[Seen], Sequence[Hashable]]

@@ -174,7 +174,7 @@ def named(case: Case) -> str:
 # --- keys -----------------------------------------------------------------------------------------------------------
 
 OPEN = frozenset[frozenset[str]]()
-_OTHERWISE = {"options.early": "choices"}
+_OTHERWISE = {"facts.wish": "choices"}
 """Questions of another name than their part's."""
 
 
@@ -255,7 +255,7 @@ def of_sheet(case: Case) -> Iterator[Comparison]:
 def of_table(case: Case, second: Second, exercise: Exercise, part: str) -> Iterator[Comparison]:
     """What it tells of the play, and that it tells no card that nobody could see."""
     sheet = exercise.table(part, Language.EN)["play"]
-    is_end = part not in ("facts", "options") or second.family == "named"  # what he meant is told to the director
+    is_end = part != "facts" or second.family == "named"  # what he meant is told to the director
     is_legal = exercise.shape == "legal"
     shown = len(second.events) if is_end else second.arrival
     moment = len(second.events) if is_legal else second.focus + 1 if second.family == "revoke" else shown
@@ -399,10 +399,10 @@ Change = Callable[[Ruling, Question], tuple[str, ...] | None]
 
 def answered(patch: pytest.MonkeyPatch, room: ModuleType, name: str, change: Change) -> None:
     """A question of this room is answered otherwise, where this says how."""
-    ask: Callable[[Ruling], Question] = getattr(room, name)
+    ask: Callable[..., Question] = getattr(room, name)
 
-    def wrong(ruling: Ruling) -> Question:
-        question = ask(ruling)
+    def wrong(ruling: Ruling, **how: object) -> Question:
+        question = ask(ruling, **how)
         found = change(ruling, question)
         return question if found is None else replace(question, answer=found, also=())
 

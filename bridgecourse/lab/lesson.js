@@ -53,7 +53,7 @@ export class Lesson {
     );
     const told = { anew: () => this.anew(), back: () => void this.revive() };
     this.saves = new Saves(app, panel, context, this.view.notice, words, told);
-    this.map = new BesideMap(app, this.view, context.path, (id) => {
+    this.map = new BesideMap(app, this.view, context.path, panel.content.node, (id) => {
       if (!this.view.wide.matches) this.view.showMap(false);
       this.place.goTo(id);
     });
@@ -77,6 +77,7 @@ export class Lesson {
     session.connectionStatusChanged.connect((_, status) => status !== "connected" && void this.saves.pulse.beat());
     session.kernelChanged.connect((_, { newValue }) => newValue && void this.start());
     panel.content.node.addEventListener("click", (event) => this.followed(event), true);
+    panel.content.node.addEventListener("bc:closing", ({ detail }) => this.map.drawn?.close(detail));
     void this.open();
   }
 

@@ -22,9 +22,17 @@ export class BesideMap {
   /** @type {Kernel | null} */
   kernel = null;
 
-  /** @param {App} app @param {View} view @param {string} path of the document @param {(exercise: string) => void} go within it */
-  constructor(app, view, path, go) {
+  /**
+   * `path` is that of the document, `notebook` its element; `go` leads to an exercise within it.
+   * @param {App} app
+   * @param {View} view
+   * @param {string} path
+   * @param {HTMLElement} notebook
+   * @param {(exercise: string) => void} go
+   */
+  constructor(app, view, path, notebook, go) {
     this.app = app;
+    this.notebook = notebook;
     this.view = view;
     this.path = path;
     this.go = go;
@@ -84,6 +92,8 @@ export class BesideMap {
       openNotebook(this.app, path);
     };
     this.drawn = courseMap(this.view.map, { data, here, open });
+    const { notebook } = this;
+    for (const word of notebook.querySelectorAll(".bc-closing")) this.drawn.close(/** @type {HTMLElement} */ (word));
     this.view.hasMap();
   }
 

@@ -166,7 +166,8 @@ class CalledPage {
     const model = this.cases.get(this.at);
     if (!model) return;
     this.form?.dispose();
-    this.form = new Form(model, this.desk);
+    const told = () => this.say(this.at >= this.count ? "called.sum" : "called.next");
+    this.form = new Form(model, this.desk, () => ({ told: told(), does: () => this.go(this.at + 1) }));
     this.draw();
   }
 

@@ -32,6 +32,10 @@ export function courseMap(host, told) {
       map.data = newer;
       map.draw();
     },
+    /** The last word of a law, with the way to the next one; to the course, after the last.  @param {HTMLElement} word */
+    close(word) {
+      if (!word.querySelector(".bcp-go")) word.append(map.after());
+    },
     dispose() {
       map.nav.remove();
     },
@@ -85,6 +89,20 @@ class CourseMap {
       h("b", {}, label),
       " ",
       h("span", {}, at === undefined ? next.name : where),
+    );
+  }
+
+  /** Where one goes from this law. */
+  after() {
+    const { laws, home } = this.data;
+    const next = laws[laws.findIndex((law) => law.file === this.here) + 1];
+    const file = next?.file ?? home;
+    if (file === null) return "";
+    const told = next ? this.words.say("map.after", { law: next.name, title: next.title }) : this.words.say("map.home");
+    return h(
+      "p",
+      {},
+      link(this.address(file), () => this.open(file), { class: "bcp-go" }, told),
     );
   }
 

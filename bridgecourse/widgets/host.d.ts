@@ -60,3 +60,10 @@ export interface Attributes extends Listeners {
 
 /** What may stand in an element; what is nothing is left out. */
 export type Child = Node | string | false | null | undefined | Child[];
+
+declare global {
+  interface HTMLElementEventMap {
+    /** The last word of a law stands there; a page with a map adds the way on. */
+    "bc:closing": CustomEvent<HTMLElement>;
+  }
+}

@@ -53,6 +53,8 @@ export interface Question {
 export interface Option {
   id: string;
   label: string;
+  /** Where several may be picked: it excludes the others. */
+  alone?: boolean;
 }
 
 /** What gets one of the options. */

@@ -93,8 +93,8 @@ def test_part_of_the_points_for_part_of_the_answers(classroom: Classroom) -> Non
     for question in [name for name in picks if name.startswith("facts.")]:
         del picks[question]
     points, shown, _ = classroom.marked(found)
-    assert points == FULL - 1
-    assert "3 out of 4" in shown
+    assert points == FULL - 1.5
+    assert "2.5 out of 4" in shown
 
 
 def test_feedback_speaks_the_notebook_s_language(classroom: Classroom) -> None:

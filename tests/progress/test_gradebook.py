@@ -58,10 +58,10 @@ def _enter(tmp_path: Path) -> None:
 def test_a_score_set_by_hand_counts_and_is_spread_over_the_parts(root: Path) -> None:
     first, second = (exercise.id for exercise in of_law("31")[:2])
     parts = class_frames(root).parts.set_index(["candidate", "exercise"]).sort_index()
-    own = parts.loc[("ann", first)].set_index("part").loc[["facts", "options", "ruling"]]
+    own = parts.loc[("ann", first)].set_index("part").loc[["facts", "ruling"]]
     assert own["points"].sum() == pytest.approx(3.0)
     assert own["by_hand"].all()
-    assert own["points"].tolist() == pytest.approx([0.75, 0.75, 1.5])
+    assert own["points"].tolist() == pytest.approx([1.125, 1.875])
     other: pd.DataFrame = parts.loc[[("bob", first)]]
     assert other["points"].sum() == 4
     assert not other["by_hand"].any()

@@ -353,5 +353,5 @@ def test_where_left_hand_opponent_has_called_he_is_not_next_and_has_no_choice(na
     assert follows == [lho.lho]
     ways = (way_of(name) for name in questions["facts.ask"].answer)
     assert not any(way is not None and way[0].asks is Role.LHO for way in ways)
-    name, right = {"27": ("options.order", "goes_on")}.get(case.law, ("options.offender", "nothing"))
+    name, right = {"27": ("facts.order", "goes_on")}.get(case.law, ("facts.offender", "nothing"))
     assert questions[name].answer == (right,)

@@ -134,15 +134,11 @@ def place(seat: Seat | Side | None) -> str:
     return "" if seat is None else seat.value
 
 
-DUTY = {"any_legal_call": "free", "any_call_minding_cards": "minding", "must_pass_once": "must_pass_once"}
-"""What the question about the partner's calls has for what is said of them."""
-
-
 def kept(effects: set[tuple[str, str, str]]) -> set[str]:
-    """What is left for later: what the cards tell, and after an enforced pass what the offender could have known."""
+    """What holds: an enforced pass, and what the offender could have known of it; and what the cards tell."""
     said = {effect for _, effect, _ in effects}
-    found = {"exposed"} if "card_unauthorised" in said else set()
-    return found | ({"awareness"} if "must_pass_once" in said else set()) or {"nothing"}
+    found = {"information"} if "card_unauthorised" in said else set()
+    return found | ({"awareness", "must_pass_once"} if "must_pass_once" in said else set()) or {"nothing"}
 
 
 def keys_and_sheets_of_cards(one: LookedAt) -> Iterator[Comparison]:
@@ -156,11 +152,9 @@ def of_exercise(exercise: Exercise) -> Iterator[Comparison]:
     own, effects = expected(found, told(case.situation), case.edition)
     what = what_counts(found, told(case.situation))
     right: dict[str, str | set[str]] = {
-        "facts.when": found.period,
         "ruling.clause": own,
-        "ruling.partner": {DUTY[effect] for role, effect, _ in effects if role == "partner"} or "elsewhere",
         "ruling.cards": {effect for role, effect, _ in effects if role == "offender"} or "elsewhere",
-        "ruling.later": kept(effects),
+        "ruling.holds": kept(effects),
     }
     if what != "nothing":
         right["facts.seen"] = what

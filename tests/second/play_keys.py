@@ -951,7 +951,7 @@ class Second:
         if leaf in plain:
             return one(plain[leaf])
         if leaf.startswith("52.B1"):
-            return one("stands")
+            return one("untouched")
         if not leaf:
             return OPEN
         if self.is_led_early:
@@ -1281,7 +1281,7 @@ class Second:
             "established": self.established,
             "revoke_card": self.revoke_card,
             "tricks": self.tricks,
-            "equity": self.enough,
+            "enough": self.enough,
             "cards": self.cards,
         }[question]()
 

@@ -22,7 +22,7 @@ from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, families, family_named, family_of
 from bridgecourse.teach.exercises.parts import choices
-from bridgecourse.teach.exercises.parts.clause import clauses
+from bridgecourse.teach.exercises.parts.clause import clauses, groups
 from bridgecourse.teach.exercises.parts.way import to_ask, way_of
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
@@ -44,7 +44,7 @@ KEYS_ON_ARRIVAL: Mapping[str, Callable[[Ruling], Question]] = {
     "facts.leader": who_leads,
     "facts.class": class_of_card,
     "facts.established": established,
-    "options.choices": choices.choices,
+    "facts.choices": lambda ruling: choices.choices(ruling, of_opening=family_of(ruling.situation).name == "lead"),
 }
 
 
@@ -71,6 +71,10 @@ def compared(check: Check) -> Counter[str]:
 
 OF_DUMMYS_CARDS = "ruling.dummys_card"
 """Its options are the cards that lie in dummy, as everybody sees."""
+OF_THE_CLAUSE = ("ruling.clause", "leads.clause")
+OF_THE_CASE = (OF_DUMMYS_CARDS, *OF_THE_CLAUSE)
+MOST_QUESTIONS, MOST_OPTIONS, MOST_CLAUSES = 5, 25, 5
+"""In a standard exercise, whatever the case."""
 
 
 def asked(exercise: Exercise) -> list[object]:
@@ -80,7 +84,7 @@ def asked(exercise: Exercise) -> list[object]:
             part.points,
             question.id,
             question.kind,
-            sorted((each.id, each.place.value) for each in question.options if question.id != OF_DUMMYS_CARDS),
+            sorted((each.id, each.place.value) for each in question.options if question.id not in OF_THE_CASE),
         )
         for part in exercise.parts
         for question in part.questions
@@ -106,7 +110,32 @@ def test_neither_questions_nor_options_depend_on_the_ruling(family: Family, edit
     of = cases()[family, edition]
     assert len({one.case.ruling.ids for one in of}) > (2 if edition == CURRENT else 0)
     assert wrong(asked_as_the_first, of) == []
-    assert 3 <= len(_asked[family, edition]) <= 7
+    assert 3 <= len(_asked[family, edition]) <= MOST_QUESTIONS
+
+
+def short(one: LookedAt) -> Iterator[Comparison]:
+    """At most so many options, of which so many clauses: those of one group of the family, in the order of the book."""
+    if one.standard is None:
+        return
+    questions = one.standard.questions
+    number = sum(len(question.options) for question in questions)
+    yield "number of options", max(number, MOST_OPTIONS), MOST_OPTIONS
+    for question in questions:
+        if question.id in OF_THE_CLAUSE:
+            offered = [option.id for option in question.options]
+            known = [[clause.heading for clause in each] for each in groups(one.family, one.case.edition)]
+            yield "clauses", offered if len(offered) <= MOST_CLAUSES else [], offered if offered in known else None
+
+
+def test_an_exercise_is_short() -> None:
+    assert compared(short).total() > 1000
+
+
+def test_a_clause_in_no_group_and_one_in_two_are_named() -> None:
+    family = family_named("dummy")
+    for beside in (("within_rights limit_broken",), (" ".join(family.clauses), "noticed_first")):
+        with pytest.raises(ValueError, match="expected each clause in one group"):
+            groups(replace(family, beside=beside), CURRENT)
 
 
 def labelled_as_the_first(one: LookedAt) -> Iterator[Comparison]:
@@ -114,7 +143,7 @@ def labelled_as_the_first(one: LookedAt) -> Iterator[Comparison]:
     if one.standard is None:
         return
     for question in one.standard.sheet(Language.EN)["parts"][-1]["questions"]:
-        if question["id"] != OF_DUMMYS_CARDS:
+        if question["id"] not in OF_THE_CASE:
             labels = {(option["id"], option["label"]) for option in question["options"]}
             key = (one.family, one.case.edition, one.case.situation.offender, question["id"])
             yield question["id"], labels, _labels.setdefault(key, labels)
@@ -221,12 +250,11 @@ def test_a_case_that_the_sources_do_not_settle_is_put_to_nobody() -> None:
 AS_GOOD = {
     "ruling.led",
     "facts.leader",
-    "ruling.known",
     "ruling.right_hand",
     "ruling.owner",
     "ruling.partners_lead",
     "ruling.revoke_card",
-    "enough.equity",
+    "ruling.enough",
     "ruling.deemed",
     "ruling.played",
 }
@@ -239,7 +267,7 @@ def right_answers(one: LookedAt) -> Iterator[Comparison]:
         if not question.also:
             continue
         is_unsure = any(bound.unsure for bound in one.case.ruling.consequences)
-        is_open = is_unsure or question.id == "ruling.leads" or question.id in AS_GOOD
+        is_open = is_unsure or question.id in AS_GOOD
         yield f"is open: {question.id}", is_open, True
         every = (question.answer, *question.also)
         yield question.id, [question.credit(answer) for answer in every], [1.0] * len(every)
@@ -248,7 +276,7 @@ def right_answers(one: LookedAt) -> Iterator[Comparison]:
 
 
 def test_what_is_open_has_more_than_one_right_answer() -> None:
-    assert {*compared(right_answers), "ruling.played"} == {"ruling.partner", "ruling.leads", "ruling.later", *AS_GOOD}
+    assert {*compared(right_answers), "ruling.played"} == {"ruling.holds", *AS_GOOD}
 
 
 # --- the order of options -------------------------------------------------------------------------------------------
@@ -285,5 +313,5 @@ def test_seats_suits_and_numbers_keep_their_order() -> None:
                 own = [option.id for option in each.options if option.place is OptionPlace.OWN]
                 if each.id == OF_DUMMYS_CARDS:
                     assert own == sorted(own, key=by_suit_and_rank)
-                    continue
-                assert own in ([], [*"NESW"], [*"CDHS"], [*"0123", "later"], ["fewer", "right", "more"]), each.id
+                elif each.id not in OF_THE_CLAUSE:
+                    assert own in ([], [*"NESW"], [*"CDHS"], [*"012", "later"], ["fewer", "right", "more"]), each.id

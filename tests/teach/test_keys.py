@@ -75,27 +75,47 @@ def of_the_clause(second: Second, family: Family) -> set[Picks]:
     return alone(max(fitting)[1])
 
 
+BARS = {"must_pass_once", "must_pass_throughout"}
+UNAUTHORISED = {"withdrawn", "wish", "remark", "exposed"}
+
+
+def holds(second: Second, *, of_cards: bool) -> set[Picks]:
+    """What is read of partner's calls, of leads and of what is kept for later, all in one answer."""
+    duties = {second.partner_of_cards()} if of_cards else second.partner()
+    leads = alone("none") if of_cards else second.leads()
+    kept = {second.later_of_cards()} if of_cards else second.later()
+    return {
+        frozenset(
+            ({duty} & BARS)
+            | ({"lead"} if "none" not in lead else set())
+            | {"information" if word in UNAUTHORISED else word for word in later - {"nothing"}}
+        )
+        or frozenset({"nothing"})
+        for duty in duties
+        for lead in leads
+        for later in kept
+    }
+
+
+def is_silent(second: Second, family: Family) -> bool:
+    """Whether the record leaves open what somebody has shown, or whether the auction is over."""
+    return family is not family_named("card") and (len(second.is_over()) > 1 or len(second.open_suits()) > 1)
+
+
 def suits(second: Second) -> set[Picks]:
     return second.open_suits() if second.may_forbid() else alone("none")
 
 
 KEYS: Mapping[str, Callable[[Second, Family], set[Picks]]] = {
     "facts.turn": lambda second, _: any_of(second.turns()),
-    "options.offender": lambda second, _: alone(second.offender_is_told()),
-    "options.lho": lambda second, _: alone(second.lho_may()),
-    "options.order": lambda second, _: alone(second.order()),
+    "facts.offender": lambda second, _: alone(second.offender_is_told()),
+    "facts.lho": lambda second, _: alone(second.lho_may()),
+    "facts.order": lambda second, _: alone(second.order()),
     "ruling.call": lambda second, family: alone(
         second.call_that_counts(after_insufficient=family is family_named("insufficient"))
     ),
-    "ruling.partner": lambda second, family: (
-        alone(second.partner_of_cards()) if family is family_named("card") else any_of(second.partner())
-    ),
-    "ruling.leads": lambda second, _: second.leads(),
-    "ruling.later": lambda second, family: (
-        {second.later_of_cards()} if family is family_named("card") else second.later()
-    ),
+    "ruling.holds": lambda second, family: holds(second, of_cards=family is family_named("card")),
     "ruling.clause": of_the_clause,
-    "facts.when": lambda second, _: alone(second.when()),
     "facts.seen": lambda second, _: alone(second.what()),
     "ruling.cards": lambda second, _: alone(second.becomes()),
     "leads.shown": lambda second, _: {
@@ -124,7 +144,7 @@ def keys(one: LookedAt) -> Iterator[Comparison]:
         if question.id not in ASKED_OF_THE_PLAYERS:
             found, expected = accepted(question), KEYS[question.id](second, one.family)
             # whether the auction has ended hangs, in a few records, on a pass that is due and has not been made (28A)
-            is_open = question.id in SILENT or (question.id == "ruling.partner" and len(second.is_over()) > 1)
+            is_open = question.id in SILENT or (question.id == "ruling.holds" and is_silent(second, one.family))
             yield question.id, found, found if is_open and found <= expected else expected
 
 
@@ -135,7 +155,7 @@ def test_every_key_is_what_the_laws_say(family: Family) -> None:
     assert min(count.values()) > 30
 
 
-SILENT = {"facts.turn", "leads.shown", "leads.suits", "ruling.leads"}
+SILENT = {"facts.turn", "leads.shown", "leads.suits"}
 """What the record may leave open, so that the second follower has more than one reading: one of them is enough."""
 
 

@@ -72,7 +72,6 @@ CHECKS: Sequence[Check] = (
     test_sentences.clauses_cited,
     test_sentences.leads_in_a_suit,
     test_sentences.leads_limited_or_free,
-    test_sentences.limits_of_its_own_code,
     test_sentences.limits_on_leads,
     test_sentences.what_a_legal_call_tells,
     test_sentences.what_may_be_withdrawn,

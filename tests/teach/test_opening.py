@@ -38,7 +38,7 @@ cases:
 """
 
 
-def file(folder: Path, ask: str = "facts.turn, options.offender", **changes: str) -> CaseFile:
+def file(folder: Path, ask: str = "facts.turn, facts.offender", **changes: str) -> CaseFile:
     words = FILE.format(ask=ask)
     for old, new in changes.items():
         words = words.replace(old, new)
@@ -50,7 +50,7 @@ def file(folder: Path, ask: str = "facts.turn, options.offender", **changes: str
 def test_the_file_names_case_questions_and_explanation(tmp_path: Path) -> None:
     found = file(tmp_path)
     assert found.opening is not None
-    assert (found.opening.case, found.opening.ask) == ("31-heart", ("facts.turn", "options.offender"))
+    assert (found.opening.case, found.opening.ask) == ("31-heart", ("facts.turn", "facts.offender"))
     assert found.case("31-heart").opening is found.opening
     assert found.case("31-other").opening is None
 
@@ -60,7 +60,7 @@ def test_it_asks_what_the_family_asks_and_is_worth_nothing(tmp_path: Path) -> No
     exercise, standard = Exercise(case, "call"), Exercise(case)
     assert exercise.id == "31-heart--call"
     assert exercise.points == 0.0
-    assert [question.id for question in exercise.questions] == ["call.facts.turn", "call.options.offender"]
+    assert [question.id for question in exercise.questions] == ["call.facts.turn", "call.facts.offender"]
     by_id = {question.id: question for question in standard.questions}
     for question in exercise.questions:
         assert question.answer == by_id[question.subject].answer
@@ -86,7 +86,7 @@ def test_the_explanation_follows_whatever_was_picked(tmp_path: Path, language: L
     ("ask", "changes", "message"),
     [
         ("facts.turn, facts.turn", {}, "one to 3 questions, each once"),
-        ("facts.turn, facts.ask, options.offender, ruling.clause", {}, "one to 3 questions, each once"),
+        ("facts.turn, facts.ask, facts.offender, ruling.clause", {}, "one to 3 questions, each once"),
         ("facts.turn", {"case: 31-heart": "case: 31-nowhere"}, "31-nowhere"),
         ("facts.turn", {'    fr: "Rien': '    de: "Rien'}, "explains"),
         ("facts.turn", {"  case:": "  kase: 1\n  case:"}, "kase"),

@@ -368,6 +368,7 @@ def partner_waits_beside_a_minor_card(patch: pytest.MonkeyPatch) -> None:
 
 def what_was_picked_up_is_known_to_all(patch: pytest.MonkeyPatch) -> None:
     answers(patch, "information", instead("unauthorised", "all"))
+    patch.setitem(vars(penalty.FAMILY.codes), "ask", vars(penalty)["information"])
 
 
 def older_codes_as_in_2017(patch: pytest.MonkeyPatch) -> None:
@@ -471,7 +472,7 @@ BREAKS: tuple[tuple[Callable[[pytest.MonkeyPatch], None], Callable[[Case], Itera
     (an_honour_is_minor, of_standard, family_named("penalty")),
     (a_minor_card_at_the_first_chance, of_standard, family_named("penalty")),
     (partner_waits_beside_a_minor_card, of_standard, family_named("penalty")),
-    (what_was_picked_up_is_known_to_all, of_standard, family_named("penalty")),
+    (what_was_picked_up_is_known_to_all, of_codes, family_named("penalty")),
     (older_codes_as_in_2017, of_codes, family_named("penalty")),
     (a_play_establishes_nothing, of_standard, family_named("revoke")),
     (a_revoke_of_declarers_is_a_penalty_card, of_standard, family_named("revoke")),

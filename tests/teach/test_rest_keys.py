@@ -210,6 +210,12 @@ def no_code_deems_it_a_revoke(patch: pytest.MonkeyPatch) -> None:
     patch.setitem(vars(defect.FAMILY.codes), "ask", wrong)
 
 
+def partner_cannot_and_must(patch: pytest.MonkeyPatch) -> None:
+    assert early.FAMILY.codes is not None
+    answered(patch, early, "partner_plays", instead("any_legal", "highest"))
+    patch.setitem(vars(early.FAMILY.codes), "ask", vars(early)["partner_plays"])
+
+
 def partner_minds_no_wish(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(legal_card, "_ordered", lambda left, *_: replace(left, clauses=(*left.clauses, "57A")))
 
@@ -292,7 +298,7 @@ BREAKS: Mapping[str, tuple[Break, Callable[[Case], Iterator[Comparison]], Family
         of_standard,
         EARLY,
     ),
-    "partner cannot and must": (answers(early, "partner_plays", instead("any_legal", "highest")), of_standard, EARLY),
+    "partner cannot and must": (partner_cannot_and_must, of_codes, EARLY),
     "partner minds no wish": (partner_minds_no_wish, of_legal, EARLY),
     "what nobody saw is told": (what_nobody_saw_is_told, of_sheet, EARLY),
     "nothing has happened since": (nothing_has_happened_since, of_words, EARLY),

@@ -154,18 +154,6 @@ def test_one_ruling_never_limits_a_lead_and_leaves_it_free() -> None:
     assert compared(leads_limited_or_free)
 
 
-def limits_of_its_own_code(one: LookedAt) -> Iterator[Comparison]:
-    for question in one.exercise.questions if one.exercise is not None else ():
-        options = {option.id for option in question.options}
-        yield f"{question.id}: what is open", LEAD_PENALTY_POSSIBLE.value in options, False
-        if one.case.edition != EDITIONS[0] and question.id == "ruling.leads":
-            yield "its own limits", {each.value for each in OF_OLDER_CODES[1:]} < options, True
-
-
-def test_an_older_code_asks_for_its_own_limits_and_the_open_one_is_in_no_key() -> None:
-    assert compared(limits_of_its_own_code)["its own limits"]
-
-
 # --- information ----------------------------------------------------------------------------------------------------
 
 HALVES = {

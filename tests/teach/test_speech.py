@@ -119,9 +119,20 @@ def test_what_is_open_is_said_as_open() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_feedback_on_the_ruling_ends_with_it(language: Language) -> None:
+def test_what_is_said_stands_where_it_is_said(language: Language) -> None:
+    """What is asked before anybody has chosen stands with the facts, all else with the ruling; nothing twice."""
     exercise = course().exercise("31-stayman-to-spades")
-    *earlier, last = [feedback(exercise, part.id, mark(exercise, {}), language) for part in exercise.parts]
-    assert [told["said"] for told in earlier] == [None, None]
-    assert last["said"] is not None
-    assert last["said"]["lines"] == said(exercise.ruling, language)
+    facts, ruling = [feedback(exercise, part.id, mark(exercise, {}), language)["said"] for part in exercise.parts]
+    assert facts is not None
+    assert ruling is not None
+    assert facts["lines"] == said(exercise.ruling, language)[:1]
+    assert ruling["lines"] == said(exercise.ruling, language)[1:]
+
+
+def test_before_the_ruling_nothing_is_said_of_what_follows() -> None:
+    for exercise in course().put():
+        first, last = exercise.parts[0], exercise.parts[-1]
+        told = feedback(exercise, first.id, mark(exercise, {}), Language.EN)["said"]
+        if told is not None and not any(question.names_leaf for question in first.questions):
+            asks = {spoken_line(each, Language.EN) for each in speech(exercise.ruling) if each.fact is not None}
+            assert set(told["lines"]) <= asks, exercise.id

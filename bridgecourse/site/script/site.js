@@ -89,6 +89,7 @@ class Page {
       if (state === "completed") this.saved();
       else if (state === "failed") this.take.unsaved();
     });
+    main.addEventListener("bc:closing", ({ detail }) => this.map?.close(detail));
     window.addEventListener("pagehide", () => this.document.isPending && void this.document.save().catch(() => {})); // a pick a moment ago
     this.python.listeners.add((state) => this.pythonIs(state));
     this.library.listen((file) => file !== this.file && this.saved());
@@ -275,6 +276,7 @@ class Page {
   showMap(data) {
     const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
     this.map = courseMap(this.view.map, { data, here: this.file, open, address: pageOf });
+    for (const word of document.querySelectorAll(".bc-closing")) this.map.close(/** @type {HTMLElement} */ (word));
     this.view.hasMap();
   }
 

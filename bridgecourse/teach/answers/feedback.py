@@ -104,8 +104,9 @@ def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -
     """Feedback on one part, as it was marked.
 
     ``table`` is the table with roles and turn revealed, once the facts are answered.  After the ruling ``law``,
-    ``lit`` and ``strayed`` tell which chart to draw: the routes of the right path and of the candidate's own; and
-    ``said`` is what the director says at the table.
+    ``lit`` and ``strayed`` tell which chart to draw: the routes of the right path and of the candidate's own.  ``said``
+    is what the director says at the table: before anybody has chosen what he asks and explains then, the rest with the
+    ruling.
     """
     part = mark.part(part_id)
     questions = exercise.part(part_id).questions
@@ -128,7 +129,7 @@ def feedback(exercise: Exercise, part_id: str, mark: Mark, language: Language) -
         "law": law,
         "lit": [list(route) for route in lit],
         "strayed": [list(route) for route in strayed],
-        "said": _explained(exercise, part_id, language) or (_said(exercise.ruling, language) if asks_leaf else None),
+        "said": _explained(exercise, part_id, language) or _said(exercise, part_id, language),
     }
 
 
@@ -138,9 +139,28 @@ def _explained(exercise: Exercise, part_id: str, language: Language) -> SaidText
     return {"heading": text("feedback.explains", language), "lines": [words]} if words else None
 
 
-def _said(ruling: Ruling, language: Language) -> SaidText | None:
-    lines = [spoken_line(spoken, language) for spoken in speech(ruling)]
+def _said(exercise: Exercise, part_id: str, language: Language) -> SaidText | None:
+    """What is said in this step: nothing twice, and nothing in steps that ask neither before nor of the ruling."""
+    ruling, last = exercise.ruling, exercise.parts[-1]
+    if not any(question.names_leaf for question in last.questions):
+        is_ruled = any(question.names_leaf for question in exercise.part(part_id).questions)
+        lines = _lines(ruling, language) if is_ruled else []
+    elif part_id == last.id:
+        before = [] if len(exercise.parts) == 1 else _asked(ruling, language)
+        lines = [line for line in _lines(ruling, language) if line not in before]
+    else:
+        lines = _asked(ruling, language) if part_id == exercise.parts[0].id else []
     return {"heading": text("teach.said", language), "lines": lines} if lines else None
+
+
+def _asked(ruling: Ruling, language: Language) -> list[str]:
+    """What is asked, and between what somebody may choose, as far as the table tells the way."""
+    arrived = book(ruling.edition).rule(ruling.on_arrival, ruling.path[0].law)
+    return [spoken_line(spoken, language) for spoken in speech(arrived) if spoken.fact is not None]
+
+
+def _lines(ruling: Ruling, language: Language) -> list[str]:
+    return [spoken_line(spoken, language) for spoken in speech(ruling)]
 
 
 def _chart(exercise: Exercise, part: PartMark) -> tuple[str, list[Route], list[Route]]:

@@ -20,7 +20,18 @@ from bridgecourse.teach.answers import mistakes
 from bridgecourse.teach.exercises.family import families
 from bridgecourse.teach.exercises.question import Picked, Picking, Question
 
-__all__ = ["Choices", "Holds", "Matches", "Misconception", "found", "misconceptions", "recognise", "swap", "wrongly"]
+__all__ = [
+    "Choices",
+    "Holds",
+    "Matches",
+    "Misconception",
+    "forgot",
+    "found",
+    "misconceptions",
+    "recognise",
+    "swap",
+    "wrongly",
+]
 
 Choices = frozenset[str]
 """Choices of one question, in no order."""
@@ -63,6 +74,15 @@ def wrongly(option: str, *right: str, where: Holds | None = None) -> Matches:
     def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
         is_wrong = option in picks - answer and (not right or bool(answer & {*right}))
         return is_wrong and (where is None or where(ruling))
+
+    return matches
+
+
+def forgot(*options: str) -> Matches:
+    """None of these was picked, of which one at least was right, and nothing else that is wrong, but "nothing"."""
+
+    def matches(picks: Choices, answer: Choices, _: Ruling) -> bool:
+        return picks - answer <= {"nothing"} and bool(answer & {*options}) and not picks & {*options}
 
     return matches
 

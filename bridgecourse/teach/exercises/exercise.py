@@ -11,13 +11,14 @@ from typing import NotRequired, TypedDict
 from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.play_sheet import PlaySheet
 from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.happening import in_the_title
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
-from bridgecourse.teach.exercises.question import OPENING, Picking, Question
+from bridgecourse.teach.exercises.question import OPENING, Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.shapes import STANDARD, Part, exercise_id, shape
 from bridgecourse.teach.exercises.wording import say
 
@@ -27,8 +28,11 @@ FORMAT = 1
 
 
 class OptionSheet(TypedDict):
+    """An option; ``alone``: where several may be picked, it excludes the others."""
+
     id: str
     label: str
+    alone: NotRequired[bool]
 
 
 class RowSheet(TypedDict):
@@ -218,9 +222,7 @@ class Exercise:
             "id": question.id,
             "prompt": say(question.prompt, situation, language),
             "kind": question.kind.value,
-            "options": [
-                {"id": option.id, "label": say(option.label, situation, language)} for option in question.options
-            ],
+            "options": [_option(question, option, situation, language) for option in question.options],
         }
         if question.rows:
             sheet["rows"] = [
@@ -259,6 +261,12 @@ class Exercise:
     def end(self) -> Scene:
         """What he knows in the end."""
         return in_the_end(self.case)
+
+
+def _option(question: Question, option: Option, situation: Situation, language: Language) -> OptionSheet:
+    sheet: OptionSheet = {"id": option.id, "label": say(option.label, situation, language)}
+    is_alone = question.kind is Picking.MANY and option.place is OptionPlace.LAST
+    return {**sheet, "alone": True} if is_alone else sheet
 
 
 def table_of(case: Case, scene: Scene, language: Language) -> TableSheet:

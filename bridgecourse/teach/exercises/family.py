@@ -95,6 +95,9 @@ class Family:
     What is irregular is told by what lies on the table: of those that recognise it (``recognises``) the one with the
     lowest ``place`` has it.  ``parts`` makes the parts of the standard exercise.
 
+    Of the clauses those are offered together that stand together in ``beside``, whichever of them is right: neighbours
+    in the book, and what directors confuse.  Without it they are all offered.
+
     What the players may be asked are ``asks``, some of them by mistake; ``asked_with`` says what one question settles
     together, and ``asked_at`` is the situation in which the director asks.  ``clauses`` and ``asks`` are those of the
     current code, ``amended`` says by edition what the older ones have otherwise.
@@ -116,6 +119,7 @@ class Family:
     recognises: Callable[[Situation], bool]
     parts: Callable[[CasePut], tuple[Part, ...]]
     clauses: Clauses
+    beside: tuple[str, ...] = ()
     asks: tuple[FactAsked, ...] = ()
     asked_with: Mapping[Fact, Fact] = field(default_factory=dict)
     asked_at: Callable[[Ruling], Situation] = _on_arrival
@@ -143,6 +147,11 @@ class Family:
             kept = {heading: words for heading, words in found.items() if heading not in amended.lacks}
             found = kept | {heading: (older, words) for heading, words in amended.clauses.items()}
         return found
+
+    @property
+    def headings(self) -> frozenset[str]:
+        """Of the clauses of all editions."""
+        return frozenset(self.clauses).union(*(amended.clauses for amended in self.amended.values()))
 
     def _amended_until(self, edition: int) -> dict[int, Amended]:
         editions = EDITIONS[: EDITIONS.index(edition) + 1]

@@ -37,7 +37,10 @@ export class Choices {
         value: option.id,
         ".checked": picks.includes(option.id),
         disabled: locked,
-        onchange: () => asked.answer(this.picked),
+        onchange: () => {
+          this.exclude(option);
+          asked.answer(this.picked);
+        },
       });
     const cards = question.options.map((option, number) => ({ option, input: input(option, number) }));
     this.inputs = cards.map((card) => card.input);
@@ -90,6 +93,16 @@ export class Choices {
   /** Told only where there is no option to mark. */
   get rightAnswer() {
     return this.verdict?.right || asList(this.verdict?.answer).length ? null : this.answerWords;
+  }
+
+  /** "None of these" and its like stand alone: with it no other is picked, and with another it is not.  @param {Option} option */
+  exclude(option) {
+    const { options } = this.question;
+    if (!this.picked?.includes(option.id)) return;
+    for (const [at, input] of this.inputs.entries()) {
+      const other = options[at];
+      if (other && other !== option && (option.alone || other.alone)) input.checked = false;
+    }
   }
 
   /** @param {KeyboardEvent} event */

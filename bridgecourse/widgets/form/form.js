@@ -3,7 +3,9 @@
 import { KINDS } from "./kinds.js";
 import { Labels } from "./labels.js";
 import { Marking } from "./marking.js";
+import { nextExercise } from "./onward.js";
 import { Page } from "./page.js";
+import { Past } from "./past.js";
 import { Progress } from "./progress.js";
 import { Saver } from "./saving.js";
 import { StatusLine } from "./status.js";
@@ -12,6 +14,7 @@ import { DocumentStore, notebookOf, PythonStore } from "./stores.js";
 
 /** @import { Entry, Feedback, Part, Question, Values } from "../sheet.d.ts" */
 /** @import { Model } from "../host.d.ts" */
+/** @import { Onward } from "./onward.js" */
 
 export class Form {
   /** @type {{ picks: Values, feedback?: Feedback } | null} while the candidate tries the open step again */
@@ -20,9 +23,15 @@ export class Form {
   warned = null;
   writing = false; // whether it is we who change the document
 
-  /** @param {Model} model @param {HTMLElement} el */
-  constructor(model, el) {
+  /**
+   * `onward` says where a finished exercise leads; of those of a page it is the next one.
+   * @param {Model} model
+   * @param {HTMLElement} el
+   * @param {(form: Form) => Onward | null} [onward]
+   */
+  constructor(model, el, onward = nextExercise) {
     this.model = model;
+    this.onward = onward;
     this.sheet = model.get("sheet");
     this.practice = model.get("practice");
     this.words = new Labels(model.get("strings"), this.sheet.lang);
@@ -35,6 +44,7 @@ export class Form {
     this.marking = new Marking(this);
     this.status = new StatusLine(this);
     this.step = new Step(this);
+    this.past = new Past(this);
     this.page = new Page(this, el);
     this.page.showTabs();
     this.showPart();
@@ -77,8 +87,10 @@ export class Form {
 
   showPart() {
     this.page.showStep();
+    this.past.show();
     this.note(this.standingNote());
     this.page.showButtons();
+    this.page.showEnd();
   }
 
   /** @param {string} told */
@@ -152,8 +164,7 @@ export class Form {
   }
 
   tryAgain() {
-    const earlier = { ...this.progress.entry.picks, ...this.learning?.picks };
-    this.learning = { picks: this.progress.given(this.part, earlier) };
+    this.learning = { picks: {} };
     this.showPart();
     this.step.focus();
   }

@@ -3,6 +3,7 @@
 import { Replay } from "../play/replay.js";
 import { h, hidden } from "./element.js";
 import { keepKeys } from "./keys.js";
+import { lastWord } from "./onward.js";
 
 /** @import { Pictures } from "../sheet.d.ts" */
 /** @import { Form } from "./form.js" */
@@ -45,6 +46,7 @@ export class Page {
     this.panel = h("div", { id: `${uid}-panel`, class: "bc-panel", role: "tabpanel", tabindex: "-1" }, this.questions);
     this.chart = h("figure", { class: "bc-figure-chart", tabindex: "0", "aria-label": words.say("chart") });
     this.way = h("details", { class: "bc-fold bc-way" }, h("summary", {}, words.say("chart")), this.chart);
+    this.closing = h("div", { class: "bc-closings" });
     this.buttons = h("div", { class: "bc-buttons" });
     const onkeydown = (/** @type {KeyboardEvent} */ event) => this.turnTab(event);
     const steps = { class: "bc-tabs", role: "tablist", "aria-label": words.say("steps"), onkeydown };
@@ -57,6 +59,8 @@ export class Page {
         lang: sheet.lang,
         "aria-labelledby": `${uid}-name`,
         "data-lm-suppress-shortcuts": "true",
+        "data-number": sheet.number,
+        "data-maximum": sheet.points,
       },
       h(
         "div",
@@ -64,15 +68,17 @@ export class Page {
         h(
           "header",
           { class: "bc-head" },
-          h("h3", { class: "bc-name", id: `${uid}-name` }, h("b", {}, name), " ", title),
+          h("h3", { class: "bc-name", id: `${uid}-name`, tabindex: "-1" }, h("b", {}, name), " ", title),
           h("p", { class: "bc-meta" }, meta.join(" · ")),
         ),
         form.model.get("notice")
           ? h("p", { class: "bc-scene bc-warning", role: "note" }, form.model.get("notice"))
           : null,
         h("p", { class: "bc-scene" }, words.rich(sheet.scene)),
+        form.past.node,
         h("div", { class: "bc-desk" }, this.board, side),
         this.way,
+        this.closing,
         h(
           "footer",
           { class: "bc-foot", "aria-label": words.say("status"), role: "group" },
@@ -83,9 +89,14 @@ export class Page {
       ),
     );
     keepKeys(this.root, () => void form.saver.again());
-    // As high as it is, the style needs to know, to keep its lower end in sight where the window is lower.
-    const measure = () => this.root.style.setProperty("--bc-board", `${this.board.offsetHeight}px`);
-    new ResizeObserver(measure).observe(this.board);
+    // As high as they are, the style needs to know: to keep the lower end of the board in sight where the window is
+    // lower, and not to put a step under the line of the auction where that stays at the top.
+    const measure = () => {
+      this.root.style.setProperty("--bc-board", `${this.board.offsetHeight}px`);
+      this.root.style.setProperty("--bc-auction", `${this.line.offsetHeight}px`);
+    };
+    const sizes = new ResizeObserver(measure);
+    for (const node of [this.board, this.line]) sizes.observe(node);
     el.replaceChildren(this.root);
   }
 
@@ -166,7 +177,7 @@ export class Page {
     const chart = form.feedback?.chart;
     this.chart.innerHTML = chart ?? "";
     this.way.hidden = !chart;
-    this.way.open = !form.feedback?.right; // whoever left the path sees where
+    this.way.open = false;
     const drawn = this.chart.querySelector("svg");
     if (drawn) {
       const { width } = drawn.viewBox.baseVal; // where its words have the size of the form's
@@ -199,7 +210,9 @@ export class Page {
       shown.push(form.learning.feedback ? again() : check());
     } else if (form.progress.isChecked(part)) {
       if (form.practice && !form.feedback?.right) shown.push(again());
+      const after = onward ? null : form.finished() && form.onward(form);
       if (onward) shown.push(onward);
+      else if (after) shown.push(button(after.told, after.does, "bc-button bc-main"));
     } else if (form.practice) shown.push(check());
     else if (next) shown.push(submit(words.say("next", { part: next.title })));
     const focused = this.buttons.matches(":focus-within");
@@ -207,8 +220,17 @@ export class Page {
     if (focused) shown.at(-1)?.focus(); // whoever waits keeps his place
   }
 
+  /** What was earned stands at the exercise; the last one of a law has the last word. */
+  showEnd() {
+    const earned = this.form.finished();
+    if (earned) this.root.dataset.earned = String(earned.reduce((total, each) => total + each.points, 0));
+    const word = earned && lastWord(this.form);
+    this.closing.replaceChildren(...(word ? [word] : []));
+    if (word) this.root.dispatchEvent(new CustomEvent("bc:closing", { bubbles: true, detail: word }));
+  }
+
   focusPanel() {
     this.panel.focus({ preventScroll: true });
-    this.panel.scrollIntoView({ block: "nearest" });
+    this.panel.scrollIntoView({ block: "start" });
   }
 }

@@ -2,6 +2,7 @@
 
 import { h, hidden } from "./element.js";
 import { KINDS } from "./kinds.js";
+import { behind } from "./told.js";
 
 /** @import { Feedback, Question, Spoken, Verdict } from "../sheet.d.ts" */
 /** @import { Form } from "./form.js" */
@@ -47,15 +48,15 @@ export class Step {
   }
 
   /**
-   * What the director says at the table, once the ruling has been checked.
+   * What the director says at the table, where he says it: once the step has been checked.
    * @param {Spoken | null | undefined} said
    */
   said(said) {
     if (!said) return null;
     const { uid, words } = this.form;
-    const heading = h("summary", { id: `${uid}-said` }, said.heading);
+    const heading = h("p", { class: "bc-label", id: `${uid}-said` }, said.heading);
     const lines = said.lines.map((line) => h("li", {}, words.rich(line)));
-    return h("details", { class: "bc-fold bc-said" }, heading, h("ul", { "aria-labelledby": `${uid}-said` }, lines));
+    return h("div", { class: "bc-said" }, heading, h("ul", { "aria-labelledby": `${uid}-said` }, lines));
   }
 
   /** @param {string} call */
@@ -156,9 +157,7 @@ export class Step {
     const named = misconception && words.say("misconception", { name: misconception.name });
     // An answer that is a sentence of its own may be what the explanation begins with: it is told once.
     const answer = control.rightAnswer?.replace(/[\s.]+$/, "");
-    const said = (control.answerWords ?? "").replace(/[\s.]+$/, "");
-    const repeats = said && verdict.explanation.startsWith(said);
-    const explanation = repeats ? verdict.explanation.slice(said.length).replace(/^[\s.;]+/, "") : verdict.explanation;
+    const explanation = behind(verdict.explanation, control.answerWords);
     const end = answer && /[?!…»”]$/.test(answer) ? " " : ". ";
     return h(
       "div",

@@ -85,7 +85,7 @@ def test_most_reasons_name_the_mistake_or_where_the_paths_part(kind: Picking) ->
     found = named_choices(exercises(), kind=kind)
     named = sum(number for (_, is_named), number in found.items() if is_named)
     assert named >= LEAST * sum(found.values())
-    for name in ("facts.turn", "options.offender", "options.order", "options.lho", "ruling.partner"):
+    for name in ("facts.turn", "facts.offender", "facts.order", "facts.lho", "ruling.holds"):
         assert kind is Picking.MANY or found[name, True] >= LEAST * (found[name, True] + found[name, False]), name
 
 

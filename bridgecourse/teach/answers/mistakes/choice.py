@@ -97,12 +97,12 @@ _CLOSER: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
 
 MISTAKES = (
     *(
-        Misconception(f"choices_{option}_{name}", "options.choices", wrongly(option, *right, where=where))
+        Misconception(f"choices_{option}_{name}", "facts.choices", wrongly(option, *right, where=where))
         for name, option, where, right in _CLOSER
     ),
     *(
-        Misconception(f"choices_{option}", "options.choices", wrongly(option), general=True)
+        Misconception(f"choices_{option}", "facts.choices", wrongly(option), general=True)
         for option in ("accept", "spread", "require", "prohibit", "free", "back", "which")
     ),
-    Misconception("choices_left_out", "options.choices", _left_out, general=True),
+    Misconception("choices_left_out", "facts.choices", _left_out, general=True),
 )

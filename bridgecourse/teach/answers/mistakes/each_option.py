@@ -78,19 +78,10 @@ def _forbidding_for_nothing(picks: Choices, answer: Choices, ruling: Ruling) -> 
 
 
 _CLOSER = (
-    *(
-        ("options.offender", "any_legal_call", "repeat_if_pass"),
-        ("options.offender", "any_legal_call", "must_pass_once"),
-    ),
-    ("options.offender", "any_legal_call", "change"),
-    ("options.offender", "any_legal_call", "nothing"),
-    ("ruling.partner", "minding", "must_pass_once"),
-    ("ruling.partner", "minding", "must_pass_throughout"),
-    ("ruling.partner", "free", "must_pass_throughout"),
-    *(
-        ("ruling.partner", picked, "none")
-        for picked in ("free", "minding", "must_pass_once", "must_pass_throughout", "own_law")
-    ),
+    ("facts.offender", "any_legal_call", "repeat_if_pass"),
+    ("facts.offender", "any_legal_call", "must_pass_once"),
+    ("facts.offender", "any_legal_call", "change"),
+    ("facts.offender", "any_legal_call", "nothing"),
     ("leads.demand", "forbid_all", "nothing"),
     ("difference.word", "same_answers", "agree"),
     ("leads.when", "when_on_lead", "never"),
@@ -99,31 +90,23 @@ _CLOSER = (
 """A question, what is picked, and what is right, where a general reason would not do."""
 
 _OPTIONS = {
-    "options.offender": (
-        *("any_legal_call", "repeat_if_pass", "same_meaning", "must_pass_once", "must_pass_throughout"),
+    "facts.offender": (
+        *("any_legal_call", "repeat_if_pass", "must_pass_once", "must_pass_throughout"),
         *("change", "nothing"),
     ),
-    "options.lho": ("accept", "take_back", "either", "nothing"),
-    "options.order": ("lho_first", "offender_first", "goes_on", "slip"),
+    "facts.lho": ("accept", "take_back", "nothing"),
+    "facts.order": ("lho_first", "offender_first", "goes_on", "slip"),
     "ruling.call": (
         *("first", "new", "first_illegal", "new_illegal", "third"),
-        *("bid", "replacement", "again", "pass"),
+        *("bid", "replacement", "again"),
     ),
-    "ruling.partner": (
-        *("free", "minding", "no_double", "must_pass_once", "must_pass_throughout", "own_law"),
-        *("elsewhere", "none"),
-    ),
-    "ruling.leads": (
-        *("lead_penalty_in_suit", "lead_penalty_in_any_suit", "lead_may_be_forbidden"),
-        *("no_lead_restriction", "none"),
-    ),
-    "ruling.later": (
-        *("withdrawn", "exposed", "exposed.both_sides", "wish", "remark", "assistance", "awareness", "capped"),
+    "ruling.holds": (
+        *("must_pass_once", "must_pass_throughout", "no_double", "offender_throughout"),
+        *("information", "lead", "assistance", "awareness", "capped"),
     ),
     "ruling.cards": (
         *("cards_stay_faced", "cards_picked_up", "minor_penalty_card", "major_penalty_cards", "elsewhere"),
     ),
-    "facts.when": ("before", "during", "after"),
     "facts.seen": ("low", "honour", "led", "several"),
     "leads.demand": ("forbid", "require", "require_or_forbid", "forbid_all"),
     "leads.suits": ("none",),
@@ -156,7 +139,6 @@ MISTAKES = (
         Misconception(f"turn_of_{role.value}", "facts.turn", _seat(role), general=True)
         for role in (Role.LHO, Role.PARTNER, Role.RHO, Role.OFFENDER)
     ),
-    Misconception("turn_of_nobody", "facts.turn", _option("nobody"), general=True),
     *(
         Misconception(f"{_id(name, picked)}_for_{right}", name, _instead(picked, right), general=True)
         for name, picked, right in _CLOSER
@@ -171,6 +153,6 @@ MISTAKES = (
         for question, options in _OPTIONS.items()
         for option in options
     ),
-    Misconception("suit_forbidden_in_vain", ("ruling.leads", "leads.suits"), _suit, general=True),
+    Misconception("suit_forbidden_in_vain", "leads.suits", _suit, general=True),
     Misconception("suit_not_shown", "leads.shown", _suit, general=True),
 )

@@ -6,15 +6,25 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Where
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE
 from bridgecourse.rulings.vocabulary.answer import YES
-from bridgecourse.rulings.vocabulary.call import PASS_IS_SPECIAL
+from bridgecourse.rulings.vocabulary.call import CALL_ACCEPTED, PASS_IS_SPECIAL
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.rulings.vocabulary.duty import (
+    ANY_CALL_MINDING_INFORMATION,
     MUST_PASS_ONCE,
     MUST_PASS_THROUGHOUT,
 )
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.answers.misconception import Choices, Misconception, swap
+from bridgecourse.teach.answers.misconception import Choices, Misconception, forgot, swap
 from bridgecourse.teach.exercises.family import FactAsked
+from bridgecourse.teach.exercises.parts.holds import (
+    ASSISTANCE,
+    AWARENESS,
+    CAPPED,
+    INFORMATION,
+    LEAD,
+    NO_DOUBLE,
+    OFFENDER_PASSES,
+)
 from bridgecourse.teach.exercises.parts.way import way_of
 
 
@@ -65,13 +75,20 @@ def _intent_out_of_place(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return (FIRST_CALL_WAS_UNINTENDED, Role.OFFENDER, Where.AWAY) in _ways(picks - answer)
 
 
+_MUST_PASS = frozenset({MUST_PASS_ONCE.value, MUST_PASS_THROUGHOUT.value})
+
 _PASSES = frozenset({"pass_at_rhos", "pass_before_bid", "pass_elsewhere"})
 _OUT_OF_TURN = _PASSES | {"rho_passes", "rho_acts", "bid_elsewhere", "out_of_turn_taken", "never_replaced"}
 """Clauses of a pass out of rotation, and of any call."""
 
 
-def _early_bar(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    return "must_pass_once" in picks and "minding" in answer
+def _bars(picks: Choices, answer: Choices) -> bool:
+    """Partner was said to have to pass once, who may call."""
+    return MUST_PASS_ONCE.value in picks and not answer & _MUST_PASS
+
+
+def _early_bar(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    return _bars(picks, answer) and _has(ruling, ANY_CALL_MINDING_INFORMATION)
 
 
 def _special_pass_as_pass(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
@@ -99,27 +116,28 @@ def _has(ruling: Ruling, effect: Effect) -> bool:
 
 
 def _barred_despite_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    swapped = swap(MUST_PASS_ONCE, "free")
-    return _has(ruling, CHECK_ASSISTANCE) and swapped(picks, answer, ruling)
+    return _has(ruling, CHECK_ASSISTANCE) and _bars(picks, answer)
+
+
+def _barred_despite_acceptance(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+    return _has(ruling, CALL_ACCEPTED) and _bars(picks, answer)
 
 
 def _free_despite_not_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    swapped = swap("free", MUST_PASS_ONCE)
-    return not _old_code(ruling) and swapped(picks, answer, ruling)
-
-
-def _comparable_too_soon(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return "same_meaning" in picks and "repeat_if_pass" in answer
-
-
-def _needlessly_alike(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return not _old_code(ruling) and "same_meaning" in picks and "any_legal_call" in answer
+    missed = forgot(*_MUST_PASS)(picks, answer, ruling)
+    return not _old_code(ruling) and missed and MUST_PASS_ONCE.value in answer
 
 
 def _lead_after_comparable(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    """A suit is forbidden where a comparable call has come, or the call has been accepted."""
-    return "none" in answer and bool(picks & set("CDHS"))
+    """A lead may be limited, it was said, where a comparable call has come or no call was withdrawn."""
+    return LEAD in picks - answer and not _old_code(ruling)
 
+
+def _accepted_by(ruling: Ruling) -> str:
+    return next(bound.clause for bound in ruling.consequences if bound.effect is CALL_ACCEPTED)
+
+
+_HOLDS = "ruling.holds"
 
 MISTAKES = (
     Misconception("inadmissible_accepted", "facts.ask", _accepts_what_cannot_be),
@@ -131,17 +149,17 @@ MISTAKES = (
     Misconception("acceptance_forgotten", "facts.ask", _forgets_acceptance),
     Misconception("special_pass_as_pass", "ruling.clause", _special_pass_as_pass),
     Misconception("change_as_out_of_rotation", "ruling.clause", _change_as_out_of_rotation),
-    Misconception("partner_barred_too_early", "ruling.partner", _early_bar),
-    Misconception("information_forgotten", "ruling.partner", swap("free", "minding")),
-    Misconception("free_choice_after_pass", "options.offender", _comparable_too_soon),
-    Misconception("need_not_be_comparable", "options.offender", _needlessly_alike),
+    Misconception("barred_despite_acceptance", _HOLDS, _barred_despite_acceptance, clause=_accepted_by),
     Misconception("once_or_throughout", "", _once_or_throughout),
     Misconception("throughout_of_old_codes", "", _throughout_of_old_codes),
-    Misconception("barred_despite_comparable", "ruling.partner", _barred_despite_comparable),
-    Misconception("free_despite_not_comparable", "ruling.partner", _free_despite_not_comparable),
-    Misconception("lead_after_comparable", "ruling.leads", _lead_after_comparable),
-    Misconception("information_for_both_sides", "ruling.later", swap("both_sides")),
-    Misconception("assistance_or_awareness", "ruling.later", swap("awareness", "assistance")),
-    Misconception("awareness_or_assistance", "ruling.later", swap("assistance", "awareness")),
-    Misconception("end_of_play_forgotten", "ruling.later", swap("nothing")),
+    Misconception("barred_despite_comparable", _HOLDS, _barred_despite_comparable),
+    Misconception("partner_barred_too_early", _HOLDS, _early_bar),
+    Misconception("free_despite_not_comparable", _HOLDS, _free_despite_not_comparable),
+    Misconception("lead_after_comparable", _HOLDS, _lead_after_comparable),
+    Misconception("assistance_or_awareness", _HOLDS, swap(AWARENESS, ASSISTANCE)),
+    Misconception("awareness_or_assistance", _HOLDS, swap(ASSISTANCE, AWARENESS)),
+    Misconception("duty_forgotten", _HOLDS, forgot(*_MUST_PASS, OFFENDER_PASSES, NO_DOUBLE), general=True),
+    Misconception("lead_forgotten", _HOLDS, forgot(LEAD), general=True),
+    Misconception("information_forgotten", _HOLDS, forgot(INFORMATION), general=True),
+    Misconception("end_of_play_forgotten", _HOLDS, forgot(ASSISTANCE, AWARENESS, CAPPED), general=True),
 )

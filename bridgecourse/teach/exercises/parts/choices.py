@@ -30,8 +30,12 @@ ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE, BACK, WHICH, NONE = (
 )
 
 
-def choices(ruling: Ruling) -> Question:
-    """What the other side may choose, all of which it must hear before it does (10C1)."""
+def choices(ruling: Ruling, *, of_opening: bool = False) -> Question:
+    """What the other side may choose, all of which it must hear before it does (10C1).
+
+    Of an opening lead it may be to be dummy, and so it is offered where there may be one; elsewhere, which of several
+    penalty cards is played.
+    """
     arrival = ruling.on_arrival
     asked = {fact for fact in ruling.asked if fact.settle(arrival) is None}  # not what has been chosen already
     effects = {bound.effect for bound in ruling.consequences}
@@ -53,10 +57,10 @@ def choices(ruling: Ruling) -> Question:
     asks = OBLIGED if fact is PENALTY_LEAD and fact not in asked else fact
     clause = next((s.clause for s in ruling.path if isinstance(s.node, Ask) and s.node.fact is asks), "10C1")
     return Question(
-        "options.choices",
+        "facts.choices",
         Picking.MANY,
-        Phrase("question.options.choices"),
-        options_of("choices", (ACCEPT, SPREAD, REQUIRE, PROHIBIT, FREE, BACK, WHICH), (NONE,)),
+        Phrase("question.facts.choices"),
+        options_of("choices", (ACCEPT, REQUIRE, PROHIBIT, FREE, BACK, SPREAD if of_opening else WHICH), (NONE,)),
         right,
         (because,),
         clause.split(", ")[0],

@@ -1,11 +1,14 @@
 """Under which clause the ruling ends: a family's clauses, with what lies before the director, not what follows.
 
-The list is the same in every case of a family and edition, in whatever law the ruling ends.  A family says which leaves
+Some five are offered, those of one group (``beside`` of the family): the same whichever of them is right, in the order
+of the book, in whatever law the ruling ends.  A family says which leaves
 stand under which heading; what number that has, and which of the leaves an older code has, the book says.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -17,10 +20,10 @@ from bridgecourse.rulings.language import Outcome
 from bridgecourse.rulings.library import book, clause_in
 from bridgecourse.rulings.numbering import id_in
 from bridgecourse.teach.exercises.family import Family
-from bridgecourse.teach.exercises.question import Option, Picking, Question
+from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
-__all__ = ["OF_LAW_50", "Clause", "clause_question", "clauses"]
+__all__ = ["OF_LAW_50", "Clause", "clause_question", "clauses", "groups"]
 
 OF_LAW_50 = (
     "50.minor 50.D1 50.D2a.req 50.D2a.pro 50.D2b 50.D2.early 50.both.req 50.both.pro 50.both.free 51.A 51.A.one "
@@ -71,16 +74,40 @@ def clauses(family: Family, edition: int) -> tuple[Clause, ...]:
     return tuple(found)
 
 
+@cache
+def groups(family: Family, edition: int) -> tuple[tuple[Clause, ...], ...]:
+    """The clauses that are offered together, each in one group, in the order of the book.
+
+    Raises :class:`ValueError` for a clause that the family has in no group or in several, or that it does not know.
+    """
+    known = {each.heading: each for each in clauses(family, edition)}
+    names = [group.split() for group in family.beside] or [list(known)]
+    once = Counter(name for group in names for name in group)
+    strange = [name for name in once if name not in family.headings] + [name for name in known if once[name] != 1]
+    if strange:
+        raise ValueError(f"family {family.name}: expected each clause in one group of `beside`, found {strange}")
+    return tuple(tuple(sorted((known[n] for n in group if n in known), key=_place)) for group in names)
+
+
+def _place(clause: Clause) -> tuple[int, str, bool, str]:
+    """Where it stands in the book; what a law says of itself as a whole comes before its letters."""
+    found = re.match(r"(\d+)(.*)", clause.number.split(", ")[0])
+    if found is None:
+        raise ValueError(f"expected the number of a clause, found {clause.number}")
+    return int(found[1]), found[2], not clause.leaves, clause.heading
+
+
 def clause_question(name: str, prompt: Phrase, ruling: Ruling, outcome: Outcome, family: Family) -> Question:
     """Under which of the family's clauses the ruling ends.
 
     Raises :class:`CaseError` for a leaf that stands under none of them: such a case is put to nobody.
     """
-    offered = clauses(family, ruling.edition)
-    right = next((clause for clause in offered if outcome.id in clause.leaves), None)
+    known = clauses(family, ruling.edition)
+    right = next((clause for clause in known if outcome.id in clause.leaves), None)
     if right is None:
         raise CaseError(f"expected a clause for {outcome.id} among those of {family.name} in {ruling.edition}")
-    options = tuple(Option(each.heading, _label(each)) for each in offered)
+    offered = next(each for each in groups(family, ruling.edition) if right in each)
+    options = tuple(Option(each.heading, _label(each), OptionPlace.OWN) for each in offered)
     because = Phrase("because.clause", extra=(("clause", outcome.clause), ("leaf", f"@leaf.{outcome.id}")))
     return Question(
         name,

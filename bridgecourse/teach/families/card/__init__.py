@@ -7,17 +7,17 @@ from bridgecourse.rulings.language import Role, Where
 from bridgecourse.rulings.terms import *
 from bridgecourse.teach.exercises.family import Amended, Family, WhyNot
 from bridgecourse.teach.exercises.part import CasePut, Part
-from bridgecourse.teach.exercises.parts.afterwards import BOTH, later, partner
+from bridgecourse.teach.exercises.parts.holds import AWARENESS, INFORMATION, ONCE, THROUGHOUT, holds
 from bridgecourse.teach.exercises.parts.way import own
-from bridgecourse.teach.families.card.questions import fate, seen, when
+from bridgecourse.teach.families.card.questions import fate, seen
 
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
-    ruled = (fate(ruling), partner(ruling, of_cards=True), later(ruling, "exposed", f"exposed.{BOTH}", "awareness"))
+    left = holds(ruling, ONCE, THROUGHOUT, INFORMATION, AWARENESS)
     return (
-        Part("facts", 2.0, (when(ruling), seen(ruling), put.to_ask()), put.arrived),
-        Part("ruling", 2.0, (*ruled, put.clause()), put.ended),
+        Part("facts", 1.0, (seen(ruling), put.to_ask()), put.arrived),
+        Part("ruling", 3.0, (fate(ruling), left, put.clause()), put.ended),
     )
 
 
@@ -41,6 +41,10 @@ FAMILY = Family(
         "after_defending": "24.after.defends",
     },
     asks=(own(PARTNER_COULD_SEE), own(WHAT_WAS_SEEN), (WHAT_WAS_SEEN, Role.OFFENDER, Where.AWAY), own(LHO_ACCEPTS)),
+    beside=(
+        "before_auction auction_goes_on not_seen after_defending",
+        "declares_later defends_later after_declaring not_looked",
+    ),
     amended={
         2007: Amended(
             clauses={"before_auction": "= 16C"},

@@ -8,25 +8,11 @@ from bridgecourse.rulings.terms import *
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
-__all__ = ["fate", "seen", "when"]
+__all__ = ["fate", "seen"]
 
 ELSEWHERE = "elsewhere"
 
 _CLAUSES = {Seen.LOW: "24A", Seen.HONOUR: "24B", Seen.LED: "24B", Seen.SEVERAL: "24C"}
-
-
-def when(ruling: Ruling) -> Question:
-    """In which period it was: what law it is a matter of hangs on that."""
-    period = WHEN_EXPOSED.settle(ruling.situation)
-    return Question(
-        "facts.when",
-        Picking.ONE,
-        Phrase("question.facts.when"),
-        tuple(Option(each.value, Phrase(f"option.when.{each.value}")) for each in Period),
-        (Period(period).value,),
-        (Phrase("because.when"),),
-        "24",
-    )
 
 
 def seen(ruling: Ruling) -> Question:

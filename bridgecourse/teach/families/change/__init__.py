@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.family import Amended, Family, WhyNot
 from bridgecourse.teach.exercises.part import CasePut, Part
-from bridgecourse.teach.exercises.parts.afterwards import BOTH, later, leads, partner
-from bridgecourse.teach.exercises.parts.way import aloud, of, own
+from bridgecourse.teach.exercises.parts.holds import (
+    AWARENESS,
+    CAPPED,
+    INFORMATION,
+    LEAD,
+    OF_CALLS,
+    THROUGHOUT,
+    holds,
+)
+from bridgecourse.teach.exercises.parts.way import aloud, own
 from bridgecourse.teach.families.change.questions import of_change, rights_of_lho
+
+_HELD = {**OF_CALLS, 1997: (THROUGHOUT, INFORMATION, LEAD, AWARENESS, CAPPED)}
 
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
-    kept = later(ruling, "withdrawn", BOTH, "wish", "assistance", "awareness", may_be_capped=True)
+    ruled = (of_change(ruling), holds(ruling, *_HELD[ruling.edition]), put.clause())
     return (
-        Part("facts", 1.0, (put.to_ask(),), put.arrived),
-        Part("options", 1.0, (rights_of_lho(ruling),), put.arrived),
-        Part("ruling", 2.0, (of_change(ruling), partner(ruling), leads(ruling), kept, put.clause()), put.ended),
+        Part("facts", 1.0, (put.to_ask(), rights_of_lho(ruling)), put.arrived),
+        Part("ruling", 3.0, ruled, put.ended),
     )
 
 
@@ -53,13 +61,16 @@ FAMILY = Family(
         own(FIRST_CALL_WAS_UNINTENDED),
         aloud(FIRST_CALL_WAS_UNINTENDED),
         own(LHO_ACCEPTS_CHANGE),
-        of(LHO_ACCEPTS_CHANGE, Role.PARTNER),
         own(LHO_MEANT_FIRST_CALL),
         own(CHANGED_WITHOUT_PAUSE),
-        own(REPLACEMENT_IS_COMPARABLE),
+    ),
+    beside=(
+        "slip_at_once slip_in_time slip_partner only_a_wish change_taken first_kept then_insufficient",
+        "slip_lho_called slip_auction_over too_late change_refused other_call first_illegal then_inadmissible",
     ),
     amended={
         2007: Amended(
+            without=(aloud(FIRST_CALL_WAS_UNINTENDED),),
             clauses={
                 "slip_lho_called": "25.A4",
                 "slip_partner": "25.A2",
@@ -68,7 +79,6 @@ FAMILY = Family(
         ),
         1997: Amended(
             asks=(own(OFFENDER_KEEPS_FIRST_CALL),),
-            without=(own(REPLACEMENT_IS_COMPARABLE),),
             clauses={
                 "slip_at_once": "25.A",
                 "too_late": "25.late",

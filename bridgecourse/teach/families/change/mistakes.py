@@ -39,9 +39,9 @@ def _offers_a_change(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
 
 MISTAKES = (
     Misconception("pause_for_thought", ("facts.ask", "difference.word"), _pause_for_thought),
-    Misconception("offers_a_change", "options.lho", _offers_a_change),
+    Misconception("offers_a_change", "facts.lho", _offers_a_change),
     Misconception("change_of_mind", ("ruling.clause", "codes."), _change_of_mind),
     Misconception("until_lho_calls", ("ruling.clause", "codes."), _until_lho_calls),
     Misconception("partner_has_called", ("ruling.clause", "codes."), _partner_has_called),
-    Misconception("right_to_take_back", "options.lho", swap("nothing", "take_back")),
+    Misconception("right_to_take_back", "facts.lho", swap("nothing", "take_back")),
 )

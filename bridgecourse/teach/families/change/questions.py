@@ -10,7 +10,7 @@ from bridgecourse.teach.exercises.wording import Phrase, consequence_phrase
 
 __all__ = ["of_change", "rights_of_lho"]
 
-ACCEPT, TAKE_BACK, EITHER, NOTHING = "accept", "take_back", "either", "nothing"
+ACCEPT, TAKE_BACK, NOTHING = "accept", "take_back", "nothing"
 
 FIRST, NEW, FIRST_ILLEGAL, NEW_ILLEGAL, THIRD = "first", "new", "first_illegal", "new_illegal", "third"
 
@@ -24,11 +24,11 @@ def rights_of_lho(ruling: Ruling) -> Question:
     elif any(bound.effect is MAY_WITHDRAW_CALL for bound in now.consequences):
         right = TAKE_BACK
     return Question(
-        "options.lho",
+        "facts.lho",
         Picking.ONE,
-        Phrase("question.options.lho", extra=judged(ruling, FIRST_CALL_WAS_UNINTENDED)),
+        Phrase("question.facts.lho", extra=judged(ruling, FIRST_CALL_WAS_UNINTENDED)),
         (
-            *(Option(each, Phrase(f"option.lho.{each}")) for each in (ACCEPT, TAKE_BACK, EITHER)),
+            *(Option(each, Phrase(f"option.lho.{each}")) for each in (ACCEPT, TAKE_BACK)),
             Option(NOTHING, Phrase("option.lho.nothing"), OptionPlace.LAST),
         ),
         (right,),
@@ -48,7 +48,7 @@ def of_change(ruling: Ruling) -> Question:
     else:
         right, bound = THIRD, ruling.final[0]
     because = (consequence_phrase(bound), *((consequence_phrase(said[OWN_LAW_NEXT]),) if is_illegal else ()))
-    options = (FIRST, NEW, FIRST_ILLEGAL, NEW_ILLEGAL, THIRD)
+    options = (FIRST, NEW, FIRST_ILLEGAL, NEW_ILLEGAL, *((THIRD,) if ruling.edition == 1997 else ()))
     return Question(
         "ruling.call",
         Picking.ONE,

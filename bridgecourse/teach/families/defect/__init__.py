@@ -34,6 +34,10 @@ FAMILY = Family(
         "among_unplayed": "67.B3 67.B3.AS",
         "card_has_helped": "50.E4",
     },
+    beside=(
+        "missing_in_time missing_of_suit missing_any among_unplayed",
+        "surplus_in_time card_has_helped surplus_goes_back held_all_the_time",
+    ),
     asks=(own(DEEMED_LED),),
     tells_needs=True,
     codes=Codes("deemed", tricks),

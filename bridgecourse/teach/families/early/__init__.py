@@ -14,9 +14,8 @@ from bridgecourse.teach.families.early.questions import becomes_of_it, choices, 
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
     return (
-        Part("facts", 1.0, (what_was_it(ruling),), put.arrived),
-        Part("options", 1.0, (choices(ruling),), put.arrived),
-        Part("ruling", 2.0, (becomes_of_it(ruling), partner_plays(ruling), put.clause()), put.ended),
+        Part("facts", 1.0, (what_was_it(ruling), choices(ruling)), put.arrived),
+        Part("ruling", 3.0, (becomes_of_it(ruling), put.clause()), put.ended),
     )
 
 
@@ -45,6 +44,12 @@ FAMILY = Family(
         "led_too_soon": "56.own",
         "card_has_helped": "50.E4",
     },
+    beside=(
+        "partner_highest partner_lowest partner_suit partner_not_suit partner_cannot",
+        "told_to_play both_hands_played dummy_acted declarers_early at_rhos_turn",
+        "two_players one_face_seen own_designation found_too_late",
+        "card_has_helped led_too_soon right_is_lost before_new_lead",
+    ),
     asks=(own(TOLD_TO_PLAY), own(DUMMY_ACTED_FIRST), own(LEFT_OVER), own(PLAY_WISH), of(PLAY_WISH, Role.DUMMY)),
     amended={
         2007: Amended(

@@ -132,7 +132,7 @@ _PARTNER: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
 )
 """A name, the option that is picked, where, and what is right."""
 
-_ABOUT_PARTNER = ("ruling.partner_plays", *(f"codes.{edition}.partner_plays" for edition in EDITIONS))
+_ABOUT_PARTNER = tuple(f"codes.{edition}.partner_plays" for edition in EDITIONS)
 
 
 def _bound_to_57(where: Holds, *right: str) -> Matches:
@@ -155,17 +155,17 @@ MISTAKES = (
             *("two_players", "several_cards"),
         )
     ),
-    Misconception("wish_three_only", "options.early", _three_only),
-    Misconception("wish_fourth_too_soon", "options.early", _fourth_too_soon),
-    *(Misconception(f"wish_{name}", "options.early", _choice_of_57(where)) for name, where in _WISHES),
-    Misconception("wish_accept_too_soon", "options.early", wrongly("accept", *_OF_57)),
-    Misconception("wish_designates_late", "options.early", wrongly("designates", where=_LATE)),
-    Misconception("wish_designates_unseen", "options.early", wrongly("designates", where=_ONE_FACE)),
+    Misconception("wish_three_only", "facts.wish", _three_only),
+    Misconception("wish_fourth_too_soon", "facts.wish", _fourth_too_soon),
+    *(Misconception(f"wish_{name}", "facts.wish", _choice_of_57(where)) for name, where in _WISHES),
+    Misconception("wish_accept_too_soon", "facts.wish", wrongly("accept", *_OF_57)),
+    Misconception("wish_designates_late", "facts.wish", wrongly("designates", where=_LATE)),
+    Misconception("wish_designates_unseen", "facts.wish", wrongly("designates", where=_ONE_FACE)),
     *(
-        Misconception(f"wish_{option}", "options.early", wrongly(option), general=True)
-        for option in ("accept", "suit_led", "designates", "none")
+        Misconception(f"wish_{option}", "facts.wish", wrongly(option), general=True)
+        for option in ("accept", "designates", "none")
     ),
-    Misconception("wish_not_all", "options.early", _not_all, general=True),
+    Misconception("wish_not_all", "facts.wish", _not_all, general=True),
     *(
         Misconception(f"early_card_{option}_{name}", "ruling.early_card", wrongly(option, *right, where=where))
         for name, option, where, right in _CARD

@@ -69,10 +69,10 @@ def choices(ruling: Ruling) -> Question:
     elif LEAD_IS_ACCEPTED in ruling.asked:
         right, because, clause = ("accept",), "accept", "53A"
     return Question(
-        "options.early",
+        "facts.wish",
         Picking.MANY,
-        Phrase("question.options.early"),
-        options_of("wish", (*_OF_DECLARER, "accept", "suit_led", "designates"), ("none",)),
+        Phrase("question.facts.wish"),
+        options_of("wish", (*_OF_DECLARER, "accept", "designates"), ("none",)),
         right,
         (Phrase(f"because.wish.{because}"),),
         clause,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.family import Amended, Family
 from bridgecourse.teach.exercises.part import CasePut, Part
-from bridgecourse.teach.exercises.parts.afterwards import BOTH, later, leads
-from bridgecourse.teach.exercises.parts.way import aloud, of, own
-from bridgecourse.teach.families.inadmissible.questions import becomes_of_it, bound, what_it_is
+from bridgecourse.teach.exercises.parts.holds import AWARENESS, INFORMATION, LEAD, OFFENDER_PASSES, THROUGHOUT, holds
+from bridgecourse.teach.exercises.parts.way import aloud, own
+from bridgecourse.teach.families.inadmissible.questions import becomes_of_it, what_it_is
 
 _FIRST = {Kind.CHANGE_OF_CALL, Kind.SIMULTANEOUS, Kind.THREE_PASSES_ONE_OUT_OF_ROTATION}
 """What is seen to before it is asked whether a player had to pass; a change of call before all but what is too late."""
@@ -24,10 +23,10 @@ def _recognises(situation: Situation) -> bool:
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
-    kept = later(ruling, "withdrawn", BOTH, "wish", "assistance", "awareness")
+    left = holds(ruling, OFFENDER_PASSES, THROUGHOUT, INFORMATION, LEAD, AWARENESS)
     return (
         Part("facts", 1.0, (what_it_is(ruling), put.to_ask()), put.arrived),
-        Part("ruling", 3.0, (becomes_of_it(ruling), bound(ruling), leads(ruling), kept, put.clause()), put.ended),
+        Part("ruling", 3.0, (becomes_of_it(ruling), left, put.clause()), put.ended),
     )
 
 
@@ -45,19 +44,21 @@ FAMILY = Family(
         "late_harmless": "39.B",
         "late_defenders": "39.C",
         "only_too_low": "= 27",
-        "only_out_of_turn": "= 29",
         "forbidden_double": "= 36",
     },
     asks=(
         own(FIRST_CALL_WAS_UNINTENDED),
         aloud(FIRST_CALL_WAS_UNINTENDED),
         own(LHO_ACCEPTS),
-        of(LHO_ACCEPTS, Role.PARTNER),
-        own(REPLACEMENT_IS_COMPARABLE),
+    ),
+    beside=(
+        "slip forbidden_double barred_called_over barred_not_yet late_called_over",
+        "only_too_low eight_called_over eight_not_yet late_harmless late_defenders",
     ),
     amended={
         2007: Amended(
             asks=(own(CHANGED_WITHOUT_PAUSE),),
+            without=(aloud(FIRST_CALL_WAS_UNINTENDED),),
             clauses={"slip": "25.A1 25.A2 25.A3 25.A4 25.none 25.B1 25.B2 = 25A"},
         ),
         1997: Amended(

@@ -23,11 +23,9 @@ def _late(ruling: Ruling) -> bool:
 _WHICH: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("late", "out_of_turn", None, ("late",)),
     ("barred", "out_of_turn", _is(Kind.OUT_OF_ROTATION), ("barred",)),
-    ("barred", "too_low", _is(Kind.INSUFFICIENT), ("barred",)),
     ("late", "barred", None, ("late",)),
 )
 _BECOMES: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
-    ("barred", "accept", _is(Kind.BARRED), ()),
     ("barred", "another", _is(Kind.BARRED), ("pass", "stands")),
     ("called_over", "pass", _CALLED_OVER, ("stands",)),
     ("called_over", "all_pass", _CALLED_OVER, ("stands",)),
@@ -39,19 +37,6 @@ _BECOMES: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("late", "all_pass", _late, ()),
     ("slip", "pass", _SLIP, ("another",)),
 )
-_BOUND: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
-    ("both", "partner", None, ("both",)),
-    ("both", "offender", None, ("both",)),
-    ("throughout", "both_once", None, ("both",)),
-    ("both", "nobody", None, ("both",)),
-    ("over", "both", None, ("over",)),
-    ("over", "partner", None, ("over",)),
-    ("over", "nobody", None, ("over",)),
-    ("stands", "both", _CALLED_OVER, ("nobody", "offender")),
-    ("stands", "partner", _CALLED_OVER, ("nobody", "offender")),
-    ("still", "nobody", _CALLED_OVER, ("offender",)),
-    ("reopened", "over", None, ("both", "nobody", "offender")),
-)
 """A name, the option that is picked, where, and what is right."""
 
 MISTAKES = (
@@ -61,7 +46,7 @@ MISTAKES = (
     ),
     *(
         Misconception(f"inadmissible_{option}", "facts.inadmissible", wrongly(option), general=True)
-        for option in ("barred", "eight", "late", "double", "too_low", "out_of_turn")
+        for option in ("barred", "eight", "late", "double", "out_of_turn")
     ),
     *(
         Misconception(f"becomes_{option}_{name}", "ruling.becomes", wrongly(option, *right, where=where))
@@ -69,14 +54,6 @@ MISTAKES = (
     ),
     *(
         Misconception(f"becomes_{option}", "ruling.becomes", wrongly(option), general=True)
-        for option in ("stands", "pass", "all_pass", "all_fall", "accept", "another")
-    ),
-    *(
-        Misconception(f"bound_{option}_{name}", "ruling.bound", wrongly(option, *right, where=where))
-        for name, option, where, right in _BOUND
-    ),
-    *(
-        Misconception(f"bound_{option}", "ruling.bound", wrongly(option), general=True)
-        for option in ("both", "offender", "partner", "both_once")
+        for option in ("stands", "pass", "all_pass", "all_fall", "another")
     ),
 )

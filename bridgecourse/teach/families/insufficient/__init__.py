@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.family import Amended, Family
 from bridgecourse.teach.exercises.part import CasePut, Part
-from bridgecourse.teach.exercises.parts.afterwards import later, leads, partner
-from bridgecourse.teach.exercises.parts.way import aloud, of, own
+from bridgecourse.teach.exercises.parts.holds import (
+    ASSISTANCE,
+    AWARENESS,
+    INFORMATION,
+    LEAD,
+    ONCE,
+    THROUGHOUT,
+    holds,
+)
+from bridgecourse.teach.exercises.parts.way import aloud, own
 from bridgecourse.teach.families.insufficient.questions import of_replacement, order
 
 _ALSO_A_MATTER_OF_TURN = {Kind.OUT_OF_ROTATION, Kind.SIMULTANEOUS, Kind.THREE_PASSES_ONE_OUT_OF_ROTATION}
@@ -22,11 +29,10 @@ def _recognises(situation: Situation) -> bool:
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
-    kept = later(ruling, "withdrawn", "wish", "remark", "assistance", "awareness", assistance="27D")
+    left = holds(ruling, ONCE, THROUGHOUT, INFORMATION, LEAD, ASSISTANCE, AWARENESS, assistance="27D")
     return (
-        Part("facts", 1.0, (put.to_ask(),), put.arrived),
-        Part("options", 1.0, (order(ruling),), put.arrived),
-        Part("ruling", 2.0, (of_replacement(ruling), partner(ruling), leads(ruling), kept, put.clause()), put.ended),
+        Part("facts", 1.0, (put.to_ask(), order(ruling)), put.arrived),
+        Part("ruling", 3.0, (of_replacement(ruling), left, put.clause()), put.ended),
     )
 
 
@@ -50,15 +56,20 @@ FAMILY = Family(
         own(FIRST_CALL_WAS_UNINTENDED),
         aloud(FIRST_CALL_WAS_UNINTENDED),
         own(LHO_ACCEPTS),
-        of(LHO_ACCEPTS, Role.PARTNER),
-        own(BOTH_NATURAL),
         own(REPLACEMENT_IS_COMPARABLE),
         own(TELLS_THE_SAME_KIND),
     ),
+    beside=(
+        "lowest_same lowest_natural comparable more_precise other_bid_or_pass doubles doubles_1997 found_at_the_end",
+        "slip bid_taken too_low_again taken_after_all",
+    ),
     amended={
         2007: Amended(
-            asks=(own(MEANING_IS_CONTAINED), own(CHANGED_WITHOUT_PAUSE)),
-            without=(own(REPLACEMENT_IS_COMPARABLE), own(TELLS_THE_SAME_KIND)),
+            asks=(own(BOTH_NATURAL), own(MEANING_IS_CONTAINED), own(CHANGED_WITHOUT_PAUSE)),
+            without=(
+                *(own(REPLACEMENT_IS_COMPARABLE), own(TELLS_THE_SAME_KIND)),
+                aloud(FIRST_CALL_WAS_UNINTENDED),
+            ),
             clauses={
                 "slip": "25.A1 25.A2 25.A3 25.A4 25.none 25.B1 25.B2 = 25A",
                 "lowest_natural": "27.B1a",

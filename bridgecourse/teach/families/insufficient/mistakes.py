@@ -5,16 +5,18 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, swap
+from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, forgot, swap
 from bridgecourse.teach.exercises.parts.way import fact_of
+
+_BARS = frozenset({MUST_PASS_ONCE.value, MUST_PASS_THROUGHOUT.value})
 
 
 def _of_insufficient_bid(matches: Matches) -> Matches:
     return lambda picks, answer, ruling: ruling.passes(Kind.INSUFFICIENT) and matches(picks, answer, ruling)
 
 
-def _either(one: Matches, other: Matches) -> Matches:
-    return lambda picks, answer, ruling: one(picks, answer, ruling) or other(picks, answer, ruling)
+def _barred(picks: Choices, answer: Choices, _: Ruling) -> bool:
+    return MUST_PASS_THROUGHOUT.value in picks and not answer & _BARS
 
 
 def _naturalness(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
@@ -33,22 +35,22 @@ def _comparable_for_lowest(picks: Choices, answer: Choices, _: Ruling) -> bool:
 
 MISTAKES = (
     Misconception("naturalness_of_old_codes", ("facts.ask", "difference.word"), _naturalness),
-    Misconception("correction_before_acceptance", "options.order", swap("offender_first", "lho_first")),
+    Misconception("correction_before_acceptance", "facts.order", swap("offender_first", "lho_first")),
     Misconception("double_never_works", ("ruling.clause", "clauses.", "codes."), _double_ruled_out),
     Misconception("comparable_for_lowest", ("ruling.clause", "clauses."), _of_insufficient_bid(_comparable_for_lowest)),
     Misconception(
         "once_after_insufficient",
-        ("ruling.partner", "codes."),
+        ("ruling.holds", "codes."),
         _of_insufficient_bid(swap(MUST_PASS_ONCE, MUST_PASS_THROUGHOUT)),
     ),
     Misconception(
         "free_change",
-        ("ruling.partner", "codes."),
-        _of_insufficient_bid(_either(swap("free", MUST_PASS_THROUGHOUT), swap(ANY_LEGAL_CALL, MUST_PASS_THROUGHOUT))),
+        ("ruling.holds", "codes."),
+        _of_insufficient_bid(forgot(*_BARS)),
     ),
     Misconception(
         "barred_despite_correction",
-        ("ruling.partner", "codes."),
-        _of_insufficient_bid(_either(swap(MUST_PASS_THROUGHOUT, "free"), swap(MUST_PASS_THROUGHOUT, ANY_LEGAL_CALL))),
+        ("ruling.holds", "codes."),
+        _of_insufficient_bid(_barred),
     ),
 )

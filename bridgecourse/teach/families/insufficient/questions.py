@@ -14,7 +14,7 @@ __all__ = ["of_replacement", "order"]
 LHO_FIRST, OFFENDER_FIRST, GOES_ON, SLIP = "lho_first", "offender_first", "goes_on", "slip"
 
 
-BID, PUT_INSTEAD, AGAIN, PASS = "bid", "replacement", "again", "pass"
+BID, PUT_INSTEAD, AGAIN = "bid", "replacement", "again"
 
 
 def order(ruling: Ruling) -> Question:
@@ -27,9 +27,9 @@ def order(ruling: Ruling) -> Question:
     else:
         right = LHO_FIRST
     return Question(
-        "options.order",
+        "facts.order",
         Picking.ONE,
-        Phrase("question.options.order", extra=judged(ruling, FIRST_CALL_WAS_UNINTENDED)),
+        Phrase("question.facts.order", extra=judged(ruling, FIRST_CALL_WAS_UNINTENDED)),
         tuple(Option(each, Phrase(f"option.order.{each}")) for each in (LHO_FIRST, OFFENDER_FIRST, GOES_ON, SLIP)),
         (right,),
         (Phrase(f"because.order.{right}"),),
@@ -47,7 +47,7 @@ def of_replacement(ruling: Ruling) -> Question:
         "ruling.call",
         Picking.ONE,
         Phrase("question.ruling.call"),
-        tuple(Option(each, Phrase(f"option.call.{each}")) for each in (BID, PUT_INSTEAD, AGAIN, PASS)),
+        tuple(Option(each, Phrase(f"option.call.{each}")) for each in (BID, PUT_INSTEAD, AGAIN)),
         (by_effect[effect],),
         (consequence_phrase(said[effect]),),
         said[effect].clause,

@@ -31,9 +31,8 @@ def _recognises(situation: Situation) -> bool:
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
     return (
-        Part("facts", 1.0, (who_leads(ruling),), put.arrived),
-        Part("options", 1.0, (choices(ruling),), put.arrived),
-        Part("ruling", 2.0, (lead_in_the_end(ruling), right_hand(ruling), put.clause()), put.ended),
+        Part("facts", 1.0, (who_leads(ruling), choices(ruling, of_opening=True)), put.arrived),
+        Part("ruling", 3.0, (lead_in_the_end(ruling), right_hand(ruling), put.clause()), put.ended),
     )
 
 
@@ -64,6 +63,13 @@ FAMILY = Family(
         "partners_lead": "56.D1 56.D2 56.D3 = 56B, 50D2",
         "card_has_helped": "50.E4",
     },
+    beside=(
+        "lead_face_down question_in_time question_later dummys_hidden",
+        "last_trick lead_accepted proper_lead_made wrong_defender",
+        "spread_his_hand accepted_opening saw_dummy refused_opening",
+        "declaring_led defenders_turn other_hand line_has_helped",
+        "told_by_opponent opponents_lead partners_lead card_has_helped",
+    ),
     asks=(
         own(TOLD_TO_LEAD),
         own(OPENING_CHOICE),

@@ -24,6 +24,10 @@ FAMILY = Family(
         "nothing_to_forbid": "26.B.none",
         "lead_gone": "26.B.late",
     },
+    beside=(
+        "they_declare comparable_came suit_not_shown suits_all_shown suit_was_shown not_suits_alone",
+        "no_restriction nothing_to_forbid same_call_again nothing_chosen lead_gone",
+    ),
     amended={
         2007: Amended(
             clauses={

@@ -35,9 +35,9 @@ def _where_there_is_one(picked: str) -> Matches:
 
 
 MISTAKES = (
-    Misconception("demanding_a_suit", ("ruling.leads", "leads.demand"), _demanding_a_suit),
-    Misconception("only_the_withdrawn_suit", ("ruling.leads", "leads.suits"), _only_the_withdrawn_suit),
-    Misconception("forbidding_a_suit_shown", ("ruling.leads", "leads.suits"), _suits_shown_too),
+    Misconception("demanding_a_suit", "leads.demand", _demanding_a_suit),
+    Misconception("only_the_withdrawn_suit", "leads.suits", _only_the_withdrawn_suit),
+    Misconception("forbidding_a_suit_shown", "leads.suits", _suits_shown_too),
     Misconception("every_suit_of_2017", "leads.suits", _every_suit),
     Misconception("restriction_on_offender", "leads.when", _where_there_is_one("offender")),
     Misconception("restriction_again", "leads.when", _where_there_is_one("always")),

@@ -29,6 +29,7 @@ FAMILY = Family(
         "no_more_to_see": "66.C",
         "after_the_play": "66.D",
     },
+    beside=("points_wrong trick_just_over dummy_looks no_more_to_see", "tricks_mixed own_last_card after_the_play"),
     tells_needs=True,
     codes=Codes("seen_of_tricks", seen, limits=True),
     of_play=True,

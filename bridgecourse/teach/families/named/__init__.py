@@ -32,6 +32,7 @@ FAMILY = Family(
         "card_not_there": "46.B4",
         "anything": "46.B5",
     },
+    beside=("meant_another high_low_win suit_alone anything", "rank_of_suit_won rank_alone card_not_there"),
     asks=(own(OTHER_INTENTION), of(OTHER_INTENTION, Role.DUMMY)),
     tells_needs=True,
     codes=Codes("dummys_card", dummys_card),

@@ -21,8 +21,6 @@ _ASKS = (
     own(SUGGESTED_ACTION_CHOSEN),
     aloud(SUGGESTED_ACTION_CHOSEN),
     own(COULD_HAVE_BEEN_AWARE),
-    aloud(COULD_HAVE_BEEN_AWARE),
-    own(LHO_ACCEPTS),
 )
 
 
@@ -59,6 +57,10 @@ FAMILY = Family(
         "could_know": "12.72C",
         "too_hard": "= 12B2",
     },
+    beside=(
+        "no_ground too_hard information_used could_know",
+        "nothing_lost comparable_helped correction_helped",
+    ),
     asks=_ASKS,
     asked_at=_second_arrival,
     why_not=(WhyNot("feedback.no_awareness", _no_awareness, at=LEFT_FOR_THE_END),),

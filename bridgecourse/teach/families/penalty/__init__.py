@@ -15,11 +15,9 @@ from bridgecourse.teach.families.penalty.questions import class_of_card, owner, 
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
-    ruled = (owner(ruling), partners_lead(ruling), information(ruling), put.clause())
     return (
-        Part("facts", 1.0, (class_of_card(ruling),), put.arrived),
-        Part("options", 1.0, (choices(ruling),), put.arrived),
-        Part("ruling", 2.0, ruled, put.ended),
+        Part("facts", 1.0, (class_of_card(ruling), choices(ruling)), put.arrived),
+        Part("ruling", 3.0, (owner(ruling), partners_lead(ruling), put.clause()), put.ended),
     )
 
 
@@ -42,6 +40,11 @@ FAMILY = Family(
         "other_accepted": "52.B1 52.B1.played",
         "other_refused": "52.B2",
     },
+    beside=(
+        "declarers_card declarers_hand not_penalised minor_card",
+        "major_to_play major_and_lead several_to_play several_one_suit",
+        "card_has_helped several_suits other_accepted other_refused",
+    ),
     asks=(
         own(PARTNER_COULD_SEE),
         own(EXCUSE),

@@ -50,8 +50,8 @@ _OWNER: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("minor", "picks_up", None, ("low_first",)),
     ("owner_plays", "picks_up", None, ("first_chance", "named")),
     ("spread", "picks_up", _HAND_SPREAD, ()),
-    ("refused", "stands", None, ("instead",)),
-    ("accepted", "instead", None, ("stands",)),
+    ("refused", "untouched", None, ("instead",)),
+    ("accepted", "instead", found(OTHER_CARD_ACCEPTED, YES), ("untouched",)),
     ("penalty_card", "untouched", None, ("low_first", "first_chance", "named")),
     ("picked_up", "untouched", None, ("picks_up",)),
 )
@@ -82,7 +82,7 @@ _KNOWN: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
 )
 """A name, the option that is picked, where, and what is right."""
 
-_ABOUT_KNOWN = ("ruling.known", *(f"codes.{edition}.known" for edition in EDITIONS))
+_ABOUT_KNOWN = tuple(f"codes.{edition}.known" for edition in EDITIONS)
 
 
 def _of_information(ruling: Ruling) -> str:
@@ -116,7 +116,7 @@ MISTAKES = (
     ),
     *(
         Misconception(f"owner_{option}", "ruling.owner", wrongly(option), general=True)
-        for option in ("low_first", "first_chance", "named", "picks_up", "stands", "instead", "untouched")
+        for option in ("low_first", "first_chance", "named", "picks_up", "instead", "untouched")
     ),
     *(
         Misconception(f"partners_lead_{option}_{name}", "ruling.partners_lead", wrongly(option, *right, where=where))

@@ -51,7 +51,7 @@ _OWNERS: Mapping[Effect, str] = {
     THAT_SUIT_PICKED_UP: "picks_up",
     NO_PENALTY_CARD: "picks_up",
     CARD_BACK_TO_DECLARER: "picks_up",
-    OTHER_CARD_STANDS: "stands",
+    OTHER_CARD_STANDS: "untouched",
     PENALTY_CARD_INSTEAD: "instead",
     PENALTY_CARDS_STAY: "first_chance",
 }
@@ -64,7 +64,7 @@ def owner(ruling: Ruling) -> Question:
     """
     ruling = before_the_end(ruling)
     found = what_is_said(ruling, _OWNERS, "untouched", behind=PENALTY_CARDS_STAY)
-    offered = ("low_first", "first_chance", "named", "picks_up", "stands", "instead")
+    offered = ("low_first", "first_chance", "named", "picks_up", "instead")
     effects = {bound.effect for bound in ruling.consequences}
     stays = found[1] is not None and found[1].effect is PENALTY_CARDS_STAY
     several = stays and ON_TABLE.settle(ruling.situation) is not OnTable.ONE

@@ -50,6 +50,12 @@ FAMILY = Family(
         "never_taken_back": "47.F",
         "card_has_helped": "50.E4",
     },
+    beside=(
+        "defenders_held declarers_held touched_card never_taken_back declarers_seen",
+        "named_card named_by_slip wrong_in_time wrong_too_late suggested_card",
+        "fifth_defenders fifth_declarers fifth_was_lead told_to_play card_has_helped",
+        "put_right slip_taken_back opponent_changed misexplained misexplained_late",
+    ),
     asks=(
         own(PARTNER_COULD_SEE),
         own(DECLARER_SHOWED_PLAY),

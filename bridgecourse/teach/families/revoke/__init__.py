@@ -15,8 +15,7 @@ def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
     return (
         Part("facts", 1.0, (established(ruling),), put.arrived),
-        Part("ruling", 2.0, (revoke_card(ruling), tricks(ruling), put.clause()), put.ended),
-        Part("enough", 1.0, (enough(ruling),), put.ended),
+        Part("ruling", 3.0, (revoke_card(ruling), tricks(ruling), put.clause(), enough(ruling)), put.ended),
     )
 
 
@@ -43,6 +42,12 @@ FAMILY = Family(
         "both_on_trick": "64.B8 = 62C3, 64B8",
         "still_worse_off": "64.C1",
     },
+    beside=(
+        "no_revoke put_right_alone others_take_back then_own_side",
+        "trick_twelve both_on_trick counted_later once_more",
+        "won_by_player won_by_another none_won dummy_or_faced",
+        "next_board_begun round_was_over both_sides still_worse_off",
+    ),
     asks=(own(OTHER_SIDE_WITHDREW), of(OTHER_SIDE_WITHDREW, Role.OFFENDING_SIDE)),
     amended={
         2007: Amended(

@@ -126,14 +126,14 @@ MISTAKES = (
     ),
     *(
         Misconception(f"tricks_{option}", _ABOUT_TRICKS, wrongly(option), general=True)
-        for option in ("1", "2", "3", "later")
+        for option in ("1", "2", "later")
     ),
     *(
-        Misconception(f"enough_{option}_{name}", "enough.equity", wrongly(option, *right, where=where))
+        Misconception(f"enough_{option}_{name}", "ruling.enough", wrongly(option, *right, where=where))
         for name, option, where, right in _ENOUGH
     ),
     *(
-        Misconception(f"enough_{option}", "enough.equity", wrongly(option), general=True)
+        Misconception(f"enough_{option}", "ruling.enough", wrongly(option), general=True)
         for option in ("as_if_none", "withdrawn", "penalty_card", "added")
     ),
 )

@@ -67,9 +67,7 @@ _NUMBERS: Mapping[Effect, str] = {NO_TRICK: "0", ONE_TRICK: "1", TWO_TRICKS: "2"
 def tricks(ruling: Ruling) -> Question:
     """How many tricks go to the other side."""
     found = what_is_said(before_the_end(ruling), _NUMBERS, "0")
-    offered = tuple(
-        Option(each, Phrase(f"option.tricks.{each}"), OptionPlace.OWN) for each in ("0", "1", "2", "3", "later")
-    )
+    offered = tuple(Option(each, Phrase(f"option.tricks.{each}"), OptionPlace.OWN) for each in ("0", "1", "2", "later"))
     return one_of(ruling, "ruling.tricks", offered, found)
 
 
@@ -106,4 +104,4 @@ def enough(ruling: Ruling) -> Question:
             also.add("penalty_card")
     offered = options_of("enough", ("equity", "as_if_none", "withdrawn", "penalty_card", "added"), ("nothing",))
     others = tuple((each,) for each in sorted(also - {found[0]}))
-    return one_of(ruling, "enough.equity", offered, found, also=others, clause=clause)
+    return one_of(ruling, "ruling.enough", offered, found, also=others, clause=clause)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Role
+from bridgecourse.rulings.library import CURRENT
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.call import OtherCall
 from bridgecourse.teach.exercises.family import Amended, Family, WhyNot
 from bridgecourse.teach.exercises.part import CasePut, Part
-from bridgecourse.teach.exercises.parts.afterwards import BOTH, later, leads, partner
-from bridgecourse.teach.exercises.parts.way import aloud, of, own
+from bridgecourse.teach.exercises.parts.holds import OF_CALLS, holds
+from bridgecourse.teach.exercises.parts.way import own
 from bridgecourse.teach.families.turn.questions import told_to_offender, whose_turn
 
 _OUT_OF_TURN = frozenset(
@@ -23,12 +23,10 @@ _OUT_OF_TURN = frozenset(
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
-    kept = later(ruling, "withdrawn", BOTH, "wish", "assistance", "awareness", may_be_capped=True)
-    ruled = (partner(ruling, may_not_double=True), leads(ruling), kept, put.clause())
+    asked = (put.to_ask(), told_to_offender(ruling))
     return (
-        Part("facts", 1.0, (whose_turn(ruling), put.to_ask()), put.arrived),
-        Part("options", 1.0, (told_to_offender(ruling),), put.arrived),
-        Part("ruling", 2.0, ruled, put.ended),
+        Part("facts", 1.5, (whose_turn(ruling), *asked) if ruling.edition == CURRENT else asked, put.arrived),
+        Part("ruling", 2.5, (holds(ruling, *OF_CALLS[ruling.edition]), put.clause()), put.ended),
     )
 
 
@@ -76,16 +74,20 @@ FAMILY = Family(
     },
     asks=(
         own(LHO_ACCEPTS),
-        of(LHO_ACCEPTS, Role.RHO),
-        own(LHO_MEANT_TO_ACCEPT),
         own(FIRST_CALL_WAS_UNINTENDED),
-        aloud(FIRST_CALL_WAS_UNINTENDED),
         own(REPLACEMENT_IS_COMPARABLE),
         own(PASS_IS_SPECIAL),
+    ),
+    beside=(
+        "pass_at_rhos rho_passes rho_acts bid_elsewhere",
+        "in_turn_called out_of_turn_taken pass_elsewhere simultaneous",
+        "turn_lost rho_had_to_pass pass_before_bid inadmissible",
+        "slip change never_replaced",
     ),
     amended={
         2007: Amended(
             asks=(own(CHANGED_WITHOUT_PAUSE),),
+            without=(own(REPLACEMENT_IS_COMPARABLE),),
             clauses={
                 "pass_before_bid": "30.A",
                 "pass_at_rhos": "30.B1",

@@ -38,7 +38,7 @@ def _once_before_2017(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
     return _ONCE in picks - answer and ruling.edition != CURRENT
 
 
-_SUBJECT = "options.offender"
+_SUBJECT = "facts.offender"
 
 MISTAKES = (
     Misconception("repeat_after_a_change", _SUBJECT, _repeat_for("change")),
@@ -48,5 +48,5 @@ MISTAKES = (
     Misconception("repeat_after_lost_turn", _SUBJECT, _repeat_where(lambda r: _has(r, LATER_PASSES_CANCELLED))),
     Misconception("repeat_of_inadmissible", _SUBJECT, _repeat_where(_is_inadmissible)),
     Misconception("repeat_elsewhere", _SUBJECT, _repeat_where(_was_elsewhere)),
-    Misconception("options_offender_must_pass_once_before_2017", _SUBJECT, _once_before_2017),
+    Misconception("facts_offender_must_pass_once_before_2017", _SUBJECT, _once_before_2017),
 )

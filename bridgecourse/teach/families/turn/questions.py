@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bridgecourse.errors import CaseError
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect, Role
 from bridgecourse.rulings.library import book
@@ -15,16 +16,13 @@ from bridgecourse.teach.exercises.wording import Phrase
 
 __all__ = ["told_to_offender", "whose_turn"]
 
-NOBODY = "nobody"
-
-
-ANY, REPEAT, SAME_MEANING, ONCE, THROUGHOUT, NOTHING, CHANGE = (
-    *("any_legal_call", "repeat_if_pass", "same_meaning", "must_pass_once", "must_pass_throughout"),
+ANY, REPEAT, ONCE, THROUGHOUT, NOTHING, CHANGE = (
+    *("any_legal_call", "repeat_if_pass", "must_pass_once", "must_pass_throughout"),
     *("nothing", "change"),
 )
 
-
-_TOLD = (ANY, REPEAT, SAME_MEANING, ONCE, THROUGHOUT, CHANGE)
+_TOLD = {2017: (ANY, REPEAT, ONCE, CHANGE), 2007: (ANY, REPEAT, ONCE, THROUGHOUT, CHANGE)}
+"""What may be told: that he passes throughout is of the older codes alone (30B2)."""
 
 
 _BY_EFFECT: Mapping[Effect, str] = {
@@ -42,14 +40,17 @@ _BY_EFFECT: Mapping[Effect, str] = {
 
 
 def whose_turn(ruling: Ruling) -> Question:
+    """Whose turn it was.  Raises :class:`CaseError` where the auction was over: that is another family's."""
     turn = ruling.situation.calls.turn
+    if turn is None:
+        raise CaseError("expected a call in the auction, found one after it")
     return Question(
         "facts.turn",
         Picking.ONE,
         Phrase("question.facts.turn"),
-        (*seat_options(), Option(NOBODY, Phrase("option.turn.nobody"), OptionPlace.LAST)),
-        (NOBODY if turn is None else turn.value,),
-        (Phrase("because.turn.nobody") if turn is None else Phrase("because.turn", turn),),
+        seat_options(),
+        (turn.value,),
+        (Phrase("because.turn", turn),),
         "17C",
     )
 
@@ -67,11 +68,11 @@ def told_to_offender(ruling: Ruling) -> Question:
     """What he may or must call if nobody accepts his call: both ways where it hangs on right-hand opponent's."""
     told, clause = _told(announced(ruling))
     return Question(
-        "options.offender",
+        "facts.offender",
         Picking.ONE,
-        Phrase("question.options.offender"),
+        Phrase("question.facts.offender"),
         (
-            *(Option(each, Phrase(f"option.offender.{each}")) for each in _TOLD),
+            *(Option(each, Phrase(f"option.offender.{each}")) for each in _TOLD[max(ruling.edition, 2007)]),
             Option(NOTHING, Phrase("option.offender.nothing"), OptionPlace.LAST),
         ),
         (told,),
