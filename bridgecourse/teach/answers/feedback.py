@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import NotRequired, TypedDict
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, show_call, text
 from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.check import Route, leaves_of, nodes_of
 from bridgecourse.rulings.engine import Ruling
@@ -262,7 +262,9 @@ def _row(exercise: Exercise, question: Question, row: Row, picked: Picked, langu
         "picked_label": None if own is None else options[own],
         "answer": row.answer,
         "answer_label": options[row.answer],
-        "explanation": " ".join(say(phrase, situation, language) for phrase in row.because),
+        "explanation": " ".join(
+            [*(say(phrase, situation, language) for phrase in row.because), *_means(row, exercise, language)]
+        ),
         "clause": row.clause,
         "misconception": None if own is None else told_mistake(exercise, question, (f"{row.id}={own}",), language),
     }
@@ -280,6 +282,16 @@ def told_mistake(exercise: Exercise, question: Question, picked: Picked, languag
         "name": text(f"misconception.{mistake.id}.name", language),
         "why": say(Phrase(f"misconception.{mistake.id}.why", suits=suits, extra=clause), situation, language),
     }
+
+
+def _means(row: Row, exercise: Exercise, language: Language) -> list[str]:
+    """The two meanings that are compared, side by side."""
+    if row.compares is None:
+        return []
+    first, second = (each[language] for each in row.compares)
+    situation = exercise.case.situation
+    fields = {"withdrawn": show_call(situation.calls.call, language), "call": say(row.label, situation, language)}
+    return [text("feedback.row.means", language, first=first, second=second, **fields)]
 
 
 def route_of_leaves(ruling: Ruling, leaves: Collection[str]) -> Route | None:

@@ -65,7 +65,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row to paint, the option that is right for it, and why.  Rows of a ``group`` are shown together."""
+    """One row to paint, the option that is right for it, and why.  Rows of a ``group`` are shown together.
+
+    ``compares`` has what the two calls mean between which the answer compares: the withdrawn one, and that of the row.
+    """
 
     id: str
     label: Phrase
@@ -73,6 +76,7 @@ class Row:
     answer: str
     because: tuple[Phrase, ...] = ()
     clause: str = ""
+    compares: tuple[Texts, Texts] | None = None
 
     @property
     def right(self) -> str:

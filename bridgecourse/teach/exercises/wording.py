@@ -163,7 +163,7 @@ class Fields(dict[str, str]):
         return _FIELDS_OF_CALL[name](situation.calls, language)
 
 
-_PLAYER_FIELDS = {"player": 0, "player_of": 1}
+_PLAYER_FIELDS = {"player": 0, "player_of": 1, "player_that": 2}
 _ROLE_FIELDS = {
     f"{role.value}{ending}": (role, form) for role in Role for form, ending in enumerate(("", "_of", "_that"))
 }

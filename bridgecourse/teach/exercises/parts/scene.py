@@ -21,7 +21,7 @@ from bridgecourse.teach.cases.case import Case, Saying, Texts
 from bridgecourse.teach.exercises.family import family_of
 from bridgecourse.teach.exercises.parts.way import facts_to_ask
 from bridgecourse.teach.exercises.play_story import happened_in_play
-from bridgecourse.teach.exercises.wording import results, story
+from bridgecourse.teach.exercises.wording import results, say, story
 
 __all__ = ["Scene", "at_replacement", "called_again", "in_the_end", "on_arrival", "tells", "with_open_hand"]
 
@@ -56,7 +56,13 @@ def on_arrival(case: Case) -> Scene:
     found = case.record.upto(case.situation.arrival)
     play = play_of(case, found)
     faced = () if play else on_table(found)
-    return Scene(case.seen, faced, explained=known, said=case.said, play=play)
+    told = {lang: " ".join(_found(case, lang)) for lang in Language}
+    return Scene(case.seen, faced, told=told, explained=known, said=case.said, play=play)
+
+
+def _found(case: Case, language: Language) -> Iterator[str]:
+    """What the director sees himself when he looks at the tricks and into the hands."""
+    yield from (say(phrase, case.situation, language) for phrase in family_of(case.situation).finds(case.situation))
 
 
 def at_replacement(case: Case) -> Scene:

@@ -15,9 +15,11 @@ from bridgecourse.rulings.each_call import Follow, IfCalled
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Role
 from bridgecourse.rulings.vocabulary.answer import NO
+from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
+from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.table.auction import is_sufficient
 from bridgecourse.table.call import ALL_CALLS, Bid, Call, OtherCall, format_call
-from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.cases.case import Case, Texts
 from bridgecourse.teach.exercises.family import Family, family_of
 from bridgecourse.teach.exercises.parts.clause import clause_question
 from bridgecourse.teach.exercises.parts.judged import choice_of
@@ -53,7 +55,7 @@ def parts(case: Case) -> tuple[Part, ...]:
     shown = [found[call] for call in sorted(named, key=ALL_CALLS.index)]
     scene = _scene(case)
     clauses = tuple(_clause(each, family_of(case.situation)) for each in _worth_a_clause(shown))
-    box = Part("box", 3.0 if clauses else 4.0, (_paint(shown),), scene)
+    box = Part("box", 3.0 if clauses else 4.0, (_paint(shown, case),), scene)
     return (box, Part("clauses", 1.0, clauses, scene)) if clauses else (box,)
 
 
@@ -92,7 +94,7 @@ def _scene(case: Case) -> Scene:
     return replace(scene, meanings={call: known[call] for call in ALL_CALLS if call in known})
 
 
-def _paint(shown: Sequence[IfCalled]) -> Question:
+def _paint(shown: Sequence[IfCalled], case: Case) -> Question:
     rows = tuple(
         Row(
             format_call(each.call),
@@ -101,6 +103,7 @@ def _paint(shown: Sequence[IfCalled]) -> Question:
             each.follow.value,
             _because(each, shown),
             each.clause,
+            _compared(each, case),
         )
         for each in shown
     )
@@ -127,6 +130,23 @@ def _because(each: IfCalled, shown: Sequence[IfCalled]) -> tuple[Phrase, ...]:
         return (follows,)
     decides = Phrase(found_id(step.node.fact, step.answer))
     return (decides,) if each.follow in _SAID_BY_LABEL else (decides, follows)
+
+
+_OF_MEANINGS = (REPLACEMENT_IS_COMPARABLE, TELLS_THE_SAME_KIND)
+
+
+def _compared(each: IfCalled, case: Case) -> tuple[Texts, Texts] | None:
+    """What the withdrawn call means and what this one would, where what follows hangs on that and both are known."""
+    if each.ruling is None or not any(fact in each.ruling.asked for fact in _OF_MEANINGS):
+        return None
+    calls = case.situation.calls
+    known = {found.position: found.texts for found in case.meanings}
+    new = calls.replacement_position if calls.is_cancelled else None
+    would = {found.call: found.texts for found in case.would_mean}
+    if new is not None and new in known:
+        would.setdefault(case.auction.calls[new].call, known[new])
+    first, second = known.get(calls.focus), would.get(each.call)
+    return None if first is None or second is None else (first, second)
 
 
 def _deciding(ruling: Ruling, shown: Sequence[IfCalled]) -> Step | None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.exercises.family import Amended, Codes, Family, of_cards
 from bridgecourse.teach.exercises.part import CasePut, Part
 from bridgecourse.teach.exercises.parts.way import of, own
-from bridgecourse.teach.families.revoke.questions import enough, established, revoke_card, tricks
+from bridgecourse.teach.families.revoke.questions import enough, established, other_revokes, revoke_card, tricks
 
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
-    ruling = put.ruling
+    ruling, clause = put.ruling, put.clause()
+    clause = replace(clause, because=(*clause.because, *other_revokes(ruling.situation)))
     return (
         Part("facts", 1.0, (established(ruling),), put.arrived),
-        Part("ruling", 3.0, (revoke_card(ruling), tricks(ruling), put.clause(), enough(ruling)), put.ended),
+        Part("ruling", 3.0, (revoke_card(ruling), tricks(ruling), clause, enough(ruling)), put.ended),
     )
 
 
@@ -60,6 +63,7 @@ FAMILY = Family(
     codes=Codes("tricks", tricks),
     of_play=True,
     looks_at_trick=True,
+    finds=other_revokes,
     in_draws=(1,),
     own_laws=("61", "62", "63", "64"),
 )

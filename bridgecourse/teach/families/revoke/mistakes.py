@@ -90,7 +90,8 @@ _TRICKS: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("play_over", "later", _PLAY_OVER, ()),
 )
 _ENOUGH: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
-    ("put_right", "equity", None, ("withdrawn", "penalty_card")),
+    ("put_right", "equity", None, ("withdrawn",)),
+    ("on_table", "equity", None, ("penalty_card",)),
     ("no_revoke", "equity", _NO_REVOKE, ()),
     ("both_sides", "equity", None, ("as_if_none",)),
     ("older_code", "as_if_none", _BOTH_SIDES, ()),

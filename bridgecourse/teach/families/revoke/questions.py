@@ -8,12 +8,23 @@ from bridgecourse.phrases import found_id
 from bridgecourse.rulings.engine import Bound, Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.library import CURRENT, clause_in
+from bridgecourse.rulings.revoke import revoke_of
+from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.terms import *
 from bridgecourse.teach.exercises.parts.option import before_the_end, one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picked, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
-__all__ = ["enough", "established", "revoke_card", "tricks"]
+__all__ = ["enough", "established", "other_revokes", "revoke_card", "tricks"]
+
+
+def other_revokes(situation: Situation) -> tuple[Phrase, ...]:
+    """The other revokes of the board that have come to light: on them may hang whether tricks go (62C3, 64B2, 64B7)."""
+    found = []
+    for other in revoke_of(situation).others:
+        led, numbers = other.suits, (("number", str(other.number)),)
+        found.append(Phrase("because.other_revoke", other.player, led, numbers, other.tricks.card.card))
+    return tuple(found)
 
 
 NO_REVOKE, TURNED = "no_revoke", "turned"
