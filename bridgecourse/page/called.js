@@ -136,7 +136,11 @@ class CalledPage {
     const entry = this.entry(number);
     const parts = this.cases.get(number)?.get("sheet").parts;
     const checked = Object.keys(entry?.checked ?? {}).length;
-    if (parts && checked >= parts.length) return "done";
+    if (parts && checked >= parts.length) {
+      const told = Object.values(this.cases.get(number)?.get("feedback") ?? {});
+      if (told.length < parts.length) return "done";
+      return told.every((each) => each.right) ? "right_all" : "not_right";
+    }
     return entry && (checked || Object.keys(entry.picks).length) ? "begun" : "new";
   }
 

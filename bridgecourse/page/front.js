@@ -137,7 +137,7 @@ class FrontPage {
   law(law) {
     const share = this.data.shares?.[law.law];
     const state = this.words.say(`map.${law.state}`, { done: law.done, of: law.of });
-    const told = share && law.state !== "new" ? `${state} · ${share.told}` : state;
+    const told = share?.told && law.state !== "new" ? `${state} · ${share.told}` : state;
     const bar =
       share &&
       law.state !== "new" &&
@@ -173,6 +173,7 @@ class FrontPage {
         this.words.say(`key.${kind}`),
       ),
     );
-    return h("p", { class: "bcp-key" }, kinds);
+    const mastered = this.words.say("key.mastered", { share: this.words.percent(this.data.mastered_from) });
+    return h("p", { class: "bcp-key" }, kinds, h("span", {}, mastered));
   }
 }

@@ -108,12 +108,14 @@ class CourseMap {
 
   /** @param {Law} law */
   law(law) {
-    const told = this.words.say(`map.${law.state}`, { done: law.done, of: law.of });
-    const share = law.of ? Math.round((100 * law.done) / law.of) : 0;
-    const shown = law.state === "begun" ? `${law.done}/${law.of}` : law.state === "done" ? "✓" : "";
+    const state = law.mastered ? "mastered" : law.state;
+    const share = Math.round(100 * (law.earned ?? 0));
+    const earned = law.state === "done" && law.earned !== null ? this.words.percent(law.earned) : "";
+    const shown = { new: "", begun: `${law.done}/${law.of}`, done: earned, mastered: "✓" }[state];
+    const told = [this.words.say(`map.${state}`, { done: law.done, of: law.of }), earned].filter(Boolean).join(" · ");
     return this.entry(
       law.file,
-      h("span", { class: "bcp-ring", "data-state": law.state, style: `--share: ${share}%`, "aria-hidden": "true" }),
+      h("span", { class: "bcp-ring", "data-state": state, style: `--share: ${share}%`, "aria-hidden": "true" }),
       h("span", { class: "bcp-name" }, h("b", {}, law.name), h("span", { class: "bcp-title" }, law.title)),
       h("span", { class: "bcp-state", "aria-hidden": "true" }, shown),
       heard(` ${told}`),

@@ -24,6 +24,9 @@ export interface Law {
   state: "new" | "begun" | "done";
   done: number;
   of: number;
+  /** The share of its points, from 0 to 1; `null` until the cases have been read. */
+  earned: number | null;
+  mastered: boolean;
 }
 
 /** Where to go on. */
@@ -68,6 +71,8 @@ export interface FrontData extends MapData {
   shares: Record<string, Share> | null;
   steps: Step[] | null;
   problems: string[];
+  /** The share of its points from which a law is mastered. */
+  mastered_from: number;
 }
 
 /** How much of a law's points is earned, and lost, from 0 to 1; and both in words. */

@@ -5,13 +5,14 @@ Paths are those within the person's folder::
 
     {"format": 1, "lang": "en", "home": "home.ipynb", "here": "law-31/law-31.ipynb",
      "laws": [{"law": "31", "name": "Law 31", "title": "Bid out of rotation", "file": "law-31/law-31.ipynb",
-               "state": "begun", "done": 3, "of": 8}],
+               "state": "begun", "done": 3, "of": 8, "earned": 0.41, "mastered": false}],
      "next": {"law": "31", "name": "Law 31", "file": "law-31/law-31.ipynb", "exercise": "31-third-hand", "number": 4,
               "state": "begun"},
      "pages": [{"name": "what-changed", "title": "What changed", "file": "what-changed.ipynb"}],
      "strings": {"map.label": "The course"}}
 
-``home``, ``here`` and ``next`` are ``null`` where there is none.
+``home``, ``here`` and ``next`` are ``null`` where there is none; so is ``earned``, the share of the points from 0 to 1,
+until somebody has read the cases for it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from html import escape
 from pathlib import Path
 
 from bridgecourse.i18n import Language, has_text, text, texts_under
+from bridgecourse.progress.level import Level
+from bridgecourse.progress.share import LawShare, Shares, shares
 from bridgecourse.progress.standing import LawStanding, Standing, own_folder, own_standing
 from bridgecourse.progress.wording import law_title, law_titles, short_law
 from bridgecourse.teach.course import HOME
@@ -40,7 +43,8 @@ class CourseMap:
     def __init__(self, language: Language, folder: Path | str | None = None, here: Path | None = None) -> None:
         """Of the notebooks in this folder, by default the one of the home page; ``here`` is the notebook that asks."""
         self.language, self.place = language, own_folder(folder)
-        self.data = map_data(own_standing(self.place), self.place, language, here)
+        standing = own_standing(self.place)
+        self.data = map_data(standing, self.place, language, here, shares(standing))
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, object]:
         root = Path(os.path.relpath(self.place, Path.cwd())).as_posix()
@@ -50,21 +54,24 @@ class CourseMap:
         return map_text(self.data, self.language)
 
 
-def map_data(standing: Standing, place: Path, language: Language, here: Path | None = None) -> Mapping[str, object]:
-    """The map of this person's folder, as the module's text says."""
+def map_data(
+    standing: Standing, place: Path, language: Language, here: Path | None = None, found: Shares | None = None
+) -> Mapping[str, object]:
+    """The map of this person's folder, as the module's text says; with what has been earned, where that is known."""
+    of_law = {} if found is None else {each.law: each for each in found.laws}
     return {
         "format": FORMAT,
         "lang": language.value,
         "home": HOME if (place / HOME).is_file() else None,
         "here": _within(here, place),
-        "laws": [_law(law, language) for law in standing.laws],
+        "laws": [_law(law, of_law.get(law.law), language) for law in standing.laws],
         "next": _next(standing.at_hand, language),
         "pages": [_page(file, language) for file in standing.pages],
         "strings": texts_under("page.", language),
     }
 
 
-def _law(law: LawStanding, language: Language) -> dict[str, object]:
+def _law(law: LawStanding, share: LawShare | None, language: Language) -> dict[str, object]:
     return {
         "law": law.law,
         "name": short_law(law.law, language),
@@ -73,6 +80,8 @@ def _law(law: LawStanding, language: Language) -> dict[str, object]:
         "state": law.state.value,
         "done": law.done,
         "of": len(law.graded),
+        "earned": None if share is None else round(share.share, 4),
+        "mastered": share is not None and share.level is Level.MASTERED,
     }
 
 

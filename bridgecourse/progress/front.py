@@ -3,11 +3,12 @@
 To the map (:mod:`bridgecourse.progress.course_map`) come, for ``bridgecourse/page/front.js``::
 
     {"kind": "home", "exchange": false, "pocket": "pocket.pdf", "practice": ["28", "29"],
-     "shares": {"31": {"earned": 0.41, "lost": 0.1, "told": "41% · started"}},
+     "shares": {"31": {"earned": 0.41, "lost": 0.1, "told": "41%"}},
      "steps": [{"advice": "practise", "told": "Practise Law 31: ...", "law": "31", "leaf": "L31.A1", "file": ""}],
-     "problems": ["law-27.ipynb: ..."]}
+     "problems": ["law-27.ipynb: ..."], "mastered_from": 0.85}
 
-``shares`` and what hangs on them cost the reading of cases: they are left out (``null``) for the first look.
+``mastered_from`` is the share of its points from which a law is mastered.  ``shares`` and what hangs on them cost the
+reading of cases: they are left out (``null``) for the first look.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 
 from bridgecourse.i18n import Language
 from bridgecourse.progress.course_map import map_data
+from bridgecourse.progress.level import THRESHOLDS, Level
 from bridgecourse.progress.next_step import NextStep, next_steps
 from bridgecourse.progress.own import PROBLEMS, share_words, widths
 from bridgecourse.progress.sentence import problem_sentences, step_sentence
@@ -37,7 +39,8 @@ def front_data(place: Path, language: Language, *, kind: str = "home", whole: bo
     ``kind`` is ``home`` for all of it, ``practice`` for the form of practice alone.
     """
     standing = own_standing(place)
-    data = dict(map_data(standing, place, language, place / HOME))
+    found = shares(standing) if whole else None
+    data = dict(map_data(standing, place, language, place / HOME, found))
     data |= {
         "kind": kind,
         "exchange": bool(os.environ.get(EXCHANGE_VARIABLE)),
@@ -46,9 +49,9 @@ def front_data(place: Path, language: Language, *, kind: str = "home", whole: bo
         "shares": None,
         "steps": None,
         "problems": [],
+        "mastered_from": THRESHOLDS[Level.MASTERED],
     }
-    if whole:
-        found = shares(standing)
+    if found is not None:
         told = {each.law: {**widths(each), "told": share_words(each, language)} for each in found.laws}
         steps = [_step(step, language) for step in next_steps(standing, found)]
         problems = problem_sentences(problem_rows(found.problems), language, most=PROBLEMS)

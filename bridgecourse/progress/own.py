@@ -8,6 +8,7 @@ from html import escape
 from pathlib import Path
 
 from bridgecourse.i18n import Language, parse_language, text
+from bridgecourse.progress.level import Level
 from bridgecourse.progress.next_step import next_steps
 from bridgecourse.progress.sentence import problem_sentences, step_sentence
 from bridgecourse.progress.share import LawShare, problem_rows, shares
@@ -57,9 +58,12 @@ def my_progress(lang: str | None = None, folder: Path | str | None = None) -> Sh
 
 
 def share_words(share: LawShare, language: Language) -> str:
-    """``41% · started``; only the level where nothing was checked."""
-    level = level_name(share.level.value, language)
-    return level if not share.earned and not share.lost else f"{percent(share.share, language)} · {level}"
+    """``41%``, ``91% · mastered``; nothing where nothing was checked."""
+    if not share.earned and not share.lost:
+        return ""
+    is_mastered = share.level is Level.MASTERED
+    level = f" · {level_name(share.level.value, language)}" if is_mastered else ""
+    return f"{percent(share.share, language)}{level}"
 
 
 def widths(share: LawShare) -> Mapping[str, float]:
@@ -70,7 +74,8 @@ def widths(share: LawShare) -> Mapping[str, float]:
 
 def _bar(law: LawStanding, share: LawShare, language: Language) -> str:
     """A law with its words; the bar says the same to the eye."""
-    words = f"{share_words(share, language)} · {text('page.map.begun', language, done=law.done, of=len(law.graded))}"
+    state = text(f"page.map.{law.state.value}", language, done=law.done, of=len(law.graded))
+    words = " · ".join(filter(None, (state, share_words(share, language))))
     pieces = "".join(
         f'<span style="width: {100 * part:.1f}%; background: {colour}"></span>'
         for part, colour in zip(widths(share).values(), (EARNED, LOST), strict=True)

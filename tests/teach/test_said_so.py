@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from bridgecourse.i18n import Language, show_card
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.revoke import revoke_of
 from bridgecourse.table.call import Denomination
-from bridgecourse.table.card import Card, format_card
+from bridgecourse.table.card import format_card
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 from bridgecourse.teach.answers.feedback import feedback
@@ -214,19 +215,23 @@ def named(case: Case, language: Language) -> Iterator[str]:
 
 def are_lowest(record: Record, suit: str) -> bool:
     """Whether dummy has played a card of this suit, and the lowest that it had (46B2)."""
-    play, dummy = record.play, record.play.dummy
-    if dummy is None:
-        return False
-    played = [card for card in record.played if card.seat is dummy and card.card.suit.value == suit]
-    held = (play.held(dummy, card.event) or () for card in played)
-    return any(card.card == min(of_suit(cards, suit)) for card, cards in zip(played, held, strict=True) if cards)
-
-
-def of_suit(cards: tuple[Card, ...], suit: str) -> list[Card]:
-    return [card for card in cards if card.suit.value == suit]
+    play = record.play
+    for played in record.played:
+        held = play.held(play.dummy, played.event) or frozenset()
+        heights = [card.rank.height for card in held if card.suit is played.card.suit]
+        if played.seat is play.dummy and played.card.suit.value == suit and played.card.rank.height == min(heights):
+            return True
+    return False
 
 
 @pytest.mark.parametrize("language", Language)
 def test_a_small_card_that_is_called_for_is_the_lowest(language: Language) -> None:
     cases = [case for case in course().cases.values() if case.record.deal is not None]
     assert [case.id for case in cases for suit in named(case, language) if not are_lowest(case.record, suit)] == []
+
+
+def test_a_seven_that_is_called_small_beside_a_four_would_be_found() -> None:
+    case = course().cases["61-64-ace-behind-a-diamond"]
+    scene = {**case.scene, Language.EN: "South calls for a small trump.", Language.FR: "Sud demande un petit atout."}
+    assert [list(named(replace(case, scene=scene), language)) for language in Language] == [["H"], ["H"]]
+    assert not are_lowest(case.record, "H")

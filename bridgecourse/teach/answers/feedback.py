@@ -181,7 +181,9 @@ def summary(part: PartMark, language: Language) -> str:
         return text("feedback.all_right" if total > 1 else "feedback.right", language, total=total)
     if not any(question.picked for question in part.questions):
         return text("feedback.unanswered", language)
-    return text("feedback.some_right", language, right=right, total=total)
+    partly = sum(0 < question.credit < 1 and question.answers == 1 for question in part.questions)
+    name = "feedback.some_right.part" if partly else "feedback.some_right"
+    return text(name, language, right=right, total=total, part=partly)
 
 
 def _question(exercise: Exercise, question: Question, result: QuestionMark, language: Language) -> QuestionFeedback:

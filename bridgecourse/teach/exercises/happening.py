@@ -100,7 +100,7 @@ def who_acts(record: Record, event: int, language: Language) -> str:
     if isinstance(found, Inspected):
         return text(f"story.inspects.{found.what.value}", language, values)
     if isinstance(found, PointedOut | HandSeen):
-        values["whose"] = player_of(found.whose, language)
+        values |= {"whose": player_of(found.whose, language), "owner": show_player(found.whose, language)}
         points = "story.points.own" if found.whose is found.player else "story.points"
         return text(points if isinstance(found, PointedOut) else "story.looks", language, values)
     if isinstance(found, Questioned | AttentionDrawn):
@@ -114,7 +114,7 @@ def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str,
     about = None if found.about is None else record.events[found.about]
     if isinstance(about, CardFaced):
         values |= {"card": show_card(about.card, language), "the_card": the_card(about.card, language)}
-        values["whose"] = player_of(about.player, language)
+        values |= {"whose": player_of(about.player, language), "owner": show_player(about.player, language)}
         return text("story.asks.card" if asks else "story.notices.card", language, values)
     if asks and (about is None or isinstance(about, CallMade)):
         return text("story.asks", language, values)
@@ -203,6 +203,9 @@ def _moment(record: Record, event: int) -> range:
 
 def in_the_title(situation: Situation, language: Language) -> str:
     """The same, but for a trick with a card too few or too many: to count the cards is left to the candidate."""
+    offender = situation.offender
     if Kind.DEFECTIVE_TRICK in situation.incident.kinds:
-        return text("story.count", language, player_of=player_of(situation.offender, language))
+        return text(
+            "story.count", language, player=show_player(offender, language), player_of=player_of(offender, language)
+        )
     return what_happens(situation, language)

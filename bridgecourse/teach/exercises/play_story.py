@@ -71,6 +71,8 @@ def _since_arrival(situation: Situation, language: Language) -> Iterator[str]:
         elif isinstance(event, Act) and event.deed is Deed.REGRET and not isinstance(card, CardFaced):
             yield text("story.play.regretted.words", language, values)
         elif isinstance(event, Act) and isinstance(card, CardFaced):
+            if event.about == situation.incident.event and Kind.REVOKE in situation.incident.kinds:
+                continue  # what becomes of it is asked
             led = event.about == situation.incident.event and card.how in (Exposure.LED, Exposure.DOWN)
             how = "refused" if led and event.deed is Deed.WITHDRAW else event.deed.value
             if event.deed is Deed.WITHDRAW and event.about in designated:

@@ -357,12 +357,21 @@ def step_sentence(step: Step, language: Language) -> str:
 
 
 def story(seen: Auction, auction: Auction, situation: Situation, language: Language) -> str:
-    """What the players did after the director had explained their options, in one or two sentences."""
+    """What the players did after the director had explained their options, in one or two sentences.
+
+    Of many calls the first few are told: the auction beside it shows them all.  What the ruling itself does to a call
+    is not told, for that is asked.
+    """
     sentences = _done_about_call(seen, auction, situation, language) if situation.calls.are_ruled_on else []
     later = auction.calls[len(seen) :]
     if later:
-        sentences.append(", ".join(who_calls(made, language) for made in later) + ".")
+        told = [who_calls(made, language) for made in later[:_CALLS_TOLD]]
+        goes_on = [text("story.goes_on", language)] if len(later) > _CALLS_TOLD else []
+        sentences.append(", ".join([*told, *goes_on]) + ".")
     return " ".join(sentences)
+
+
+_CALLS_TOLD = 3
 
 
 def _done_about_call(seen: Auction, auction: Auction, situation: Situation, language: Language) -> list[str]:
@@ -379,7 +388,7 @@ def _done_about_call(seen: Auction, auction: Auction, situation: Situation, lang
         sentences.append(text("story.withdraws", language, values))
     elif situation.calls.is_cancelled:
         never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.incident.kinds
-        sentences.append(text("story.cancelled" if never else "story.declines", language, values))
+        sentences += [] if never else [text("story.declines", language, values)]
     elif auction.calls[situation.calls.focus].fate is not seen.calls[situation.calls.focus].fate:
         sentences.append(text(found_id(LHO_ACCEPTS, YES), language, values))
     for before, after in zip(seen.calls, auction.calls, strict=False):

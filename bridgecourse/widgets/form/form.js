@@ -54,6 +54,11 @@ export class Form {
     this.marking.askAgain();
   }
 
+  /** Whether it is one of a notebook's exercises, which are worth points; of a case that was drawn nothing is graded. */
+  get counts() {
+    return Boolean(this.sheet.law) && this.sheet.number > 0;
+  }
+
   // -- the step that is open
 
   get part() {
@@ -106,6 +111,7 @@ export class Form {
     if (this.progress.isChecked(this.part)) {
       if (!this.practice) return words.say("closed");
       const all = this.finished();
+      if (!this.counts) return words.say(all ? "finished.drawn" : "counted.drawn");
       if (!all) return words.say("counted");
       const points = all.reduce((total, feedback) => total + feedback.points, 0);
       const maximum = all.reduce((total, feedback) => total + feedback.maximum, 0);

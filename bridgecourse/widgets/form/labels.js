@@ -51,6 +51,11 @@ export class Labels {
     return new Intl.NumberFormat(this.language, { maximumFractionDigits: 2 }).format(value);
   }
 
+  /** A share from 0 to 1.  @param {number} share */
+  percent(share) {
+    return new Intl.NumberFormat(this.language, { style: "percent", maximumFractionDigits: 0 }).format(share);
+  }
+
   /** The key of this name for so many: in French less than two are one.  @param {string} key @param {number} value */
   plural(key, value) {
     const numbers = new Intl.PluralRules(this.language);

@@ -105,7 +105,7 @@ export class Step {
       h("strong", {}, words.say(feedback.right ? "right" : "wrong")),
       " ",
       words.rich(feedback.summary),
-      feedback.maximum ? h("span", { class: "bc-score" }, score) : "",
+      feedback.maximum && this.form.counts ? h("span", { class: "bc-score" }, score) : "",
     );
   }
 
