@@ -30,12 +30,22 @@ def checker(exercise: Exercise, language: Language) -> Check:
         from bridgecourse.teach.answers.picks import fit
         from bridgecourse.teach.answers.reading import read_picks
 
-        answer = Answer(exercise.digest, read_picks(picks))
+        answer = Answer(exercise.digest, read_picks(_filled(exercise, picks)))
         told = feedback(exercise, part, mark(exercise, fit(exercise, answer)[0]), language)
         chart = path_chart(exercise, told, language) or None
         return {**told, "chart": chart, "seal": seal(exercise.id, exercise.digest, part, answer.picks)}
 
     return check
+
+
+_KNOWN = "known"
+"""What the form sends for a routine question that it has not asked: it was right twice in a row."""
+
+
+def _filled(exercise: Exercise, picks: Mapping[str, object]) -> Mapping[str, object]:
+    """The picks with the right answer to what was not asked again."""
+    routine = {q.id for q in exercise.questions if q.routine and picks.get(q.id) == _KNOWN}
+    return {**picks, **{name: exercise.key[name] for name in routine}}
 
 
 def checker_of_course(exercise_id: str, language: Language, sheet: Mapping[str, object]) -> Check:

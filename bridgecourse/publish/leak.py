@@ -25,7 +25,7 @@ __all__ = ["leaks", "telling_names"]
 
 _PARTS = {"id", "title", "points", "story", "told", "meanings", "table", "questions"}
 _MEANINGS = {"id", "label", "meaning"}
-_QUESTIONS = {"id", "prompt", "kind", "options", "rows"}
+_QUESTIONS = {"id", "prompt", "kind", "options", "rows", "routine"}
 _OPTIONS = {"id", "label", "alone"}
 _ROWS = {"id", "label", "group"}
 _SHEET = {

@@ -42,6 +42,8 @@ export interface Meaning {
 }
 
 export interface Question {
+  /** It is not asked again of somebody who has had it right twice in a row. */
+  routine?: boolean;
   id: string;
   prompt: string;
   /** The name of a file of kinds/. */

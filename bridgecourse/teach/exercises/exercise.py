@@ -47,6 +47,7 @@ class QuestionSheet(TypedDict):
     kind: str
     options: list[OptionSheet]
     rows: NotRequired[list[RowSheet]]
+    routine: NotRequired[bool]
 
 
 class Said(TypedDict):
@@ -224,6 +225,8 @@ class Exercise:
             "kind": question.kind.value,
             "options": [_option(question, option, situation, language) for option in question.options],
         }
+        if question.routine:
+            sheet["routine"] = True
         if question.rows:
             sheet["rows"] = [
                 {"id": row.id, "label": say(row.label, situation, language), "group": row.group}

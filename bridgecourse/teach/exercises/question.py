@@ -90,7 +90,8 @@ class Question:
 
     ``also`` has other answers that are as good, where the sources leave it open or directors differ.  ``ruling`` is the
     one that it is about, where that is not the exercise's own.  ``leaves`` has, where the options stand for ways of a
-    ruling, the leaves in which each of them may end.  ``replies`` are told to whoever picks the option.
+    ruling, the leaves in which each of them may end.  ``replies`` are told to whoever picks the option.  One that is
+    ``routine`` is not asked again in a law of somebody who has had it right twice in a row.
     """
 
     id: str
@@ -105,6 +106,7 @@ class Question:
     also: tuple[Picked, ...] = ()
     leaves: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     replies: Mapping[str, Texts] = field(default_factory=dict)
+    routine: bool = False
 
     def __post_init__(self) -> None:
         known = self.choices

@@ -7,6 +7,7 @@ import { nextExercise } from "./onward.js";
 import { Page } from "./page.js";
 import { Past } from "./past.js";
 import { Progress } from "./progress.js";
+import { known, listenForRoutine, tellRoutine } from "./routine.js";
 import { Saver } from "./saving.js";
 import { StatusLine } from "./status.js";
 import { Step } from "./step.js";
@@ -70,6 +71,11 @@ export class Form {
     return this.progress.picks(question, this.learning?.picks);
   }
 
+  /** Whether something has been picked.  @param {Question} question */
+  isAnswered(question) {
+    return this.picks(question).length > 0;
+  }
+
   /** @param {Part} part */
   countedFeedback(part) {
     return this.progress.isChecked(part) ? this.model.get("feedback")[part.id] : undefined;
@@ -91,11 +97,13 @@ export class Form {
   }
 
   showPart() {
+    this.progress.known = known(this);
     this.page.showStep();
     this.past.show();
     this.note(this.standingNote());
     this.page.showButtons();
     this.page.showEnd();
+    tellRoutine(this);
   }
 
   /** @param {string} told */
@@ -204,6 +212,9 @@ export class Form {
     const redraw = () => this.page.showPictures();
     this.model.on("change:tables", redraw);
     const unheard = this.marking.listen();
+    const unroutine = listenForRoutine(() => {
+      if (!this.isLocked() && known(this).size !== this.progress.known.size) this.showPart();
+    });
     const unwatch = this.store.watch(
       () => this.documentChanged(),
       (state) => this.saver.savedElsewhere(state),
@@ -211,6 +222,7 @@ export class Form {
     return () => {
       this.model.off("change:tables", redraw);
       unheard();
+      unroutine();
       unwatch();
       if (this.saver.pending) void this.saver.run();
     };
@@ -235,7 +247,7 @@ export class Form {
   /** A step was checked, and counts.  @param {Part} part @param {string} seal */
   checked(part, seal) {
     const { progress, sheet } = this;
-    this.keep(progress.withChecked(part, seal));
+    this.keep(progress.withChecked(part, seal, this.model.get("feedback")[part.id]));
     progress.reached = Math.max(progress.reached, Math.min(sheet.parts.indexOf(part) + 1, sheet.parts.length - 1));
     this.page.showTabs();
     this.showPart();

@@ -11,7 +11,7 @@ const LOW = 0.6; // whoever has earned less of the points is led back to the les
 /** Where to go from here, as a button says it. @typedef {{ told: string, does: () => void }} Onward */
 
 /** The exercises of a page in their order.  @param {HTMLElement} root @returns {HTMLElement[]} */
-const formsAround = (root) => [...(root.closest(NOTEBOOK)?.querySelectorAll(FORM) ?? [])].filter(isElement);
+export const formsAround = (root) => [...(root.closest(NOTEBOOK)?.querySelectorAll(FORM) ?? [])].filter(isElement);
 
 /** @param {Element} node @returns {node is HTMLElement} */
 const isElement = (node) => node instanceof HTMLElement;

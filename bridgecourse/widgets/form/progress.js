@@ -3,11 +3,15 @@
 import { after, asList, asObject, asOf, clone, isEntry, merge, now } from "./answers.js";
 import { kindOf } from "./kinds.js";
 
-/** @import { Entry, Part, Question, Values } from "../sheet.d.ts" */
+/** @import { Entry, Feedback, Part, Question, Values } from "../sheet.d.ts" */
 /** @import { Model } from "../host.d.ts" */
 /** @import { Store } from "./stores.js" */
 
+const KNOWN = "known"; // by which Python is asked to fill in what need not be answered
+
 export class Progress {
+  /** @type {Set<string>} questions that need not be answered: they were right twice in a row */
+  known = new Set();
   outdated = false; // whether all that was kept answers another version of this exercise
 
   /** @param {Model} model @param {Store} store */
@@ -44,6 +48,7 @@ export class Progress {
 
   /** @param {Question} question @param {Values} [among] */
   isAnswered(question, among = this.entry.picks) {
+    if (this.known.has(question.id)) return true;
     return kindOf(question).isAnswered(question, this.picks(question, among));
   }
 
@@ -102,13 +107,20 @@ export class Progress {
   }
 
   /**
-   * The entry with this step checked.  The seal tells later whether these are still the picks of the check.
+   * The entry with this step checked.  The seal tells later whether these are still the picks of the check; what was
+   * known is filled in as the feedback has it.
    * @param {Part} part
    * @param {string} [seal]
+   * @param {Feedback} [feedback]
    */
-  withChecked(part, seal) {
+  withChecked(part, seal, feedback) {
     const entry = clone(this.entry);
     entry.digest = this.sheet.digest;
+    for (const { id } of this.questions(part)) {
+      if (!this.known.has(id) || !feedback) continue;
+      entry.picks[id] = feedback.questions[id]?.answer[0];
+      entry.times[id] = after(entry.times[id]);
+    }
     if (seal && !(part.id in entry.checked)) entry.seals = { ...asObject(entry.seals), [part.id]: seal };
     const picked = this.questions(part).flatMap(({ id }) => asList(entry.times[id]));
     entry.checked[part.id] ??= [now(), ...picked].sort().at(-1); // never before what was checked
@@ -117,7 +129,8 @@ export class Progress {
 
   /** What the form sends to be marked.  @param {Part} part @param {Values} picks */
   given(part, picks) {
-    const own = this.questions(part).map((question) => [question.id, picks[question.id]]);
+    const pick = (/** @type {string} */ id) => picks[id] ?? (this.known.has(id) ? KNOWN : undefined);
+    const own = this.questions(part).map((question) => [question.id, pick(question.id)]);
     return Object.fromEntries(own.filter(([, pick]) => pick !== undefined));
   }
 

@@ -115,6 +115,9 @@ export class Step {
     const { words } = form;
     const Kind = KINDS[question.kind];
     const id = `${form.uid}-${form.open}-${index}`;
+    if (form.progress.known.has(question.id) && !form.feedback) {
+      return h("p", { class: "bc-known" }, words.rich(question.prompt), " ", words.say("known"));
+    }
     const prompt = h("legend", { class: "bc-prompt" }, words.rich(question.prompt));
     if (!Kind) {
       return h("fieldset", { class: "bc-question" }, prompt, h("p", { class: "bc-note" }, words.say("unknown")));

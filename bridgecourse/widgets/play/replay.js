@@ -30,7 +30,10 @@ export class Replay {
   /** @param {Labels} words */
   constructor(words) {
     this.words = words;
-    this.pictures = h("div", { class: "bc-play-pictures", onclick: (event) => this.clicked(event) });
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
+    const onclick = (/** @type {MouseEvent} */ event) => this.clicked(event);
+    this.pictures = h("div", { class: "bc-play-pictures", tabindex: "0", role: "group", onclick, onkeydown });
+    this.pictures.setAttribute("aria-label", words.say("play.steps"));
     this.buttons = new Map(Object.values(KEYS).map((name) => [name, this.button(name)]));
     this.where = h("p", { class: "bc-play-where", role: "status" });
     this.again = h(
@@ -39,10 +42,9 @@ export class Replay {
       words.say("play.moment"),
     );
     const keys = h("div", { class: "bc-play-keys" }, [...this.buttons.values()]);
-    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
     const controls = { class: "bc-play", role: "group", "aria-label": words.say("play.steps"), onkeydown };
     this.controls = h("div", controls, keys, this.again, this.where);
-    this.list = h("div", { class: "bc-play-list", onclick: (event) => this.clicked(event), onkeydown });
+    this.list = h("div", { class: "bc-play-list", onclick, onkeydown });
     this.hide();
   }
 

@@ -29,6 +29,7 @@ def who_leads(ruling: Ruling) -> Question:
         (Phrase("because.facts.leader", seat),),
         "44",
         also=tuple((hand.value,) for hand in _face_down(ruling) if hand is not seat),
+        routine=True,
     )
 
 

@@ -52,6 +52,7 @@ def whose_turn(ruling: Ruling) -> Question:
         (turn.value,),
         (Phrase("because.turn", turn),),
         "17C",
+        routine=True,
     )
 
 
