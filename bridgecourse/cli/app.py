@@ -164,12 +164,15 @@ def site(
     no_browser: NoBrowserOption = False,
     lang: LangOption = None,
 ) -> None:
-    from bridgecourse.cli.site import make_site, serve_site
+    from bridgecourse.cli.site import make_site, make_site_apart, serve_site
 
     language = chosen_language(lang)
-    make_site(output, language, terminal(), pyodide=pyodide)
-    if serve:
-        raise typer.Exit(serve_site(output, language, terminal(), port=port, browser=not no_browser))
+    if not serve:
+        make_site(output, language, terminal(), pyodide=pyodide)
+        return
+    if code := make_site_apart(output, language, pyodide=pyodide):
+        raise typer.Exit(code)
+    raise typer.Exit(serve_site(output, language, terminal(), port=port, browser=not no_browser))
 
 
 @app.command(cls=Command)
