@@ -179,12 +179,13 @@ def site(
 def pocket(
     law: Annotated[str | None, typer.Argument(metavar="LAW")] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = Path("pocket.pdf"),
+    large: Annotated[bool, typer.Option("--large")] = False,
     edition: EditionOption = None,
     lang: LangOption = None,
 ) -> None:
     from bridgecourse.cli.pocket import write_pocket
 
-    write_pocket(law, output, chosen_language(lang), terminal(), edition=edition)
+    write_pocket(law, output, chosen_language(lang), terminal(), edition=edition, large=large)
 
 
 @app.command(cls=Command)
