@@ -57,7 +57,7 @@ def printed(which: Which) -> bytes:
     def write(folder: Path) -> None:
         (folder / POCKET).write_bytes(pocket_pdf(pocket_laws(edition), language, large=large))
 
-    return (once(f"pocket-{edition}-{language.value}-{large}", write) / POCKET).read_bytes()
+    return (once(f"pocket-{edition}-{language.value}{'-large' * large}", write) / POCKET).read_bytes()
 
 
 @cache
