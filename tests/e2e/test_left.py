@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from bridgecourse.cli.server import LEFT
-from tests.browser.lab import ROOT, start_lab
+from tests.browser.lab import ROOT, ready, start_lab
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(200)]
 
@@ -43,7 +43,7 @@ def test_what_was_left_ends_and_what_is_open_goes_on(tmp_path: Path, browser: Br
         assert open_now() == {f"{LAWS[0]}.ipynb"}, "it is open"
         for law in (LAWS[1], LAWS[0]):
             page.goto(lab.url(f"notebooks/{law}.ipynb"))
+            ready(page)
             until(open_now, {f"{law}.ipynb"})
-        page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]", state="attached")
         page.context.close()
         until(open_now, set())
