@@ -164,24 +164,28 @@ def site(
     no_browser: NoBrowserOption = False,
     lang: LangOption = None,
 ) -> None:
-    from bridgecourse.cli.site import make_site, serve_site
+    from bridgecourse.cli.site import make_site, make_site_apart, serve_site
 
     language = chosen_language(lang)
-    make_site(output, language, terminal(), pyodide=pyodide)
-    if serve:
-        raise typer.Exit(serve_site(output, language, terminal(), port=port, browser=not no_browser))
+    if not serve:
+        make_site(output, language, terminal(), pyodide=pyodide)
+        return
+    if code := make_site_apart(output, language, pyodide=pyodide):
+        raise typer.Exit(code)
+    raise typer.Exit(serve_site(output, language, terminal(), port=port, browser=not no_browser))
 
 
 @app.command(cls=Command)
 def pocket(
     law: Annotated[str | None, typer.Argument(metavar="LAW")] = None,
     output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE")] = Path("pocket.pdf"),
+    large: Annotated[bool, typer.Option("--large")] = False,
     edition: EditionOption = None,
     lang: LangOption = None,
 ) -> None:
     from bridgecourse.cli.pocket import write_pocket
 
-    write_pocket(law, output, chosen_language(lang), terminal(), edition=edition)
+    write_pocket(law, output, chosen_language(lang), terminal(), edition=edition, large=large)
 
 
 @app.command(cls=Command)

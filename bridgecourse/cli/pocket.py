@@ -1,4 +1,4 @@
-"""``bridgecourse pocket``: the laws as a small printed book, a page or two of A5 each, set by Typst."""
+"""``bridgecourse pocket``: the laws as a small printed book, a page or two of A5 each or of A4, set by Typst."""
 
 from __future__ import annotations
 
@@ -27,16 +27,22 @@ _TEMPLATE = Path(draw.__file__).with_name("pocket.typ")
 
 
 def write_pocket(
-    number: str | None, output: Path, language: Language, console: Console, *, edition: int | None = None
+    number: str | None,
+    output: Path,
+    language: Language,
+    console: Console,
+    *,
+    edition: int | None = None,
+    large: bool = False,
 ) -> None:
-    """Write the book, or the page of one law, to a file.
+    """Write the book, or the pages of one law, to a file; ``large`` is in large type, for A4.
 
     Raises :class:`RulingError` for an unknown law or edition, :class:`SetupError` where Typst or its fonts are not
     there or the file cannot be written.
     """
     year = edition or CURRENT
     laws = [law_of(number, year, language)] if number is not None else pocket_laws(year)
-    data = pocket_pdf(laws, language)
+    data = pocket_pdf(laws, language, large=large)
     try:
         output.parent.mkdir(parents=True, exist_ok=True)
         write_whole(output, data)
@@ -68,16 +74,16 @@ def pocket_laws(edition: int) -> list[Law]:
     return [law for number, law in laws.items() if number not in beside]
 
 
-def pocket_pdf(laws: list[Law], language: Language) -> bytes:
-    """The PDF with these laws; built again, it has the same bytes.
+def pocket_pdf(laws: list[Law], language: Language, *, large: bool = False) -> bytes:
+    """The PDF with these laws, with cover and contents where they are several; built again, it has the same bytes.
 
-    Raises :class:`SetupError`, and :class:`BookError` for a law whose words do not fit on two pages.
+    Raises :class:`SetupError`, and :class:`BookError` for a law whose words do not fit on three pages.
     """
     try:
         import typst
     except ImportError as error:
         raise SetupError(text("cli.error.no_typst", language)) from error
-    pages = _text_of(laws, language)
+    pages = _text_of(laws, language, large=large)
     try:
         return typst.compile(
             _TEMPLATE,
@@ -89,11 +95,38 @@ def pocket_pdf(laws: list[Law], language: Language) -> bytes:
         raise BookError(f"the pocket book: {error}") from error
 
 
-def _text_of(laws: list[Law], language: Language) -> str:
+def _text_of(laws: list[Law], language: Language, *, large: bool = False) -> str:
     """All that stands in the book, as the template reads it."""
     pages = [pocket_page(law, language, book(law.edition)) for law in laws]
-    whole = {"title": text("pocket.title", language), "lang": language.value, "pages": pages}
+    whole = {
+        "title": text("pocket.title", language),
+        "lang": language.value,
+        "large": large,
+        "is-whole": len(laws) > 1,
+        "quote": text("pocket.quote", language, words="\n").split("\n"),
+        "cover": _cover(laws[0].edition, language, large=large),
+        "contents": text("pocket.contents", language),
+        "pages": pages,
+    }
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
+
+
+def _cover(edition: int, language: Language, *, large: bool) -> dict[str, object]:
+    """What the cover says, and how a page is read."""
+    signs = {
+        "away": "away",
+        "\N{WHITE RIGHT POINTING INDEX}": "hand",
+        "letter": "letter",
+        "ruling": "ruling",
+        "①": "again",
+    }
+    return {
+        "code": text("pocket.edition", language, edition=edition),
+        "size": text("pocket.cover.large", language) if large else "",
+        "words": [text(f"pocket.cover.{name}", language) for name in ("what", "not")],
+        "signs": [[sign, text(f"pocket.cover.{name}", language)] for sign, name in signs.items()],
+        "licence": text("pocket.cover.licence", language),
+    }
 
 
 def _mark(pages: str) -> str:

@@ -49,6 +49,10 @@ then may wait for ever for a thread of its own that was serving a file."""
 DRAIN = 1.0
 """Seconds that are waited for the rest of what JupyterLab has to say once it has ended."""
 
+LEFT = {"cull_idle_timeout": 600, "cull_interval": 60, "cull_connected": False, "cull_busy": False}
+"""In a person's own copy Python ends ten minutes (in seconds) after the last page that had it was left: in one tab a
+reader goes from law to law, and each has a Python of its own.  An open page keeps it, though it be out of sight."""
+
 NBGRADER_PLUGINS = ("menu", "assignment-list", "course-list", "create-assignment", "formgrader", "validate-assignment")
 
 NBGRADER_PARTS = ("assignment-list", "course-list", "formgrader", "validate-assignment")
@@ -312,7 +316,11 @@ def _write_settings(lab: Lab) -> None:
         "labconfig/default_setting_overrides.json": json.dumps({**SETTINGS, **quiet, **spoken}, indent=1),
         "labconfig/page_config.json": json.dumps({"disabledExtensions": hidden, **page}, indent=1),
         "jupyter_server_config.json": json.dumps(
-            {"ServerApp": {"base_url": f"/{own_path}/", "jpserver_extensions": parts}}, indent=1
+            {
+                "ServerApp": {"base_url": f"/{own_path}/", "jpserver_extensions": parts},
+                **({"MappingKernelManager": LEFT} if lab.own_copy else {}),
+            },
+            indent=1,
         ),
         "nbgrader_config.py": f"# written by bridgecourse at every start\n{nbgrader}",
     }

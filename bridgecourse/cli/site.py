@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from collections.abc import Mapping
-from contextlib import suppress
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,15 +19,14 @@ from rich.console import Console
 
 from bridgecourse.cli.browser import show
 from bridgecourse.cli.place import find_release
-from bridgecourse.cli.pocket import pocket_laws, pocket_pdf
 from bridgecourse.cli.server import free_port
-from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, text
-from bridgecourse.rulings.library import CURRENT
+from bridgecourse.site.before import Before
 from bridgecourse.site.build import build_site, site_files
 from bridgecourse.site.page import POLICY
+from bridgecourse.site.python import cache_folder, is_fetched
 
-__all__ = ["make_site", "serve_site", "site_server"]
+__all__ = ["make_site", "make_site_apart", "serve_site", "site_server"]
 
 _PACKED = (".html", ".css", ".js", ".mjs", ".json", ".ipynb", ".wasm", ".svg", ".txt")
 _AGE = 600  # seconds for which a browser takes a file without asking again, as most hosts have it
@@ -33,8 +35,15 @@ _AGE = 600  # seconds for which a browser takes a file without asking again, as 
 def make_site(folder: Path, language: Language, console: Console, *, pyodide: Path | None = None) -> None:
     """Build the site into a folder.  Raises :class:`SetupError` as its parts do."""
     release = {each: find_release(each) for each in Language}
-    with TemporaryDirectory() as place:
-        files = site_files(release, Path(place), _pockets(), pyodide=pyodide, language=language)
+    with _telling(language, console) as tell, TemporaryDirectory() as place, ThreadPoolExecutor(1) as beside:
+        if pyodide is None and not is_fetched():
+            tell("fetching", "")
+        before = Before(cache_folder() / "site", tell)
+        pockets = _Pockets({each: beside.submit(_pocket, each, before, Path(place)) for each in Language})
+        notebooks = Path(place) / "notebooks"
+        notebooks.mkdir()
+        files = site_files(release, notebooks, pockets, pyodide=pyodide, language=language, before=before)
+        before.clear_old()
     build_site(files, folder, language)
     size = sum(map(len, files.values())) / 1e6
     console.print(
@@ -42,13 +51,64 @@ def make_site(folder: Path, language: Language, console: Console, *, pyodide: Pa
     )
 
 
-def _pockets() -> Mapping[Language, bytes]:
-    """The pocket book of each language; where Typst is not there the site is as good without."""
-    pockets: dict[Language, bytes] = {}
-    with suppress(BridgecourseError):
-        laws = pocket_laws(CURRENT)
-        pockets = {each: pocket_pdf(laws, each) for each in Language}
-    return pockets
+def make_site_apart(folder: Path, language: Language, *, pyodide: Path | None = None) -> int:
+    """The same in a process of its own, which gives back what it took: whoever serves a site need not hold it."""
+    given = ["--pyodide", str(pyodide)] if pyodide is not None else []
+    return _ourselves("site", "--output", str(folder), *given, "--lang", language.value).returncode
+
+
+def _ourselves(*words: str, out: int | None = None) -> subprocess.CompletedProcess[bytes]:
+    """One of our own commands, as it would run here."""
+    return subprocess.run([sys.executable, "-P", "-m", "bridgecourse.cli", *words], stdout=out, stderr=out, check=False)
+
+
+@contextmanager
+def _telling(language: Language, console: Console) -> Iterator[Callable[[str, str], None]]:
+    """While this lasts, what is made is told: each stage in one line, in a terminal each part of it too."""
+    told: set[str] = set()
+    with console.status("") as status:
+
+        def tell(stage: str, name: str) -> None:
+            words = text(f"cli.site.stage.{stage}", language)
+            if stage not in told:
+                told.add(stage)
+                console.print(words, highlight=False, soft_wrap=True)
+            status.update(name)
+
+        yield tell
+
+
+class _Pockets(Mapping[Language, bytes]):
+    """The pocket book of each language, waited for when it is asked for; none where Typst is not there."""
+
+    def __init__(self, books: Mapping[Language, Future[bytes | None]]) -> None:
+        self._books = books
+
+    def __getitem__(self, language: Language) -> bytes:
+        found = self._books[language].result()
+        if found is None:
+            raise KeyError(language)
+        return found
+
+    def __iter__(self) -> Iterator[Language]:
+        return (each for each in self._books if self._books[each].result() is not None)
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+
+def _pocket(language: Language, before: Before, place: Path) -> bytes | None:
+    """The book, set beside the drawing by a process of its own, which takes 900 MB; the site is as good without."""
+    file = place / f"{language.value}.pdf"
+
+    def make() -> bytes:
+        _ourselves("pocket", "--lang", language.value, "--output", str(file), out=subprocess.DEVNULL)
+        return file.read_bytes()
+
+    try:
+        return before.take("pocket", "", [language.value.encode()], make)
+    except OSError:
+        return None
 
 
 def serve_site(folder: Path, language: Language, console: Console, *, port: int | None, browser: bool) -> int:
@@ -126,7 +186,7 @@ def _kind(path: Path) -> str:
 
 
 FILES = 256
-"""So many are kept: a site has some 170, of 37 megabytes in all."""
+"""So many are kept: a site has some 180, of 41 megabytes in all."""
 
 
 @lru_cache(FILES)

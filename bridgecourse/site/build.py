@@ -23,10 +23,11 @@ from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text, texts_under
 from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
+from bridgecourse.site.before import Before, files_below
 from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
 from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
-from bridgecourse.teach.course import HOME, POCKET, course
+from bridgecourse.teach.course import HOME, POCKET, course, course_root
 from bridgecourse.whole_file import write_whole
 from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
 
@@ -42,6 +43,9 @@ NAMELESS = "bc-\N{BULLET}"
 """What stands in a style for the name of its picture."""
 
 _NAME = re.compile(r"\b(bc-[0-9a-f]{8})\b")
+_HERE = "\0digest\0"
+"""Where a page names the digest of the site, until that is known."""
+
 _ENTRY = "site/script/site.js"
 _AS_THEY_ARE = ("worker.js", "theme.js", "first.js", "icon.svg")
 
@@ -69,26 +73,32 @@ def site_files(
     *,
     pyodide: Path | None = None,
     language: Language = Language.EN,
+    before: Before | None = None,
 ) -> dict[str, bytes]:
     """Every file of the site by its path; ``place`` is an empty folder to work in.
 
+    What ``before`` has of an earlier build is not made again; the files are the same with it and without.
     Raises :class:`SetupError` where Pyodide is not to be had or a language has no notebooks.
     """
+    before = before or Before()
     files: dict[str, bytes] = {f"py/{name}": data for name, data in pyodide_files(pyodide, language).items()}
-    files["py/course.zip"] = course_archive()
+    files["py/course.zip"] = before.take("python", "", list(files_below(course_root())), course_archive)
     files |= {name: _script(name).encode() for name in _AS_THEY_ARE}
     files["site.js"] = _linked().encode()
     files["site.css"] = _style().encode()
     files["licence.txt"] = _licence().encode()
     editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
     for edition in editions:
-        files |= _data(edition)
+        files |= _data(edition, before)
         if edition.language in pockets:
             files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
-    digest = _digest(files, editions)
-    for edition in editions:
-        for page in edition.pages:
-            files[f"{edition.language.value}/{page_name(page.file)}"] = page.html(digest).encode()
+    pages = {
+        f"{edition.language.value}/{page_name(page.file)}": _page(page, before)
+        for edition in editions
+        for page in edition.pages
+    }
+    digest = _digest(files, pages)
+    files |= {name: page.replace(_HERE, digest).encode() for name, page in pages.items()}
     files["index.html"] = _first_page(digest).encode()
     held = {name: _sum(data)[:16] for name, data in sorted(files.items())}
     worker = _script("sw.js").replace('VERSION = ""', f'VERSION = "{digest}"', 1)
@@ -152,7 +162,19 @@ def _links(front: Mapping[str, object]) -> Iterator[tuple[str, str]]:
             yield page_name(entry["file"]), title
 
 
-def _data(edition: _Edition) -> dict[str, bytes]:
+def _page(page: SitePage, before: Before) -> str:
+    """A page that is yet to be told the digest of the site."""
+    given = [page.file.encode(), page.language.value.encode(), _json(page.notebook), _json(page.links)]
+    return before.take("pages", page.file, given, lambda: page.html(_HERE).encode()).decode()
+
+
+def _exercises(file: str, notebook: Mapping[str, object], language: Language, before: Before) -> bytes:
+    """What the forms of a page are given, packed."""
+    given = [language.value.encode(), _json(notebook.get("metadata"))]
+    return before.take("exercises", file, given, lambda: _small(_packed(exercises_of(notebook, language))))
+
+
+def _data(edition: _Edition, before: Before) -> dict[str, bytes]:
     """What the pages of a language are given, and the notebooks to be handed in."""
     language, own, front = edition.language, edition.language.value, edition.front
     map_keys = ("format", "lang", "home", "here", "laws", "next", "pages", "strings")
@@ -172,7 +194,7 @@ def _data(edition: _Edition) -> dict[str, bytes]:
         metadata = notebook.get("metadata")
         if isinstance(metadata, Mapping) and SHEETS_KEY in metadata:
             name = page_name(file).removesuffix(".html")
-            files[f"{own}/{name}.json{PACKED}"] = _small(_packed(exercises_of(notebook, language)))
+            files[f"{own}/{name}.json{PACKED}"] = _exercises(file, notebook, language, before)
             if "/" in file:  # an assignment: the pages beside the laws are not handed in
                 files[f"{own}/{name}.ipynb{PACKED}"] = _small(notebook)
     return files
@@ -219,13 +241,12 @@ def _small(value: object) -> bytes:
     return gzip.compress(_json(value), mtime=0)
 
 
-def _digest(files: Mapping[str, bytes], editions: list[_Edition]) -> str:
+def _digest(files: Mapping[str, bytes], pages: Mapping[str, str]) -> str:
     found = hashlib.sha256()
     for name, data in sorted(files.items()):
         found.update(f"{name} {_sum(data)}\n".encode())
-    for edition in editions:
-        for page in edition.pages:
-            found.update(page.html("").encode())
+    for page in pages.values():
+        found.update(page.replace(_HERE, "").encode())
     return found.hexdigest()[:16]
 
 

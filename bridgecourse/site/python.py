@@ -30,7 +30,7 @@ from bridgecourse.teach.cases.composer import compose
 from bridgecourse.teach.course import OWN, course_root
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["PYODIDE", "course_archive", "pyodide_files"]
+__all__ = ["PYODIDE", "cache_folder", "course_archive", "is_fetched", "pyodide_files"]
 
 PYODIDE = "314.0.7"
 """The version of the npm package ``pyodide``; its number begins with that of its Python, 3.14."""
@@ -91,11 +91,9 @@ def _from_package(package: bytes, language: Language) -> dict[str, bytes]:
 
 def _package(language: Language) -> bytes:
     """The npm package, from the cache or the registry."""
-    cached = _cache() / f"pyodide-{PYODIDE}.tgz"
-    with suppress(OSError):
-        kept = cached.read_bytes()
-        if base64.b64encode(hashlib.sha512(kept).digest()).decode() == _INTEGRITY:
-            return kept
+    cached = _place()
+    if (kept := _cached()) is not None:
+        return kept
     registry = os.environ.get("NPM_CONFIG_REGISTRY", _REGISTRY).rstrip("/")
     address = f"{registry}/pyodide/-/pyodide-{PYODIDE}.tgz"
     try:
@@ -111,7 +109,25 @@ def _package(language: Language) -> bytes:
     return package
 
 
-def _cache() -> Path:
+def is_fetched() -> bool:
+    """Whether Pyodide need not be fetched any more."""
+    return _cached() is not None
+
+
+def _cached() -> bytes | None:
+    with suppress(OSError):
+        kept = _place().read_bytes()
+        if base64.b64encode(hashlib.sha512(kept).digest()).decode() == _INTEGRITY:
+            return kept
+    return None
+
+
+def _place() -> Path:
+    return cache_folder() / f"pyodide-{PYODIDE}.tgz"
+
+
+def cache_folder() -> Path:
+    """Where stays what the next build need not fetch or make again."""
     named = os.environ.get("XDG_CACHE_HOME")
     return (Path(named) if named else Path.home() / ".cache") / "bridgecourse"
 

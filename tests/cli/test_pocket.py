@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import sys
-from ctypes import byref
+from collections.abc import Iterator
+from ctypes import byref, c_int
 from functools import cache
 from pathlib import Path
 
@@ -17,9 +18,9 @@ from bridgecourse.cli import pocket
 from bridgecourse.cli.app import main
 from bridgecourse.cli.laying import laying_pocket
 from bridgecourse.cli.pocket import lay_pocket, pocket_laws, pocket_pdf
-from bridgecourse.draw.pocket.page import pocket_page
+from bridgecourse.draw.pocket.page import SHEETS, pocket_page
 from bridgecourse.errors import BookError
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import Outcome
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
@@ -27,40 +28,67 @@ from bridgecourse.teach.course import POCKET
 from tests.shared import once
 
 MM = 72 / 25.4
+FORMATS = {False: (148, 210), True: (210, 297)}
+"""Width and height in millimetres, and in large type."""
+SMALLEST = {False: 7, True: 11}
+"""Points, of the height of the type and of its width."""
 BOOKS = [
-    pytest.param(edition, language, id=f"{edition}-{language.value}", marks=[pytest.mark.soak] * (edition != CURRENT))
+    pytest.param(
+        (edition, language, large),
+        id=f"{edition}-{language.value}{'-large' * large}",
+        marks=[pytest.mark.soak] * (edition != CURRENT),
+    )
     for edition in EDITIONS
     for language in Language
+    for large in FORMATS
 ]
-every_book = pytest.mark.parametrize(("edition", "language"), BOOKS)
+every_book = pytest.mark.parametrize("which", BOOKS)
+Which = tuple[int, Language, bool]
+FOOT = re.compile(r"(?:Law|Loi) (\d+)(?:, [123] (?:of|sur) [23])? · ")
+BEFORE = 2
+"""The cover, and the contents."""
 SUITS_AND_HAND = "♣♦♥♠☞"
 
 
 @cache
-def printed(edition: int, language: Language) -> bytes:
-    def write(folder: Path) -> None:
-        (folder / POCKET).write_bytes(pocket_pdf(pocket_laws(edition), language))
+def printed(which: Which) -> bytes:
+    edition, language, large = which
 
-    return (once(f"pocket-{edition}-{language.value}", write) / POCKET).read_bytes()
+    def write(folder: Path) -> None:
+        (folder / POCKET).write_bytes(pocket_pdf(pocket_laws(edition), language, large=large))
+
+    return (once(f"pocket-{edition}-{language.value}{'-large' * large}", write) / POCKET).read_bytes()
 
 
 @cache
-def document(edition: int, language: Language) -> pdfium.PdfDocument:
-    return pdfium.PdfDocument(printed(edition, language))
+def document(which: Which) -> pdfium.PdfDocument:
+    return pdfium.PdfDocument(printed(which))
+
+
+def law_pages(which: Which) -> list[pdfium.PdfPage]:
+    """The pages of the laws, after the cover and the contents."""
+    return list(document(which))[BEFORE:]
+
+
+def words_of(page: pdfium.PdfPage) -> str:
+    return str(page.get_textpage().get_text_range())
+
+
+def law_of(page: pdfium.PdfPage) -> str:
+    """The number of its law, as its foot tells it."""
+    (number,) = FOOT.findall(words_of(page))
+    return str(number)
 
 
 def squashed(words: str) -> str:
     return re.sub(r"\s", "", words)
 
 
-def pages_by_law(edition: int, language: Language) -> dict[str, str]:
+def pages_by_law(which: Which) -> dict[str, str]:
     """The text of each law's pages, by the number in its foot."""
     found: dict[str, str] = {}
-    for page in document(edition, language):
-        words = page.get_textpage().get_text_range()
-        numbers = re.findall(r"(?:Law|Loi) (\d+)(?:, [12] (?:of|sur) 2)? · ", words)
-        assert len(numbers) == 1
-        found[numbers[0]] = found.get(numbers[0], "") + squashed(words)
+    for page in law_pages(which):
+        found[law_of(page)] = found.get(law_of(page), "") + squashed(words_of(page))
     return found
 
 
@@ -74,38 +102,101 @@ def strings(value: object) -> list[str]:
 
 
 @every_book
-def test_each_law_has_a_page_or_two_of_a5(edition: int, language: Language) -> None:
-    pages = list(document(edition, language))
-    assert all(page.get_size() == pytest.approx((148 * MM, 210 * MM), abs=0.1) for page in pages)
-    words = [page.get_textpage().get_text_range() for page in pages]
-    numbers = [re.search(r"(?:Law|Loi) (\d+)(?:, [12] (?:of|sur) 2)? · ", each) for each in words]
-    found = [number[1] for number in numbers if number is not None]
-    laws = [law.number for law in pocket_laws(edition)]
-    assert list(dict.fromkeys(found)) == laws
-    assert all(found.count(number) <= 2 for number in laws)
+def test_each_law_has_a_few_pages_of_one_size(which: Which) -> None:
+    edition, _, large = which
+    wide, high = FORMATS[large]
+    assert all(page.get_size() == pytest.approx((wide * MM, high * MM), abs=0.1) for page in document(which))
+    found = [law_of(page) for page in law_pages(which)]
+    assert list(dict.fromkeys(found)) == [law.number for law in pocket_laws(edition)]
+    assert all(found.count(number) <= SHEETS for number in found)
 
 
 @every_book
-def test_no_type_is_smaller_than_seven_points(edition: int, language: Language) -> None:
-    for page in document(edition, language):
-        assert min(heights_of_type(page)) >= 7 - 1e-3
+def test_the_contents_lead_to_each_law_and_every_page_has_its_number(which: Which) -> None:
+    edition, language, _ = which
+    cover, contents, *pages = document(which)
+    assert text("pocket.title", language) in words_of(cover)
+    lines = re.findall(r"^(\d+) (.*?)[ .]+(\d+)\s*$", words_of(contents), re.MULTILINE)
+    first: dict[str, int] = {}
+    for number, page in enumerate(pages, BEFORE + 1):
+        first.setdefault(law_of(page), number)
+        assert re.search(rf"(?<!\d){number}\s+{FOOT.pattern}", words_of(page)), number
+    told = [
+        (law.number, squashed(text(f"law.{law.number}", language)), first[law.number]) for law in pocket_laws(edition)
+    ]
+    assert [(law, squashed(title), int(page)) for law, title, page in lines] == [
+        (law, squashed(title.replace("'", "’").replace("-", "\u2011")), page) for law, title, page in told
+    ]
+    links = {raw.FPDFDest_GetDestPageIndex(document(which).raw, target) + 1 for target in targets(which, contents)}
+    assert links == set(first.values())
+    outline = [(mark.get_title(), mark.get_dest().get_index() + 1) for mark in document(which).get_toc()]
+    assert [page for _, page in outline] == list(first.values())
+
+
+def targets(which: Which, page: pdfium.PdfPage) -> Iterator[raw.FPDF_DEST]:
+    """Where the links of a page lead."""
+    position, link = c_int(0), raw.FPDF_LINK()
+    while raw.FPDFLink_Enumerate(page.raw, byref(position), byref(link)):
+        yield raw.FPDFLink_GetDest(document(which).raw, link)
+
+
+def test_a_law_by_itself_has_no_cover_and_no_number() -> None:
+    alone = pdfium.PdfDocument(pocket_pdf([book(CURRENT)["34"]], Language.EN))
+    assert len(alone) == 1
+    assert re.search(r"pocket\s+Law 34 · edition", words_of(alone[0]))
+
+
+@every_book
+def test_nothing_is_said_twice_on_a_page(which: Which) -> None:
+    """No sentence, and no remark: from the second time on a sign says it, which stands before it the first time."""
+    edition, language, _ = which
+    pages = {law.number: pocket_page(law, language, book(edition)) for law in pocket_laws(edition)}
+    again = 0
+    for page in law_pages(which):
+        words, told = squashed(words_of(page)), pages[law_of(page)]
+        rows = told["rows"]
+        said = [each for row in rows if row["say"] for each in row["say"]["words"]]
+        said += [each for row in rows for way in row["exits"] for tell in way["tells"] for each in tell["words"]]
+        said += [each for row in rows for way in row["exits"] for box in way["boxes"] for each in box["remarks"]]
+        said += [note["words"] for note in told["notes"]]
+        each_once = sorted({squashed(each) for each in said if len(each) > 12}, key=len, reverse=True)
+        for sentence in each_once:  # one may be the end of a longer one, which is taken out before
+            assert words.count(sentence) <= 1, (law_of(page), sentence)
+            words = words.replace(sentence, "\n")
+        again += len(re.findall("[①-⑩❶-❿]", words))
+    assert again > 40, "what would be said again has a sign"
+
+
+def test_a_sign_says_what_it_stands_before() -> None:
+    """Law 54 has what is said most often: that the lead comes from the hand whose turn it is."""
+    (page, *_) = [page for page in law_pages((CURRENT, Language.EN, False)) if law_of(page) == "54"]
+    words = squashed(words_of(page))
+    (sign,) = re.findall("(.)Theleadcomesfromyourhand", words)
+    assert sign in "①②③"
+    assert f"playerinturn{sign}" in words.replace("playerinturn“", ""), "and it stands alone"
+
+
+@every_book
+def test_no_type_is_small(which: Which) -> None:
+    for page in document(which):
+        assert min(heights_of_type(page)) >= SMALLEST[which[2]] - 1e-3
 
 
 def heights_of_type(page: pdfium.PdfPage) -> list[float]:
-    """The height in points of the type of every character that is drawn, as it comes to lie on the page."""
+    """The size in points of the type of every character that is drawn, as it lies on the page: its height or width."""
     words = page.get_textpage()
     found: list[float] = []
     for i in range(words.count_chars()):
         if raw.FPDFText_IsGenerated(words.raw, i) == 0:
             matrix = raw.FS_MATRIX()
             assert raw.FPDFText_GetMatrix(words.raw, i, byref(matrix))
-            found.append(raw.FPDFText_GetFontSize(words.raw, i) * abs(matrix.d))
+            found.append(raw.FPDFText_GetFontSize(words.raw, i) * min(abs(matrix.a) or 1, abs(matrix.d)))
     return found
 
 
 @every_book
-def test_it_is_black_on_white_with_five_millimetres_free(edition: int, language: Language) -> None:
-    for page in document(edition, language):
+def test_it_is_black_on_white_with_five_millimetres_free(which: Which) -> None:
+    for page in document(which):
         picture = page.render(scale=2).to_pil().convert("RGB")
         red, green, blue = picture.split()
         assert red.tobytes() == green.tobytes() == blue.tobytes()
@@ -117,8 +208,8 @@ def test_it_is_black_on_white_with_five_millimetres_free(edition: int, language:
 
 
 @every_book
-def test_no_character_is_printed_over_another(edition: int, language: Language) -> None:
-    for number, page in enumerate(document(edition, language)):
+def test_no_character_is_printed_over_another(which: Which) -> None:
+    for number, page in enumerate(document(which)):
         words = page.get_textpage()
         near: dict[tuple[int, int], list[tuple[float, float, float, float]]] = {}
         for i in range(words.count_chars()):
@@ -138,9 +229,10 @@ def test_no_character_is_printed_over_another(edition: int, language: Language) 
 
 
 @every_book
-def test_every_word_and_sign_stands_on_the_page_of_its_law(edition: int, language: Language) -> None:
+def test_every_word_and_sign_stands_on_the_page_of_its_law(which: Which) -> None:
     """And so every leaf with its clause, and every line of every ruling; but for names left out of a full page."""
-    printed_pages = pages_by_law(edition, language)
+    edition, language, _ = which
+    printed_pages = pages_by_law(which)
     for law in pocket_laws(edition):
         page, words = pocket_page(law, language, book(edition)), printed_pages[law.number]
         spare = {"title", "foot", "sheet", "edition", "code", "join", "kind", "mark", "key"}
@@ -164,7 +256,7 @@ def test_the_font_has_every_character_and_is_the_only_one() -> None:
     """☞ is drawn upright, the suits in any face."""
     folder = pocket._fonts(Language.EN)
     faces = {face: TTFont(folder / f"DejaVuSans{face}.ttf").getBestCmap() for face in ("", "-Bold", "-Oblique")}
-    used = set(SUITS_AND_HAND + "→↓·")
+    used = set(SUITS_AND_HAND + "→↓·①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿")
     for edition in EDITIONS:
         for language in Language:
             for law in pocket_laws(edition):
@@ -181,7 +273,7 @@ def test_the_font_has_every_character_and_is_the_only_one() -> None:
 @pytest.mark.parametrize("language", Language)
 def test_the_fonts_are_embedded_and_every_glyph_is_there(language: Language) -> None:
     fonts: set[str] = set()
-    for page in document(CURRENT, language):
+    for page in document((CURRENT, language, False)):
         words = page.get_textpage()
         assert "\ufffd" not in words.get_text_range()
         for item in page.get_objects([raw.FPDF_PAGEOBJ_TEXT]):
@@ -211,6 +303,14 @@ def test_one_law_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert "17D3" in words
     assert "Loi 34" in words
     assert "loi34.pdf" in re.sub(r"\s", "", capsys.readouterr().out)
+
+
+def test_in_large_type(tmp_path: Path) -> None:
+    target = tmp_path / "a.pdf"
+    assert main(["pocket", "33", "--large", "-o", str(target)]) == 0
+    (page,) = pdfium.PdfDocument(target)
+    assert page.get_size() == pytest.approx((210 * MM, 297 * MM), abs=0.1)
+    assert min(heights_of_type(page)) >= SMALLEST[True] - 1e-3
 
 
 def test_an_older_code(tmp_path: Path) -> None:

@@ -297,6 +297,15 @@ def test_each_language_has_settings_of_its_own(tmp_path: Path) -> None:
         assert f"Exchange.assignment_dir = {str(lab.folder)!r}" in settings  # else nothing is there to hand in
 
 
+def test_python_ends_after_a_page_was_left_in_somebody_s_own_copy_alone(tmp_path: Path) -> None:
+    """An instructor's notebooks hold what he has worked out."""
+    own = _lab(Language.EN, tmp_path, None)
+    for lab in (own, replace(own, own_copy=False)):
+        server._write_settings(lab)
+        written = json.loads((lab.settings / "jupyter_server_config.json").read_text())
+        assert written.get("MappingKernelManager") == (server.LEFT if lab.own_copy else None)
+
+
 @pytest.mark.soak
 @posix
 def test_start_again_and_again(place: Path) -> None:

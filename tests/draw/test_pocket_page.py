@@ -187,7 +187,7 @@ def test_a_question_has_its_clause_and_what_is_said_to_whom(language: Language, 
         assert (drawn["say"] is None) is (fact.settled_by is Settled.RECORD)
         if drawn["say"] is not None:
             assert drawn["say"]["to"] == label_of(fact.asks.value, number, language, "to")
-            assert printed(text(f"fact.{fact.id}.say", language)) in drawn["say"]["words"]
+            assert printed(text(f"fact.{fact.id}.say", language)) in " ".join(drawn["say"]["words"])
 
 
 @every_page
@@ -196,7 +196,7 @@ def test_what_a_player_must_do_is_told_to_him(language: Language, edition: int, 
     for end, _, said in exits(law, page):
         if not isinstance(end, Outcome) or said["boxes"][-1]["as"]:
             continue
-        told = {tell["to"]: tell["words"] for tell in said["tells"]}
+        told = {tell["to"]: " ".join(tell["words"]) for tell in said["tells"]}
         for each in end.consequences:
             if each.topic in SPOKEN and each.when is None and not each.unsure:
                 is_free = each.binds is Role.PARTNER and each.effect.value == "any_legal_call"
@@ -240,11 +240,13 @@ def test_before_anybody_chooses_all_options_are_explained(language: Language) ->
     """10C1: what follows if left-hand opponent declines, by the law on the page; he chooses last."""
     for number in ("27", "29", "30", "31", "32"):
         _, page = page_of(language, 2017, number)
-        (said,) = [row["say"]["words"] for row in page["rows"] if row["clause"] in ("27A1", "29A") and row["say"]]
+        (said,) = [
+            " ".join(row["say"]["words"]) for row in page["rows"] if row["clause"] in ("27A1", "29A") and row["say"]
+        ]
         assert printed(text(f"pocket.options.2017.{number}", language)) in said
         assert printed(text("pocket.alone", language)) in said
     _, page = page_of(language, 1997, "27")
-    said = next(row["say"]["words"] for row in page["rows"] if row["clause"] == "27A" and row["say"])
+    said = next(" ".join(row["say"]["words"]) for row in page["rows"] if row["clause"] == "27A" and row["say"])
     assert printed(text("pocket.options", language)) in said
 
 

@@ -5,6 +5,8 @@ What is known here is what stands where; how it looks is written in ``pocket.typ
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from bridgecourse.draw.chart.key import KeyRow, WayOut, key_of
@@ -42,7 +44,7 @@ from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import CHECK_EXPLANATION, CHECK_SUGGESTION
 from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED, TRICKS_GO
 
-__all__ = ["pocket_page"]
+__all__ = ["SHEETS", "pocket_page"]
 
 SPOKEN = (Topic.CALL, Topic.DUTY, Topic.CARDS, Topic.LEAD, Topic.PLAY, Topic.TRICKS)
 """What a player is told in so many words."""
@@ -72,8 +74,29 @@ def _counts_by_name(node: Outcome) -> bool:
     return any(each.effect is TRICKS_GO for each in node.consequences)
 
 
+SHEETS = 3
+"""On so many pages a law may fall."""
+
+_SIGNS = "\N{DINGBAT NEGATIVE CIRCLED DIGIT ONE}"
+"""The first of the signs of what stands in several boxes."""
+
 _FEW = 2
 """So many lines of what follows already, at a place that has an id, are said again, and no more."""
+
+
+_END = re.compile("(?<=[.?!]) ")
+"""Between two sentences; before a French question mark stands another space."""
+
+
+def _sign(boxes: Sequence[OnPage]) -> None:
+    """Give each remark that stands in several boxes a sign, which says it from the second time on."""
+    often = [remark for remark, count in Counter(each for box in boxes for each in box["remarks"]).items() if count > 1]
+    signs = {remark: chr(ord(_SIGNS) + i) for i, remark in enumerate(often)}
+    said: set[str] = set()
+    for box in boxes:
+        for remark in box["remarks"]:
+            box["signs"].append({"sign": signs.get(remark, ""), "again": remark in said})
+            said.add(remark)
 
 
 class _Page:
@@ -89,6 +112,7 @@ class _Page:
 
     def json(self) -> OnPage:
         rows = [self.row(row, i) for i, row in enumerate(self.rows)]
+        _sign([box for row in rows for way in row["exits"] for box in way["boxes"]])
         language = self.language
         arrive = "pocket.arrive" if self.law.at is None else f"pocket.arrive.{self.law.at.value}"
         return {
@@ -99,17 +123,14 @@ class _Page:
             "key_away": self.words("pocket.key.away"),
             "first": printed(before_text(self.law, language)),
             "arrive": self.words(arrive),
-            "arrive_say": self.quoted(self.words(f"{arrive}.say")),
+            "arrive_say": self.sentences(text(f"{arrive}.say", language)),
             "say": self.words("pocket.say"),
             "join": text("pocket.join", language),
             "rows": rows,
             "notes": list(self.notes()),
             "recall": self.quoted(self.words("pocket.recall")) if self.checked.keys() & set(CHECKS) else "",
             "foot": self.words("pocket.title"),
-            "sheet": [
-                self.words("pocket.foot", law=self.law.number),
-                *(self.words("pocket.foot.sheet", law=self.law.number, sheet=sheet, sheets=2) for sheet in (1, 2)),
-            ],
+            "sheet": [self.sheets(count) for count in range(1, SHEETS + 1)],
             "edition": self.words("pocket.foot.edition", edition=self.law.edition),
         }
 
@@ -137,7 +158,7 @@ class _Page:
             own = f"pocket.options.{self.law.edition}.{self.law.number}"
             options = text(own if has_text(own, self.language) else "pocket.options", self.language)
             said = f"{said} {options} {text('pocket.alone', self.language)}"
-        return {"to": pocket_addressee(fact.asks, self.law.number, self.language), "words": self.quoted(said)}
+        return {"to": pocket_addressee(fact.asks, self.law.number, self.language), "words": self.sentences(said)}
 
     def exit(self, row: KeyRow, way: WayOut, index: int) -> OnPage:
         """An answer, what stands beside it, and where it leads: ``down``, or to a row with a mark."""
@@ -218,7 +239,7 @@ class _Page:
 
     def box(self, kind: str, clause: str, name: str, lines: list[OnPage], remarks: list[str]) -> OnPage:
         said = {"kind": kind, "clause": clause, "name": name, "lines": lines, "remarks": remarks}
-        return said | {"as": "", "to": "", "nameless": False, "spare": False}
+        return said | {"as": "", "to": "", "nameless": False, "spare": False, "signs": []}
 
     def tells(self, consequences: Sequence[Consequence]) -> Iterator[OnPage]:
         """What is said to each player, one after the other; nothing of what follows only sometimes."""
@@ -235,7 +256,7 @@ class _Page:
             if bound:
                 yield {
                     "to": pocket_addressee(role, self.law.number, self.language),
-                    "words": self.quoted(" ".join(bound)),
+                    "words": self.sentences(" ".join(bound)),
                 }
 
     # --- below the line ----------------------------------------------------------------------------------------
@@ -269,6 +290,17 @@ class _Page:
 
     def words(self, msgid: str, **fields: object) -> str:
         return printed(text(msgid, self.language, **fields))
+
+    def sheets(self, count: int) -> list[str]:
+        """What the foot of each page says where the law has so many."""
+        law = self.law.number
+        if count == 1:
+            return [self.words("pocket.foot", law=law)]
+        return [self.words("pocket.foot.sheet", law=law, sheet=i, sheets=count) for i in range(1, count + 1)]
+
+    def sentences(self, words: str) -> list[str]:
+        """What is said, in pieces of which none is said twice on a page."""
+        return [printed(each) for each in _END.split(words)]
 
     def quoted(self, words: str) -> str:
         return printed(text("pocket.quote", self.language, words=words))
