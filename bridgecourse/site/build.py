@@ -14,6 +14,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -23,6 +24,7 @@ from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text, texts_under
 from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
+from bridgecourse.site.compiled import compiled
 from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
 from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
@@ -74,17 +76,18 @@ def site_files(
 
     Raises :class:`SetupError` where Pyodide is not to be had or a language has no notebooks.
     """
-    files: dict[str, bytes] = {f"py/{name}": data for name, data in pyodide_files(pyodide, language).items()}
-    files["py/course.zip"] = course_archive()
-    files |= {name: _script(name).encode() for name in _AS_THEY_ARE}
+    files: dict[str, bytes] = {name: _script(name).encode() for name in _AS_THEY_ARE}
     files["site.js"] = _linked().encode()
     files["site.css"] = _style().encode()
     files["licence.txt"] = _licence().encode()
-    editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
-    for edition in editions:
-        files |= _data(edition)
-        if edition.language in pockets:
-            files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
+    with ThreadPoolExecutor(1) as beside:  # Node is another process: nobody waits for it
+        python = beside.submit(compiled, pyodide_files(pyodide, language), course_archive())
+        editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
+        for edition in editions:
+            files |= _data(edition)
+            if edition.language in pockets:
+                files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
+    files |= {f"py/{name}": data for name, data in python.result().items()}
     digest = _digest(files, editions)
     for edition in editions:
         for page in edition.pages:

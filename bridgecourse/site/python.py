@@ -30,7 +30,7 @@ from bridgecourse.teach.cases.composer import compose
 from bridgecourse.teach.course import OWN, course_root
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["PYODIDE", "course_archive", "pyodide_files"]
+__all__ = ["PYODIDE", "cache_folder", "course_archive", "pyodide_files"]
 
 PYODIDE = "314.0.7"
 """The version of the npm package ``pyodide``; its number begins with that of its Python, 3.14."""
@@ -91,7 +91,7 @@ def _from_package(package: bytes, language: Language) -> dict[str, bytes]:
 
 def _package(language: Language) -> bytes:
     """The npm package, from the cache or the registry."""
-    cached = _cache() / f"pyodide-{PYODIDE}.tgz"
+    cached = cache_folder() / f"pyodide-{PYODIDE}.tgz"
     with suppress(OSError):
         kept = cached.read_bytes()
         if base64.b64encode(hashlib.sha512(kept).digest()).decode() == _INTEGRITY:
@@ -111,7 +111,8 @@ def _package(language: Language) -> bytes:
     return package
 
 
-def _cache() -> Path:
+def cache_folder() -> Path:
+    """Where what was fetched or made once is kept, of this reader."""
     named = os.environ.get("XDG_CACHE_HOME")
     return (Path(named) if named else Path.home() / ".cache") / "bridgecourse"
 
