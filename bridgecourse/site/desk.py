@@ -158,7 +158,7 @@ class Desk:
 
 def begin(lang: str, notebooks: str) -> Callable[[str], str]:
     """In a browser: a desk for this language, with the notebooks that are given as JSON."""
-    place = Path("/work")
+    place = Path("/work", lang)
     lay_out(json.loads(notebooks), place)
     return Desk(parse_language(lang), place).ask
 
