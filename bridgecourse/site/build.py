@@ -26,8 +26,10 @@ from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
 from bridgecourse.site.compiled import compiled
 from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
+from bridgecourse.site.once_made import once_made
 from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
+from bridgecourse.site.stock import made_beside
 from bridgecourse.teach.course import HOME, POCKET, course
 from bridgecourse.whole_file import write_whole
 from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
@@ -80,14 +82,17 @@ def site_files(
     files["site.js"] = _linked().encode()
     files["site.css"] = _style().encode()
     files["licence.txt"] = _licence().encode()
-    with ThreadPoolExecutor(1) as beside:  # Node is another process: nobody waits for it
-        python = beside.submit(compiled, pyodide_files(pyodide, language), course_archive())
+    archive = course_archive()
+    with ThreadPoolExecutor(1) as beside:  # other processes, for which nobody waits
+        stock = beside.submit(_stock, archive)
+        python = beside.submit(compiled, pyodide_files(pyodide, language), archive)
         editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
         for edition in editions:
             files |= _data(edition)
             if edition.language in pockets:
                 files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
     files |= {f"py/{name}": data for name, data in python.result().items()}
+    files |= stock.result()
     digest = _digest(files, editions)
     for edition in editions:
         for page in edition.pages:
@@ -179,6 +184,19 @@ def _data(edition: _Edition) -> dict[str, bytes]:
             if "/" in file:  # an assignment: the pages beside the laws are not handed in
                 files[f"{own}/{name}.ipynb{PACKED}"] = _small(notebook)
     return files
+
+
+def _stock(archive: bytes) -> dict[str, bytes]:
+    """The cases that are there without Python; they hang on what is in the archive."""
+
+    def make() -> dict[str, bytes]:
+        return {
+            f"{own}-{kind}.json{PACKED}": _small({**_packed(put), "order": order})
+            for own, kinds in made_beside().items()
+            for kind, (put, order) in kinds.items()
+        }
+
+    return {name.replace("-", "/", 1): data for name, data in once_made("stock", (archive,), make).items()}
 
 
 def _digests(notebook: Mapping[str, object]) -> dict[str, str]:

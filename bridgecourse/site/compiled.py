@@ -6,7 +6,6 @@ time alone: without Node a site has the sources, and answers the same, some four
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
 import subprocess
@@ -18,17 +17,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import bridgecourse
-from bridgecourse.site.python import PYODIDE, cache_folder
-from bridgecourse.whole_file import write_whole
+from bridgecourse.site.once_made import once_made
+from bridgecourse.site.python import PYODIDE
 
 __all__ = ["compiled", "find_node"]
 
-_MADE = ("python_stdlib.zip", "course.zip")
 _PATIENCE = 300
 """Seconds after which Node is not waited for."""
-
-_OLD = 4
-"""So many translations are kept, of 7 MB each: one for each state of the course that somebody works on."""
 
 
 def find_node() -> str | None:
@@ -43,35 +38,12 @@ def compiled(files: Mapping[str, bytes], course: bytes) -> dict[str, bytes]:
     node = find_node()
     if node is None:
         return plain
-    asked = hashlib.sha256(f"{PYODIDE} {_script()}".encode() + course + files["python_stdlib.zip"]).hexdigest()[:16]
-    kept = cache_folder() / "compiled" / asked
-    made = _read(kept)
-    if made is None:
-        made = _make(node, plain)
-        if made is not None:
-            _keep(kept, made)
-    return {**plain, **(made or {})}
+    asked = (PYODIDE.encode(), _script().encode(), course, files["python_stdlib.zip"])
+    return {**plain, **once_made("compiled", asked, lambda: _make(node, plain))}
 
 
-def _read(folder: Path) -> dict[str, bytes] | None:
-    try:
-        return {name: (folder / name).read_bytes() for name in _MADE}
-    except OSError:
-        return None
-
-
-def _keep(folder: Path, made: Mapping[str, bytes]) -> None:
-    with suppress(OSError):  # else it is made again next time
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, data in made.items():
-            write_whole(folder / name, data)
-        others = sorted(folder.parent.iterdir(), key=lambda each: each.stat().st_mtime, reverse=True)
-        for old in others[_OLD:]:
-            shutil.rmtree(old, ignore_errors=True)
-
-
-def _make(node: str, plain: Mapping[str, bytes]) -> dict[str, bytes] | None:
-    """By Pyodide in Node; ``None`` where that fails, for whatever reason: nothing hangs on it."""
+def _make(node: str, plain: Mapping[str, bytes]) -> dict[str, bytes]:
+    """By Pyodide in Node; nothing where that fails, for whatever reason: nothing hangs on it."""
     with TemporaryDirectory() as place:
         pyodide, made = Path(place, "pyodide"), Path(place, "made")
         for folder in (pyodide, made):
@@ -82,8 +54,8 @@ def _make(node: str, plain: Mapping[str, bytes]) -> dict[str, bytes] | None:
         command = [node, str(pyodide / "compile.mjs"), str(pyodide), str(pyodide / "course.zip"), str(made)]
         with suppress(OSError, subprocess.SubprocessError):
             subprocess.run(command, check=True, capture_output=True, timeout=_PATIENCE)
-            return _read(made)
-    return None
+            return {name: (made / name).read_bytes() for name in ("python_stdlib.zip", "course.zip")}
+    return {}
 
 
 def _script() -> str:

@@ -14,15 +14,16 @@ import { Form } from "../../widgets/form/form.js";
 import { Labels } from "../../widgets/form/labels.js";
 import { WordsStore } from "../../widgets/own_words/store.js";
 import { HOME, pageOf, SITE } from "./address.js";
+import { putOf } from "./pictures.js";
+import { StockedDraws, stocked, toPractise } from "./stock.js";
 import { TakeAlong } from "./take_along.js";
 
 /** @import { Model } from "../../widgets/host.d.ts" */
-/** @import { CalledCase, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
+/** @import { CalledCase, CalledData, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
 /** @import { FrontData, MapData } from "../../page/page.d.ts" */
-/** @import { Answer, PageData, Put, Texts } from "./data.d.ts" */
+/** @import { Answer, PageData, Stocked, Texts } from "./data.d.ts" */
 /** @import { Site } from "./site.js" */
 
-const NAMELESS = "bc-\u2022"; // stands in a style for the name of its picture
 const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
 const SETTLED = 1000; // milliseconds after which nothing on the page grows any more
 
@@ -38,6 +39,8 @@ export class Page {
   asked = new Map();
   /** @type {ReturnType<typeof calledPage> | null} */
   called = null;
+  /** @type {StockedDraws | null | undefined} */
+  draws = undefined;
   /** @type {ReturnType<typeof frontPage> | null} */
   front = null;
   /** @type {ReturnType<typeof courseMap> | null} */
@@ -148,23 +151,7 @@ export class Page {
 
   /** @param {HTMLElement} node @param {string} id */
   showExercise(node, id) {
-    const found = this.data.exercises[id];
-    if (!found) return;
-    const drawn = (/** @type {Record<string, number>} */ places) =>
-      Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, this.picture(at)]));
-    const tables = Object.fromEntries(Object.entries(found.tables).map(([part, places]) => [part, drawn(places)]));
-    this.form(node, {
-      sheet: found.sheet,
-      tables: /** @type {Put["tables"]} */ (/** @type {unknown} */ (tables)),
-      answers: {},
-    });
-  }
-
-  /** The picture of this number: its style is kept for all, without its own name.  @param {number} at */
-  picture(at) {
-    const { pictures, styles } = this.data;
-    const [before, style, name, after] = pictures[at] ?? ["", 0, "", ""];
-    return `${before}${styles[style]?.replaceAll(NAMELESS, name) ?? ""}${after}`;
+    if (this.data.exercises[id]) this.form(node, { ...putOf(this.data, id), answers: {} });
   }
 
   /** @param {HTMLElement} node @param {CalledCase} found */
@@ -174,8 +161,8 @@ export class Page {
       data: /** @type {never} */ (null),
       send,
       context: /** @type {never} */ (this.document),
+      waits: () => this.waits(),
     });
-    model.waits = () => this.waits();
     this.models.set(found.sheet.id, model);
     node.replaceChildren();
     const form = new Form(/** @type {Model} */ (/** @type {unknown} */ (model)), node);
@@ -225,6 +212,7 @@ export class Page {
         area.setSelectionRange(selectionStart, selectionEnd);
       }
       part.show();
+      if (store.kept() && !part.answer) host.ask(); // asked for in another tab, or brought back
     };
     this.document.metadataChanged.connect(onMetadata);
     this.ends.push(() => this.document.metadataChanged.disconnect(onMetadata));
@@ -232,15 +220,21 @@ export class Page {
       getMetadata: (key) => (key === "nbgrader" ? { grade_id: cell } : undefined),
       getSource: () => area.value,
     });
+    /** @type {Promise<void> | null} */
+    let asking = null;
+    const askOnce = () => {
+      asking ??= this.python.ask({ wants: "words", assignment }).then(({ answer }) => {
+        asking = null;
+        if (answer) part.came(answer);
+      });
+      return asking;
+    };
     const store = new WordsStore(/** @type {never} */ ({ widget_manager: { context: this.document } }), cell, []);
     const host = {
       text: () => store.text(),
       kept: () => store.kept(),
       keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
-      ask: () =>
-        void this.python
-          .ask({ wants: "words", assignment })
-          .then((answer) => answer.answer && part.came(answer.answer)),
+      ask: () => void askOnce(),
     };
     const part = new OwnWords(node, host, new Labels({ ...this.texts.widget, ...this.texts.page }, this.lang));
   }
@@ -253,9 +247,9 @@ export class Page {
     const place = h("div");
     node.replaceChildren(place, practised);
     const practise = async (/** @type {string} */ law, /** @type {string} */ leaf) => {
-      const documents = this.library.documents();
-      const answer = await this.python.ask({ wants: "practise", law, leaf, documents });
-      if (!answer.exercise) return this.front?.practised(answer.failed ?? "");
+      const { exercise, failed } = await this.practice(law, leaf);
+      if (this.left) return;
+      if (!exercise) return this.front?.practised(failed ?? "");
       const next = h(
         "button",
         { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf) },
@@ -263,7 +257,7 @@ export class Page {
       );
       const form = h("div");
       practised.replaceChildren(form, h("div", { class: "bcp bcp-again", lang: this.lang }, next));
-      this.form(form, { ...answer.exercise, answers: {} });
+      this.form(form, { ...exercise, answers: {} });
       this.front?.practised();
       form.scrollIntoView({ block: "start" });
     };
@@ -278,22 +272,88 @@ export class Page {
     });
   }
 
-  /** @param {HTMLElement} node */
+  /** A case to practise: until Python is there, one that the build has drawn.
+   *  @param {string} law @param {string} leaf @returns {Promise<Pick<Answer, "exercise" | "failed">>} */
+  async practice(law, leaf) {
+    if (this.python.state !== "ready") {
+      /** @type {Stocked<Record<string, string[]>> | null} */
+      const stock = await stocked(this.folder, "practice", this.site.digest);
+      const exercise = stock && toPractise(stock, law, leaf, this.document);
+      if (exercise) return { exercise };
+    }
+    return this.python.ask({ wants: "practise", law, leaf, documents: this.library.documents() });
+  }
+
+  /** Where the files of its language are. */
+  get folder() {
+    return new URL(`${this.lang}/`, SITE);
+  }
+
+  /** Twelve that the build has drawn are there at once; others Python draws, as it does everywhere.  @param {HTMLElement} node */
   async showCalled(node) {
     node.replaceChildren(h("p", { class: "bcp", role: "status" }, this.words.say("site.called")));
-    const first = await this.python.ask({ wants: "called", documents: this.library.documents() });
+    this.draws ??= await this.stockedDraws();
+    const { draws } = this;
+    const stocked_ = draws?.data(draws.latest() ?? draws.fresh());
+    const data = stocked_ ?? (await this.python.ask({ wants: "called", documents: this.library.documents() })).data;
     this.tried = true;
     if (this.left) return;
-    if (!first.data) return node.replaceChildren(); // Python has failed: that is said
-    const send = async (/** @type {CalledRequest} */ message) => {
-      const { message: reply } = await this.python.ask({ wants: "drawn", message });
-      if (reply) this.called?.heard(/** @type {CalledReply} */ (reply));
-    };
+    if (!data) return node.replaceChildren(); // Python has failed: that is said
     this.called = calledPage(node, {
-      data: /** @type {never} */ (first.data),
-      send: (message) => void send(message),
+      data: /** @type {CalledData} */ (/** @type {unknown} */ (data)),
+      send: (message) => void this.answerCalled(message),
       context: /** @type {never} */ (this.document),
+      waits: () => this.waits(),
     });
+    if (this.python.state === "ready") void this.readAhead();
+  }
+
+  /** What was brought back is in the documents: exercises and own words have heard of it. */
+  brought() {
+    const node = /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"]'));
+    if (node) {
+      this.called?.dispose();
+      this.called = null;
+      void this.showCalled(node);
+    }
+    void this.refresh();
+  }
+
+  async stockedDraws() {
+    /** @type {Stocked<Record<string, Record<string, string>>> | null} */
+    const stock = await stocked(this.folder, "called", this.site.digest);
+    const strings = { ...this.texts.widget, ...this.texts.page };
+    return stock && new StockedDraws(stock, this.document, { lang: this.lang, strings });
+  }
+
+  /** @param {CalledRequest} message */
+  async answerCalled(message) {
+    const reply = this.draws?.answer(message) ?? (await this.askOfDraw(message));
+    if (reply && !this.left) this.called?.heard(/** @type {CalledReply} */ (reply));
+  }
+
+  /** @param {CalledRequest} message */
+  async askOfDraw(message) {
+    const found = message.type === "check" && "exercise" in message ? this.draws?.caseOf(message.exercise) : undefined;
+    if (message.type !== "check" || !("exercise" in message) || found === undefined)
+      return (await this.python.ask({ wants: "drawn", message })).message;
+    const { exercise, part, picks, round } = message;
+    const sheet = { digest: this.draws?.stock.exercises[exercise]?.sheet.digest };
+    const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet, case: found });
+    return replyOf(answer, exercise, part);
+  }
+
+  /** What is asked of a draw next is answered at once: the case that stands there, then those of one law after another. */
+  async readAhead() {
+    const at = this.called?.at();
+    const drawn = at && this.draws?.caseOf(at);
+    const sheet = { digest: at && this.draws?.stock.exercises[at]?.sheet.digest };
+    if (drawn) await this.python.ask({ wants: "warm", exercise: at, sheet, case: drawn });
+    performance.mark("bc:python");
+    for (let number = 0, left = 1; left > 0 && !this.left; number += 1) {
+      const answer = await this.python.ask({ wants: "read", number });
+      left = answer.left ?? 0;
+    }
   }
 
   /** @param {MapData} data */
@@ -357,12 +417,11 @@ export class Page {
     }
     if (state !== "ready") return;
     if (this.stale) void this.refresh();
+    if (this.called) return void this.readAhead();
     const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
     const exercise = this.models.keys().next().value;
     void this.python.ask({ wants: "warm", exercise, law }).then(() => performance.mark("bc:python")); // at once from here
-    const node = /** @type {HTMLElement | null} */ (
-      this.called ? null : document.querySelector('[data-call="called"]')
-    );
+    const node = /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"]'));
     if (node && this.tried) void this.showCalled(node);
   }
 
