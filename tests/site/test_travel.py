@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from bridgecourse.i18n import Language, text
-from tests.site.test_hard_times import check, exercise, ready, saving, until
+from tests.site.test_hard_times import check, exercise, kept_offline, ready, saving, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -134,3 +134,23 @@ def test_what_cannot_be_exchanged_the_browser_loads(
     on_map(page, "law-29")
     expect(page.locator("h1")).to_have_text("none")
     assert not is_same_document(page)
+
+
+def test_without_a_network_there_are_all_pages_in_both_languages(
+    address: str, whole: Mapping[str, bytes], context: BrowserContext
+) -> None:
+    context.add_init_script("window.Worker = null")  # Python is not needed for this
+    page = context.new_page()
+    page.goto(f"{address}/fr/law-28.html")
+    exercise(page)
+    for language in Language:
+        kept_offline(page, whole, language.value)
+    context.set_offline(True)
+    page.locator(".bc-bar a[hreflang=en]").click()
+    expect(page).to_have_title(LAW_28)
+    exercise(page)
+    page.reload()
+    exercise(page)
+    on_map(page, "law-31")
+    expect(page).to_have_title(LAW_31)
+    exercise(page)

@@ -66,12 +66,14 @@ export class Site {
   /** @param {Document} found */
   async arrived(found) {
     const needed = await this.needed(found);
-    return () => {
+    return (/** @type {string} */ id) => {
       this.page?.leave();
       exchange(found);
       window.scrollTo({ top: 0, behavior: "instant" });
       this.python.speak(document.documentElement.lang);
-      beginAt(this.show(...needed), this.told);
+      const place = this.show(...needed);
+      if (id) this.page?.place.goTo(id);
+      beginAt(id || place, this.told);
     };
   }
 

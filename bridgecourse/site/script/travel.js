@@ -18,7 +18,7 @@ export class Travel {
   /**
    * @param {string} digest of the version that runs here
    * @param {() => boolean} stays whether nothing calls for the page to be loaded by the browser
-   * @param {(found: Document) => Promise<() => void>} arrived with another page: what exchanges this one for it, once all that it needs is there
+   * @param {(found: Document) => Promise<(id: string) => void>} arrived with another page: what exchanges this one for it, once all that it needs is there
    */
   constructor(digest, stays, arrived) {
     this.digest = digest;
@@ -42,20 +42,20 @@ export class Travel {
 
   /** @param {URL} address */
   to(address) {
-    void this.go(address, () => window.history.pushState(null, "", address)).catch(() =>
-      window.location.assign(address),
-    );
+    const id = decodeURIComponent(address.hash.slice(1)); // a part of the page that a lesson names
+    const name = () => window.history.pushState(null, "", address);
+    void this.go(address, name, id).catch(() => window.location.assign(address));
   }
 
   /** The reader went back, or forward: the address is there already. */
   back() {
     const address = new URL(window.location.href);
     if (address.pathname === this.here) return; // a place on this page
-    void this.go(address, () => {}).catch(() => window.location.reload());
+    void this.go(address, () => {}, "").catch(() => window.location.reload());
   }
 
-  /** @param {URL} address @param {() => void} name */
-  async go(address, name) {
+  /** @param {URL} address @param {() => void} name makes it that of the page @param {string} id where to begin, or "" */
+  async go(address, name, id) {
     const mine = Symbol(address.pathname);
     this.under = mine;
     if (!this.stays()) throw new Error("a newer version is taken by the browser");
@@ -65,7 +65,7 @@ export class Travel {
     window.history.scrollRestoration = "manual"; // where one was on a page is kept with the page
     name();
     this.here = address.pathname;
-    change();
+    change(id);
   }
 
   /** The page there, if it is of the version that runs here.  @param {URL} address */
