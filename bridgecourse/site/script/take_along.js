@@ -120,7 +120,7 @@ export class TakeAlong {
       const { documents, unread } = await documentsOf(file, this.page.texts);
       this.page.library.take(documents, this.page.texts.files);
       this.tell(unread.length ? "along.partly" : "along.brought", { file: file.name, unread: unread.join(", ") });
-      void this.page.refresh();
+      this.page.brought();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.tell(error instanceof ForeignFileError ? reason : "along.failed", { file: file.name, reason });
