@@ -3,7 +3,8 @@
 One page, Law 31 or what ``--law`` names (``61-64``), in Chromium: a cold visit by a browser that knows nothing yet (in
 ``start`` without a kernel, but with the server up), and a second one in the same browser (in ``start`` with the kernel
 that the first has left).  Then the front page, for a case to practise.  Once at full speed, once at 10 Mbit/s with a
-round trip of 40 ms.
+round trip of 40 ms.  Of the site besides: from there to a law by a link, until a *Check* is ready, and “You are
+called”, opened by itself, until the first of twelve cases stands there.
 
 Every time is of the page's own clock, in seconds from the navigation; that of a *Check* and of *Next case* is from the
 press, made as soon as it can be: on the site when Python says that it is there, in ``start`` when the exercise is live.
@@ -213,6 +214,20 @@ PRACTISE = """async (law) => {
     return (performance.now() - pressed) / 1000;
 }"""
 
+TRAVEL = """async (href) => {
+    const before = document.body.dataset.file;
+    const pressed = performance.now();
+    document.querySelector(`main a[href="${href}"]`).click();
+    const isThere = () => document.body.dataset.file !== before && performance.getEntriesByName("bc:python").length;
+    await until(isThere);
+    return (performance.now() - pressed) / 1000;
+}"""
+
+TWELVE = """async () => {
+    await until(() => document.querySelector(".bcp-called .bc-exercise"));
+    return performance.now() / 1000;
+}"""
+
 KEPT = "() => navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -243,6 +258,8 @@ ROWS: Mapping[str, tuple[str, str]] = {
     "check": ("  first Check, from the press", ".2f"),
     "later": ("  a later Check", ".2f"),
     "next": ("  Next case, on the front page", ".2f"),
+    "travel": ("another page by a link, Check ready", ".2f"),
+    "twelve": ("twelve cases are drawn", ".2f"),
     "kept": ("all there for use offline", ".2f"),
     "MB.ready": ("MB over the wire until Check ready", ".2f"),
     "MB": ("MB over the wire", ".2f"),
@@ -265,7 +282,7 @@ def visits(subject: Subject, browser: Browser) -> Iterator[Found]:
     context.add_init_script(WATCH)
     for number in range(2):
         found = of_law(subject, context, number)
-        yield {**found, "next": of_front(subject, context)}
+        yield {**found, **of_front(subject, context), **(of_called(subject, context) if subject.offline else {})}
     context.close()
 
 
@@ -322,15 +339,27 @@ def of_law(subject: Subject, context: BrowserContext, number: int) -> Found:
     }
 
 
-def of_front(subject: Subject, context: BrowserContext) -> float:
-    """A case of this law to practise."""
+def of_front(subject: Subject, context: BrowserContext) -> Found:
+    """A case of this law to practise, and the way to the law."""
     page = context.new_page()
     page.goto(subject.front, wait_until="commit")
     wait(page, subject.front_ready)
-    taken = page.evaluate(PRACTISE, subject.name_of_law)
+    found = {"next": float(page.evaluate(PRACTISE, subject.name_of_law))}
+    if subject.offline:
+        found["travel"] = float(page.evaluate(TRAVEL, subject.law.rpartition("/")[2]))
     subject.wire.rest()
     page.close()
-    return float(taken)
+    return found
+
+
+def of_called(subject: Subject, context: BrowserContext) -> Found:
+    """Twelve cases for somebody who has none yet."""
+    page = context.new_page()
+    page.goto(f"{subject.front.rpartition('/')[0]}/you-are-called.html", wait_until="commit")
+    found = {"twelve": float(page.evaluate(TWELVE))}
+    subject.wire.rest()
+    page.close()
+    return found
 
 
 def wait(page: Page, wanted: str, told: object = None) -> float:

@@ -26,6 +26,8 @@ export function calledPage(element, host) {
   return {
     /** @param {CalledReply} reply */
     heard: (reply) => page.heard(reply),
+    /** The id of the case that stands there. */
+    at: () => page.data.ids[page.at - 1],
     dispose() {
       page.close();
       page.clock.stop();

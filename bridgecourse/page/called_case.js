@@ -8,14 +8,14 @@
 export class CaseModel {
   /** @type {Map<string, Set<(message: Reply) => void>>} */
   listeners = new Map();
-  /** @type {Model["waits"]} */
-  waits = undefined;
 
   /** @param {CalledCase} found @param {Record<string, string>} strings @param {CalledHost} host */
   constructor(found, strings, host) {
     /** @type {Traits} */
     this.traits = { ...found, strings, feedback: {}, practice: true, notice: "" };
     this.host = host;
+    /** @type {Model["waits"]} */
+    this.waits = host.waits;
     this.widget_manager = { context: host.context ?? null };
   }
 

@@ -1,6 +1,6 @@
 // What “You are called” is told, and what it and its host tell each other; Python's side is widgets/drawn.py.
 
-import type { NotebookContext } from "../widgets/host.d.ts";
+import type { Model, NotebookContext } from "../widgets/host.d.ts";
 import type { Feedback, Pictures, Request, Sheet } from "../widgets/sheet.d.ts";
 
 /** One of the cases, with an entry of its answers where the host keeps them. */
@@ -59,4 +59,6 @@ export interface CalledHost {
   send: (request: CalledRequest) => void;
   /** The document in which answers are kept, where there is one. */
   context?: NotebookContext | null;
+  /** While whoever marks is not there yet. */
+  waits?: Model["waits"];
 }

@@ -14,6 +14,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from importlib import resources
 from pathlib import Path
@@ -24,9 +25,12 @@ from bridgecourse.i18n import Language, text, texts_under
 from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
 from bridgecourse.site.before import Before, files_below
+from bridgecourse.site.compiled import compiled
 from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
+from bridgecourse.site.once_made import once_made
 from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
+from bridgecourse.site.stock import made_beside
 from bridgecourse.teach.course import HOME, POCKET, course, course_root
 from bridgecourse.whole_file import write_whole
 from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
@@ -81,17 +85,21 @@ def site_files(
     Raises :class:`SetupError` where Pyodide is not to be had or a language has no notebooks.
     """
     before = before or Before()
-    files: dict[str, bytes] = {f"py/{name}": data for name, data in pyodide_files(pyodide, language).items()}
-    files["py/course.zip"] = before.take("python", "", list(files_below(course_root())), course_archive)
-    files |= {name: _script(name).encode() for name in _AS_THEY_ARE}
+    files: dict[str, bytes] = {name: _script(name).encode() for name in _AS_THEY_ARE}
     files["site.js"] = _linked().encode()
     files["site.css"] = _style().encode()
     files["licence.txt"] = _licence().encode()
-    editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
-    for edition in editions:
-        files |= _data(edition, before)
-        if edition.language in pockets:
-            files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
+    archive = before.take("python", "", list(files_below(course_root())), course_archive)
+    with ThreadPoolExecutor(1) as beside:  # other processes, for which nobody waits
+        stock = beside.submit(_stock, archive)
+        python = beside.submit(compiled, pyodide_files(pyodide, language), archive)
+        editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
+        for edition in editions:
+            files |= _data(edition, before)
+            if edition.language in pockets:
+                files[f"{edition.language.value}/{POCKET}"] = pockets[edition.language]
+    files |= {f"py/{name}": data for name, data in python.result().items()}
+    files |= stock.result()
     pages = {
         f"{edition.language.value}/{page_name(page.file)}": _page(page, before)
         for edition in editions
@@ -198,6 +206,19 @@ def _data(edition: _Edition, before: Before) -> dict[str, bytes]:
             if "/" in file:  # an assignment: the pages beside the laws are not handed in
                 files[f"{own}/{name}.ipynb{PACKED}"] = _small(notebook)
     return files
+
+
+def _stock(archive: bytes) -> dict[str, bytes]:
+    """The cases that are there without Python; they hang on what is in the archive."""
+
+    def make() -> dict[str, bytes]:
+        return {
+            f"{own}-{kind}.json{PACKED}": _small({**_packed(put), "order": order})
+            for own, kinds in made_beside().items()
+            for kind, (put, order) in kinds.items()
+        }
+
+    return {name.replace("-", "/", 1): data for name, data in once_made("stock", (archive,), make).items()}
 
 
 def _digests(notebook: Mapping[str, object]) -> dict[str, str]:

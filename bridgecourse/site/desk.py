@@ -5,13 +5,18 @@ are laid into the folder of notebooks here, of which only what is asked stands t
 
 A question is a mapping with what it ``wants`` and an ``id``; its answer is a mapping of JSON with the same ``id``::
 
-    {"wants": "check", "exercise", "part", "picks", "round", "sheet"}   what :mod:`bridgecourse.widgets.marked` tells
+    {"wants": "check", "exercise", "part", "picks", "round", "sheet", "case"}
+                                                                  what :mod:`bridgecourse.widgets.marked` tells
     {"wants": "front", "documents"}                               {"data"}: :mod:`bridgecourse.progress.front`
     {"wants": "practise", "law", "leaf", "documents"}             {"exercise": {"sheet", "tables"}}
     {"wants": "called", "documents"}                              {"data"}: :mod:`bridgecourse.widgets.drawn`
     {"wants": "drawn", "message"}                                 {"message"}, of the same
     {"wants": "words", "assignment"}                              {"answer"}: the model answer
-    {"wants": "warm", "exercise", "law"}                          {}: what is asked next is answered at once
+    {"wants": "warm", "exercise", "law", "case"}                  {}: what is asked next is answered at once
+    {"wants": "read", "number"}                                   {"left"}: the cases of so many laws, for a draw
+
+The ``case`` of one of a draw is told by who has its sheet (:mod:`bridgecourse.site.stock`): with it that one alone is
+read, and not the whole course.
 
 What cannot be answered comes back as ``{"failed": reason}``.
 """
@@ -20,6 +25,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import TypedDict
@@ -35,6 +41,7 @@ from bridgecourse.progress.front import front_data
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.teach.called import called_exercise, seed_of
 from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.widgets.drawn import DrawnDesk
 from bridgecourse.widgets.marked import Check, failed, marked
 from bridgecourse.widgets.still import Json, parts, pictures
@@ -91,41 +98,40 @@ class Desk:
             case "words":
                 return {"answer": dict(model_answer(str(asked.get("assignment")), self._language))}
             case "warm":
-                self._warm(asked.get("exercise"), asked.get("law"))
+                self._warm(asked)
                 return {}
+            case "read":
+                return {"left": _read(int(str(asked.get("number"))))}
         raise NotebookError(f"expected a question that is known, found {asked.get('wants')!r}")
 
-    def _warm(self, exercise: object, law: object) -> None:
+    def _warm(self, asked: Json) -> None:
         """Read what the first check of this exercise needs, or the first case of practice."""
+        exercise, law = asked.get("exercise"), asked.get("law")
         if isinstance(exercise, str):
-            known = course().exercise(exercise)
-            self._mark({"exercise": exercise, "part": known.parts[0].id, "picks": {}, "sheet": {}})
+            part = _exercise(exercise, asked).parts[0].id
+            self._mark({"sheet": {}, **asked, "part": part, "picks": {}})
         if isinstance(law, str):
             self._practise(law, "")
 
     def _mark(self, asked: Json) -> dict[str, object]:
         exercise, part, picks = str(asked.get("exercise")), str(asked.get("part")), asked.get("picks")
-        sheet = asked.get("sheet")
         try:
-            check = self._check(exercise, sheet if isinstance(sheet, Mapping) else {})
+            check = self._check(exercise, asked)
         except CaseError as error:
             return failed(part, error)
         counted = asked.get("round") != "learning"
         told = marked(check, {}, part, picks if isinstance(picks, Mapping) else {}, self._language, counted=counted)
         return {**told, "exercise": exercise}
 
-    def _check(self, exercise: str, sheet: Json) -> Check:
+    def _check(self, exercise: str, asked: Json) -> Check:
         """How this exercise is checked, of the course, drawn or made for practice; each is read once."""
+        sheet = _sheet(asked)
         key = exercise, str(sheet.get("digest"))
         if key not in self._checks:
-            if seed_of(exercise) is not None:
-                self._checks[key] = checker(called_exercise(exercise), self._language)
-            elif (made := practice_case(exercise)) is not None:
-                self._checks[key] = checker(made, self._language)
-            elif sheet:
+            if seed_of(exercise) is None and practice_case(exercise) is None and sheet:
                 self._checks[key] = checker_of_course(exercise, self._language, sheet)
             else:
-                self._checks[key] = checker(course().exercise(exercise), self._language)
+                self._checks[key] = checker(_exercise(exercise, asked), self._language)
         return self._checks[key]
 
     def _practise(self, law: str, leaf: str) -> Put:
@@ -156,9 +162,38 @@ class Desk:
             path.write_text(json.dumps(notebook), encoding="utf-8")
 
 
+def _sheet(asked: Json) -> Json:
+    sheet = asked.get("sheet")
+    return sheet if isinstance(sheet, Mapping) else {}
+
+
+def _exercise(name: str, asked: Json) -> Exercise:
+    """Of the course, drawn or made for practice.
+
+    One of a draw by its case alone, where that is told and gives what was shown.
+    """
+    if seed_of(name) is None:
+        return practice_case(name) or course().exercise(name)
+    case = asked.get("case")
+    if isinstance(case, str):
+        with suppress(CaseError):
+            found = Exercise((practice_case(case) or course().exercise(case)).case, name=name)
+            if found.digest == _sheet(asked).get("digest"):
+                return found
+    return called_exercise(name)
+
+
+def _read(number: int) -> int:
+    """Read the cases of this law of the course, from 0; how many laws are left."""
+    folders = course().folders
+    if number < len(folders):
+        folders[number].file  # noqa: B018 - kept from now on
+    return max(len(folders) - number - 1, 0)
+
+
 def begin(lang: str, notebooks: str) -> Callable[[str], str]:
     """In a browser: a desk for this language, with the notebooks that are given as JSON."""
-    place = Path("/work")
+    place = Path("/work", lang)
     lay_out(json.loads(notebooks), place)
     return Desk(parse_language(lang), place).ask
 

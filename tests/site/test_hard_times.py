@@ -102,8 +102,8 @@ def test_without_a_network_and_then_with_a_newer_site(
         page.goto(f"{address}/{LAW}")
         exercise(page).locator("label .bc-text").first.click()
         ready(page)
-        kept_offline(page, whole, "en")
-        assert not any("/fr/" in url for url in page.evaluate(KEPT))
+        for language in Language:
+            kept_offline(page, whole, language.value)
         page.close()
     port = int(address.split(":")[2].partition("/")[0])
     page = context.new_page()  # nobody answers now
@@ -117,8 +117,12 @@ def test_without_a_network_and_then_with_a_newer_site(
     with page.expect_download() as download:
         page.get_by_role("button", name=text("site.hand_in.save", ENGLISH)).click()
     assert json.loads(Path(download.value.path()).read_text("utf-8"))["metadata"]["bridgecourse"]["answers"]
+    page.locator(".bc-bar a[hreflang=fr]").click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    exercise(page).get_by_role("tab").first.click()
+    expect(exercise(page).locator(".bc-summary").first).to_be_visible()
     page.goto(f"{address}/")  # as it is typed
-    page.wait_for_url("**/en/index.html")
+    page.wait_for_url("**/fr/index.html")
     with served(newer(whole), tmp_path, port=port):
         page.goto(f"{address}/{LAW}")  # still the one that is kept
         expect(page.locator("h1")).to_have_text(re.compile("^Law 31: "))

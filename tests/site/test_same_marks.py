@@ -152,7 +152,8 @@ def _sheets(whole: Mapping[str, bytes], language: Language) -> dict[str, Json]:
     """The sheet of every exercise, as a page of the site has it."""
     found: dict[str, Json] = {}
     for name, data in whole.items():
-        if name.startswith(f"{language.value}/") and name.endswith(f".json{PACKED}"):
+        is_stock = name.endswith((f"/called.json{PACKED}", f"/practice.json{PACKED}"))  # test_stock.py looks at those
+        if name.startswith(f"{language.value}/") and name.endswith(f".json{PACKED}") and not is_stock:
             exercises = unpacked(data)["exercises"]
             found |= {exercise: put["sheet"] for exercise, put in exercises.items()}
     return found

@@ -27,6 +27,11 @@ export interface PageData {
   styles: string[];
 }
 
+/** Cases that the build has drawn, and in which order: site/stock.py. */
+export interface Stocked<Order> extends PageData {
+  order: Order;
+}
+
 /** What every page of a language says. */
 export interface Texts {
   widget: Record<string, string>;
@@ -44,7 +49,7 @@ export interface Texts {
 
 /** What a page wants of Python. */
 export interface Wish {
-  wants: "check" | "front" | "practise" | "called" | "drawn" | "words" | "warm";
+  wants: "check" | "front" | "practise" | "called" | "drawn" | "words" | "warm" | "read";
   documents?: Record<string, Kept>;
   [name: string]: unknown;
 }
@@ -60,6 +65,8 @@ export interface Answer {
   data?: FrontData;
   exercise?: Put;
   message?: unknown;
+  /** How many laws are left to be read. */
+  left?: number;
   answer?: ModelAnswer;
 }
 
@@ -71,5 +78,6 @@ export interface SitePage {
   words: Labels;
   view: View;
   library: Library;
-  refresh(): Promise<void>;
+  /** Show what was brought back. */
+  brought(): void;
 }

@@ -21,7 +21,7 @@ export async function takeNewer(site, digest) {
 }
 
 /**
- * Keep the site and all pages of a language; say when a newer version has arrived, with what brings it in.
+ * Keep the site and all pages, those of this language first; say when a newer version has arrived, with what brings it in.
  * @param {URL} site @param {string} language @param {(bringIn: () => void) => void} arrived
  */
 export async function keepOffline(site, language, arrived) {

@@ -15,11 +15,24 @@ export class Python {
   /** @type {Set<(state: PythonState) => void>} */
   listeners = new Set();
 
-  /** @param {URL} script the worker's @param {string} lang @param {string} reason why there is no answer when it has failed */
-  constructor(script, lang, reason) {
-    this.reason = reason;
+  /** why there is no answer when it has failed */
+  reason = "";
+  lang = "";
+
+  /** @param {URL} script the worker's */
+  constructor(script) {
     this.script = script;
+  }
+
+  /** Begin in a language, or go on in another: that takes no second once it is there.  @param {string} lang */
+  speak(lang) {
+    if (lang === this.lang) return;
     this.lang = lang;
+    if (this.state === "idle") this.start();
+    else if (this.worker && this.state !== "failed") {
+      this.become("loading");
+      this.worker.postMessage({ lang });
+    }
   }
 
   /** Begin, or begin again after it has failed: what waits is asked then. */
@@ -55,8 +68,9 @@ export class Python {
   /** @param {{ ready?: true, failed?: string, answer?: string }} told */
   heard(told) {
     if (told.ready) {
+      const waited = [...this.waiting.values()]; // what is asked from here on is sent at once
       this.become("ready");
-      for (const { question } of this.waiting.values()) this.send(question);
+      for (const { question } of waited) this.send(question);
     } else if (told.answer !== undefined) {
       const answer = /** @type {Answer} */ (JSON.parse(told.answer));
       const found = this.waiting.get(answer.id);

@@ -1,382 +1,93 @@
-// A page of the site: the parts of a page that the notebooks have, with the browser's storage behind them.
+// The site in one tab: what goes on from page to page, Python above all.
 
-import { calledPage } from "../../page/called.js";
-import { CaseModel } from "../../page/called_case.js";
-import { frontPage } from "../../page/front.js";
-import { courseMap } from "../../page/map.js";
-import { OwnWords } from "../../page/own_words.js";
-import { markPlace, Place } from "../../page/place.js";
-import { View } from "../../page/view.js";
 import { h } from "../../widgets/form/element.js";
-import { Form } from "../../widgets/form/form.js";
-import { Labels } from "../../widgets/form/labels.js";
-import { WordsStore } from "../../widgets/own_words/store.js";
+import { HOME, pageOf, SITE } from "./address.js";
 import { Library } from "./library.js";
 import { keepOffline, takeNewer } from "./offline.js";
 import { packed, unpacked } from "./packed.js";
+import { Page } from "./page.js";
 import { Python } from "./python.js";
-import { TakeAlong } from "./take_along.js";
+import { beginAt, exchange, Travel } from "./travel.js";
 
-/** @import { Model } from "../../widgets/host.d.ts" */
-/** @import { CalledCase, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
-/** @import { FrontData, MapData } from "../../page/page.d.ts" */
-/** @import { Answer, PageData, Put, Texts } from "./data.d.ts" */
+/** @import { PageData, Texts } from "./data.d.ts" */
 
-const NAMELESS = "bc-\u2022"; // stands in a style for the name of its picture
-const HOME = "home.ipynb";
-const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
-const SETTLED = 1000; // milliseconds after which nothing on the page grows any more
-const SITE = new URL("..", document.baseURI);
+const NOTHING = { exercises: {}, pictures: [], styles: [] };
 
-/** The page of a notebook.  @param {string} file */
-const pageOf = (file) => {
-  const name = file.replace(/^.*\//, "").replace(/\.ipynb$/, "");
-  return name === "home" ? "index.html" : `${name}.html`;
-};
+export class Site {
+  /** @type {Page | null} */
+  page = null;
+  /** @type {Map<string, Texts>} by language */
+  texts = new Map();
+  /** @type {(() => void) | null} brings in the newer version that has arrived */
+  bringIn = null;
 
-class Page {
-  /** @type {Map<string, CaseModel>} the exercises on this page, by id */
-  models = new Map();
-  /** @type {Map<string, symbol>} the check of each part that was asked for last */
-  asked = new Map();
-  /** @type {ReturnType<typeof calledPage> | null} */
-  called = null;
-  /** @type {ReturnType<typeof frontPage> | null} */
-  front = null;
-  /** @type {ReturnType<typeof courseMap> | null} */
-  map = null;
-  /** @type {number | undefined} */
-  later = undefined;
-  tried = false; // whether the cases have been asked for
-  refreshing = false;
-  /** @type {Promise<boolean> | undefined} */
-  persisted = undefined;
-  stale = false; // whether something has changed since it was asked
-
-  /** @param {Texts} texts @param {PageData} data */
-  constructor(texts, data) {
-    const { body } = document;
-    this.lang = document.documentElement.lang;
-    this.file = body.dataset.file ?? HOME;
-    this.digest = body.dataset.digest ?? "";
-    this.texts = texts;
-    this.data = data;
-    this.words = new Labels({ ...texts.page, ...texts.reading }, this.lang);
-    this.library = new Library(SITE.pathname, (why) => this.words.say(`site.not_kept.${why}`));
-    this.library.note("lang", this.lang);
-    this.document = this.library.open(this.file);
-    this.python = new Python(new URL(`worker.js?${this.digest}`, SITE), this.lang, this.words.say("site.failed"));
-    const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-    this.view = new View(body, this.words, () => {}, { notebook: false });
-    this.view.bar.firstElementChild?.append(this.otherLanguage());
-    new ResizeObserver(() => body.style.setProperty("--bc-stick", `${this.view.bar.offsetHeight}px`)).observe(
-      this.view.bar,
+  /** @param {string} digest */
+  constructor(digest) {
+    this.digest = digest;
+    this.python = new Python(new URL(`worker.js?${digest}`, SITE));
+    this.library = new Library(SITE.pathname, (why) => this.page?.words.say(`site.not_kept.${why}`) ?? "");
+    this.travel = new Travel(
+      digest,
+      () => this.bringIn === null,
+      (found) => this.arrived(found),
     );
-    this.view.bar.setAttribute("role", "banner");
-    body.prepend(this.view.bar);
-    body.append(this.view.map);
-    this.place = new Place(
-      {
-        name: `${SITE.pathname}${this.file}`,
-        scroller: document.documentElement,
-        edge: () => this.view.bar.getBoundingClientRect().bottom,
-        pieces: () => [...main.children].map((node) => ({ id: node.id, node: /** @type {HTMLElement} */ (node) })),
-      },
-      this.library.keeper,
-    );
-    this.take = new TakeAlong(this);
-    this.document.saveState.connect((_, state) => {
-      if (state === "completed") this.saved();
-      else if (state === "failed") this.take.unsaved();
-    });
-    main.addEventListener("bc:closing", ({ detail }) => this.map?.close(detail));
-    window.addEventListener("pagehide", () => this.document.isPending && void this.document.save().catch(() => {})); // a pick a moment ago
-    this.python.listeners.add((state) => this.pythonIs(state));
-    this.library.listen((file) => file !== this.file && this.saved());
+    this.told = h("p", { class: "bcp-hidden", role: "status" }); // which page it is now
   }
 
-  /** The same page in the other language. */
-  otherLanguage() {
-    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".bc-site-foot a[hreflang]"));
-    return h(
-      "a",
-      { class: "bc-button", href: link.href, lang: link.lang, hreflang: link.hreflang },
-      link.dataset.short ?? "",
-    );
-  }
-
-  /** Everything that can be there without Python. */
-  show() {
-    this.place.hold();
-    this.place.restore();
-    for (const cell of document.querySelectorAll("[data-call]")) {
-      const node = /** @type {HTMLElement} */ (cell);
-      const { call, of = "" } = node.dataset;
-      if (call === "exercise") this.showExercise(node, of);
-      else if (call === "own_words") this.showWords(node, of);
-      else if (call === "home") this.showFront(node);
-      else if (call === "called") void this.showCalled(node);
-    }
-    if (this.file !== HOME) this.showMap({ ...(this.library.map(this.lang) ?? this.texts.map), here: this.file });
-    this.take.show();
-    this.tellUpdate();
-    performance.mark("bc:live");
-    setTimeout(() => this.place.letGo(), SETTLED);
-    this.python.start();
-    void this.refresh();
-  }
-
-  /** @param {HTMLElement} node @param {string} id */
-  showExercise(node, id) {
-    const found = this.data.exercises[id];
-    if (!found) return;
-    const drawn = (/** @type {Record<string, number>} */ places) =>
-      Object.fromEntries(Object.entries(places).map(([kind, at]) => [kind, this.picture(at)]));
-    const tables = Object.fromEntries(Object.entries(found.tables).map(([part, places]) => [part, drawn(places)]));
-    this.form(node, {
-      sheet: found.sheet,
-      tables: /** @type {Put["tables"]} */ (/** @type {unknown} */ (tables)),
-      answers: {},
+  /** The page that the browser has loaded. */
+  async begin() {
+    this.python.speak(document.documentElement.lang); // it takes longest
+    void takeNewer(SITE, this.digest);
+    document.body.append(this.told);
+    this.show(...(await this.needed(document)));
+    this.library.listen((file) => file !== this.page?.file && this.page?.saved());
+    window.addEventListener("pagehide", () => this.page?.keep());
+    await this.python.settled(); // what is loaded now is not loaded twice
+    void keepOffline(SITE, document.documentElement.lang, (bringIn) => {
+      this.bringIn = bringIn;
+      this.page?.tellNewer(bringIn);
     });
   }
 
-  /** The picture of this number: its style is kept for all, without its own name.  @param {number} at */
-  picture(at) {
-    const { pictures, styles } = this.data;
-    const [before, style, name, after] = pictures[at] ?? ["", 0, "", ""];
-    return `${before}${styles[style]?.replaceAll(NAMELESS, name) ?? ""}${after}`;
-  }
-
-  /** @param {HTMLElement} node @param {CalledCase} found */
-  form(node, found) {
-    const send = (/** @type {CalledRequest} */ request) => void this.check(request);
-    const model = new CaseModel(found, this.texts.widget, {
-      data: /** @type {never} */ (null),
-      send,
-      context: /** @type {never} */ (this.document),
-    });
-    model.waits = () => this.waits();
-    this.models.set(found.sheet.id, model);
-    node.replaceChildren();
-    return new Form(/** @type {Model} */ (/** @type {unknown} */ (model)), node);
-  }
-
-  /** While Python is not there: what to say, and until when.  Nothing once it is. */
-  waits() {
-    if (this.python.state === "ready") return null;
-    this.python.start();
-    return { told: this.words.say("site.loading"), until: this.python.settled() };
-  }
-
-  /** @param {CalledRequest} request */
-  async check(request) {
-    if (request.type !== "check" || !("exercise" in request)) return;
-    const model = this.models.get(request.exercise);
-    if (!model) return;
-    const { exercise, part, picks, round } = request;
-    const mine = Symbol(part);
-    this.asked.set(`${exercise} ${part}`, mine);
-    const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet: model.traits.sheet });
-    if (this.asked.get(`${exercise} ${part}`) !== mine) return; // it has been asked again, with other picks
-    model.heard(
-      /** @type {Extract<CalledReply, { exercise: string }>} */ (
-        /** @type {unknown} */ (replyOf(answer, exercise, part))
-      ),
-    );
-  }
-
-  /** @param {HTMLElement} node @param {string} assignment */
-  showWords(node, assignment) {
-    const area = /** @type {HTMLTextAreaElement | null} */ (node.previousElementSibling?.querySelector("textarea"));
-    if (!area) return;
-    const cell = area.dataset.cell ?? "";
-    area.value = this.document.text(cell);
-    area.disabled = false;
-    area.addEventListener("input", () => {
-      this.document.write(cell, area.value);
-      void this.document.save().catch(() => {}); // it is told
-    });
-    this.document.metadataChanged.connect(() => {
-      const text = this.document.text(cell);
-      const { selectionStart, selectionEnd } = area;
-      if (area.value !== text) {
-        area.value = text;
-        area.setSelectionRange(selectionStart, selectionEnd);
-      }
-      part.show();
-    });
-    this.document.cells.push({
-      getMetadata: (key) => (key === "nbgrader" ? { grade_id: cell } : undefined),
-      getSource: () => area.value,
-    });
-    const store = new WordsStore(/** @type {never} */ ({ widget_manager: { context: this.document } }), cell, []);
-    const host = {
-      text: () => store.text(),
-      kept: () => store.kept(),
-      keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
-      ask: () =>
-        void this.python
-          .ask({ wants: "words", assignment })
-          .then((answer) => answer.answer && part.came(answer.answer)),
-    };
-    const part = new OwnWords(node, host, new Labels({ ...this.texts.widget, ...this.texts.page }, this.lang));
-  }
-
-  /** @param {HTMLElement} node */
-  showFront(node) {
-    /** @type {FrontData} */
-    const data = { ...(this.library.map(this.lang) ?? this.texts.map), ...this.texts.front, here: HOME };
-    const practised = h("div", { class: "bc-practised" });
-    const place = h("div");
-    node.replaceChildren(place, practised);
-    const practise = async (/** @type {string} */ law, /** @type {string} */ leaf) => {
-      const documents = this.library.documents();
-      const answer = await this.python.ask({ wants: "practise", law, leaf, documents });
-      if (!answer.exercise) return this.front?.practised(answer.failed ?? "");
-      const next = h(
-        "button",
-        { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf) },
-        this.words.say("practice.next"),
-      );
-      const form = h("div");
-      practised.replaceChildren(form, h("div", { class: "bcp bcp-again", lang: this.lang }, next));
-      this.form(form, { ...answer.exercise, answers: {} });
-      this.front?.practised();
-      form.scrollIntoView({ block: "start" });
-    };
-    const address = (/** @type {string} */ file) => pageOf(file);
-    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
-    this.front = frontPage(place, {
-      data,
-      open,
-      address,
-      download: (file) => file,
-      practise: (law, leaf) => void practise(law, leaf),
-    });
-  }
-
-  /** @param {HTMLElement} node */
-  async showCalled(node) {
-    node.replaceChildren(h("p", { class: "bcp", role: "status" }, this.words.say("site.called")));
-    const first = await this.python.ask({ wants: "called", documents: this.library.documents() });
-    this.tried = true;
-    if (!first.data) return node.replaceChildren(); // Python has failed: that is said
-    const send = async (/** @type {CalledRequest} */ message) => {
-      const { message: reply } = await this.python.ask({ wants: "drawn", message });
-      if (reply) this.called?.heard(/** @type {CalledReply} */ (reply));
-    };
-    this.called = calledPage(node, {
-      data: /** @type {never} */ (first.data),
-      send: (message) => void send(message),
-      context: /** @type {never} */ (this.document),
-    });
-  }
-
-  /** @param {MapData} data */
-  showMap(data) {
-    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
-    this.map = courseMap(this.view.map, { data, here: this.file, open, address: pageOf });
-    for (const word of document.querySelectorAll(".bc-closing")) this.map.close(/** @type {HTMLElement} */ (word));
-    this.view.hasMap();
-  }
-
-  /** @param {string} file @param {string | undefined} exercise */
-  open(file, exercise) {
-    if (file === this.file) {
-      if (!this.view.wide.matches) this.view.showMap(false);
-      if (exercise) this.place.goTo(`${exercise}-title`);
-      return;
-    }
-    if (exercise) markPlace(this.library.keeper, `${SITE.pathname}${file}`, `${exercise}-title`);
-    window.location.assign(pageOf(file));
-  }
-
-  /** How far everything has come, by the functions of Python; what has changed meanwhile is asked for once more. */
-  async refresh() {
-    if (this.python.state === "failed" || this.refreshing) {
-      this.stale = true;
-      return;
-    }
-    this.stale = false;
-    this.refreshing = true;
-    const answer = await this.python.ask({ wants: "front", documents: this.library.documents() });
-    this.refreshing = false;
-    if (this.stale) void this.refresh();
-    if (!answer.data) return;
-    const data = /** @type {FrontData} */ ({
-      ...answer.data,
-      ...this.texts.front,
-      shares: answer.data.shares,
-      steps: answer.data.steps,
-      problems: answer.data.problems,
-    });
-    this.library.keepMap(this.lang, data);
-    this.front?.update(data);
-    this.map?.update({ ...data, here: this.file });
-  }
-
-  /** Something was saved, here or in another tab. */
-  saved() {
-    clearTimeout(this.later);
-    this.later = setTimeout(() => void this.refresh(), MAP_AFTER);
-    this.take.saved();
-    this.persisted ??= this.library.persist();
-  }
-
-  /** @param {string} state */
-  pythonIs(state) {
-    if (state === "failed") {
-      const again = { told: this.words.say("site.again"), does: () => this.python.start() };
-      this.view.notice.say("python", this.words.say("site.failed"), [again]);
-    } else {
-      this.view.notice.clear("python");
-    }
-    if (state !== "ready") return;
-    if (this.stale) void this.refresh();
-    const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
-    const exercise = this.models.keys().next().value;
-    void this.python.ask({ wants: "warm", exercise, law }).then(() => performance.mark("bc:python")); // at once from here
-    const node = /** @type {HTMLElement | null} */ (
-      this.called ? null : document.querySelector('[data-call="called"]')
-    );
-    if (node && this.tried) void this.showCalled(node);
-  }
-
-  /** @param {() => void} bringIn */
-  tellNewer(bringIn) {
-    this.view.notice.say("update", this.words.say("site.newer"), [
-      { told: this.words.say("site.bring_in"), does: bringIn },
+  /** What a page needs besides itself.  @param {Document} page @returns {Promise<[Texts, PageData]>} */
+  async needed(page) {
+    const { lang } = page.documentElement;
+    const get = (/** @type {string} */ name) => fetch(new URL(`${lang}/${name}?${this.digest}`, SITE));
+    const name = pageOf(page.body.dataset.file ?? HOME).replace(/\.html$/, "");
+    const hasData = page.querySelector('[data-call="exercise"]') !== null;
+    const [texts, data] = await Promise.all([
+      this.texts.get(lang) ?? get("texts.json").then((answer) => answer.json()),
+      hasData ? get(packed(`${name}.json`)).then(unpacked) : NOTHING,
     ]);
+    this.texts.set(lang, texts);
+    return [texts, data];
   }
 
-  tellUpdate() {
-    const before = this.library.seen(this.digest);
-    if (before !== null && before !== this.digest) this.view.notice.say("update", this.words.say("site.updated"));
+  /** @param {Document} found */
+  async arrived(found) {
+    const needed = await this.needed(found);
+    return (/** @type {string} */ id) => {
+      this.page?.leave();
+      exchange(found);
+      window.scrollTo({ top: 0, behavior: "instant" });
+      this.python.speak(document.documentElement.lang);
+      const place = this.show(...needed);
+      if (id) this.page?.place.goTo(id);
+      beginAt(id || place, this.told);
+    };
+  }
+
+  /** The part of the page with which it begins, where that is not its top.  @param {Texts} texts @param {PageData} data */
+  show(texts, data) {
+    for (const mark of ["bc:live", "bc:python"]) performance.clearMarks(mark);
+    this.page = new Page(this, texts, data);
+    this.python.reason = this.page.words.say("site.failed");
+    this.page.show();
+    if (this.bringIn) this.page.tellNewer(this.bringIn);
+    return this.page.place.held?.id;
   }
 }
 
-/** A check that could not be made is told as one.  @param {Answer} answer @param {string} exercise @param {string} part */
-function replyOf(answer, exercise, part) {
-  if (answer.failed === undefined) return { ...answer, exercise };
-  return { type: "failed", exercise, part, reason: answer.failed };
-}
-
-async function begin() {
-  const { lang } = document.documentElement;
-  const { file = HOME, digest = "" } = document.body.dataset;
-  void takeNewer(SITE, digest);
-  const get = (/** @type {string} */ name) => fetch(new URL(`${lang}/${name}?${digest}`, SITE));
-  const hasData = document.querySelector('[data-call="exercise"]') !== null;
-  const [texts, data] = await Promise.all([
-    get("texts.json").then((answer) => answer.json()),
-    hasData
-      ? get(packed(`${pageOf(file).replace(/\.html$/, "")}.json`)).then(unpacked)
-      : { exercises: {}, pictures: [], styles: [] },
-  ]);
-  const page = new Page(texts, data);
-  page.show();
-  await page.python.settled(); // what is loaded now is not loaded twice
-  void keepOffline(SITE, lang, (bringIn) => page.tellNewer(bringIn));
-}
-
-begin().catch(() => document.querySelector(".bc-trouble")?.removeAttribute("hidden"));
+new Site(document.body.dataset.digest ?? "")
+  .begin()
+  .catch(() => document.querySelector(".bc-trouble")?.removeAttribute("hidden"));

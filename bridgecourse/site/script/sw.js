@@ -1,7 +1,8 @@
 // The site without a network.  The build writes what the site holds into the first lines: its digest, and that of every file.
 //
 // Each file is kept under its own digest, so that an update fetches only what has changed, and a page of the version
-// that is still open finds its own.  Of the languages only that which is read is kept.
+// that is still open finds its own.  The language that is read is kept first, then the others: the way to the same page in
+// another language is open without a network too.
 
 const VERSION = "";
 /** @type {Record<string, string>} */
@@ -53,6 +54,12 @@ async function keep(folder) {
   }
 }
 
+/** Keep the files of all languages, those of this one first.  @param {string} language */
+async function keepAll(language) {
+  const folders = Object.keys(FILES).map(folderOf);
+  for (const folder of new Set([language, ...folders])) await keep(folder);
+}
+
 worker.addEventListener("install", (event) => {
   event.waitUntil(
     (async () => {
@@ -77,7 +84,7 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("message", (event) => {
   const { language, digest } = event.data;
   if (language !== undefined)
-    event.waitUntil(keep(language).catch(() => {})); // at the next page again
+    event.waitUntil(keepAll(language).catch(() => {})); // at the next visit again
   else if (digest === undefined) void worker.skipWaiting();
   else if (digest !== VERSION && event.source instanceof Client) event.waitUntil(tellNewer(event.source));
 });

@@ -15,6 +15,9 @@ const LARGEST = 20_000_000; // bytes of a file that is read
 class ForeignFileError extends Error {}
 
 export class TakeAlong {
+  /** @type {HTMLElement | undefined} */
+  node = undefined;
+
   /** @param {import("./data.d.ts").SitePage} page */
   constructor(page) {
     this.page = page;
@@ -49,9 +52,14 @@ export class TakeAlong {
       this.told,
     ];
     const node = h("section", { class: "bc-along", "aria-label": this.say("along.title") }, parts);
+    this.node = node;
     document.querySelector("main")?.after(node);
     if (!this.page.library.lasts) this.page.view.notice.say("storage", this.say("no_storage"));
     if (this.page.library.damaged(this.page.file).length) this.page.view.notice.say("damaged", this.say("damaged"));
+  }
+
+  dispose() {
+    this.node?.remove();
   }
 
   handIn() {
@@ -112,7 +120,7 @@ export class TakeAlong {
       const { documents, unread } = await documentsOf(file, this.page.texts);
       this.page.library.take(documents, this.page.texts.files);
       this.tell(unread.length ? "along.partly" : "along.brought", { file: file.name, unread: unread.join(", ") });
-      void this.page.refresh();
+      this.page.brought();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.tell(error instanceof ForeignFileError ? reason : "along.failed", { file: file.name, reason });

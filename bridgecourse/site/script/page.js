@@ -1,0 +1,448 @@
+// A page of the site: the parts of a page that the notebooks have, with the browser's storage behind them.
+//
+// It may be left for another without the browser loading anything anew (travel.js): then all that it has begun ends.
+
+import { calledPage } from "../../page/called.js";
+import { CaseModel } from "../../page/called_case.js";
+import { frontPage } from "../../page/front.js";
+import { courseMap } from "../../page/map.js";
+import { OwnWords } from "../../page/own_words.js";
+import { markPlace, Place } from "../../page/place.js";
+import { View } from "../../page/view.js";
+import { h } from "../../widgets/form/element.js";
+import { Form } from "../../widgets/form/form.js";
+import { Labels } from "../../widgets/form/labels.js";
+import { WordsStore } from "../../widgets/own_words/store.js";
+import { HOME, pageOf, SITE } from "./address.js";
+import { putOf } from "./pictures.js";
+import { StockedDraws, stocked, toPractise } from "./stock.js";
+import { TakeAlong } from "./take_along.js";
+
+/** @import { Model } from "../../widgets/host.d.ts" */
+/** @import { CalledCase, CalledData, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
+/** @import { FrontData, MapData } from "../../page/page.d.ts" */
+/** @import { Answer, PageData, Stocked, Texts } from "./data.d.ts" */
+/** @import { Site } from "./site.js" */
+
+const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
+const SETTLED = 1000; // milliseconds after which nothing on the page grows any more
+
+export class Page {
+  /** @type {Form[]} */
+  forms = [];
+  /** @type {(() => void)[]} what ends with it */
+  ends = [];
+  left = false;
+  /** @type {Map<string, CaseModel>} the exercises on this page, by id */
+  models = new Map();
+  /** @type {Map<string, symbol>} the check of each part that was asked for last */
+  asked = new Map();
+  /** @type {ReturnType<typeof calledPage> | null} */
+  called = null;
+  /** @type {StockedDraws | null | undefined} */
+  draws = undefined;
+  /** @type {ReturnType<typeof frontPage> | null} */
+  front = null;
+  /** @type {ReturnType<typeof courseMap> | null} */
+  map = null;
+  /** @type {number | undefined} */
+  later = undefined;
+  /** @type {number | undefined} */
+  settling = undefined;
+  tried = false; // whether the cases have been asked for
+  refreshing = false;
+  /** @type {Promise<boolean> | undefined} */
+  persisted = undefined;
+  stale = false; // whether something has changed since it was asked
+
+  /** @param {Site} site @param {Texts} texts @param {PageData} data */
+  constructor(site, texts, data) {
+    const { body } = document;
+    this.site = site;
+    this.lang = document.documentElement.lang;
+    this.file = body.dataset.file ?? HOME;
+    this.texts = texts;
+    this.data = data;
+    this.words = new Labels({ ...texts.page, ...texts.reading }, this.lang);
+    this.library = site.library;
+    this.library.note("lang", this.lang);
+    this.document = this.library.open(this.file);
+    this.python = site.python;
+    const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+    this.view = new View(body, this.words, () => {}, { notebook: false });
+    this.view.bar.firstElementChild?.append(this.otherLanguage());
+    const height = new ResizeObserver(() => body.style.setProperty("--bc-stick", `${this.view.bar.offsetHeight}px`));
+    height.observe(this.view.bar);
+    this.view.bar.setAttribute("role", "banner");
+    body.prepend(this.view.bar);
+    body.append(this.view.map);
+    this.place = new Place(
+      {
+        name: `${SITE.pathname}${this.file}`,
+        scroller: document.documentElement,
+        edge: () => this.view.bar.getBoundingClientRect().bottom,
+        pieces: () => [...main.children].map((node) => ({ id: node.id, node: /** @type {HTMLElement} */ (node) })),
+      },
+      this.library.keeper,
+    );
+    main.addEventListener("bc:closing", ({ detail }) => this.map?.close(detail));
+    this.take = new TakeAlong(this);
+    const onSave = (/** @type {unknown} */ _, /** @type {string} */ state) => {
+      if (state === "completed") this.saved();
+      else if (state === "failed") this.take.unsaved();
+    };
+    this.document.saveState.connect(onSave);
+    const onPython = (/** @type {string} */ state) => this.pythonIs(state);
+    this.python.listeners.add(onPython);
+    this.ends.push(
+      () => height.disconnect(),
+      () => this.document.saveState.disconnect(onSave),
+      () => this.python.listeners.delete(onPython),
+    );
+  }
+
+  /** Nothing of it is shown any more; what was answered a moment ago is kept. */
+  leave() {
+    this.left = true;
+    this.keep();
+    this.place.keep();
+    clearTimeout(this.later);
+    clearTimeout(this.settling);
+    for (const form of this.forms) form.dispose();
+    for (const end of this.ends) end();
+    for (const part of [this.called, this.front, this.map, this.place, this.take, this.view]) part?.dispose();
+    this.document.cells = [];
+  }
+
+  /** Store what is not stored yet: a pick a moment ago. */
+  keep() {
+    if (this.document.isPending) void this.document.save().catch(() => {});
+  }
+
+  /** The same page in the other language. */
+  otherLanguage() {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector(".bc-site-foot a[hreflang]"));
+    return h(
+      "a",
+      { class: "bc-button", href: link.href, lang: link.lang, hreflang: link.hreflang },
+      link.dataset.short ?? "",
+    );
+  }
+
+  /** Everything that can be there without Python. */
+  show() {
+    this.place.hold();
+    this.place.restore();
+    for (const cell of document.querySelectorAll("[data-call]")) {
+      const node = /** @type {HTMLElement} */ (cell);
+      const { call, of = "" } = node.dataset;
+      if (call === "exercise") this.showExercise(node, of);
+      else if (call === "own_words") this.showWords(node, of);
+      else if (call === "home") this.showFront(node);
+      else if (call === "called") void this.showCalled(node);
+    }
+    if (this.file !== HOME) this.showMap({ ...(this.library.map(this.lang) ?? this.texts.map), here: this.file });
+    this.take.show();
+    this.tellUpdate();
+    performance.mark("bc:live");
+    this.settling = setTimeout(() => this.place.letGo(), SETTLED);
+    void this.refresh();
+    this.pythonIs(this.python.state); // it may have been there before this page
+  }
+
+  /** @param {HTMLElement} node @param {string} id */
+  showExercise(node, id) {
+    if (this.data.exercises[id]) this.form(node, { ...putOf(this.data, id), answers: {} });
+  }
+
+  /** @param {HTMLElement} node @param {CalledCase} found */
+  form(node, found) {
+    const send = (/** @type {CalledRequest} */ request) => void this.check(request);
+    const model = new CaseModel(found, this.texts.widget, {
+      data: /** @type {never} */ (null),
+      send,
+      context: /** @type {never} */ (this.document),
+      waits: () => this.waits(),
+    });
+    this.models.set(found.sheet.id, model);
+    node.replaceChildren();
+    const form = new Form(/** @type {Model} */ (/** @type {unknown} */ (model)), node);
+    this.forms.push(form);
+  }
+
+  /** While Python is not there: what to say, and until when.  Nothing once it is. */
+  waits() {
+    if (this.python.state === "ready") return null;
+    this.python.start();
+    return { told: this.words.say("site.loading"), until: this.python.settled() };
+  }
+
+  /** @param {CalledRequest} request */
+  async check(request) {
+    if (request.type !== "check" || !("exercise" in request)) return;
+    const model = this.models.get(request.exercise);
+    if (!model) return;
+    const { exercise, part, picks, round } = request;
+    const mine = Symbol(part);
+    this.asked.set(`${exercise} ${part}`, mine);
+    const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet: model.traits.sheet });
+    if (this.left || this.asked.get(`${exercise} ${part}`) !== mine) return; // it has been asked again, with other picks
+    model.heard(
+      /** @type {Extract<CalledReply, { exercise: string }>} */ (
+        /** @type {unknown} */ (replyOf(answer, exercise, part))
+      ),
+    );
+  }
+
+  /** @param {HTMLElement} node @param {string} assignment */
+  showWords(node, assignment) {
+    const area = /** @type {HTMLTextAreaElement | null} */ (node.previousElementSibling?.querySelector("textarea"));
+    if (!area) return;
+    const cell = area.dataset.cell ?? "";
+    area.value = this.document.text(cell);
+    area.disabled = false;
+    area.addEventListener("input", () => {
+      this.document.write(cell, area.value);
+      void this.document.save().catch(() => {}); // it is told
+    });
+    const onMetadata = () => {
+      const text = this.document.text(cell);
+      const { selectionStart, selectionEnd } = area;
+      if (area.value !== text) {
+        area.value = text;
+        area.setSelectionRange(selectionStart, selectionEnd);
+      }
+      part.show();
+      if (store.kept() && !part.answer) host.ask(); // asked for in another tab, or brought back
+    };
+    this.document.metadataChanged.connect(onMetadata);
+    this.ends.push(() => this.document.metadataChanged.disconnect(onMetadata));
+    this.document.cells.push({
+      getMetadata: (key) => (key === "nbgrader" ? { grade_id: cell } : undefined),
+      getSource: () => area.value,
+    });
+    /** @type {Promise<void> | null} */
+    let asking = null;
+    const askOnce = () => {
+      asking ??= this.python.ask({ wants: "words", assignment }).then(({ answer }) => {
+        asking = null;
+        if (answer) part.came(answer);
+      });
+      return asking;
+    };
+    const store = new WordsStore(/** @type {never} */ ({ widget_manager: { context: this.document } }), cell, []);
+    const host = {
+      text: () => store.text(),
+      kept: () => store.kept(),
+      keep: (/** @type {import("../../page/kept.d.ts").Kept} */ kept) => store.keep(kept),
+      ask: () => void askOnce(),
+    };
+    const part = new OwnWords(node, host, new Labels({ ...this.texts.widget, ...this.texts.page }, this.lang));
+  }
+
+  /** @param {HTMLElement} node */
+  showFront(node) {
+    /** @type {FrontData} */
+    const data = { ...(this.library.map(this.lang) ?? this.texts.map), ...this.texts.front, here: HOME };
+    const practised = h("div", { class: "bc-practised" });
+    const place = h("div");
+    node.replaceChildren(place, practised);
+    const practise = async (/** @type {string} */ law, /** @type {string} */ leaf) => {
+      const { exercise, failed } = await this.practice(law, leaf);
+      if (this.left) return;
+      if (!exercise) return this.front?.practised(failed ?? "");
+      const next = h(
+        "button",
+        { type: "button", class: "bcp-button", onclick: () => void practise(law, leaf) },
+        this.words.say("practice.next"),
+      );
+      const form = h("div");
+      practised.replaceChildren(form, h("div", { class: "bcp bcp-again", lang: this.lang }, next));
+      this.form(form, { ...exercise, answers: {} });
+      this.front?.practised();
+      form.scrollIntoView({ block: "start" });
+    };
+    const address = (/** @type {string} */ file) => pageOf(file);
+    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
+    this.front = frontPage(place, {
+      data,
+      open,
+      address,
+      download: (file) => file,
+      practise: (law, leaf) => void practise(law, leaf),
+    });
+  }
+
+  /** A case to practise: until Python is there, one that the build has drawn.
+   *  @param {string} law @param {string} leaf @returns {Promise<Pick<Answer, "exercise" | "failed">>} */
+  async practice(law, leaf) {
+    if (this.python.state !== "ready") {
+      /** @type {Stocked<Record<string, string[]>> | null} */
+      const stock = await stocked(this.folder, "practice", this.site.digest);
+      const exercise = stock && toPractise(stock, law, leaf, this.document);
+      if (exercise) return { exercise };
+    }
+    return this.python.ask({ wants: "practise", law, leaf, documents: this.library.documents() });
+  }
+
+  /** Where the files of its language are. */
+  get folder() {
+    return new URL(`${this.lang}/`, SITE);
+  }
+
+  /** Twelve that the build has drawn are there at once; others Python draws, as it does everywhere.  @param {HTMLElement} node */
+  async showCalled(node) {
+    node.replaceChildren(h("p", { class: "bcp", role: "status" }, this.words.say("site.called")));
+    this.draws ??= await this.stockedDraws();
+    const { draws } = this;
+    const stocked_ = draws?.data(draws.latest() ?? draws.fresh());
+    const data = stocked_ ?? (await this.python.ask({ wants: "called", documents: this.library.documents() })).data;
+    this.tried = true;
+    if (this.left) return;
+    if (!data) return node.replaceChildren(); // Python has failed: that is said
+    this.called = calledPage(node, {
+      data: /** @type {CalledData} */ (/** @type {unknown} */ (data)),
+      send: (message) => void this.answerCalled(message),
+      context: /** @type {never} */ (this.document),
+      waits: () => this.waits(),
+    });
+    if (this.python.state === "ready") void this.readAhead();
+  }
+
+  /** What was brought back is in the documents: exercises and own words have heard of it. */
+  brought() {
+    const node = /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"]'));
+    if (node) {
+      this.called?.dispose();
+      this.called = null;
+      void this.showCalled(node);
+    }
+    void this.refresh();
+  }
+
+  async stockedDraws() {
+    /** @type {Stocked<Record<string, Record<string, string>>> | null} */
+    const stock = await stocked(this.folder, "called", this.site.digest);
+    const strings = { ...this.texts.widget, ...this.texts.page };
+    return stock && new StockedDraws(stock, this.document, { lang: this.lang, strings });
+  }
+
+  /** @param {CalledRequest} message */
+  async answerCalled(message) {
+    const reply = this.draws?.answer(message) ?? (await this.askOfDraw(message));
+    if (reply && !this.left) this.called?.heard(/** @type {CalledReply} */ (reply));
+  }
+
+  /** @param {CalledRequest} message */
+  async askOfDraw(message) {
+    const found = message.type === "check" && "exercise" in message ? this.draws?.caseOf(message.exercise) : undefined;
+    if (message.type !== "check" || !("exercise" in message) || found === undefined)
+      return (await this.python.ask({ wants: "drawn", message })).message;
+    const { exercise, part, picks, round } = message;
+    const sheet = { digest: this.draws?.stock.exercises[exercise]?.sheet.digest };
+    const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet, case: found });
+    return replyOf(answer, exercise, part);
+  }
+
+  /** What is asked of a draw next is answered at once: the case that stands there, then those of one law after another. */
+  async readAhead() {
+    const at = this.called?.at();
+    const drawn = at && this.draws?.caseOf(at);
+    const sheet = { digest: at && this.draws?.stock.exercises[at]?.sheet.digest };
+    if (drawn) await this.python.ask({ wants: "warm", exercise: at, sheet, case: drawn });
+    performance.mark("bc:python");
+    for (let number = 0, left = 1; left > 0 && !this.left; number += 1) {
+      const answer = await this.python.ask({ wants: "read", number });
+      left = answer.left ?? 0;
+    }
+  }
+
+  /** @param {MapData} data */
+  showMap(data) {
+    const open = (/** @type {string} */ file, /** @type {string | undefined} */ exercise) => this.open(file, exercise);
+    this.map = courseMap(this.view.map, { data, here: this.file, open, address: pageOf });
+    for (const word of document.querySelectorAll(".bc-closing")) this.map.close(/** @type {HTMLElement} */ (word));
+    this.view.hasMap();
+  }
+
+  /** @param {string} file @param {string | undefined} exercise */
+  open(file, exercise) {
+    if (file === this.file) {
+      if (!this.view.wide.matches) this.view.showMap(false);
+      if (exercise) this.place.goTo(`${exercise}-title`);
+      return;
+    }
+    if (exercise) markPlace(this.library.keeper, `${SITE.pathname}${file}`, `${exercise}-title`);
+    this.site.travel.to(new URL(pageOf(file), document.baseURI));
+  }
+
+  /** How far everything has come, by the functions of Python; what has changed meanwhile is asked for once more. */
+  async refresh() {
+    if (this.left) return;
+    if (this.python.state === "failed" || this.refreshing) {
+      this.stale = true;
+      return;
+    }
+    this.stale = false;
+    this.refreshing = true;
+    const answer = await this.python.ask({ wants: "front", documents: this.library.documents() });
+    this.refreshing = false;
+    if (this.stale) void this.refresh();
+    if (this.left || !answer.data) return;
+    const data = /** @type {FrontData} */ ({
+      ...answer.data,
+      ...this.texts.front,
+      shares: answer.data.shares,
+      steps: answer.data.steps,
+      problems: answer.data.problems,
+    });
+    this.library.keepMap(this.lang, data);
+    this.front?.update(data);
+    this.map?.update({ ...data, here: this.file });
+  }
+
+  /** Something was saved, here or in another tab. */
+  saved() {
+    clearTimeout(this.later);
+    this.later = setTimeout(() => void this.refresh(), MAP_AFTER);
+    this.take.saved();
+    this.persisted ??= this.library.persist();
+  }
+
+  /** @param {string} state */
+  pythonIs(state) {
+    if (state === "failed") {
+      const again = { told: this.words.say("site.again"), does: () => this.python.start() };
+      this.view.notice.say("python", this.words.say("site.failed"), [again]);
+    } else {
+      this.view.notice.clear("python");
+    }
+    if (state !== "ready") return;
+    if (this.stale) void this.refresh();
+    if (this.called) return void this.readAhead();
+    const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
+    const exercise = this.models.keys().next().value;
+    void this.python.ask({ wants: "warm", exercise, law }).then(() => performance.mark("bc:python")); // at once from here
+    const node = /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"]'));
+    if (node && this.tried) void this.showCalled(node);
+  }
+
+  /** @param {() => void} bringIn */
+  tellNewer(bringIn) {
+    this.view.notice.say("update", this.words.say("site.newer"), [
+      { told: this.words.say("site.bring_in"), does: bringIn },
+    ]);
+  }
+
+  tellUpdate() {
+    const { digest } = this.site;
+    const before = this.library.seen(digest);
+    if (before !== null && before !== digest) this.view.notice.say("update", this.words.say("site.updated"));
+  }
+}
+
+/** A check that could not be made is told as one.  @param {Answer} answer @param {string} exercise @param {string} part */
+function replyOf(answer, exercise, part) {
+  if (answer.failed === undefined) return { ...answer, exercise };
+  return { type: "failed", exercise, part, reason: answer.failed };
+}

@@ -1,0 +1,95 @@
+"""Cases that are drawn when the site is built, to be shown before Python is there: draws, and practice of each law.
+
+A draw is what its number gives everywhere (:mod:`bridgecourse.teach.called`); of the numbers some were chosen here, by
+chance and once for all.  Who has had all of these, or has another number from before, gets his twelve from Python.
+
+With each of the twelve stands the ``case`` that it is, so that it is checked without reading the course for the draw.
+Of practice the id of an exercise says that.
+
+To draw all these tables takes ten seconds: a process of its own does it beside the rest of the build.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+import bridgecourse
+from bridgecourse.i18n import Language
+from bridgecourse.progress.syllabus import is_current, syllabus_of
+from bridgecourse.site.desk import Put, shown
+from bridgecourse.teach.called import MOST, called
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.teach.exercises.shapes import own_shape
+from bridgecourse.teach.generator.generate import generate
+
+__all__ = ["drawn_stock", "made_beside", "practice_stock", "stock_seeds"]
+
+DRAWS = 6
+"""So many draws: 72 cases, some hours of work, of 40 kB each."""
+
+PRACTICE = 2
+"""So many cases to practise of each law: the first is answered long before Python asks for more."""
+
+_SEEDS = 1000
+"""So many different numbers a case to practise may have."""
+
+
+_MAKE = "from bridgecourse.site.stock import tell; tell()"
+
+Stock = tuple[dict[str, Put], Mapping[str, object]]
+"""Exercises for the form, and the order in which they stand."""
+
+
+def made_beside() -> dict[str, dict[str, Stock]]:
+    """By language what is to be shown of draws (``called``) and of practice (``practice``), from another process."""
+    place = str(Path(bridgecourse.__file__).parent.parent)
+    paths = os.pathsep.join(filter(None, (place, os.environ.get("PYTHONPATH"))))
+    told = subprocess.run(
+        [sys.executable, "-c", _MAKE], check=True, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": paths}
+    )
+    found: dict[str, dict[str, Stock]] = json.loads(told.stdout)
+    return found
+
+
+def tell() -> None:
+    """In that process: write what is made."""
+    made = {each.value: {"called": drawn_stock(each), "practice": practice_stock(each)} for each in Language}
+    json.dump(made, sys.stdout)
+
+
+def stock_seeds() -> list[int]:
+    """The numbers by which was drawn."""
+    return Random("stock").sample(range(MOST + 1), DRAWS)
+
+
+def drawn_stock(language: Language) -> Stock:
+    """What the form is given of each, and by the number of a draw the case of each of its exercises."""
+    draws = {seed: called(seed) for seed in stock_seeds()}
+    put = {
+        each.id: shown(each.sheet(language, number=number), language)
+        for drawn in draws.values()
+        for number, each in enumerate(drawn, 1)
+    }
+    return put, {str(seed): {each.id: each.case.id for each in drawn} for seed, drawn in draws.items()}
+
+
+def practice_stock(language: Language) -> Stock:
+    """What the form is given of each, and by law which there are."""
+    found = {law: list(_practice(law)) for law in syllabus_of().laws}
+    put = {each.id: shown(each.sheet(language, number=0), language) for all_ in found.values() for each in all_}
+    return put, {law: [each.id for each in all_] for law, all_ in found.items()}
+
+
+def _practice(law: str) -> Iterator[Exercise]:
+    chance = Random(f"practice {law}")
+    possible = list(syllabus_of().leaves(law))
+    leaves = [leaf for leaf in possible if is_current(leaf)] or possible
+    for leaf in chance.sample(leaves, min(PRACTICE, len(leaves))):
+        case = generate(leaf, chance.randrange(1, _SEEDS))
+        yield Exercise(case, own_shape(case))

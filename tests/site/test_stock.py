@@ -1,0 +1,129 @@
+"""What the build has drawn is what everybody draws by the same number, and is there without Python."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from bridgecourse.errors import CaseError
+from bridgecourse.i18n import Language, text
+from bridgecourse.progress.syllabus import practice_case
+from bridgecourse.site import desk as desk_module
+from bridgecourse.site.build import PACKED
+from bridgecourse.site.desk import Desk
+from bridgecourse.site.stock import stock_seeds
+from bridgecourse.teach.called import CASES, called, called_id
+from bridgecourse.teach.course import course
+from bridgecourse.teach.exercises.exercise import Exercise
+from tests.site.conftest import unpacked
+from tests.site.test_hard_times import until
+
+ENGLISH = Language.EN
+
+
+def asked(desk: Desk, **question: object) -> dict[str, object]:
+    found: dict[str, object] = json.loads(desk.ask(json.dumps(question)))
+    return found
+
+
+def as_json(value: object) -> object:
+    return json.loads(json.dumps(value))
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_draw_is_that_of_its_number(files: Mapping[str, bytes], language: Language) -> None:
+    found = unpacked(files[f"{language.value}/called.json{PACKED}"])
+    assert found["order"].keys() == {str(seed) for seed in stock_seeds()}
+    for seed in stock_seeds():
+        drawn = called(seed)
+        assert found["order"][str(seed)] == {each.id: each.case.id for each in drawn}
+        assert [each.id for each in drawn] == [called_id(seed, number) for number in range(1, CASES + 1)]
+        for number, each in enumerate(drawn, 1):
+            assert found["exercises"][each.id]["sheet"] == as_json(each.sheet(language, number=number))
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_there_is_practice_of_every_law(files: Mapping[str, bytes], language: Language) -> None:
+    found = unpacked(files[f"{language.value}/practice.json{PACKED}"])
+    offered = json.loads(files[f"{language.value}/texts.json"])["front"]["practice"]
+    assert list(found["order"]) == offered
+    for ids in found["order"].values():
+        assert ids
+        for name in ids:
+            made = practice_case(name)
+            assert made is not None
+            assert found["exercises"][name]["sheet"] == as_json(made.sheet(language, number=0))
+
+
+def test_one_of_a_draw_is_checked_without_the_draw(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its case, if that gives what was shown; else as ever."""
+    seed = stock_seeds()[0]
+    told = [asked(Desk(ENGLISH, tmp_path), **question(each)) for each in called(seed)]
+
+    def refuse(exercise: str) -> Exercise:
+        raise CaseError(f"{exercise}: the whole course would be read")
+
+    monkeypatch.setattr(desk_module, "called_exercise", refuse)
+    alone = Desk(ENGLISH, tmp_path)
+    assert [asked(alone, **question(each), case=each.case.id) for each in called(seed)] == told
+    assert all(each["type"] == "marked" for each in told)
+    first, second = called(seed)[:2]
+    for case in (second.case.id, "31-none-of-this-name", "L31.none-1"):
+        assert asked(Desk(ENGLISH, tmp_path), **question(first), case=case)["type"] == "failed"
+    warm = {"wants": "warm", "exercise": first.id, "sheet": {"digest": first.digest}}
+    assert "failed" not in asked(alone, **warm, case=first.case.id)
+
+
+def question(exercise: Exercise) -> dict[str, object]:
+    sheet = {"digest": exercise.digest}
+    return {"wants": "check", "exercise": exercise.id, "part": exercise.parts[0].id, "picks": {}, "sheet": sheet}
+
+
+def test_the_course_is_read_law_by_law(tmp_path: Path) -> None:
+    desk = Desk(ENGLISH, tmp_path)
+    numbers = range(len(course().folders) + 1)
+    left = [asked(desk, wants="read", number=number)["left"] for number in numbers]
+    assert left == [*reversed(range(len(course().folders))), 0]
+
+
+@pytest.mark.browser
+@pytest.mark.timeout(300)
+def test_it_is_shown_where_python_never_comes(dumb: str, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(f"{dumb}/en/you-are-called.html")
+    form = page.locator(".bcp-called .bc-exercise")
+    expect(page.locator(".bc-notice")).to_contain_text(text("site.failed", ENGLISH))
+    seen: list[object] = []
+    for _ in stock_seeds()[1:]:
+        answer(page)
+        page.locator(".bcp-fresh button").click()
+        page.locator(".bcp-fresh .bcp-main").click()
+        until(page, SEED, lambda now: now is not None and now not in seen)
+        form.wait_for()
+        seen.append(page.evaluate(SEED))
+    answer(page)
+    assert {*seen, *page.evaluate(ANSWERED)} == set(stock_seeds())  # never the same twice
+    page.get_by_role("button", name=text("page.called.next", ENGLISH)).click()
+    expect(form).to_be_visible()
+    page.reload()
+    until(page, "() => document.querySelectorAll('.bcp-place[data-state=begun]').length", lambda now: now == 1)
+    page.locator(".bcp-map a[href='index.html']").click()
+    page.locator(".bcp-practice select").select_option("31")
+    page.locator(".bcp-practice button").click()
+    expect(page.locator(".bc-practised .bc-exercise")).to_be_visible()
+
+
+def answer(page: Page) -> None:
+    """Something, to the case that stands there."""
+    form = page.locator(".bcp-called .bc-exercise")
+    form.locator("label .bc-text, .bc-paint button").first.click()
+    expect(form.locator(".bc-saving:is([data-state=saved], [data-state=kept])").first).to_be_visible()
+
+
+KEPT = "JSON.parse(localStorage.getItem('bridgecourse:/club/laws/:document:you-are-called.ipynb') ?? '{}').bridgecourse"
+SEED = f"() => {KEPT}?.called?.seed ?? null"
+ANSWERED = f"() => Object.keys({KEPT}.answers).map((id) => Number(id.split('-')[1]))"
