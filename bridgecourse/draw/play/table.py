@@ -59,6 +59,7 @@ _TOLD = 112.0  # at least that of what is told of a card that lies loose: it is 
 _END = 390.0  # that of North and South, where it is wide
 _OUT, _NARROW_OUT = 60.0, 52.0  # from the trick's middle to those of West's and East's cards
 _SAID_ROOM = 250.0  # of what North or South says, where it stands in the middle
+_CAPTION = 26.0  # above a hand that lies across the narrow picture
 _NAME = 36.0  # above the trick's middle West's and East's names begin, clear of what is said of the trick's cards
 
 _RULES = (
@@ -110,8 +111,16 @@ class PlayTable:
         self.side = _NARROW_SIDE if narrow else _SIDE
         self.end = NARROW - 2 * MARGIN if narrow else _END
         self.trick = TrickPlace(self.steps, language, self.wide, _NARROW_OUT if narrow else _OUT)
+        sides = (Seat.WEST, Seat.EAST)
+        self.under = [seat for seat in sides if narrow and seat in picture.looked]
         self.hands = {
-            seat: HandRoom(seat, [each.hands[seat] for each in self.steps], picture.suits, self._room(seat), narrow)
+            seat: HandRoom(
+                seat,
+                [each.hands[seat] for each in self.steps],
+                picture.suits,
+                self.end if seat in self.under else self._room(seat),
+                narrow and seat not in self.under,
+            )
             for seat in Seat
         }
 
@@ -149,6 +158,7 @@ class PlayTable:
             # What lies before a hand lies next to what is left of it.
             south = seat is Seat.SOUTH
             y = self._loose_heights[seat] - loose.height if south else room.size(hand)[1] - room.height
+            y = 0.0 if seat in self.under else y
             found[seat.value.lower()] = loose.draw(y, self.wide, self._centre(seat))
             found[f"c{seat.value}"] = self.trick.card(picture, seat)
         found["said"] = self._said(picture)
@@ -163,7 +173,7 @@ class PlayTable:
         """From where the pieces of each zone are told: in both pictures most of them are the same then."""
         found = {"trick": (self.wide / 2, self.ends.centre), "tricks": (0.0, self.row.top), "said": (0.0, 0.0)}
         for seat in Seat:
-            found[seat.value] = (self._centre(seat), self.ends.hand[seat])
+            found[seat.value] = (self.wide / 2 if seat in self.under else self._centre(seat), self.ends.hand[seat])
             found[seat.value.lower()] = (self._centre(seat), self.ends.loose[seat])
             right, down = self.trick.corner(seat)
             found[f"c{seat.value}"] = (self.wide / 2 + right, self.ends.centre + down)
@@ -217,8 +227,9 @@ class PlayTable:
         for seat in (Seat.WEST, Seat.EAST):
             names[seat] = centre - _NAME + 12
             hand[seat] = names[seat] + 10 + self._more_lines(seat)
-            loose[seat] = hand[seat] + self.hands[seat].height + 10
-            under[seat] = hand[seat] + self.hands[seat].height + self._below(seat, 10)
+            beside = 0.0 if seat in self.under else self.hands[seat].height
+            loose[seat] = hand[seat] + beside + 10
+            under[seat] = hand[seat] + beside + self._below(seat, 10)
             if self._said_by(seat):
                 # Where it is narrow, speech wants more room than the hand, and has it below the trick.
                 said[seat] = max(under[seat] + 12, under[Seat.SOUTH] + 10 if self.narrow else 0)
@@ -236,8 +247,11 @@ class PlayTable:
         loose[Seat.SOUTH] = top
         hand[Seat.SOUTH] = top + self._below(Seat.SOUTH)
         names[Seat.SOUTH] = hand[Seat.SOUTH] + self.hands[Seat.SOUTH].height + 21
-        bottom = names[Seat.SOUTH] + self._more_lines(Seat.SOUTH) + 12
-        return _Ends(hand, loose, names, centre, said, max(bottom, under[Seat.WEST] + 12, under[Seat.EAST] + 12))
+        bottom = max(names[Seat.SOUTH] + self._more_lines(Seat.SOUTH), under[Seat.WEST], under[Seat.EAST]) + 12
+        for seat in self.under:
+            hand[seat] = bottom + _CAPTION
+            bottom = hand[seat] + self.hands[seat].height + 12
+        return _Ends(hand, loose, names, centre, said, bottom)
 
     def _below(self, seat: Seat, gap: float = 8.0) -> float:
         """What lies loose takes beside the hand."""
@@ -255,7 +269,13 @@ class PlayTable:
             corner += tag("text", facts, class_="quiet", x=right, y=25, font_size=SMALL, text_anchor="end")
         else:
             corner += tag("text", facts, class_="quiet", x=left, y=44, font_size=SMALL)
-        return felt + corner + "".join(self._name(seat) for seat in Seat) + self.row.ground()
+        captions = "".join(self._caption(seat) for seat in self.under)
+        return felt + corner + "".join(self._name(seat) for seat in Seat) + captions + self.row.ground()
+
+    def _caption(self, seat: Seat) -> str:
+        """Whose hand it is that lies across the picture, as there is no room for it beside the table."""
+        y = self.ends.hand[seat] - 8
+        return tag("text", show_seat(seat, self.language), class_="strong", x=MARGIN + 2, y=y, font_size=15)
 
     def _name_lines(self, seat: Seat) -> list[str]:
         """The name with the role, on two lines where one is too narrow; that the director has looked at the hand."""
