@@ -20,10 +20,7 @@ from pathlib import Path
 import bridgecourse
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["Before", "Stage", "files_below"]
-
-Stage = str
-"""What kind of part is made: ``python``, ``exercises`` or ``pages``."""
+__all__ = ["Before", "files_below"]
 
 DAYS = 30
 """So long a part is kept that no build has asked for."""
@@ -31,7 +28,7 @@ DAYS = 30
 _SUM = hashlib.sha256().digest_size
 
 
-def _nothing(_stage: Stage, _name: str) -> None:
+def _nothing(_stage: str, _name: str) -> None:
     """Nobody is told."""
 
 
@@ -43,10 +40,10 @@ class Before:
     """
 
     folder: Path | None = None
-    tell: Callable[[Stage, str], None] = _nothing
+    tell: Callable[[str, str], None] = _nothing
     _asked: set[str] = field(default_factory=set)
 
-    def take(self, stage: Stage, name: str, given: list[bytes], make: Callable[[], bytes]) -> bytes:
+    def take(self, stage: str, name: str, given: list[bytes], make: Callable[[], bytes]) -> bytes:
         """The part that is made of what is given: that of an earlier build, else a new one."""
         path = self._path(stage, given)
         if path is not None and (kept := _read(path)) is not None:
@@ -66,7 +63,7 @@ class Before:
                 if path.name not in self._asked and path.stat().st_mtime < time.time() - DAYS * 86_400:
                     path.unlink()
 
-    def _path(self, stage: Stage, given: list[bytes]) -> Path | None:
+    def _path(self, stage: str, given: list[bytes]) -> Path | None:
         if self.folder is None:
             return None
         found = hashlib.sha256(_foundation())

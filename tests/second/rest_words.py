@@ -85,7 +85,7 @@ def done(second: Rest, number: int) -> str:
             return text(f"story.inspects.{event.word}", EN, values)
         case "points" | "looks":
             own = ".own" if event.what == "points" and event.word == event.player else ""
-            return text(f"story.{event.what}{own}", EN, values, whose=of(event.word))
+            return text(f"story.{event.what}{own}", EN, values, whose=of(event.word), owner=NAMES[event.word])
         case "notices" | "asks":
             return about(second, event, values)
         case "says":
@@ -101,7 +101,8 @@ def about(second: Rest, event: Happened, values: Mapping[str, str]) -> str:
     """About a card, or something else in the play."""
     other = second.events[event.about] if event.about >= 0 else None
     if other is not None and other.what == "card":
-        return text(f"story.{event.what}.card", EN, values, card=written(other.card), whose=of(other.player))
+        whose = {"whose": of(other.player), "owner": NAMES[other.player]}
+        return text(f"story.{event.what}.card", EN, values, card=written(other.card), **whose)
     if event.what == "notices":
         return text("story.notices", EN, values)
     return text("story.asks" if other is None or other.what == "call" else "story.asks.play", EN, values)

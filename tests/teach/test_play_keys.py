@@ -88,6 +88,8 @@ def happened(second: Second) -> Iterator[str]:
         was_refused, before = (before.about, before.how) == (event.about, "refused"), event
         if event.what == "act" and was_refused and event.how == "withdrawn":
             continue  # a lead that is not accepted goes back: that is told once
+        if event.what == "act" and event.about == second.focus and second.family == "revoke":
+            continue  # what becomes of it is asked
         if event.what == "act":
             is_lead = event.about == second.focus and second.event.how in ("led", "down")
             words = {"cancelled": "back", "withdrawn": "refused" if is_lead else "withdrawn"}
