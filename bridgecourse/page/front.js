@@ -3,6 +3,7 @@
 import { h } from "../widgets/form/element.js";
 import { Labels } from "../widgets/form/labels.js";
 import { from, heard, link } from "./element.js";
+import { groupsOf } from "./map.js";
 import { Practice } from "./practice.js";
 
 /** @import { FrontData, FrontHost, Law, Step } from "./page.d.ts" */
@@ -30,6 +31,20 @@ export function frontPage(host, told) {
       page.root.remove();
     },
   };
+}
+
+/** A table at which a card has come that should not have: what the course is about, for the eye alone. */
+function picture() {
+  const back = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ turned) =>
+    `<rect class="back" x="-13" y="-18" width="26" height="36" rx="4" transform="translate(${x} ${y}) rotate(${turned})"/>`;
+  const node = h("div", { class: "bcp-picture", "aria-hidden": "true" });
+  const card =
+    '<g transform="translate(150 58) rotate(9)"><rect class="card" x="-17" y="-24" width="34" height="48" rx="5"/>';
+  node.innerHTML =
+    `<svg viewBox="0 0 300 116"><rect class="felt" x="1" y="1" width="298" height="114" rx="14"/>` +
+    `${back(150, 14, 90)}${back(150, 102, 90)}${back(52, 58, 0)}${back(248, 58, 0)}` +
+    `${card}<text x="0" y="8" text-anchor="middle">♥</text></g></svg>`;
+  return node;
 }
 
 class FrontPage {
@@ -69,6 +84,7 @@ class FrontPage {
     return h(
       "section",
       { class: "bcp-now" },
+      picture(),
       next && this.goOn(next),
       steps.length > 0 && h("h2", {}, words.say("front.today")),
       steps.length > 0 && h("ul", { class: "bcp-list bcp-steps", role: "list" }, steps),
@@ -82,7 +98,7 @@ class FrontPage {
   goOn(next) {
     const { words } = this;
     const isNew = next.state === "new";
-    const where = isNew ? next.name : words.say("map.where", { law: next.name, number: next.number });
+    const where = isNew ? next.title : words.say("map.where", { title: next.title, number: next.number });
     const open = () => (isNew ? this.told.open(next.file) : this.told.open(next.file, next.exercise));
     const label = words.say(isNew ? "map.begin" : "front.continue");
     return link(this.address(next.file), open, { class: "bcp-go" }, h("b", {}, label), " ", h("span", {}, where));
@@ -124,13 +140,31 @@ class FrontPage {
       h(
         "ul",
         { class: "bcp-list bcp-laws", role: "list" },
-        data.laws.map((law) => this.law(law)),
+        groupsOf(data.laws).map(([name, laws]) => this.group(name, laws)),
         pages,
         this.pocket(),
       ),
       data.shares && data.laws.some((law) => law.state !== "new") && this.key(),
       problems.length > 0 && h("details", {}, h("summary", {}, words.say("front.problems")), h("ul", {}, problems)),
     );
+  }
+
+  /** The laws of a group behind its name, open where one goes on.  @param {string} name @param {Law[]} laws */
+  group(name, laws) {
+    const entries = laws.map((law) => this.law(law));
+    if (!name) return entries;
+    const mastered = laws.filter((law) => law.mastered).length;
+    const told = this.words.say("group.told", { mastered, of: laws.length });
+    const summary = h(
+      "summary",
+      {},
+      h("b", {}, this.words.say(`group.${name}`)),
+      " ",
+      h("span", { class: "bcp-state" }, told),
+    );
+    const open = laws.some((law) => law.law === this.data.next?.law);
+    const list = h("ul", { class: "bcp-list", role: "list" }, entries);
+    return h("li", {}, h("details", { class: "bcp-group", open }, summary, list));
   }
 
   /** A law, how far it has come, and the same as a bar.  @param {Law} law */
@@ -147,7 +181,13 @@ class FrontPage {
         h("span", { class: "bcp-earned", style: `width: ${100 * share.earned}%` }),
         h("span", { class: "bcp-lost", style: `width: ${100 * share.lost}%` }),
       );
-    const name = h("span", { class: "bcp-name" }, h("b", {}, law.name), " ", h("span", {}, law.title));
+    const name = h(
+      "span",
+      { class: "bcp-name" },
+      h("b", {}, law.title),
+      " ",
+      h("span", { class: "bcp-title" }, law.name),
+    );
     const open = () => this.told.open(law.file);
     return h(
       "li",

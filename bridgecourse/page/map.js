@@ -18,6 +18,14 @@ const KEYS = {
   End: (_, last) => last,
 };
 
+/** The laws by their groups, in the order of the course.  @param {Law[]} laws @returns {[string, Law[]][]} */
+export function groupsOf(laws) {
+  /** @type {Map<string, Law[]>} */
+  const found = new Map();
+  for (const law of laws) found.set(law.group, [...(found.get(law.group) ?? []), law]);
+  return [...found];
+}
+
 /**
  * Show the map in an element of the host.  `update` shows other data and keeps the focus; `dispose` takes it away.
  * @param {HTMLElement} host
@@ -64,7 +72,7 @@ class CourseMap {
     const focused = this.links.findIndex((each) => each === document.activeElement);
     const entries = [
       data.home !== null && this.entry(data.home, this.words.say("map.home")),
-      ...data.laws.map((law) => this.law(law)),
+      ...groupsOf(data.laws).map(([name, laws]) => this.group(name, laws)),
       ...data.pages.map((page) => this.entry(page.file, page.title)),
     ];
     this.list = h("ul", { class: "bcp-list", role: "list" }, entries);
@@ -79,7 +87,7 @@ class CourseMap {
   goOn() {
     const { next } = this.data;
     if (!next) return null;
-    const where = this.words.say("map.where", { law: next.name, number: next.number });
+    const where = this.words.say("map.where", { title: next.title, number: next.number });
     const label = this.words.say(next.state === "new" ? "map.begin" : "map.continue");
     const at = next.state === "new" ? undefined : next.exercise;
     return link(
@@ -88,7 +96,7 @@ class CourseMap {
       { class: "bcp-go" },
       h("b", {}, label),
       " ",
-      h("span", {}, at === undefined ? next.name : where),
+      h("span", {}, at === undefined ? next.title : where),
     );
   }
 
@@ -98,12 +106,20 @@ class CourseMap {
     const next = laws[laws.findIndex((law) => law.file === this.here) + 1];
     const file = next?.file ?? home;
     if (file === null) return "";
-    const told = next ? this.words.say("map.after", { law: next.name, title: next.title }) : this.words.say("map.home");
+    const told = next ? this.words.say("map.after", { title: next.title }) : this.words.say("map.home");
     return h(
       "p",
       {},
       link(this.address(file), () => this.open(file), { class: "bcp-go" }, told),
     );
+  }
+
+  /** The laws of a group under its name; without one they stand for themselves.  @param {string} name @param {Law[]} laws */
+  group(name, laws) {
+    const entries = laws.map((law) => this.law(law));
+    if (!name) return entries;
+    const list = h("ul", { class: "bcp-list", role: "list" }, entries);
+    return h("li", {}, h("h3", { class: "bcp-group" }, this.words.say(`group.${name}`)), list);
   }
 
   /** @param {Law} law */
@@ -116,7 +132,7 @@ class CourseMap {
     return this.entry(
       law.file,
       h("span", { class: "bcp-ring", "data-state": state, style: `--share: ${share}%`, "aria-hidden": "true" }),
-      h("span", { class: "bcp-name" }, h("b", {}, law.name), h("span", { class: "bcp-title" }, law.title)),
+      h("span", { class: "bcp-name" }, h("b", {}, law.title), h("span", { class: "bcp-title" }, law.name)),
       h("span", { class: "bcp-state", "aria-hidden": "true" }, shown),
       heard(` ${told}`),
     );

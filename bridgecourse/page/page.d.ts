@@ -19,7 +19,10 @@ export interface MapData {
 export interface Law {
   law: string;
   name: string;
+  /** What happens. */
   title: string;
+  /** In which a director meets it; "" for none. */
+  group: string;
   file: string;
   state: "new" | "begun" | "done";
   done: number;
@@ -33,6 +36,7 @@ export interface Law {
 export interface Next {
   law: string;
   name: string;
+  title: string;
   file: string;
   exercise: string;
   number: number;

@@ -12,7 +12,7 @@ export class Practice {
   constructor(data, words, practise) {
     this.words = words;
     this.practise = practise;
-    const names = new Map(data.laws.map((law) => [law.law, `${law.name} · ${law.title}`]));
+    const names = new Map(data.laws.map((law) => [law.law, `${law.title} · ${law.name}`]));
     const chosen = data.next?.law ?? data.practice[0];
     const options = data.practice.map((law) =>
       h("option", { value: law, selected: law === chosen }, names.get(law) ?? law),

@@ -4,10 +4,10 @@ It is data, of which the pages make what is seen (``bridgecourse/page/map.js``);
 Paths are those within the person's folder::
 
     {"format": 1, "lang": "en", "home": "home.ipynb", "here": "law-31/law-31.ipynb",
-     "laws": [{"law": "31", "name": "Law 31", "title": "Bid out of rotation", "file": "law-31/law-31.ipynb",
-               "state": "begun", "done": 3, "of": 8, "earned": 0.41, "mastered": false}],
-     "next": {"law": "31", "name": "Law 31", "file": "law-31/law-31.ipynb", "exercise": "31-third-hand", "number": 4,
-              "state": "begun"},
+     "laws": [{"law": "31", "name": "Law 31", "title": "Somebody bids out of turn", "group": "evening",
+               "file": "law-31/law-31.ipynb", "state": "begun", "done": 3, "of": 8, "earned": 0.41, "mastered": false}],
+     "next": {"law": "31", "name": "Law 31", "title": "Somebody bids out of turn", "file": "law-31/law-31.ipynb",
+              "exercise": "31-third-hand", "number": 4, "state": "begun"},
      "pages": [{"name": "what-changed", "title": "What changed", "file": "what-changed.ipynb"}],
      "strings": {"map.label": "The course"}}
 
@@ -26,8 +26,8 @@ from bridgecourse.i18n import Language, has_text, text, texts_under
 from bridgecourse.progress.level import Level
 from bridgecourse.progress.share import LawShare, Shares, shares
 from bridgecourse.progress.standing import LawStanding, Standing, own_folder, own_standing
-from bridgecourse.progress.wording import law_title, law_titles, short_law
-from bridgecourse.teach.course import HOME
+from bridgecourse.progress.wording import happening, law_title, short_law
+from bridgecourse.teach.course import HOME, course
 
 __all__ = ["MAP", "CourseMap", "map_data", "map_html", "map_text", "state_words"]
 
@@ -58,24 +58,28 @@ def map_data(
     standing: Standing, place: Path, language: Language, here: Path | None = None, found: Shares | None = None
 ) -> Mapping[str, object]:
     """The map of this person's folder, as the module's text says; with what has been earned, where that is known."""
+    groups = course().groups
     of_law = {} if found is None else {each.law: each for each in found.laws}
     return {
         "format": FORMAT,
         "lang": language.value,
         "home": HOME if (place / HOME).is_file() else None,
         "here": _within(here, place),
-        "laws": [_law(law, of_law.get(law.law), language) for law in standing.laws],
+        "laws": [_law(law, of_law.get(law.law), groups, language) for law in standing.laws],
         "next": _next(standing.at_hand, language),
         "pages": [_page(file, language) for file in standing.pages],
         "strings": texts_under("page.", language),
     }
 
 
-def _law(law: LawStanding, share: LawShare | None, language: Language) -> dict[str, object]:
+def _law(
+    law: LawStanding, share: LawShare | None, groups: Mapping[str, tuple[str, ...]], language: Language
+) -> dict[str, object]:
     return {
         "law": law.law,
         "name": short_law(law.law, language),
-        "title": law_titles(law.law, language),
+        "title": happening(law.law, language),
+        "group": next((name for name, laws in groups.items() if law.law in laws), ""),
         "file": law.file,
         "state": law.state.value,
         "done": law.done,
@@ -92,6 +96,7 @@ def _next(law: LawStanding | None, language: Language) -> dict[str, object] | No
     return {
         "law": law.law,
         "name": short_law(law.law, language),
+        "title": happening(law.law, language),
         "file": law.file,
         "exercise": law.next.exercise,
         "number": law.next.number,

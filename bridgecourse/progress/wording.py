@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.rulings.numbering import laws_in
 from bridgecourse.teach.course import is_paper_name
 
-__all__ = ["is_little", "law_title", "law_titles", "level_name", "number", "percent", "short_law", "whole_percent"]
+__all__ = [
+    "happening",
+    "is_little",
+    "law_title",
+    "law_titles",
+    "level_name",
+    "number",
+    "percent",
+    "short_law",
+    "whole_percent",
+]
 
 
 def short_law(law: str, language: Language) -> str:
@@ -19,6 +29,12 @@ def short_law(law: str, language: Language) -> str:
 def law_titles(law: str, language: Language) -> str:
     """``Bid out of rotation``; several laws in one folder have each their title."""
     return " / ".join(text(f"law.{each}", language) for each in laws_in(law))
+
+
+def happening(law: str, language: Language) -> str:
+    """``Somebody bids out of turn``: what a law is about, as it happens at the table; its title where none is told."""
+    name = f"page.happens.{law}"
+    return text(name, language) if has_text(name, Language.EN) else law_titles(law, language)
 
 
 def law_title(law: str, language: Language) -> str:

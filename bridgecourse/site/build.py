@@ -166,7 +166,7 @@ def _links(front: Mapping[str, object]) -> Iterator[tuple[str, str]]:
     for kind in ("laws", "pages"):
         entries = front[kind]
         for entry in entries if isinstance(entries, list) else ():
-            title = entry["title"] if kind == "pages" else f"{entry['name']} · {entry['title']}"
+            title = entry["title"] if kind == "pages" else f"{entry['title']} · {entry['name']}"
             yield page_name(entry["file"]), title
 
 

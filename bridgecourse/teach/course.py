@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -217,9 +218,22 @@ class Course:
         Raises :class:`CaseError` for an order that cannot be read.
         """
         paths = [path for path in (self.root / "laws").iterdir() if (path / "cases.yaml").is_file()]
-        place = {name: position for position, name in enumerate(self._listed("order"))}
+        named = (*chain.from_iterable(self.groups.values()), *self._listed("order"))
+        place = {name: position for position, name in enumerate(named)}
         paths.sort(key=lambda path: (place.get(path.name, len(place)), place_of(path.name.split("-")[0]), path.name))
         return tuple(LawFolder(path) for path in paths)
+
+    @cached_property
+    def groups(self) -> Mapping[str, tuple[str, ...]]:
+        """The names of laws by the group in which a director meets them.
+
+        Raises :class:`CaseError` for groups that cannot be read.
+        """
+        found = self._whole.get("groups", {})
+        if not isinstance(found, Mapping):
+            message = f'expected groups, such as play = ["57-60"], found {found!r}'
+            raise CaseError(message, file=str(self.root / WHOLE), key="groups")
+        return {str(name): self._names(laws, f"groups.{name}") for name, laws in found.items()}
 
     @cached_property
     def own(self) -> tuple[OwnPaper, ...]:
@@ -236,7 +250,9 @@ class Course:
 
     def _listed(self, key: str) -> tuple[str, ...]:
         """The names under this key of ``course.toml``; none where there is no such file."""
-        names = self._whole.get(key, [])
+        return self._names(self._whole.get(key, []), key)
+
+    def _names(self, names: object, key: str) -> tuple[str, ...]:
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             message = f'expected a list of names in quotation marks, such as ["28", "33-34"], found {names!r}'
             raise CaseError(message, file=str(self.root / WHOLE), key=key)

@@ -105,9 +105,13 @@ def test_where_no_script_runs_there_are_links() -> None:
     assert "1 of" in str(data["text/plain"])
 
 
+PREFIXES = ("title.", "key.", "called.", "own.", "happens.", "group.")
+"""By what of them they are asked for is put together."""
+
+
 def test_every_word_of_the_pages_is_asked_for() -> None:
     """What no script and no module names is not said anywhere."""
-    keys = [key for key in home("en").page.data["strings"] if not key.startswith(("title.", "key.", "called.", "own."))]
+    keys = [key for key in home("en").page.data["strings"] if not key.startswith(PREFIXES)]
     root = PAGE.parent
     files = [*PAGE.glob("*.js"), root / FRONT, *root.glob("widgets/called*"), *root.glob("widgets/called/*.js")]
     texts = [file.read_text("utf-8") for file in [*files, *root.glob("cells/*.py")] if file.is_file()]
