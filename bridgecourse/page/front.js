@@ -3,7 +3,7 @@
 import { h } from "../widgets/form/element.js";
 import { Labels } from "../widgets/form/labels.js";
 import { from, heard, link } from "./element.js";
-import { groupsOf } from "./map.js";
+import { groupsOf } from "./groups.js";
 import { Practice } from "./practice.js";
 
 /** @import { FrontData, FrontHost, Law, Step } from "./page.d.ts" */
@@ -55,6 +55,8 @@ class FrontPage {
     this.words = new Labels(told.data.strings, told.data.lang);
     this.practice = new Practice(told.data, this.words, told.practise);
     this.above = h("div", { class: "bcp-above" });
+    /** @type {Map<string, boolean>} The groups that one has opened or closed, by name. */
+    this.folded = new Map();
     const practise = [h("h2", {}, this.words.say("front.practice")), this.practice.node];
     this.root = h("div", { class: "bcp bcp-front", lang: told.data.lang }, this.above, h("section", {}, practise));
     this.draw();
@@ -162,9 +164,11 @@ class FrontPage {
       " ",
       h("span", { class: "bcp-state" }, told),
     );
-    const open = laws.some((law) => law.law === this.data.next?.law);
+    const open = this.folded.get(name) ?? laws.some((law) => law.law === this.data.next?.law);
     const list = h("ul", { class: "bcp-list", role: "list" }, entries);
-    return h("li", {}, h("details", { class: "bcp-group", open }, summary, list));
+    const group = h("details", { class: "bcp-group", open }, summary, list);
+    group.addEventListener("toggle", () => this.folded.set(name, group.open));
+    return h("li", {}, group);
   }
 
   /** A law, how far it has come, and the same as a bar.  @param {Law} law */

@@ -6,6 +6,7 @@
 import { h } from "../widgets/form/element.js";
 import { Labels } from "../widgets/form/labels.js";
 import { from, heard, link } from "./element.js";
+import { groupsOf } from "./groups.js";
 
 /** @import { Child } from "../widgets/host.d.ts" */
 /** @import { Law, MapData, MapHost } from "./page.d.ts" */
@@ -17,14 +18,6 @@ const KEYS = {
   Home: () => 0,
   End: (_, last) => last,
 };
-
-/** The laws by their groups, in the order of the course.  @param {Law[]} laws @returns {[string, Law[]][]} */
-export function groupsOf(laws) {
-  /** @type {Map<string, Law[]>} */
-  const found = new Map();
-  for (const law of laws) found.set(law.group, [...(found.get(law.group) ?? []), law]);
-  return [...found];
-}
 
 /**
  * Show the map in an element of the host.  `update` shows other data and keeps the focus; `dispose` takes it away.
@@ -132,7 +125,7 @@ class CourseMap {
     return this.entry(
       law.file,
       h("span", { class: "bcp-ring", "data-state": state, style: `--share: ${share}%`, "aria-hidden": "true" }),
-      h("span", { class: "bcp-name" }, h("b", {}, law.title), h("span", { class: "bcp-title" }, law.name)),
+      h("span", { class: "bcp-name" }, h("b", {}, law.title), " ", h("span", { class: "bcp-title" }, law.name)),
       h("span", { class: "bcp-state", "aria-hidden": "true" }, shown),
       heard(` ${told}`),
     );

@@ -40,7 +40,9 @@ def test_three_steps_by_mouse(desk: Desk, browser: Browser) -> None:
     assert kept["seals"] == {"facts": seal("31-partners-turn", kept["digest"], "facts", read_picks(kept["picks"]))}
 
     page.get_by_role("button", name="Try again").click()
+    expect(page.locator(".bc-question input:checked")).to_have_count(0)  # another round begins empty
     page.get_by_label("East", exact=True).check()
+    page.get_by_label("that nobody has called after it").check()
     page.get_by_label("that West's 1").check()
     page.get_by_role("button", name="Check facts").click()
     expect(page.locator(".bc-summary[data-right=true]")).to_be_focused()
@@ -52,7 +54,7 @@ def test_three_steps_by_mouse(desk: Desk, browser: Browser) -> None:
     page.get_by_role("button", name="Next: Options").click()
     expect(page.locator(".bc-story")).to_contain_text("It was East's turn")
     page.get_by_label("North may accept").check()
-    page.get_by_role("button", name="Check options").click()
+    page.get_by_role("button", name="Check", exact=True).click()
     page.get_by_role("button", name="Next: Ruling").click()
     expect(page.locator(".bc-story")).to_contain_text("North does not accept")
     page.get_by_label("pass throughout").check()

@@ -228,6 +228,7 @@ def test_check_and_try_again(desk: Desk, browser: Browser) -> None:
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("button.bc-call:focus")).to_have_count(1)
     paint_all(page, RIGHT)
+    page.get_by_label(words("who.lho", Language.EN)).check()
     submit(page)
     expect(page.locator(".bc-summary[data-right=true]")).to_be_visible()
     expect(page.locator(".bc-call[data-state=wrong]")).to_have_count(0)

@@ -50,20 +50,22 @@ def seen(page: Page, name: str) -> object:
 
 def test_one_goes_on_from_the_front_page(browser: Browser, place: Path) -> None:
     with course_page(browser, SHOW, data(place)) as page:
-        page.get_by_role("link", name="Continue where you were Law 31 · exercise 4").click()
+        page.get_by_role("link", name="Continue where you were Somebody bids out of turn · exercise 4").click()
         assert seen(page, "opened") == [["law-31/law-31.ipynb", of_law("31")[3].id]]
         page.get_by_role("link", name="Go on with Law 31").click()
         assert seen(page, "opened") == [["law-31/law-31.ipynb"]]
+        expect(page.get_by_role("link", name="Law 28")).to_be_hidden()  # in another group than where one is
+        page.get_by_text("In the auction").click()
         page.get_by_role("link", name="Law 28").click()
         assert seen(page, "opened") == [["law-28/law-28.ipynb"]]
         page.get_by_role("link", name="What changed").click()
         assert seen(page, "opened") == [["what-changed.ipynb"]]
         bars = page.locator(".bcp-bar")
         expect(bars).to_have_count(2)  # of the laws that are begun
-        widths = bars.first.evaluate("(bar) => [...bar.children].map((each) => each.offsetWidth / bar.offsetWidth)")
+        widths = bars.last.evaluate("(bar) => [...bar.children].map((each) => each.offsetWidth / bar.offsetWidth)")
         assert sum(widths) == pytest.approx(1, abs=0.02)
         assert widths[0] > widths[1] > 0
-        expect(page.get_by_role("link", name="Law 27")).to_contain_text("new")
+        expect(page.get_by_role("link", name="Law 27")).to_contain_text("not begun")
         expect(page.get_by_text("Nbgrader")).to_have_count(0)  # without an exchange
 
 
@@ -107,8 +109,8 @@ def test_who_begins_is_told_where_and_a_class_where_to_hand_in(browser: Browser,
     (tmp_path / POCKET).write_bytes(b"%PDF")
     with course_page(browser, SHOW, data(tmp_path) | {"exchange": True}) as page:
         expect(page.get_by_role("link", name="Pocket book")).to_have_attribute("href", POCKET)
-        page.get_by_role("link", name="Begin here Law 28").click()
-        assert seen(page, "opened") == [["law-28/law-28.ipynb"]]
+        page.get_by_role("link", name="Begin here A bid is too low").click()
+        assert seen(page, "opened") == [["law-27/law-27.ipynb"]]
         expect(page.get_by_role("heading")).to_have_text(["The laws", "Practise more"])
         expect(page.get_by_role("link", name="Fetch and hand in")).to_have_attribute("href", "/lab")
 

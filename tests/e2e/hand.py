@@ -244,6 +244,10 @@ def expect_saved(box: Locator) -> None:
 def expect_shown(page: Page, exercise: Exercise, picks: Mapping[str, Pick], language: Language, number: int) -> None:
     """Every step of this exercise shows these picks."""
     box = box_of(page, exercise.sheet(language, number=number), language)
+    expect(box.locator(".bc-tab").first).to_be_attached()
+    unfold = box.get_by_role("button", name=text("widget.past.unfold", language))
+    if unfold.is_visible():  # a finished exercise is found again folded
+        unfold.click()
     for index, part in enumerate(exercise.parts):
         box.get_by_role("tab").nth(index).click()
         for question in part.questions:

@@ -156,10 +156,11 @@ def test_next_is_the_first_law_of_the_course_then_the_rest_of_the_law_at_hand(tm
 def test_next_is_practice_where_most_was_lost_in_a_law_that_is_begun(tmp_path: Path) -> None:
     exercises = of_law("31")
     answer_law(tmp_path, "28", [])
-    answer_checked(tmp_path, "31", [wrong(exercises[0]), *(right(each) for each in exercises[1:])])
+    lost = exercises[1]  # the first is on Law 29, which comes later
+    answer_checked(tmp_path, "31", [wrong(each) if each is lost else right(each) for each in exercises])
     begin, *practise = steps(tmp_path)
     assert begin.advice is Advice.BEGIN
-    wanted = leaf_to_practise(exercises[0])
+    wanted = leaf_to_practise(lost)
     assert wanted is not None
     law = syllabus_of().law_of(wanted)
     assert [(step.advice, step.law, step.leaf) for step in practise] == [(Advice.PRACTISE, law, wanted)]

@@ -57,7 +57,7 @@ def test_the_page_says_first_what_costs_nothing(language: Language) -> None:
     page = home(language.value)
     data = page.page.data
     assert (data["kind"], data["lang"], data["shares"]) == ("home", language.value, None)
-    assert [law["law"] for law in data["laws"]] == ["28", "31"]
+    assert [law["law"] for law in data["laws"]] == ["31", "28"]
     ask(page, type="refresh")
     assert page.page.data["shares"]["31"]["earned"] > 0
     assert page.page.data["steps"]
@@ -101,7 +101,7 @@ def test_a_class_is_led_to_its_exchange(monkeypatch: pytest.MonkeyPatch) -> None
 def test_where_no_script_runs_there_are_links() -> None:
     data, _ = home("en")._repr_mimebundle_()
     assert "application/vnd.jupyter.widget-view+json" in data
-    assert re.findall(r'href="([^"]+)"', str(data["text/html"])) == ["law-28/law-28.ipynb", "law-31/law-31.ipynb"]
+    assert re.findall(r'href="([^"]+)"', str(data["text/html"])) == ["law-31/law-31.ipynb", "law-28/law-28.ipynb"]
     assert "1 of" in str(data["text/plain"])
 
 
