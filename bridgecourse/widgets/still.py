@@ -108,13 +108,15 @@ def _drawn_questions(sheet: Json, language: Language) -> Iterator[str]:
 
 
 def _heading(sheet: Json, language: Language) -> str:
-    """``Law 31 · Exercise 4 · Bid out of rotation``; ``Law 31 · Practice · …``; ``Case 3 · …`` of all laws."""
+    """``Law 31 · Exercise 4 · Bid out of rotation``; ``… · Practice · …``; ``Case 3 · …`` of all laws."""
     number = sheet["number"]
     if "law" not in sheet:
         return f"{text('widget.case', language, number=number)} · {sheet['title']}"
-    law = text("widget.law", language, law=sheet["law"])
-    which = text("widget.exercise", language, number=number) if number else text("widget.practice", language)
-    return f"{law} · {which} · {sheet['title']}"
+    laws = str(sheet["law"])
+    law = text("widget.laws" if "-" in laws else "widget.law", language, law=laws)
+    drawn = text("widget.practice", language) if sheet["points"] else ""
+    which = text("widget.exercise", language, number=number) if number else drawn
+    return " · ".join(filter(None, (law, which, str(sheet["title"]))))
 
 
 @cache

@@ -181,7 +181,7 @@ def is_painted(group: Locator) -> bool:
 
 def box_of(page: Page, sheet: Sheet, language: Language) -> Locator:
     """The exercise on the page, found by its heading."""
-    law = text("widget.law", language, law=sheet["law"])
+    law = text("widget.laws" if "-" in sheet["law"] else "widget.law", language, law=sheet["law"])
     number = text("widget.exercise", language, number=sheet["number"])
     heading = page.locator(f'.bc-name b:text-is("{law} · {number}")')
     return page.locator(".bc-exercise").filter(has=heading)

@@ -104,7 +104,8 @@ class Family:
     in the book, and what directors confuse.  Without it they are all offered.
 
     What the players may be asked are ``asks``, some of them by mistake; ``asked_with`` says what one question settles
-    together, and ``asked_at`` is the situation in which the director asks.  ``clauses`` and ``asks`` are those of the
+    together, ``asked_at`` is the situation in which the director asks, and where he ``asks_always`` nobody may pick
+    "nothing".  ``clauses`` and ``asks`` are those of the
     current code, ``amended`` says by edition what the older ones have otherwise.
 
     ``why_not`` says why a clause cannot be it; a family that ``tells_needs`` has for each of its clauses a text that
@@ -128,6 +129,7 @@ class Family:
     asks: tuple[FactAsked, ...] = ()
     asked_with: Mapping[Fact, Fact] = field(default_factory=dict)
     asked_at: Callable[[Ruling], Situation] = _on_arrival
+    asks_always: bool = False
     amended: Mapping[int, Amended] = field(default_factory=dict)
     why_not: tuple[WhyNot, ...] = ()
     tells_needs: bool = False

@@ -23,9 +23,10 @@ export class Page {
     const points = words.say(words.plural("points", sheet.points), { points: words.number(sheet.points) });
     const worth = sheet.points && sheet.law ? [points] : []; // an opening call has none, a case of all laws tells none
     const meta = [...worth, words.say("minutes", { minutes: sheet.minutes })];
-    const which = sheet.number ? words.say("exercise", { number: sheet.number }) : words.say("practice");
+    const drawn = sheet.points ? words.say("practice") : ""; // an opening call is neither an exercise nor drawn
+    const which = sheet.number ? words.say("exercise", { number: sheet.number }) : drawn;
     const name = sheet.law
-      ? [words.say("law", { law: sheet.law }), which].join(" · ")
+      ? [words.say(sheet.law.includes("-") ? "laws" : "law", { law: sheet.law }), which].filter(Boolean).join(" · ")
       : words.say("case", { number: sheet.number });
     this.table = h("figure", { class: "bc-figure-table", "aria-label": words.say("table") });
     this.grid = h("div", { class: "bc-grid" });

@@ -58,10 +58,6 @@ def _asks_at_table(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(where is Where.AT_TABLE and fact.where is Where.AWAY for fact, _, where in _ways(picks - answer))
 
 
-def _asks_wrong_player(picks: Choices, answer: Choices, _: Ruling) -> bool:
-    return any(_is_acceptance(fact) and role is not Role.LHO for fact, role, _ in _ways(picks - answer))
-
-
 def _forgets_acceptance(picks: Choices, answer: Choices, _: Ruling) -> bool:
     """All that was picked is right, but for the one who chooses."""
     return picks <= answer and any(_is_acceptance(fact) for fact, _, _ in _ways(answer - picks))
@@ -142,7 +138,6 @@ _HOLDS = "ruling.holds"
 MISTAKES = (
     Misconception("inadmissible_accepted", "facts.ask", _accepts_what_cannot_be),
     Misconception("accepting_a_call_in_rotation", "facts.ask", _acceptance_where_in_rotation),
-    Misconception("asks_wrong_player", "facts.ask", _asks_wrong_player),
     Misconception("asks_at_table", "facts.ask", _asks_at_table),
     Misconception("asks_away", "facts.ask", _asks_away),
     Misconception("intent_out_of_place", "facts.ask", _intent_out_of_place),

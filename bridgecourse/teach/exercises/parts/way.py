@@ -55,11 +55,14 @@ def to_ask(ruling: Ruling, family: Family) -> Question:
     """What may yet be needed, on whichever branch: the director does not know what the players will choose."""
     needed = ways_needed(ruling, family)
     options = (_option(way, ruling) for way in family.asks_in(ruling.edition))
+    nothing = (
+        () if family.asks_always and needed else (Option(NOTHING, Phrase("option.ask.nothing"), OptionPlace.LAST),)
+    )
     return Question(
         "facts.ask",
         Picking.MANY,
         Phrase("question.facts.ask"),
-        (*options, Option(NOTHING, Phrase("option.ask.nothing"), OptionPlace.LAST)),
+        (*options, *nothing),
         tuple(_id(way) for way in needed) or (NOTHING,),
         (Phrase("because.ask" if needed else "because.ask.nothing"),),
         "85A",

@@ -13,13 +13,14 @@ from bridgecourse.teach.exercises.parts.holds import (
     INFORMATION,
     LEAD,
     OF_CALLS,
+    ONCE,
     THROUGHOUT,
     holds,
 )
 from bridgecourse.teach.exercises.parts.way import aloud, own
 from bridgecourse.teach.families.change.questions import of_change, rights_of_lho
 
-_HELD = {**OF_CALLS, 1997: (THROUGHOUT, INFORMATION, LEAD, AWARENESS, CAPPED)}
+_HELD = {**OF_CALLS, 1997: (ONCE, THROUGHOUT, INFORMATION, LEAD, AWARENESS, CAPPED)}
 
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
@@ -64,6 +65,7 @@ FAMILY = Family(
         own(LHO_MEANT_FIRST_CALL),
         own(CHANGED_WITHOUT_PAUSE),
     ),
+    asks_always=True,  # what the first call was meant to be
     beside=(
         "slip_at_once slip_in_time slip_partner only_a_wish change_taken first_kept then_insufficient",
         "slip_lho_called slip_auction_over too_late change_refused other_call first_illegal then_inadmissible",

@@ -17,7 +17,6 @@ _SEVERAL = found(HOW_MANY, HowMany.ONE_PLAYER)
 _IN_TURN = found(DEEMED_IN_TURN, YES)
 _ONE_FACE = found(VISIBLE, Visible.ONE)
 _LATE = found(BOTH_PLAYED_ON, YES)
-_CANNOT = found(PARTNER_CAN_COMPLY, NO)
 
 
 def _of_declarer(ruling: Ruling) -> bool:
@@ -125,10 +124,8 @@ _PARTNER: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
     ("lowest", "highest", None, ("lowest",)),
     ("highest", "lowest", None, ("highest",)),
     ("forbidden", "other_suit", None, ("not_other_suit",)),
-    ("required", "not_other_suit", None, ("other_suit",)),
     ("can", "any_legal", None, ("highest", "lowest", "other_suit", "not_other_suit")),
     ("free", "any_legal", None, ("unbound",)),
-    ("cannot", "unbound", None, ("any_legal",)),
 )
 """A name, the option that is picked, where, and what is right."""
 
@@ -174,7 +171,6 @@ MISTAKES = (
         Misconception(f"early_card_{option}", "ruling.early_card", wrongly(option), general=True)
         for option in ("stands", "at_turn", "minor", "back")
     ),
-    Misconception("partner_plays_cannot", _ABOUT_PARTNER, _bound_to_57(_CANNOT, "any_legal")),
     *(
         Misconception(f"partner_plays_{option}_{name}", _ABOUT_PARTNER, wrongly(option, *right, where=where))
         for name, option, where, right in _PARTNER
@@ -182,6 +178,7 @@ MISTAKES = (
     *(
         Misconception(f"partner_plays_{name}", _ABOUT_PARTNER, _bound_to_57(where, "unbound"))
         for name, where in _WISHES
+        if name in ("free", "several")
     ),
     *(
         Misconception(f"partner_plays_{option}", _ABOUT_PARTNER, wrongly(option), general=True)

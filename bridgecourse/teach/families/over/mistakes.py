@@ -22,10 +22,6 @@ def _damage_forgotten(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(fact is SIDE_IS_DAMAGED for fact, _, _ in _ways(answer - picks))
 
 
-def _accepts_after_play(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-    return ruling.law == "12" and any(fact is LHO_ACCEPTS for fact, _, _ in _ways(picks - answer))
-
-
 def _asks_about_help_in_vain(picks: Choices, answer: Choices, _: Ruling) -> bool:
     return any(fact is HELP_MADE_THE_RESULT for fact, _, _ in _ways(picks - answer))
 
@@ -49,10 +45,8 @@ def _asks_nobody(picks: Choices, _: Choices, ruling: Ruling) -> bool:
 
 MISTAKES = (
     Misconception("asks_offenders_of_damage", "facts.ask", _asks_offenders_of_damage),
-    Misconception("accepts_after_play", "facts.ask", _accepts_after_play),
     Misconception("help_is_not_in_question", "facts.ask", _asks_about_help_in_vain),
     Misconception("suggestion_asked_aloud", "facts.ask", _asked(SUGGESTED_ACTION_CHOSEN, Where.AT_TABLE)),
-    Misconception("awareness_asked_aloud", "facts.ask", _asked(COULD_HAVE_BEEN_AWARE, Where.AT_TABLE)),
     Misconception("suggestion_not_in_question", "facts.ask", _asked(SUGGESTED_ACTION_CHOSEN, Where.AWAY)),
     Misconception("awareness_not_in_question", "facts.ask", _asked(COULD_HAVE_BEEN_AWARE, Where.AWAY)),
     Misconception("nobody_asked_at_the_end", "facts.ask", _asks_nobody),

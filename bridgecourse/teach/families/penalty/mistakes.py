@@ -116,7 +116,7 @@ MISTAKES = (
     ),
     *(
         Misconception(f"owner_{option}", "ruling.owner", wrongly(option), general=True)
-        for option in ("low_first", "first_chance", "named", "picks_up", "instead", "untouched")
+        for option in ("low_first", "first_chance", "named", "picks_up", "instead")
     ),
     *(
         Misconception(f"partners_lead_{option}_{name}", "ruling.partners_lead", wrongly(option, *right, where=where))
