@@ -12,7 +12,7 @@ from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.picks import picks_of
 from bridgecourse.teach.exercises.exercise import Exercise, Sheet
-from bridgecourse.teach.exercises.question import Picking, Question, painted
+from bridgecourse.teach.exercises.question import OptionPlace, Picking, Question, painted
 from tests.browser.lab import Lab, run_all
 from tests.e2e.course_root import Served
 
@@ -47,7 +47,8 @@ def _wrong(question: Question, chance: random.Random) -> Pick:
     ids = [option.id for option in question.options]
     if question.kind is Picking.ONE:
         return chance.choice([name for name in ids if name not in question.answer] or ids)
-    return [name for name in ids if chance.random() < 0.5] or [chance.choice(ids)]
+    together = [option.id for option in question.options if option.place is not OptionPlace.LAST]  # "nothing" is alone
+    return [name for name in together if chance.random() < 0.5] or [chance.choice(ids)]
 
 
 def _painting(question: Question, chance: random.Random) -> list[str]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from bridgecourse.i18n import Language
+from bridgecourse.i18n import Language, text
 from tests.browser.lab import ROOT
 from tests.e2e.course_root import serve
 
@@ -35,6 +35,7 @@ def test_one_practises_on_the_front_page_and_goes_on_to_a_law(browser: Browser, 
         expect(case).not_to_have_text(first)
         kept = json.loads((served.lab.folder / "home.ipynb").read_text(encoding="utf-8"))["metadata"]["bridgecourse"]
         assert [name.split(".")[0] for name in kept["answers"]] == ["L28"]
+        page.locator("summary", has_text=text("page.group.auction", Language.FR)).click()
         page.get_by_role("link", name="Loi 29").first.click()
         page.wait_for_url("**/notebooks/law-29/law-29.ipynb")
         page.close()
