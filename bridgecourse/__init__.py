@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from bridgecourse.cells.drawn import called, today
     from bridgecourse.cells.exercise import exercise
     from bridgecourse.cells.home import course_map, home, practice_form
     from bridgecourse.cells.own_table import own_table
     from bridgecourse.cells.own_words import own_words
-    from bridgecourse.cells.practice import called, practice
+    from bridgecourse.cells.practice import practice
+    from bridgecourse.cells.week import case_of_week
     from bridgecourse.progress.view import my_progress, what_next
 
 __all__ = [
     "called",
+    "case_of_week",
     "course_map",
     "exercise",
     "home",
@@ -22,6 +25,7 @@ __all__ = [
     "own_words",
     "practice",
     "practice_form",
+    "today",
     "what_next",
 ]
 

@@ -26,7 +26,8 @@ class CellCall(NamedTuple):
 _LANGUAGE = '"(?:en|fr)"'
 _VIEW = "bridgecourse.progress.view"
 CALLS: Mapping[str, CellCall] = {
-    "called": CellCall("bridgecourse.cells.practice", _LANGUAGE, is_on_site=True),
+    "called": CellCall("bridgecourse.cells.drawn", _LANGUAGE, is_on_site=True),
+    "case_of_week": CellCall("bridgecourse.cells.week", _LANGUAGE, is_on_site=True),
     "course_map": CellCall("bridgecourse.cells.home", _LANGUAGE),
     "exercise": CellCall("bridgecourse.cells.exercise", '"[a-z0-9-]+"', is_on_site=True),
     "home": CellCall("bridgecourse.cells.home", _LANGUAGE, is_on_site=True),
@@ -35,6 +36,7 @@ CALLS: Mapping[str, CellCall] = {
     "own_words": CellCall("bridgecourse.cells.own_words", '"law-[a-z0-9-]+"', is_on_site=True),
     "practice": CellCall("bridgecourse.cells.practice", f'"[0-9-]+", lang={_LANGUAGE}'),
     "practice_form": CellCall("bridgecourse.cells.home", _LANGUAGE),
+    "today": CellCall("bridgecourse.cells.drawn", _LANGUAGE, is_on_site=True),
     "what_next": CellCall(_VIEW, _LANGUAGE, older=_VIEW),
 }
 

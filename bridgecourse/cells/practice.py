@@ -1,6 +1,6 @@
 """Cases without end for self-study: ``practice("31")`` in a notebook shows a new case of Law 31.
 
-``called("en")`` shows twelve cases of all laws.  The answers are kept in the notebook like any others, and count for
+The answers are kept in the notebook like any others, and count for
 the leaf in one's own progress; nothing is graded.
 """
 
@@ -20,12 +20,9 @@ from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
 if TYPE_CHECKING:
-    from bridgecourse.widgets.called import CalledWidget
     from bridgecourse.widgets.exercise import ExerciseWidget
 
-__all__ = ["called", "practice", "practice_exercise"]
-
-_CALLED: dict[tuple[Path | None, Language], CalledWidget] = {}
+__all__ = ["own_notebook", "practice", "practice_exercise"]
 
 SEEDS = 1000
 """So many different numbers a case may have."""
@@ -59,7 +56,7 @@ def practice(
 
     language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
     case = practice_exercise(law, language, leaf=leaf, seed=seed, shape=shape, folder=folder)
-    notebook = _notebook()
+    notebook = own_notebook()
     return ExerciseWidget(
         dict(case.sheet(language, number=0)),
         language,
@@ -84,26 +81,6 @@ def practice_exercise(
         raise _unknown(wanted, language)
     made = generate(wanted, random.randrange(1, SEEDS) if seed is None else seed)
     return Exercise(made, shape or own_shape(made))
-
-
-def called(lang: str | None = None) -> CalledWidget:
-    """Show twelve cases of all laws, one after another, with feedback at once.
-
-    They are those begun in this notebook, or new ones; the same widget again while this kernel lives.  The language is
-    that of the course (``COURSE_LANG``) unless ``lang`` is given.  Raises :class:`CaseError` for a course from which
-    twelve cannot be drawn.
-    """
-    from bridgecourse.grade.draws import DrawnCases
-    from bridgecourse.widgets.called import CalledWidget
-
-    language = parse_language(lang or os.environ.get("COURSE_LANG") or Language.EN.value)
-    notebook = _notebook()
-    before = _CALLED.get((notebook, language))
-    if before is not None and before.comm is not None:
-        return before
-    draws = DrawnCases(language, notebook)
-    _CALLED[notebook, language] = widget = CalledWidget(draws.latest(), draws, language, notebook)
-    return widget
 
 
 def _choose(law: str, language: Language, folder: Path | str | None) -> str:
@@ -131,7 +108,7 @@ def _unknown(found: str, language: Language) -> CaseError:
     return CaseError(text("progress.practice.unknown", language, laws=laws, found=repr(found)))
 
 
-def _notebook() -> Path | None:
+def own_notebook() -> Path | None:
     """The notebook that asks, to keep answers beside where the front end gives no document; else the home page."""
     home = Path.cwd() / "home.ipynb"
     return current_notebook() or (home if home.is_file() else None)

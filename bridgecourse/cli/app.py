@@ -189,6 +189,20 @@ def pocket(
 
 
 @app.command(cls=Command)
+def poster(
+    case: Annotated[str | None, typer.Argument(metavar="CASE")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE")] = None,
+    site: Annotated[str, typer.Option("--site", metavar="ADDRESS")] = "",
+    lang: LangOption = None,
+) -> None:
+    from datetime import date
+
+    from bridgecourse.cli.poster import write_poster
+
+    write_poster(case, output, chosen_language(lang), terminal(), site=site, today=date.today())
+
+
+@app.command(cls=Command)
 def progress(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")] = Path("work"),
     lang: LangOption = None,

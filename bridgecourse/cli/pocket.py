@@ -21,7 +21,7 @@ from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.course import POCKET
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["lay_pocket", "pocket_laws", "pocket_pdf", "write_pocket"]
+__all__ = ["fonts", "lay_pocket", "pocket_laws", "pocket_pdf", "write_pocket"]
 
 _TEMPLATE = Path(draw.__file__).with_name("pocket.typ")
 
@@ -87,7 +87,7 @@ def pocket_pdf(laws: list[Law], language: Language, *, large: bool = False) -> b
     try:
         return typst.compile(
             _TEMPLATE,
-            font_paths=[_fonts(language)],
+            font_paths=[fonts(language)],
             ignore_system_fonts=True,
             sys_inputs={"book": pages, "mark": _mark(pages)},
         )
@@ -134,7 +134,7 @@ def _mark(pages: str) -> str:
     return "bridgecourse-" + hashlib.sha256(pages.encode() + _TEMPLATE.read_bytes()).hexdigest()[:16]
 
 
-def _fonts(language: Language) -> Path:
+def fonts(language: Language) -> Path:
     """The folder with DejaVu Sans, which has ♣♦♥♠ and ☞: Matplotlib brings it along, with its licence."""
     found = find_spec("matplotlib")
     folder = Path(str(found.origin)).parent / "mpl-data" / "fonts" / "ttf" if found is not None else None

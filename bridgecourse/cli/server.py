@@ -124,6 +124,9 @@ LINKS = "bridgecourse.lab.links"
 COOKIES = "bridgecourse.lab.cookies"
 """The part of every server that other programs' cookies do not hinder."""
 
+FRAME = "bridgecourse.lab.frame"
+"""The part of a candidate's server that lets no page be white."""
+
 SHOWN = "bridgecourse.lab.files"
 """The part of every server that lets no file run or load anything."""
 
@@ -310,6 +313,7 @@ def _write_settings(lab: Lab) -> None:
     own_path = _own_path(lab)
     parts = {f"nbgrader.server_extensions.{name.replace('-', '_')}": name in lab.plugins for name in NBGRADER_PARTS}
     parts[LISTED] = "assignment-list" in lab.plugins
+    parts[FRAME] = lab.own_copy
     parts |= dict.fromkeys((NO_FILE, UNKNOWN, LOADING, LINKS, COOKIES, SHOWN, *lab.parts), True)
     files = {
         OWN_PATH: own_path,

@@ -16,7 +16,7 @@ from html import escape
 
 from bridgecourse.table.call import Denomination
 
-__all__ = ["FONT", "SUIT_CLASS", "lines", "scoped_style", "suit_shape", "suited", "tag"]
+__all__ = ["FONT", "SUIT_CLASS", "lines", "on_paper", "scoped_style", "suit_shape", "suited", "tag"]
 
 FONT = "var(--jp-ui-font-family, system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif)"
 
@@ -174,3 +174,15 @@ def scoped_style(rules: str, *, html: bool = False) -> tuple[str, str]:
     rules = _SELECTOR.sub(lambda match: _CLASS.sub(rf".{CLASS_PREFIX}\1", match[0]), rules)
     inside = _SELECTOR.sub(lambda match: ",".join(f".{scope} {part}" for part in match[1].split(",")) + "{", rules)
     return scope, sheet + re.sub(r"var\(--([a-z-]+)\)", r"var(--d-\1)", inside)
+
+
+_OF_SCREENS = re.compile(r"@media screen[^{]*\{[^{}]*\{[^{}]*\}\}|[^{}]*\[data-jp-theme-light[^{}]*\{[^{}]*\}")
+_VALUES = re.compile(r"--d-[a-z-]+:[^;}]*;?")
+_NAMED = re.compile(r"var\(--d-([a-z-]+)\)")
+
+
+def on_paper(svg: str, font: str) -> str:
+    """A picture for a program that knows no custom properties, on white paper and in this font."""
+    style = svg.partition("<style>")[2].partition("</style>")[0]
+    plain = _VALUES.sub("", _OF_SCREENS.sub("", style)).replace(FONT, f"'{font}'")
+    return svg.replace(style, _NAMED.sub(lambda found: COLOURS[found[1]].light, plain))

@@ -14,8 +14,8 @@ from functools import total_ordering
 from pathlib import Path
 
 from bridgecourse.errors import NotebookError
-from bridgecourse.i18n import Language, text
 from bridgecourse.paper.notebook import answers_of, kept_words, read_notebook
+from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.teach.answers.answer import Answer
 
 __all__ = ["AnsweredPaper", "Held", "answered"]
@@ -83,7 +83,7 @@ def _picks(exercises: Mapping[str, Answer]) -> Iterator[tuple[str, str, datetime
 def _words(document: Mapping[str, object]) -> Iterator[str]:
     """What was written into the cells for answers in words, and what stood there when the model answer was shown."""
     yield from kept_words(document.get("metadata")).values()
-    unsaid = {"", *(text("reading.placeholder", language).strip() for language in Language)}
+    unsaid = {"", *placeholders()}
     cells = document["cells"]
     for cell in cells if isinstance(cells, list) else []:
         source = cell.get("source") if isinstance(cell, Mapping) and _is_for_words(cell) else None

@@ -10,6 +10,7 @@ from nbgrader.utils import compute_checksum
 
 from bridgecourse.grade.inert import besides, inert
 from bridgecourse.i18n import Language, text
+from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.teach.answers.finding import Fault, Finding
 
 __all__ = ["SourceCell", "mend_cells"]
@@ -60,15 +61,10 @@ class SourceCell:
 
     def is_said_in(self, cell: NotebookNode) -> bool:
         """Whether this cell, for an answer in words, holds one: more than nothing or the placeholder."""
-        return cell.source.strip() not in {"", self.source.strip(), *_placeholders()}
+        return cell.source.strip() not in {"", self.source.strip(), *placeholders()}
 
     def is_changed(self, cell: NotebookNode) -> bool:
         return bool(compute_checksum(self.cell(cell.source)) != self.checksum) or cell.cell_type != self.kind
-
-
-def _placeholders() -> set[str]:
-    """What stands in place of an answer in words, in any language: a class may hand in notebooks in both."""
-    return {text("reading.placeholder", language).strip() for language in Language}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,19 @@
-"""The draws of “You are called” in one notebook: which one stands there, what is kept of it, how it is marked."""
+"""Cases that are drawn and kept in one notebook: which stand there, what is kept of them, how they are marked.
+
+There are two kinds of draws, “You are called” and today's table.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bridgecourse.errors import NotebookError
 from bridgecourse.grade.desk import checker
 from bridgecourse.i18n import Language, text
-from bridgecourse.paper.notebook import ANSWERS_KEY, answers_of, read_notebook
+from bridgecourse.paper.notebook import kept_draw
 from bridgecourse.teach.answers.answer import Answer, Answers
 from bridgecourse.teach.answers.mark import PartMark, mark
 from bridgecourse.teach.answers.picks import fit
@@ -20,71 +23,67 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.wording import say
 from bridgecourse.widgets.still import Json
 
-__all__ = ["CALLED_KEY", "DrawnCases"]
-
-CALLED_KEY = "called"
-"""Under it the number of the draw that was wished last stands beside the answers: ``{"seed": 17}``."""
-
+__all__ = ["CalledCases", "DrawnCases"]
 
 _NEVER = datetime.min.replace(tzinfo=UTC)
 
 
-class DrawnCases:
-    """Draws in a language, kept in this notebook; ``None`` where nobody knows which."""
+class DrawnCases(ABC):
+    """Draws in a language, kept in this notebook; ``None`` where nobody knows which.
+
+    A draw is named by a number or a key, a ``seed``, of which its exercises are a function.
+    """
+
+    kind: str
+    """Which of the two it is; the words on its page are called so."""
 
     def __init__(self, language: Language, notebook: Path | None) -> None:
         self.language, self.notebook = language, notebook
 
-    def latest(self) -> int:
-        """The draw that was wished last, else the one that was answered last, else a new one."""
-        kept, answers = self._kept()
-        if kept is not None:
-            return kept
-        drawn = {name: answer for name, answer in answers.items() if seed_of(name) is not None}
-        if not drawn:
-            return self.new()
-        last = max(drawn, key=lambda name: max(drawn[name].times.values(), default=_NEVER))
-        return seed_of(last) or 0
+    @abstractmethod
+    def latest(self) -> int | str:
+        """The draw that stands there, or a new one."""
 
-    def new(self) -> int:
-        """A number by which nobody has drawn here."""
-        taken = {seed_of(name) for name in self._kept()[1]}
-        return next(seed for seed in iter(lambda: random.randint(0, MOST), None) if seed not in taken)
+    @abstractmethod
+    def new(self) -> int | str:
+        """Another."""
 
-    def sheets(self, seed: int) -> list[Json]:
-        """The sheets of a draw.  Raises :class:`CaseError` for a number that is none."""
-        return [dict(each.sheet(self.language, number=number)) for number, each in enumerate(called(seed), 1)]
+    @abstractmethod
+    def exercises(self, seed: int | str) -> Sequence[Exercise]:
+        """The cases of a draw, in order.  Raises :class:`CaseError` for what is none."""
 
-    def answers(self, seed: int) -> Mapping[str, Json]:
+    @abstractmethod
+    def exercise(self, exercise_id: str) -> Exercise:
+        """One of them.  Raises :class:`CaseError` for what no draw has."""
+
+    def after(self, seed: int | str) -> Json | None:
+        """What is said when all are done besides what became of them."""
+        return None
+
+    def sheets(self, seed: int | str) -> list[Json]:
+        """The sheets of a draw.  Raises :class:`CaseError` for what is none."""
+        return [dict(each.sheet(self.language, number=at)) for at, each in enumerate(self.exercises(seed), 1)]
+
+    def answers(self, seed: int | str) -> Mapping[str, Json]:
         """What is kept of a draw in the notebook or beside it, by the id of the exercise."""
-        own = {name: answer for name, answer in self._kept()[1].items() if seed_of(name) == seed}
+        ids = {each.id for each in self.exercises(seed)}
+        own = {name: answer for name, answer in self._kept()[1].items() if name in ids}
         entries = to_json(Answers(own))["answers"]
         found = entries.items() if isinstance(entries, Mapping) else ()
         return {str(name): entry for name, entry in found if isinstance(entry, Mapping)}
 
     def check(self, exercise: str, part: str, picks: Json) -> Json:
         """The feedback on a part.  Raises :class:`CaseError` for what no draw has."""
-        return checker(called_exercise(exercise), self.language)(part, picks)
+        return checker(self.exercise(exercise), self.language)(part, picks)
 
-    def marks(self, seed: int, answers: Json) -> list[Json]:
+    def marks(self, seed: int | str, answers: Json) -> list[Json]:
         """What became of each case, by these answers and those kept beside the notebook: no points."""
         told = read_answers({"format": FORMAT, "answers": dict(answers)}).exercises
-        return [self._mark(number, each, told.get(each.id, Answer())) for number, each in enumerate(called(seed), 1)]
+        asked = enumerate(self.exercises(seed), 1)
+        return [self._mark(number, each, told.get(each.id, Answer())) for number, each in asked]
 
-    def _kept(self) -> tuple[int | None, Mapping[str, Answer]]:
-        """The number that stands in the notebook, and all answers; a damaged notebook keeps nobody from practising."""
-        if self.notebook is None:
-            return None, {}
-        try:
-            metadata = read_notebook(self.notebook).get("metadata")
-            answers = answers_of(metadata, self.notebook).exercises
-        except NotebookError:
-            return None, {}
-        raw = metadata.get(ANSWERS_KEY) if isinstance(metadata, Mapping) else None
-        entry = raw.get(CALLED_KEY) if isinstance(raw, Mapping) else None
-        seed = entry.get("seed") if isinstance(entry, Mapping) else None
-        is_one = isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed <= MOST
-        return (seed if is_one else None), answers
+    def _kept(self) -> tuple[object, Mapping[str, Answer]]:
+        return (None, {}) if self.notebook is None else kept_draw(self.notebook)
 
     def _mark(self, number: int, exercise: Exercise, answer: Answer) -> Json:
         picks, _ = fit(exercise, answer)
@@ -107,3 +106,31 @@ class DrawnCases:
             if not question.is_right:
                 prompt = say(asked[question.id].prompt, exercise.case.situation, self.language)
                 yield text("page.called.wrong", self.language, part=title, question=prompt)
+
+
+class CalledCases(DrawnCases):
+    """“You are called”: twelve cases of all laws, by a number."""
+
+    kind = "called"
+
+    def latest(self) -> int:
+        """The draw that was wished last, else the one that was answered last, else a new one."""
+        kept, answers = self._kept()
+        if isinstance(kept, int) and not isinstance(kept, bool) and 0 <= kept <= MOST:
+            return kept
+        drawn = {name: answer for name, answer in answers.items() if seed_of(name) is not None}
+        if not drawn:
+            return self.new()
+        last = max(drawn, key=lambda name: max(drawn[name].times.values(), default=_NEVER))
+        return seed_of(last) or 0
+
+    def new(self) -> int:
+        """A number by which nobody has drawn here."""
+        taken = {seed_of(name) for name in self._kept()[1]}
+        return next(seed for seed in iter(lambda: random.randint(0, MOST), None) if seed not in taken)
+
+    def exercises(self, seed: int | str) -> Sequence[Exercise]:
+        return called(seed if isinstance(seed, int) else -1)
+
+    def exercise(self, exercise_id: str) -> Exercise:
+        return called_exercise(exercise_id)

@@ -5,6 +5,7 @@
 
 import { Labels } from "../widgets/form/labels.js";
 import { callsIn, mayBeOwn, sourceOf } from "./calls.js";
+import { unframe, unframeAtLast } from "./frame.js";
 import { Lesson } from "./lesson.js";
 import { quieten } from "./shell.js";
 
@@ -54,11 +55,12 @@ const plugin = {
     const sheet = document.createElement("style");
     sheet.textContent = style;
     document.head.append(sheet);
+    unframeAtLast(app.restored);
     app.shell.currentChanged?.connect(() => setTimeout(() => quieten(app.shell)));
     app.docRegistry.addWidgetExtension("Notebook", {
       createNew(panel, context) {
         const opened = open(app, panel, context);
-        opened.catch((error) => console.error("bridgecourse:", error));
+        opened.catch((error) => console.error("bridgecourse:", error)).then(unframe);
         const extension = {
           isDisposed: false,
           dispose() {

@@ -102,6 +102,9 @@ export class Lesson {
       cell.node.classList.toggle("bc-setup", lines !== null && onlyImports(lines));
       if (isOwnWords(cell)) this.addWriting(cell);
     }
+    const last = this.panel.content.widgets.at(-1);
+    if (last && !last.node.querySelector(".bc-page-foot"))
+      last.layout.addWidget(widgetOf(this.panel, this.view.wayToNotebook()));
   }
 
   /** What is wider than the page is scrolled with the keyboard too; Jupyter takes that out of a text. */
@@ -126,7 +129,8 @@ export class Lesson {
 
   /** Whether nothing stands there but what says where to write.  @param {Cell} cell */
   isUnwritten(cell) {
-    return cell.model.sharedModel.source === this.words.say("placeholder");
+    const said = [this.words.say("placeholder"), this.words.say("placeholder.before")];
+    return said.includes(cell.model.sharedModel.source);
   }
 
   /** Open a place for own words, or close it and save.  @param {Cell} cell @param {boolean} writing */

@@ -1,5 +1,5 @@
-// “You are called”: one case after another, drawn from all laws; a small frame around the form, a clock for who wants one,
-// and in the end what was right and where it went wrong, without points.
+// “You are called” and today's table: one case after another, drawn from all laws; a small frame around the form, a clock
+// for who wants one, and in the end what was right and where it went wrong, without points.
 
 import { asObject, FORMAT, isEntry, isSheet, KEY } from "../widgets/form/answers.js";
 import { h } from "../widgets/form/element.js";
@@ -10,9 +10,12 @@ import { saveInTurn } from "../widgets/form/saving.js";
 import { CaseModel } from "./called_case.js";
 import { Clock } from "./clock.js";
 import { heard } from "./element.js";
+import { weekTold } from "./week.js";
 
 /** @import { Found } from "../widgets/sheet.d.ts" */
-/** @import { CalledCase, CalledData, CalledHost, CalledMark, CalledReply } from "./draw.d.ts" */
+/** @import { After, CalledCase, CalledData, CalledHost, CalledMark, CalledReply, Seed } from "./draw.d.ts" */
+
+const DAY = "2026-11-29".length;
 
 /**
  * Show the cases in an element of the host.  `heard` takes what the host has been told; `dispose` takes the page away.
@@ -26,6 +29,10 @@ export function calledPage(element, host) {
   return {
     /** @param {CalledReply} reply */
     heard: (reply) => page.heard(reply),
+    /** All that is shown of the draw. */
+    get data() {
+      return page.data;
+    },
     /** The id of the case that stands there. */
     at: () => page.data.ids[page.at - 1],
     dispose() {
@@ -66,7 +73,7 @@ class CalledPage {
         "aria-label": this.say("called.title"),
         "data-lm-suppress-shortcuts": "true",
       },
-      h("div", { class: "bcp-head" }, this.heading, turns, this.clock.node),
+      h("div", { class: "bcp-head" }, this.heading, ...(this.data.kind === "today" ? [] : [turns, this.clock.node])),
       h("nav", { "aria-label": this.say("called.cases") }, this.places),
       this.desk,
       h("div", { class: "bcp-end" }, this.fresh, this.told),
@@ -85,11 +92,14 @@ class CalledPage {
     return h("button", { type: "button", class: style, onclick }, this.say(key));
   }
 
-  /** The document may know of a later draw than the file from which the host has read. */
+  /** The document may know of another draw than the file from which the host has read: a later one, or that of this day. */
   begin() {
     const seed = this.keptSeed();
+    const { seed: told } = this.data;
     this.take(this.data);
-    if (seed !== null && seed !== this.data.seed) this.host.send({ type: "redraw", seed });
+    if (seed === told) return;
+    if (isOfItsDay(seed, told)) this.host.send({ type: "redraw", seed: /** @type {Seed} */ (seed) });
+    else if (typeof told === "string") this.remember(told);
   }
 
   /** These cases, instead of others.  @param {CalledData} data */
@@ -120,10 +130,10 @@ class CalledPage {
     return isSheet(found) ? /** @type {typeof found & { called?: unknown }} */ (found) : null;
   }
 
-  /** The number of the draw that was wished last. */
+  /** The draw that was wished last.  @returns {Seed | null} */
   keptSeed() {
     const seed = asObject(this.kept()?.called).seed;
-    return typeof seed === "number" ? seed : null;
+    return typeof seed === typeof this.data.seed ? /** @type {Seed} */ (seed) : null;
   }
 
   /** What has been answered to this case, as far as that is known here.  @param {number} number @returns {Found | null} */
@@ -201,6 +211,7 @@ class CalledPage {
   // -- twelve new cases
 
   drawFresh() {
+    if (this.data.kind === "today") return;
     if (!this.asking) {
       this.fresh.replaceChildren(this.button("called.fresh", () => this.ask(true)));
       return;
@@ -222,7 +233,7 @@ class CalledPage {
     this.host.send({ type: "draw" });
   }
 
-  /** The draw stands with the answers, so that the same cases come again.  @param {number} seed */
+  /** The draw stands with the answers, so that the same cases come again.  @param {Seed} seed */
   remember(seed) {
     const { context } = this.host;
     if (!context) return;
@@ -241,16 +252,18 @@ class CalledPage {
     this.host.send({ type: "sum", seed: this.data.seed, answers });
   }
 
-  /** @param {CalledMark[]} marks */
-  showSum(marks) {
+  /** @param {CalledMark[]} marks @param {After | null | undefined} after what is said besides when all are done */
+  showSum(marks, after) {
     const total = { right: 0, checked: 0 };
     for (const mark of marks) {
       total.right += mark.right;
       total.checked += mark.checked;
     }
     const told = total.checked ? this.say("called.right", total) : this.say("called.none");
+    const isDone = marks.every(({ checked, parts }) => checked === parts);
     this.desk.replaceChildren(
-      h("p", { class: "bcp-total" }, told),
+      h("p", { class: "bcp-total" }, after && isDone ? `${after.told} ${told}` : told),
+      h("div", {}, after && weekTold(this.words, after)),
       h(
         "ol",
         { class: "bcp-list bcp-marks" },
@@ -306,7 +319,7 @@ class CalledPage {
         this.heading.focus();
         return;
       case "sum":
-        if (reply.seed === this.data.seed && this.at > this.count) this.showSum(reply.marks);
+        if (reply.seed === this.data.seed && this.at > this.count) this.showSum(reply.marks, reply.after);
         return;
       case "refused":
         this.told.textContent = this.say("called.failed", { reason: reply.reason });
@@ -318,4 +331,10 @@ class CalledPage {
         this.draw();
     }
   }
+}
+
+/** Whether a number stands for a draw at all; of tables whether both are of one day.  @param {Seed | null} kept @param {Seed} told */
+function isOfItsDay(kept, told) {
+  if (kept === null) return false;
+  return typeof kept === "number" || kept.slice(0, DAY) === String(told).slice(0, DAY);
 }

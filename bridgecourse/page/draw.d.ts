@@ -1,7 +1,9 @@
-// What “You are called” is told, and what it and its host tell each other; Python's side is widgets/drawn.py.
+// What “You are called” and today's table are told, and what they and their host tell each other; Python's side is
+// widgets/drawn.py.
 
 import type { Model, NotebookContext } from "../widgets/host.d.ts";
 import type { Feedback, Pictures, Request, Sheet } from "../widgets/sheet.d.ts";
+import type { Week } from "./page.d.ts";
 
 /** One of the cases, with an entry of its answers where the host keeps them. */
 export interface CalledCase {
@@ -10,10 +12,14 @@ export interface CalledCase {
   answers: Record<string, unknown>;
 }
 
+/** The number by which cases were drawn, or the key of a table. */
+export type Seed = number | string;
+
 export interface CalledData {
   lang: string;
-  /** The number by which the cases were drawn. */
-  seed: number;
+  kind: "called" | "today";
+  /** What the cases are a function of. */
+  seed: Seed;
   /** Their ids, in order. */
   ids: string[];
   /** The number of the case that is shown first, from 1. */
@@ -34,19 +40,24 @@ export interface CalledMark {
   wrong: string[];
 }
 
+/** What is said when all are done. */
+export interface After extends Week {
+  told: string;
+}
+
 /** To whoever draws and marks. */
 export type CalledRequest =
-  | { type: "case"; seed: number; number: number }
+  | { type: "case"; seed: Seed; number: number }
   | { type: "draw" }
-  | { type: "redraw"; seed: number }
-  | { type: "sum"; seed: number; answers: Record<string, unknown> }
+  | { type: "redraw"; seed: Seed }
+  | { type: "sum"; seed: Seed; answers: Record<string, unknown> }
   | (Request & { exercise: string });
 
 /** From there.  A check that counts comes with the table as it is then. */
 export type CalledReply =
-  | { type: "case"; seed: number; number: number; case: CalledCase }
+  | { type: "case"; seed: Seed; number: number; case: CalledCase }
   | { type: "drawn"; data: CalledData }
-  | { type: "sum"; seed: number; marks: CalledMark[] }
+  | { type: "sum"; seed: Seed; marks: CalledMark[]; after?: After | null }
   | { type: "refused"; reason: string }
   | { type: "marked"; exercise: string; part: string; feedback: Feedback; tables: Pictures | null }
   | { type: "feedback"; exercise: string; part: string; feedback: Feedback }

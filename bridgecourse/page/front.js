@@ -5,8 +5,9 @@ import { Labels } from "../widgets/form/labels.js";
 import { from, heard, link } from "./element.js";
 import { groupsOf } from "./groups.js";
 import { Practice } from "./practice.js";
+import { weekTold } from "./week.js";
 
-/** @import { FrontData, FrontHost, Law, Step } from "./page.d.ts" */
+/** @import { FrontData, FrontHost, Law, Step, Today } from "./page.d.ts" */
 
 /**
  * Show the page in an element of the host: all of it, or only practice, as the data say.
@@ -55,18 +56,21 @@ class FrontPage {
     this.words = new Labels(told.data.strings, told.data.lang);
     this.practice = new Practice(told.data, this.words, told.practise);
     this.above = h("div", { class: "bcp-above" });
+    this.advice = h("div", { class: "bcp-advice" }); // it comes late, and moves nothing that is in sight
     /** @type {Map<string, boolean>} The groups that one has opened or closed, by name. */
     this.folded = new Map();
     const practise = [h("h2", {}, this.words.say("front.practice")), this.practice.node];
-    this.root = h("div", { class: "bcp bcp-front", lang: told.data.lang }, this.above, h("section", {}, practise));
+    const parts = [this.above, this.advice, h("section", {}, practise)];
+    this.root = h("div", { class: "bcp bcp-front", lang: told.data.lang }, parts);
     this.draw();
   }
 
   draw() {
     if (this.data.kind !== "home") return;
-    const links = () => [...this.above.querySelectorAll("a, button")];
+    const links = () => [this.above, this.advice].flatMap((part) => [...part.querySelectorAll("a, button")]);
     const focused = links().findIndex((each) => each === document.activeElement);
     this.above.replaceChildren(this.now(), this.laws());
+    this.advice.replaceChildren(...this.steps());
     const again = links()[focused];
     if (again instanceof HTMLElement) again.focus();
   }
@@ -76,24 +80,27 @@ class FrontPage {
     return this.told.address ? this.told.address(file) : from(file, this.data.here);
   }
 
-  /** Where to go on, and what is next. */
+  /** Where to go on, and today's table. */
   now() {
-    const { data, words } = this;
-    const { next } = data;
-    const known = data.steps ?? [];
-    const says = known.some((step) => step.advice !== "begin"); // the button alone says where to begin
-    const steps = says ? known.map((step) => h("li", {}, this.step(step))) : [];
-    return h(
-      "section",
-      { class: "bcp-now" },
-      picture(),
-      next && this.goOn(next),
-      steps.length > 0 && h("h2", {}, words.say("front.today")),
-      steps.length > 0 && h("ul", { class: "bcp-list bcp-steps", role: "list" }, steps),
-      data.exchange &&
-        this.told.exchange &&
-        h("p", {}, h("a", { class: "bcp-link", href: this.told.exchange }, words.say("front.exchange"))),
-    );
+    const { data } = this;
+    const ways = h("div", {}, data.next && this.goOn(data.next), data.today && this.today(data.today));
+    return h("section", { class: "bcp-now" }, h("div", { class: "bcp-ways" }, picture(), ways), this.exchange());
+  }
+
+  /** Where a class hands out and in. */
+  exchange() {
+    const { exchange } = this.told;
+    const told = this.words.say("front.exchange");
+    return this.data.exchange && exchange && h("p", {}, h("a", { class: "bcp-link", href: exchange }, told));
+  }
+
+  /** What is next, in words; the button alone says where to begin. */
+  steps() {
+    const known = this.data.steps ?? [];
+    if (known.every((step) => step.advice === "begin")) return [];
+    const steps = known.map((step) => h("li", {}, this.step(step)));
+    const list = h("ul", { class: "bcp-list bcp-steps", role: "list" }, steps);
+    return [h("section", {}, h("h2", {}, this.words.say("front.today")), list)];
   }
 
   /** @param {NonNullable<FrontData["next"]>} next */
@@ -104,6 +111,25 @@ class FrontPage {
     const open = () => (isNew ? this.told.open(next.file) : this.told.open(next.file, next.exercise));
     const label = words.say(isNew ? "map.begin" : "front.continue");
     return link(this.address(next.file), open, { class: "bcp-go" }, h("b", {}, label), " ", h("span", {}, where));
+  }
+
+  /** Three cases a day: the way to them, the week, how one grows.  @param {Today} today */
+  today(today) {
+    const { words } = this;
+    const { left, of } = today;
+    const said = left === 0 ? "done" : left === null || left === of ? "new" : "begun";
+    const told = h("span", {}, words.say(`table.${said}`, { left: left ?? of, of }));
+    const open = () => this.told.open(today.file);
+    const way = link(
+      this.address(today.file),
+      open,
+      { class: "bcp-table" },
+      h("b", {}, words.say("table.go")),
+      " ",
+      told,
+    );
+    const begun = today.week.some(Boolean);
+    return h("div", { class: "bcp-today", "data-state": said }, way, begun && weekTold(words, today));
   }
 
   /** What to do, and a way to do it.  @param {Step} step */
@@ -127,13 +153,15 @@ class FrontPage {
 
   laws() {
     const { data, words } = this;
-    const pages = data.pages.map((page) =>
-      h(
-        "li",
-        {},
-        link(this.address(page.file), () => this.told.open(page.file), { class: "bcp-link" }, page.title),
-      ),
-    );
+    const pages = data.pages
+      .filter((page) => page.file !== data.today?.file)
+      .map((page) =>
+        h(
+          "li",
+          {},
+          link(this.address(page.file), () => this.told.open(page.file), { class: "bcp-link" }, page.title),
+        ),
+      );
     const problems = data.problems.map((told) => h("li", {}, told));
     return h(
       "section",

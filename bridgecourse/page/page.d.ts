@@ -63,6 +63,21 @@ export interface MapHost {
   address?: (file: string) => string;
 }
 
+/** The days from Monday on which something was answered, which of them is today, and a sentence on first answers. */
+export interface Week {
+  week: boolean[];
+  at: number;
+  growth: string | null;
+}
+
+/** Today's table; how many of its cases are left is `null` until they have been read. */
+export interface Today extends Week {
+  file: string;
+  day: string;
+  left: number | null;
+  of: number;
+}
+
 /** What the front page is told besides; `null` until the cases have been read. */
 export interface FrontData extends MapData {
   kind: "home" | "practice" | "again";
@@ -74,6 +89,7 @@ export interface FrontData extends MapData {
   practice: string[];
   shares: Record<string, Share> | null;
   steps: Step[] | null;
+  today: Today | null;
   problems: string[];
   /** The share of its points from which a law is mastered. */
   mastered_from: number;

@@ -25,9 +25,9 @@ export class View {
     this.notice = new Notice();
     this.map = h("div", { class: "bc-beside", hidden: true });
     this.mapButton = this.button(() => this.showMap(!this.open));
-    this.switch = this.button(() => this.read(!this.reading));
+    this.switch = this.button(() => this.read(true));
     this.mapButton.hidden = true;
-    const line = h("div", { class: "bc-bar-line" }, this.mapButton, has.notebook && this.switch);
+    const line = h("div", { class: "bc-bar-line" }, this.mapButton, has.notebook && this.switch); // back to the lesson
     this.bar = h("div", { class: "bc-bar", lang: words.language }, line, this.notice.node);
     this.wide = window.matchMedia(BESIDE);
     this.open = this.wide.matches;
@@ -47,9 +47,16 @@ export class View {
   read(reading) {
     this.reading = reading;
     this.root.classList.toggle("bc-reading", reading);
-    this.switch.textContent = this.words.say(reading ? "notebook" : "lesson");
+    this.switch.textContent = this.words.say("lesson");
+    this.switch.classList.toggle("bc-away", reading);
     this.showMap(this.open);
     this.changed(reading);
+  }
+
+  /** The way to the notebook as it is, for the end of the lesson: few look for it. */
+  wayToNotebook() {
+    const button = h("button", { type: "button", onclick: () => this.read(false) }, this.words.say("notebook"));
+    return h("p", { class: "bc-page-foot", lang: this.words.language }, button);
   }
 
   /** There is a map to be shown. */

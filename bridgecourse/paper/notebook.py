@@ -17,21 +17,24 @@ from datetime import datetime
 from itertools import islice
 from pathlib import Path
 
+from bridgecourse.errors import NotebookError
 from bridgecourse.i18n import Language
 from bridgecourse.paper.file import NOTEBOOK, read_json, refusal
 from bridgecourse.paper.side_file import read_side_file
-from bridgecourse.teach.answers.answer import Answers
+from bridgecourse.teach.answers.answer import Answer, Answers
 from bridgecourse.teach.answers.copies import with_beside
 from bridgecourse.teach.answers.finding import Fault, Finding
 from bridgecourse.teach.answers.reading import read_answers
 
 __all__ = [
     "ANSWERS_KEY",
+    "CALLED_KEY",
     "PAGE_KEY",
     "SHEETS",
     "SHEETS_KEY",
     "answers_of",
     "answers_of_notebook",
+    "kept_draw",
     "kept_words",
     "notebook_language",
     "read_notebook",
@@ -46,6 +49,10 @@ SHEETS = 300
 
 PAGE_KEY = "bridgecourse_page"
 """Of a notebook without exercises, that says its language."""
+
+
+CALLED_KEY = "called"
+"""Under it the draw that was wished last stands beside the answers, by its number or key: ``{"seed": 17}``."""
 
 
 def read_notebook(path: Path) -> dict[str, object]:
@@ -107,3 +114,15 @@ def kept_words(metadata: object) -> dict[str, str]:
     entries = islice(words.items(), SHEETS) if isinstance(words, Mapping) else ()
     told = ((str(name), entry.get("text")) for name, entry in entries if isinstance(entry, Mapping))
     return {name: text for name, text in told if isinstance(text, str)}
+
+
+def kept_draw(notebook: Path) -> tuple[object, Mapping[str, Answer]]:
+    """What was wished last in a notebook, and all answers; a damaged notebook keeps nobody from practising."""
+    try:
+        metadata = read_notebook(notebook).get("metadata")
+        answers = answers_of(metadata, notebook).exercises
+    except NotebookError:
+        return None, {}
+    raw = metadata.get(ANSWERS_KEY) if isinstance(metadata, Mapping) else None
+    entry = raw.get(CALLED_KEY) if isinstance(raw, Mapping) else None
+    return (entry.get("seed") if isinstance(entry, Mapping) else None), answers

@@ -5,10 +5,11 @@ To the map (:mod:`bridgecourse.progress.course_map`) come, for ``bridgecourse/pa
     {"kind": "home", "exchange": false, "pocket": "pocket.pdf", "practice": ["28", "29"],
      "shares": {"31": {"earned": 0.41, "lost": 0.1, "told": "41%"}},
      "steps": [{"advice": "practise", "told": "Practise Law 31: ...", "law": "31", "leaf": "L31.A1", "file": ""}],
-     "problems": ["law-27.ipynb: ..."], "mastered_from": 0.85}
+     "today": {"file": "today.ipynb", "left": 3, ...}, "problems": ["law-27.ipynb: ..."], "mastered_from": 0.85}
 
-``mastered_from`` is the share of its points from which a law is mastered.  ``shares`` and what hangs on them cost the
-reading of cases: they are left out (``null``) for the first look.
+``today`` is as :mod:`bridgecourse.progress.table_told` says, ``mastered_from`` the share of its points from which a law
+is mastered.  ``shares`` and what hangs on them cost the reading of cases: they are left out (``null``) for the first
+look.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from bridgecourse.progress.own import PROBLEMS, share_words, widths
 from bridgecourse.progress.sentence import problem_sentences, step_sentence
 from bridgecourse.progress.share import problem_rows, shares
 from bridgecourse.progress.standing import own_standing
+from bridgecourse.progress.table_told import table_told
 from bridgecourse.teach.course import HOME, POCKET
 
 __all__ = ["EXCHANGE_VARIABLE", "front_data"]
@@ -46,6 +48,7 @@ def front_data(place: Path, language: Language, *, kind: str = "home", whole: bo
         "exchange": bool(os.environ.get(EXCHANGE_VARIABLE)),
         "pocket": POCKET if (place / POCKET).is_file() else None,
         "practice": [law.law for law in standing.laws],
+        "today": table_told(place, standing, found, language),
         "shares": None,
         "steps": None,
         "problems": [],

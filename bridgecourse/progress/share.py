@@ -24,7 +24,7 @@ from bridgecourse.teach.answers.picks import fit
 from bridgecourse.teach.answers.safe_text import quote
 from bridgecourse.teach.called import seed_of
 
-__all__ = ["LATEST", "LawShare", "LeafShare", "Shares", "shares"]
+__all__ = ["LATEST", "LawShare", "LeafShare", "Shares", "Tried", "shares"]
 
 LATEST = 5
 """How many of the latest answers to a leaf count."""
@@ -73,23 +73,31 @@ class LeafShare:
         return level_of(self.share, self.answers)
 
 
-@dataclass(frozen=True)
-class Shares:
-    """Laws as in the standing, the leaves that were answered, and what could not be read."""
-
-    laws: tuple[LawShare, ...]
-    leaves: tuple[LeafShare, ...]
-    problems: tuple[Problem, ...]
-
-
 @dataclass(frozen=True, slots=True)
-class _Marked:
-    """The checked parts of one exercise."""
+class Tried:
+    """The checked parts of one exercise: their points, and of their questions so many are right."""
 
     unit: Unit
     points: float
     maximum: float
+    right: int
+    asked: int
     latest: datetime
+
+    @property
+    def level(self) -> Level:
+        """Of this exercise by itself."""
+        return level_of(min(1.0, self.points / self.maximum) if self.maximum else 0.0, 1)
+
+
+@dataclass(frozen=True)
+class Shares:
+    """Laws as in the standing, the leaves that were answered, what could not be read, and what it was made of."""
+
+    laws: tuple[LawShare, ...]
+    leaves: tuple[LeafShare, ...]
+    problems: tuple[Problem, ...]
+    tried: tuple[Tried, ...] = ()
 
 
 def shares(standing: Standing, *, law: str | None = None) -> Shares:
@@ -100,7 +108,7 @@ def shares(standing: Standing, *, law: str | None = None) -> Shares:
     syllabus, portfolio = syllabus_of(standing.course), standing.portfolio
     problems = list(portfolio.problems)
     findings: list[Finding] = []
-    marked: list[_Marked] = []
+    marked: list[Tried] = []
     for name in _wanted(portfolio, syllabus, law):
         try:
             own = _marked(name, portfolio.answers[name], syllabus, findings)
@@ -110,7 +118,7 @@ def shares(standing: Standing, *, law: str | None = None) -> Shares:
             marked += [] if own is None else [own]
     problems += [problem_of("", finding) for finding in bounded(findings)]
     laws = tuple(_law(each, marked) for each in standing.laws if law in (None, each.law))
-    return Shares(laws, tuple(_leaves(marked, syllabus)), tuple(problems))
+    return Shares(laws, tuple(_leaves(marked, syllabus)), tuple(problems), tuple(marked))
 
 
 def _wanted(portfolio: Portfolio, syllabus: Syllabus, law: str | None) -> Iterator[str]:
@@ -138,7 +146,7 @@ def _wanted(portfolio: Portfolio, syllabus: Syllabus, law: str | None) -> Iterat
         yield from sorted(names, key=lambda name: _latest(portfolio.answers[name]))[-LATEST:]
 
 
-def _marked(name: str, answer: Answer, syllabus: Syllabus, findings: list[Finding]) -> _Marked | None:
+def _marked(name: str, answer: Answer, syllabus: Syllabus, findings: list[Finding]) -> Tried | None:
     unit = syllabus.find(name)
     if unit is None:
         findings.append(Finding(Fault.UNKNOWN_EXERCISE, found=quote(name)))
@@ -149,22 +157,24 @@ def _marked(name: str, answer: Answer, syllabus: Syllabus, findings: list[Findin
     if not parts:
         return None
     points, maximum = sum(part.points for part in parts), sum(part.maximum for part in parts)
-    return _Marked(unit, points, maximum, _latest(answer))
+    questions = [question for part in parts for question in part.questions]
+    right = sum(question.is_right for question in questions)
+    return Tried(unit, points, maximum, right, len(questions), _latest(answer))
 
 
 def _latest(answer: Answer) -> datetime:
     return max((*answer.times.values(), *answer.checked.values()), default=_NEVER)
 
 
-def _law(law: LawStanding, marked: Iterable[_Marked]) -> LawShare:
+def _law(law: LawStanding, marked: Iterable[Tried]) -> LawShare:
     own = [each for each in marked if each.unit.law == law.law and not each.unit.is_practice]
     earned, maximum = sum(each.points for each in own), sum(each.maximum for each in own)
     return LawShare(law.law, earned, maximum - earned, max(maximum, sum(task.points for task in law.graded)))
 
 
-def _leaves(marked: Iterable[_Marked], syllabus: Syllabus) -> Iterator[LeafShare]:
+def _leaves(marked: Iterable[Tried], syllabus: Syllabus) -> Iterator[LeafShare]:
     """By the leaf to practise; a leaf belongs to its own law, where the course has that."""
-    by_leaf: dict[str, list[_Marked]] = {}
+    by_leaf: dict[str, list[Tried]] = {}
     for each in sorted(marked, key=lambda each: each.latest):
         leaf = leaf_to_practise(each.unit.exercise)
         if leaf is not None:

@@ -32,6 +32,8 @@ _PAGES = {
     "instructor": ("source",),
     "own-table/page": ("source",),
     "what-changed/page": ("source", "release"),
+    "today/page": ("source", "release"),
+    "case-of-the-week/page": ("source", "release"),
     "you-are-called/page": ("source", "release"),
     "errata/page": ("source", "release"),
     "law-44/page": ("source", "release"),

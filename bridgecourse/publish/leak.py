@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language
 from bridgecourse.paper.notebook import (
     ANSWERS_KEY,
     PAGE_KEY,
@@ -18,6 +18,7 @@ from bridgecourse.paper.notebook import (
     sheets_of,
 )
 from bridgecourse.paper.side_file import side_file
+from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.publish.still import still_output
 from bridgecourse.teach.telling import telling_word
 
@@ -150,7 +151,7 @@ def _in_cell(cell: Mapping[str, object], secret: Iterable[str], still: Mapping[o
             yield f"cell {cell.get('id')}: a line of the marking guide, {line!r}"
     metadata = cell.get("metadata")
     graded = metadata.get("nbgrader") if isinstance(metadata, Mapping) else None
-    if isinstance(graded, Mapping) and graded.get("solution") and source not in _placeholders():
+    if isinstance(graded, Mapping) and graded.get("solution") and source not in placeholders():
         yield f"cell {cell.get('id')}: something in the place for an answer in words"
     outputs = cell.get("outputs")
     for output in outputs if isinstance(outputs, list) else []:
@@ -163,7 +164,3 @@ def _joined(output: Mapping[str, object]) -> dict[str, object]:
     data = output.get("data")
     items = data.items() if isinstance(data, Mapping) else ()
     return {**output, "data": {kind: "".join(text) if isinstance(text, list) else text for kind, text in items}}
-
-
-def _placeholders() -> set[str]:
-    return {text("reading.placeholder", language) for language in Language}

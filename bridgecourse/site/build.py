@@ -23,6 +23,7 @@ import bridgecourse
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text, texts_under
 from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
+from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.progress.front import front_data
 from bridgecourse.site.before import Before, files_below
 from bridgecourse.site.compiled import compiled
@@ -150,7 +151,8 @@ def _edition(language: Language, folder: Path, place: Path) -> _Edition:
         raise SetupError(text("cli.error.no_release", language, folder=folder))
     asks = {file: asked_alone(notebook) for file, notebook in found.items()}
     lay_out(asks, place)
-    return _Edition(language, found, asks, {**front_data(place, language, whole=False), "pocket": POCKET})
+    front = {**front_data(place, language, whole=False), "pocket": POCKET, "today": None}  # no build has a day
+    return _Edition(language, found, asks, front)
 
 
 def course_notebooks(folder: Path) -> dict[str, Mapping[str, object]]:
@@ -195,7 +197,7 @@ def _data(edition: _Edition, before: Before) -> dict[str, bytes]:
         "map": {name: front[name] for name in map_keys},
         "front": {name: value for name, value in front.items() if name not in map_keys},
         "files": {file: _digests(notebook) for file, notebook in edition.notebooks.items()},
-        "placeholders": [text("reading.placeholder", each) for each in Language],
+        "placeholders": placeholders(),
     }
     files = {f"{own}/texts.json": _json(texts), f"{own}/asks.json": _json(edition.asks)}
     for file, notebook in edition.notebooks.items():
@@ -212,11 +214,13 @@ def _stock(archive: bytes) -> dict[str, bytes]:
     """The cases that are there without Python; they hang on what is in the archive."""
 
     def make() -> dict[str, bytes]:
-        return {
-            f"{own}-{kind}.json{PACKED}": _small({**_packed(put), "order": order})
-            for own, kinds in made_beside().items()
-            for kind, (put, order) in kinds.items()
-        }
+        files = {}
+        for own, kinds in made_beside().items():
+            weeks = kinds.pop("weeks")
+            files[f"{own}-weeks.json{PACKED}"] = _small(weeks)
+            for kind, (put, order) in kinds.items():
+                files[f"{own}-{kind}.json{PACKED}"] = _small({**_packed(put), "order": order})
+        return files
 
     return {name.replace("-", "/", 1): data for name, data in once_made("stock", (archive,), make).items()}
 

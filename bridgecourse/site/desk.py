@@ -9,8 +9,8 @@ A question is a mapping with what it ``wants`` and an ``id``; its answer is a ma
                                                                   what :mod:`bridgecourse.widgets.marked` tells
     {"wants": "front", "documents"}                               {"data"}: :mod:`bridgecourse.progress.front`
     {"wants": "practise", "law", "leaf", "documents"}             {"exercise": {"sheet", "tables"}}
-    {"wants": "called", "documents"}                              {"data"}: :mod:`bridgecourse.widgets.drawn`
-    {"wants": "drawn", "message"}                                 {"message"}, of the same
+    {"wants": "draws", "page", "documents"}                       {"data"}: :mod:`bridgecourse.widgets.drawn`
+    {"wants": "drawn", "page", "message", "documents"}            {"message"}, of the same
     {"wants": "words", "assignment"}                              {"answer"}: the model answer
     {"wants": "warm", "exercise", "law", "case"}                  {}: what is asked next is answered at once
     {"wants": "read", "number"}                                   {"left"}: the cases of so many laws, for a draw
@@ -26,21 +26,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import TypedDict
 
 from bridgecourse.cells.own_words import model_answer
 from bridgecourse.cells.practice import practice_exercise
+from bridgecourse.cells.todays_table import TodaysTable
 from bridgecourse.errors import CaseError, NotebookError
 from bridgecourse.grade.desk import checker, checker_of_course
-from bridgecourse.grade.draws import DrawnCases
+from bridgecourse.grade.draws import CalledCases, DrawnCases
 from bridgecourse.i18n import Language, parse_language, text
 from bridgecourse.paper.notebook import ANSWERS_KEY, SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.progress.front import front_data
 from bridgecourse.progress.syllabus import practice_case
 from bridgecourse.teach.called import called_exercise, seed_of
-from bridgecourse.teach.course import course
+from bridgecourse.teach.course import TODAY, course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.widgets.drawn import DrawnDesk
 from bridgecourse.widgets.marked import Check, failed, marked
@@ -90,11 +90,13 @@ class Desk:
                 return {"data": dict(front_data(self._place, self._language))}
             case "practise":
                 return {"exercise": self._practise(str(asked.get("law")), str(asked.get("leaf") or ""))}
-            case "called":
-                return {"data": self._drawn.data(self._draws.latest())}
+            case "draws":
+                draws, desk = self._drawn(str(asked.get("page")))
+                return {"data": desk.data(draws.latest())}
             case "drawn":
                 message = asked.get("message")
-                return {"message": self._drawn.answer(message) if isinstance(message, Mapping) else None}
+                _, desk = self._drawn(str(asked.get("page")))
+                return {"message": desk.answer(message) if isinstance(message, Mapping) else None}
             case "words":
                 return {"answer": dict(model_answer(str(asked.get("assignment")), self._language))}
             case "warm":
@@ -138,16 +140,18 @@ class Desk:
         case = practice_exercise(law, self._language, leaf=leaf or None, folder=self._place)
         return shown(case.sheet(self._language, number=0), self._language)
 
-    @cached_property
-    def _draws(self) -> DrawnCases:
-        return DrawnCases(self._language, self._place / CALLED)
+    def _drawn(self, page: str) -> tuple[DrawnCases, DrawnDesk]:
+        """Those of “You are called”, or of today's table."""
 
-    @cached_property
-    def _drawn(self) -> DrawnDesk:
         def keep(_exercise: str, _entry: Json) -> None:
             raise NotebookError(text("widget.unsaved.where", self._language))
 
-        return DrawnDesk(self._draws, self._language, keep)
+        draws: DrawnCases
+        if page == "today":
+            draws = TodaysTable(self._language, self._place / TODAY, self._place)
+        else:
+            draws = CalledCases(self._language, self._place / CALLED)
+        return draws, DrawnDesk(draws, self._language, keep)
 
     def _lay(self, documents: Json) -> None:
         """The answers of each document into its notebook here; what is none of the site's is passed over."""

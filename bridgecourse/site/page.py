@@ -129,12 +129,12 @@ class SitePage:
             else:
                 inside = _LINK.sub(_to_page, _reader().render(_source(cell)))
                 inside = inside.replace(_WIDE, f'{_WIDE} tabindex="0"')  # scrolled with the keyboard too
-            return f'<section class="bc-cell" id="{name}">\n{_plain(inside)}</section>'
+            return f'<section class="bc-cell" id="{name}">\n{plain_pictures(inside)}</section>'
         found = _CALL.search(_source(cell))
         if found is None:
             raise NotebookError(f"{self.file}: expected only cells that show a part of the course; found {name}")
         kind, what = found.groups()
-        still = self._contents() if kind == "home" else _plain(_still(cell))
+        still = self._contents() if kind == "home" else plain_pictures(_still(cell))
         return f'<section class="bc-cell" id="{name}" data-call="{kind}" data-of="{what}">\n{still}</section>'
 
     def _contents(self) -> str:
@@ -169,7 +169,7 @@ def _still(cell: Mapping[str, object]) -> str:
     return ""
 
 
-def _plain(page: str) -> str:
+def plain_pictures(page: str) -> str:
     """Pictures as text: a third shorter than in base 64, and packed by the host to a tenth of it."""
     return _PICTURE.sub(
         lambda found: f"data:image/svg+xml,{base64.b64decode(found[1]).decode().translate(_QUOTED)}", page

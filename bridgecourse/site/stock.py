@@ -18,12 +18,17 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import bridgecourse
 from bridgecourse.i18n import Language
-from bridgecourse.progress.syllabus import is_current, syllabus_of
+from bridgecourse.progress.syllabus import syllabus_of
+from bridgecourse.progress.today import leaves_in_order
+from bridgecourse.publish.leaflet import FIRST, leaflet, leaflet_html, weekly_cases
 from bridgecourse.site.desk import Put, shown
+from bridgecourse.site.page import plain_pictures
 from bridgecourse.teach.called import MOST, called
+from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate
@@ -34,7 +39,7 @@ DRAWS = 6
 """So many draws: 72 cases, some hours of work, of 40 kB each."""
 
 PRACTICE = 2
-"""So many cases to practise of each law: the first is answered long before Python asks for more."""
+"""So many cases to practise of each law, the easiest first: it is answered long before Python asks for more."""
 
 _SEEDS = 1000
 """So many different numbers a case to practise may have."""
@@ -46,21 +51,31 @@ Stock = tuple[dict[str, Put], Mapping[str, object]]
 """Exercises for the form, and the order in which they stand."""
 
 
-def made_beside() -> dict[str, dict[str, Stock]]:
-    """By language what is to be shown of draws (``called``) and of practice (``practice``), from another process."""
+def made_beside() -> dict[str, dict[str, Any]]:
+    """By language what is to be shown of draws (``called``), of practice (``practice``), two of :data:`Stock`, and of
+    the ``weeks``, from another process."""
     place = str(Path(bridgecourse.__file__).parent.parent)
     paths = os.pathsep.join(filter(None, (place, os.environ.get("PYTHONPATH"))))
     told = subprocess.run(
         [sys.executable, "-c", _MAKE], check=True, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": paths}
     )
-    found: dict[str, dict[str, Stock]] = json.loads(told.stdout)
+    found: dict[str, dict[str, Any]] = json.loads(told.stdout)
     return found
 
 
 def tell() -> None:
     """In that process: write what is made."""
-    made = {each.value: {"called": drawn_stock(each), "practice": practice_stock(each)} for each in Language}
+    made = {
+        each.value: {"called": drawn_stock(each), "practice": practice_stock(each), "weeks": weeks(each)}
+        for each in Language
+    }
     json.dump(made, sys.stdout)
+
+
+def weeks(language: Language) -> dict[str, object]:
+    """The pages of the cases of the weeks, by their names in order, and the Monday of the first."""
+    pages = (leaflet(case, language) for case in weekly_cases(course()))
+    return {"first": FIRST.isoformat(), "pages": {each.name: plain_pictures(leaflet_html(each)) for each in pages}}
 
 
 def stock_seeds() -> list[int]:
@@ -88,8 +103,7 @@ def practice_stock(language: Language) -> Stock:
 
 def _practice(law: str) -> Iterator[Exercise]:
     chance = Random(f"practice {law}")
-    possible = list(syllabus_of().leaves(law))
-    leaves = [leaf for leaf in possible if is_current(leaf)] or possible
-    for leaf in chance.sample(leaves, min(PRACTICE, len(leaves))):
+    leaves = leaves_in_order(law, syllabus_of(), chance) or list(syllabus_of().leaves(law))
+    for leaf in leaves[:PRACTICE]:
         case = generate(leaf, chance.randrange(1, _SEEDS))
         yield Exercise(case, own_shape(case))

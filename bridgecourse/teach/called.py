@@ -27,7 +27,17 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.family import Family, families, family_of
 from bridgecourse.teach.generator.generate import generate, generated_leaves
 
-__all__ = ["CASES", "MOST", "called", "called_cases", "called_exercise", "called_id", "seed_of"]
+__all__ = [
+    "CASES",
+    "MOST",
+    "called",
+    "called_cases",
+    "called_exercise",
+    "called_id",
+    "may_be_put",
+    "seed_of",
+    "unasked",
+]
 
 CASES = 12
 """How many cases a draw has."""
@@ -129,17 +139,22 @@ def _order(group: tuple[_Group, list[str]]) -> tuple[str, tuple[bool, int, str]]
     return family.name, place_of(law)
 
 
+def unasked(folder: LawFolder, leaf: str) -> list[Case]:
+    """The cases of this folder that no lesson shows or asks, may be put without their law, and end in this leaf."""
+    return [case for source, case in _put(folder) if source == _OWN and _leaf(case) == leaf]
+
+
 def _put(folder: LawFolder) -> Iterator[tuple[str, Case]]:
     """The cases of a folder that may be put without their law, and whether its lesson asks them."""
     file = folder.file
     shown = {file.worked, file.opening.case if file.opening is not None else None}
     asked = {exercise.case.id for exercise in folder.exercises}
     for case in file.cases:
-        if case.edition == CURRENT and case.id not in shown and _may_be_put(case):
+        if case.edition == CURRENT and case.id not in shown and may_be_put(case):
             yield (_GRADED if case.id in asked else _OWN), case
 
 
-def _may_be_put(case: Case) -> bool:
+def may_be_put(case: Case) -> bool:
     """Its ruling is settled, and asks for more than whether two calls are comparable."""
     is_settled = case.ruling.outcome is not None and not case.ruling.is_unsure
     return is_settled and case.situation.moment is not Moment.CALL_REPLACED
@@ -156,7 +171,7 @@ def _made(leaf: str) -> Family | None:
     if leaf not in generated_leaves():
         return None
     case = generate(leaf, 1)
-    return family_of(case.situation) if _leaf(case) == leaf and _may_be_put(case) else None
+    return family_of(case.situation) if _leaf(case) == leaf and may_be_put(case) else None
 
 
 @dataclass

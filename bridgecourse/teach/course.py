@@ -35,6 +35,7 @@ __all__ = [
     "OWN",
     "POCKET",
     "ROOT_VARIABLE",
+    "TODAY",
     "Course",
     "LawFolder",
     "OwnPaper",
@@ -47,6 +48,9 @@ __all__ = [
 
 HOME = "home.ipynb"
 """The notebook that a candidate sees first: the front page of his copy."""
+
+TODAY = "today.ipynb"
+"""The notebook of today's table."""
 
 POCKET = "pocket.pdf"
 """What the laws as a small printed book are called where nobody says otherwise, and in a working copy."""

@@ -26,7 +26,19 @@ _FOLDERS = frozenset(
 """Folders of a course and of nbgrader."""
 
 _PAGES = frozenset(
-    ("home", "front", "index", "instructor", "own-table", "what-changed", "you-are-called", "errata", "pocket")
+    (
+        "home",
+        "front",
+        "index",
+        "instructor",
+        "own-table",
+        "what-changed",
+        "today",
+        "case-of-the-week",
+        "you-are-called",
+        "errata",
+        "pocket",
+    )
 )
 """Notebooks that are no assignment."""
 

@@ -1,4 +1,4 @@
-"""“You are called” in a notebook: a frame around the form, one case after another.
+"""“You are called” or today's table in a notebook: a frame around the form, one case after another.
 
 What it is told comes from :mod:`bridgecourse.widgets.drawn`.
 """
@@ -31,7 +31,7 @@ class CalledWidget(anywidget.AnyWidget):
 
     data = Dict().tag(sync=True)
 
-    def __init__(self, seed: int, draws: Draws, language: Language, notebook: Path | None = None) -> None:
+    def __init__(self, seed: int | str, draws: Draws, language: Language, notebook: Path | None = None) -> None:
         self._language, self._notebook = language, notebook
         self._desk = DrawnDesk(draws, language, self._keep)
         super().__init__(data=self._desk.data(seed))

@@ -1,4 +1,4 @@
-"""What the frame of “You are called” is told: the cases of one draw after another, their marks, what it comes to.
+"""What the frame of “You are called” and of today's table is told: one case after another, and what it comes to.
 
 It knows no law: drawing, marking and what became of the cases are functions handed in.
 
@@ -28,19 +28,25 @@ Keep = Callable[[str, Json], None]
 class Draws(Protocol):
     """Who draws and marks."""
 
-    def new(self) -> int:
-        """A number by which nobody here has drawn."""
+    kind: str
+    """The words of its frame are the texts ``page.called.``, and those of ``page.KIND.`` in their place."""
 
-    def sheets(self, seed: int) -> list[Json]:
-        """The sheets of a draw.  Raises :class:`BridgecourseError` for a number that is none."""
+    def new(self) -> int | str:
+        """The number or key of another draw."""
 
-    def answers(self, seed: int) -> Mapping[str, Json]:
+    def sheets(self, seed: int | str) -> list[Json]:
+        """The sheets of a draw.  Raises :class:`BridgecourseError` for what is none."""
+
+    def after(self, seed: int | str) -> Json | None:
+        """What is said besides when all are done."""
+
+    def answers(self, seed: int | str) -> Mapping[str, Json]:
         """What is kept of them, by the id of the exercise."""
 
     def check(self, exercise: str, part: str, picks: Json) -> Json:
         """The feedback on a part."""
 
-    def marks(self, seed: int, answers: Json) -> list[Json]:
+    def marks(self, seed: int | str, answers: Json) -> list[Json]:
         """What became of each."""
 
 
@@ -50,18 +56,23 @@ class DrawnDesk:
     def __init__(self, draws: Draws, language: Language, keep: Keep) -> None:
         self._draws, self._language, self._keep = draws, language, keep
 
-    def data(self, seed: int) -> dict[str, object]:
+    def data(self, seed: int | str) -> dict[str, object]:
         """All that the frame shows of a draw, with the first case that is left."""
         sheets, answers = self._draws.sheets(seed), self._draws.answers(seed)
         at = next((n for n, sheet in enumerate(sheets, 1) if not _is_done(sheet, answers)), 1)
-        own = {f"called.{key}": words for key, words in texts_under("page.called.", self._language).items()}
+        own = texts_under("page.called.", self._language) | texts_under(f"page.{self._draws.kind}.", self._language)
         return {
             "lang": self._language.value,
+            "kind": self._draws.kind,
             "seed": seed,
             "ids": [str(sheet["id"]) for sheet in sheets],
             "at": at,
             "first": self._case(seed, at),
-            "strings": {**texts_under("widget.", self._language), **own},
+            "strings": {
+                **texts_under("widget.", self._language),
+                **{f"called.{key}": words for key, words in own.items()},
+                **{f"table.{key}": words for key, words in texts_under("page.table.", self._language).items()},
+            },
         }
 
     def answer(self, content: Json) -> dict[str, object] | None:
@@ -74,7 +85,7 @@ class DrawnDesk:
             what = {"type": "refused"} if exercise is None else {"type": "failed", "exercise": exercise}
             return {**what, "part": content.get("part"), "reason": reason}
 
-    def _case(self, seed: int, number: int) -> dict[str, object]:
+    def _case(self, seed: int | str, number: int) -> dict[str, object]:
         sheet = self._draws.sheets(seed)[number - 1]
         tables = {str(part["id"]): pictures(part, self._language) for part in parts(sheet)}
         return {"sheet": dict(sheet), "tables": tables, "answers": self._draws.answers(seed).get(str(sheet["id"]), {})}
@@ -83,13 +94,18 @@ class DrawnDesk:
         kind, seed, number = content.get("type"), content.get("seed"), content.get("number")
         if kind == "draw":
             return {"type": "drawn", "data": self.data(self._draws.new())}
-        if not isinstance(seed, int):
+        if not isinstance(seed, int | str):
             return None
         if kind == "redraw":
             return {"type": "drawn", "data": self.data(seed)}
         answers = content.get("answers")
         if kind == "sum" and isinstance(answers, Mapping):
-            return {"type": "sum", "seed": seed, "marks": self._draws.marks(seed, answers)}
+            return {
+                "type": "sum",
+                "seed": seed,
+                "marks": self._draws.marks(seed, answers),
+                "after": self._draws.after(seed),
+            }
         if kind == "case" and isinstance(number, int) and 1 <= number <= len(self._draws.sheets(seed)):
             return {"type": "case", "seed": seed, "number": number, "case": self._case(seed, number)}
         return None

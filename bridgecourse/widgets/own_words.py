@@ -14,7 +14,8 @@ from collections.abc import Callable
 import anywidget
 from traitlets import Dict, List, Unicode
 
-from bridgecourse.i18n import Language, text, texts_under
+from bridgecourse.i18n import Language, texts_under
+from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.widgets.script import words_script, words_style
 from bridgecourse.widgets.still import Json
 
@@ -37,7 +38,7 @@ class OwnWordsWidget(anywidget.AnyWidget):
         self._model_answer = model_answer
         super().__init__(
             cell=cell,
-            placeholders=[text("reading.placeholder", each) for each in Language],
+            placeholders=[*placeholders()],
             lang=language.value,
             strings={**texts_under("widget.", language), **texts_under("page.", language)},
             answer={},

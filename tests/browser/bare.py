@@ -56,7 +56,7 @@ def wired() -> Iterator[None]:
     """New widgets get such a wire, instead of a kernel's; this kernel has shown nothing yet."""
     shown = (
         patch.dict(name, clear=True)
-        for name in ("bridgecourse.cells.exercise._SHOWN", "bridgecourse.cells.practice._CALLED")
+        for name in ("bridgecourse.cells.exercise._SHOWN", "bridgecourse.cells.drawn._SHOWN")
     )
     with patch("ipywidgets.comm.create_comm", Wire), next(shown), next(shown):
         yield

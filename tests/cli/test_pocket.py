@@ -256,7 +256,7 @@ def leaves(number: str, edition: int) -> list[Outcome]:
 
 def test_the_font_has_every_character_and_is_the_only_one() -> None:
     """☞ is drawn upright, the suits in any face."""
-    folder = pocket._fonts(Language.EN)
+    folder = pocket.fonts(Language.EN)
     faces = {face: TTFont(folder / f"DejaVuSans{face}.ttf").getBestCmap() for face in ("", "-Bold", "-Oblique")}
     used = set(SUITS_AND_HAND + "→↓·①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿")
     for edition in EDITIONS:

@@ -80,12 +80,15 @@ def test_practice_and_a_draw(desk: tuple[Desk, Language, Path]) -> None:
     assert name.startswith("L31.A1")
     told = ask(desk[0], wants="check", exercise=name, part=made["sheet"]["parts"][0]["id"], picks={}, round="learning")
     assert told["type"] == "feedback"
-    data = ask(desk[0], wants="called", documents={})["data"]
-    assert isinstance(data, dict)
-    assert len(data["ids"]) == 12
-    reply = ask(desk[0], wants="drawn", message={"type": "case", "seed": data["seed"], "number": 2})["message"]
-    assert isinstance(reply, dict)
-    assert reply["type"] == "case"
+    for page, count in (("called", 12), ("today", 3)):
+        data = ask(desk[0], wants="draws", page=page, documents={})["data"]
+        assert isinstance(data, dict)
+        assert (data["kind"], len(data["ids"])) == (page, count)
+        message = {"type": "case", "seed": data["seed"], "number": 2}
+        reply = ask(desk[0], wants="drawn", page=page, message=message)["message"]
+        assert isinstance(reply, dict)
+        assert reply["type"] == "case"
+        assert reply["case"]["sheet"]["id"] == data["ids"][1]
 
 
 def test_a_model_answer(desk: tuple[Desk, Language, Path]) -> None:

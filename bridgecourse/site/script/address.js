@@ -1,6 +1,7 @@
 // Where the site is, and how a notebook's page is called.
 
 export const HOME = "home.ipynb";
+export const TODAY = "today.ipynb";
 export const SITE = new URL("..", document.baseURI); // of the page that was loaded; all others are beside it
 
 /** The page of a notebook.  @param {string} file */

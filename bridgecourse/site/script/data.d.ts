@@ -32,6 +32,12 @@ export interface Stocked<Order> extends PageData {
   order: Order;
 }
 
+/** Of the cases of the weeks each page, by its name, in order; and the Monday of the first. */
+export interface Weeks {
+  first: string;
+  pages: Record<string, string>;
+}
+
 /** What every page of a language says. */
 export interface Texts {
   widget: Record<string, string>;
@@ -49,7 +55,7 @@ export interface Texts {
 
 /** What a page wants of Python. */
 export interface Wish {
-  wants: "check" | "front" | "practise" | "called" | "drawn" | "words" | "warm" | "read";
+  wants: "check" | "front" | "practise" | "draws" | "drawn" | "words" | "warm" | "read";
   documents?: Record<string, Kept>;
   [name: string]: unknown;
 }

@@ -9,19 +9,22 @@ import { courseMap } from "../../page/map.js";
 import { OwnWords } from "../../page/own_words.js";
 import { markPlace, Place } from "../../page/place.js";
 import { View } from "../../page/view.js";
+import { asObject, KEY } from "../../widgets/form/answers.js";
 import { h } from "../../widgets/form/element.js";
 import { Form } from "../../widgets/form/form.js";
 import { Labels } from "../../widgets/form/labels.js";
 import { WordsStore } from "../../widgets/own_words/store.js";
-import { HOME, pageOf, SITE } from "./address.js";
+import { HOME, pageOf, SITE, TODAY } from "./address.js";
+import { packed, unpacked } from "./packed.js";
 import { putOf } from "./pictures.js";
-import { StockedDraws, stocked, toPractise } from "./stock.js";
+import { FirstTable, localDay, StockedDraws, stocked, toPractise } from "./stock.js";
 import { TakeAlong } from "./take_along.js";
+import { chosen } from "./week.js";
 
 /** @import { Model } from "../../widgets/host.d.ts" */
 /** @import { CalledCase, CalledData, CalledReply, CalledRequest } from "../../page/draw.d.ts" */
 /** @import { FrontData, MapData } from "../../page/page.d.ts" */
-/** @import { Answer, PageData, Stocked, Texts } from "./data.d.ts" */
+/** @import { Answer, Kept, PageData, Stocked, Texts, Weeks } from "./data.d.ts" */
 /** @import { Site } from "./site.js" */
 
 const MAP_AFTER = 3000; // milliseconds after which a change shows on the map: answers come in quick succession
@@ -39,7 +42,9 @@ export class Page {
   asked = new Map();
   /** @type {ReturnType<typeof calledPage> | null} */
   called = null;
-  /** @type {StockedDraws | null | undefined} */
+  /** @type {CalledData["kind"]} which of the two kinds of draws is shown */
+  kind = "called";
+  /** @type {StockedDraws | FirstTable | null | undefined} */
   draws = undefined;
   /** @type {ReturnType<typeof frontPage> | null} */
   front = null;
@@ -139,9 +144,10 @@ export class Page {
       if (call === "exercise") this.showExercise(node, of);
       else if (call === "own_words") this.showWords(node, of);
       else if (call === "home") this.showFront(node);
-      else if (call === "called") void this.showCalled(node);
+      else if (call === "case_of_week") void this.showWeek(node);
+      else if (call === "called" || call === "today") void this.showDrawn(node, call);
     }
-    if (this.file !== HOME) this.showMap({ ...(this.library.map(this.lang) ?? this.texts.map), here: this.file });
+    if (this.file !== HOME) this.showMap({ ...this.seen(), here: this.file });
     this.take.show();
     this.tellUpdate();
     performance.mark("bc:live");
@@ -240,10 +246,18 @@ export class Page {
     const part = new OwnWords(node, host, new Labels({ ...this.texts.widget, ...this.texts.page }, this.lang));
   }
 
+  /** The map, and what stood on the front page, as they were seen last; in the words of now.
+   *  @returns {MapData & Partial<FrontData>} */
+  seen() {
+    return { ...(this.library.map(this.lang) ?? this.texts.map), strings: this.texts.map.strings };
+  }
+
   /** @param {HTMLElement} node */
   showFront(node) {
+    const kept = this.seen();
+    const { shares = null, steps = null, problems = [] } = kept; // else what comes later would move the rest
     /** @type {FrontData} */
-    const data = { ...(this.library.map(this.lang) ?? this.texts.map), ...this.texts.front, here: HOME };
+    const data = { ...kept, ...this.texts.front, shares, steps, problems, today: todayOf(kept), here: HOME };
     const practised = h("div", { class: "bc-practised" });
     const place = h("div");
     node.replaceChildren(place, practised);
@@ -290,13 +304,16 @@ export class Page {
     return new URL(`${this.lang}/`, SITE);
   }
 
-  /** Twelve that the build has drawn are there at once; others Python draws, as it does everywhere.  @param {HTMLElement} node */
-  async showCalled(node) {
-    node.replaceChildren(h("p", { class: "bcp", role: "status" }, this.words.say("site.called")));
-    this.draws ??= await this.stockedDraws();
+  /** Twelve that the build has drawn are there at once, and the first table of all; others Python draws, as it does
+   *  everywhere.  @param {HTMLElement} node @param {CalledData["kind"]} kind */
+  async showDrawn(node, kind) {
+    this.kind = kind;
+    node.replaceChildren(h("p", { class: "bcp", role: "status" }, this.words.say(`site.${kind}`)));
+    this.draws ??= await (kind === "today" ? this.firstTable() : this.stockedDraws());
     const { draws } = this;
     const stocked_ = draws?.data(draws.latest() ?? draws.fresh());
-    const data = stocked_ ?? (await this.python.ask({ wants: "called", documents: this.library.documents() })).data;
+    const ask = () => this.python.ask({ wants: "draws", page: kind, documents: this.library.documents() });
+    const data = stocked_ ?? (await ask()).data;
     this.tried = true;
     if (this.left) return;
     if (!data) return node.replaceChildren(); // Python has failed: that is said
@@ -311,20 +328,51 @@ export class Page {
 
   /** What was brought back is in the documents: exercises and own words have heard of it. */
   brought() {
-    const node = /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"]'));
+    const node = this.drawnNode;
     if (node) {
       this.called?.dispose();
       this.called = null;
-      void this.showCalled(node);
+      this.draws = undefined;
+      void this.showDrawn(node, this.kind);
     }
     void this.refresh();
+  }
+
+  /** The case of the week, or the one that the address names; with the address to be sent.  @param {HTMLElement} node */
+  async showWeek(node) {
+    /** @type {Weeks} */
+    const weeks = await fetch(new URL(`${packed("weeks.json")}?${this.site.digest}`, this.folder)).then(unpacked);
+    if (this.left) return;
+    const name = chosen(weeks, window.location.hash);
+    node.innerHTML = weeks.pages[name] ?? "";
+    const href = new URL(`#${name}`, window.location.href).href;
+    node.append(h("p", { class: "bc-week-link" }, h("a", { href }, this.words.say("site.week.link"))));
+  }
+
+  get drawnNode() {
+    return /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"], [data-call="today"]'));
   }
 
   async stockedDraws() {
     /** @type {Stocked<Record<string, Record<string, string>>> | null} */
     const stock = await stocked(this.folder, "called", this.site.digest);
-    const strings = { ...this.texts.widget, ...this.texts.page };
-    return stock && new StockedDraws(stock, this.document, { lang: this.lang, strings });
+    return stock && new StockedDraws(stock, this.document, { lang: this.lang, strings: this.drawnWords() });
+  }
+
+  /** What a table has for who has answered nothing yet, of the first laws; else Python knows what to lay. */
+  async firstTable() {
+    if (Object.values(this.library.documents()).some((kept) => !isBlank(kept))) return null;
+    /** @type {Stocked<Record<string, string[]>> | null} */
+    const stock = await stocked(this.folder, "practice", this.site.digest);
+    return stock && new FirstTable(stock, this.texts.front.practice, { lang: this.lang, strings: this.drawnWords() });
+  }
+
+  /** The words of the frame: those of today's table stand in the place of the others.  @returns {Record<string, string>} */
+  drawnWords() {
+    const { page, widget } = this.texts;
+    const own = Object.entries(page).filter(([key]) => key.startsWith(`${this.kind}.`));
+    const instead = own.map(([key, words]) => [key.replace(`${this.kind}.`, "called."), words]);
+    return { ...widget, ...page, ...Object.fromEntries(instead) };
   }
 
   /** @param {CalledRequest} message */
@@ -336,8 +384,10 @@ export class Page {
   /** @param {CalledRequest} message */
   async askOfDraw(message) {
     const found = message.type === "check" && "exercise" in message ? this.draws?.caseOf(message.exercise) : undefined;
-    if (message.type !== "check" || !("exercise" in message) || found === undefined)
-      return (await this.python.ask({ wants: "drawn", message })).message;
+    if (message.type !== "check" || !("exercise" in message) || found === undefined) {
+      const documents = message.type === "sum" ? this.library.documents() : undefined;
+      return (await this.python.ask({ wants: "drawn", page: this.kind, message, documents })).message;
+    }
     const { exercise, part, picks, round } = message;
     const sheet = { digest: this.draws?.stock.exercises[exercise]?.sheet.digest };
     const answer = await this.python.ask({ wants: "check", exercise, part, picks, round, sheet, case: found });
@@ -346,6 +396,11 @@ export class Page {
 
   /** What is asked of a draw next is answered at once: the case that stands there, then those of one law after another. */
   async readAhead() {
+    if (this.kind === "today") {
+      for (const exercise of this.called?.data.ids ?? []) await this.python.ask({ wants: "warm", exercise });
+      performance.mark("bc:python");
+      return;
+    }
     const at = this.called?.at();
     const drawn = at && this.draws?.caseOf(at);
     const sheet = { digest: at && this.draws?.stock.exercises[at]?.sheet.digest };
@@ -394,6 +449,7 @@ export class Page {
       ...this.texts.front,
       shares: answer.data.shares,
       steps: answer.data.steps,
+      today: answer.data.today,
       problems: answer.data.problems,
     });
     this.library.keepMap(this.lang, data);
@@ -423,8 +479,8 @@ export class Page {
     const law = this.front ? (this.texts.map.next?.law ?? this.texts.front.practice[0]) : undefined;
     const exercise = this.models.keys().next().value;
     void this.python.ask({ wants: "warm", exercise, law }).then(() => performance.mark("bc:python")); // at once from here
-    const node = /** @type {HTMLElement | null} */ (document.querySelector('[data-call="called"]'));
-    if (node && this.tried) void this.showCalled(node);
+    const node = this.drawnNode;
+    if (node && this.tried) void this.showDrawn(node, this.kind);
   }
 
   /** @param {() => void} bringIn */
@@ -445,4 +501,15 @@ export class Page {
 function replyOf(answer, exercise, part) {
   if (answer.failed === undefined) return { ...answer, exercise };
   return { type: "failed", exercise, part, reason: answer.failed };
+}
+
+/** Whether nothing has been answered in a document.  @param {Kept} kept */
+const isBlank = (kept) => Object.keys(asObject(asObject(kept[KEY]).answers)).length === 0;
+
+/** Today's table as it was seen last, where that was today; else one that lies there untouched.  @param {MapData & Partial<FrontData>} kept */
+function todayOf({ today }) {
+  const day = localDay();
+  if (today?.day === day) return today;
+  const at = (new Date().getDay() + 6) % 7;
+  return { file: TODAY, day, left: null, of: 3, week: Array(7).fill(false), at, growth: null };
 }

@@ -48,7 +48,7 @@ export class StockedDraws {
     this.told = told;
   }
 
-  /** The ids of a draw, in order, where it is here.  @param {number} seed */
+  /** The ids of a draw, in order, where it is here.  @param {CalledData["seed"]} seed */
   ids(seed) {
     return Object.keys(this.stock.order[seed] ?? {}).sort();
   }
@@ -85,7 +85,7 @@ export class StockedDraws {
     return any(left.filter((seed) => !taken.has(seed))) ?? null;
   }
 
-  /** All that the frame shows of a draw, where it is here.  @param {number | null} seed @returns {CalledData | null} */
+  /** All that the frame shows of a draw, where it is here.  @param {CalledData["seed"] | null} seed @returns {CalledData | null} */
   data(seed) {
     const ids = seed === null ? [] : this.ids(seed);
     if (seed === null || ids.length === 0) return null;
@@ -93,7 +93,7 @@ export class StockedDraws {
       ids.findIndex((id) => !this.isDone(id)),
       0,
     );
-    return { ...this.told, seed, ids, at: at + 1, first: this.case(ids[at] ?? "") };
+    return { ...this.told, kind: "called", seed, ids, at: at + 1, first: this.case(ids[at] ?? "") };
   }
 
   /** @param {string} id @returns {CalledCase} */
@@ -117,5 +117,56 @@ export class StockedDraws {
     if (asked.type !== "draw" && asked.type !== "redraw") return null;
     const data = this.data(asked.type === "redraw" ? asked.seed : this.fresh(this.latest()));
     return data && { type: "drawn", data };
+  }
+}
+
+const CASES = 3;
+
+/** The day by the reader's clock, as 2026-11-29. */
+export function localDay(now = new Date()) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Today's table for who has answered nothing yet: a case of each of the first laws.  As progress/today.py would lay it. */
+export class FirstTable {
+  /** @param {Stocked<Record<string, string[]>>} stock @param {string[]} laws in the order of the course
+   *  @param {Pick<CalledData, "lang" | "strings">} told */
+  constructor(stock, laws, told) {
+    this.stock = stock;
+    this.told = told;
+    this.ids = laws.slice(0, CASES).map((law) => stock.order[law]?.[0] ?? "");
+  }
+
+  latest() {
+    return `${localDay()} ${this.ids.join(" ")}`;
+  }
+
+  fresh() {
+    return this.latest();
+  }
+
+  /** @returns {undefined} */
+  caseOf() {
+    return undefined; // its id says which it is
+  }
+
+  /** @param {CalledData["seed"] | null} seed @returns {CalledData | null} */
+  data(seed) {
+    if (seed !== this.latest() || !this.ids.every(Boolean)) return null;
+    return { ...this.told, kind: "today", seed, ids: this.ids, at: 1, first: this.case(1) };
+  }
+
+  /** Without its law, as every drawn case.  @param {number} number @returns {CalledCase} */
+  case(number) {
+    const put = putOf(this.stock, this.ids[number - 1] ?? "");
+    const { law: _, edition: __, ...sheet } = put.sheet;
+    return { ...put, sheet: { ...sheet, number }, answers: {} };
+  }
+
+  /** @param {CalledRequest} asked @returns {CalledReply | null} */
+  answer(asked) {
+    if (asked.type !== "case" || asked.seed !== this.latest()) return null;
+    return { type: "case", seed: asked.seed, number: asked.number, case: this.case(asked.number) };
   }
 }

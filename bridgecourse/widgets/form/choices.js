@@ -44,7 +44,8 @@ export class Choices {
       });
     const cards = question.options.map((option, number) => ({ option, input: input(option, number) }));
     this.inputs = cards.map((card) => card.input);
-    const style = short ? "bc-options bc-short" : "bc-options";
+    const four = question.options.length === 4 ? " bc-four" : "";
+    const style = short ? `bc-options bc-short${four}` : "bc-options";
     this.node = h("div", { class: style, onkeydown: (event) => this.key(event) });
     const decides = (/** @type {Option} */ option) => Boolean(this.stateOf(option, picks));
     const folds = verdict && !verdict.right && !short && cards.filter((each) => !decides(each.option)).length > 1;

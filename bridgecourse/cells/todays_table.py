@@ -1,0 +1,55 @@
+"""Today's table in one notebook: the three cases of the day, and what is said when they are done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date
+from pathlib import Path
+from random import Random
+
+from bridgecourse.errors import CaseError
+from bridgecourse.grade.draws import DrawnCases
+from bridgecourse.i18n import Language, text
+from bridgecourse.progress.share import shares
+from bridgecourse.progress.standing import own_standing
+from bridgecourse.progress.syllabus import syllabus_of
+from bridgecourse.progress.table_told import table_of_day, weeks_told
+from bridgecourse.progress.today import draw_table, put, read_table, this_day
+from bridgecourse.teach.exercises.exercise import Exercise
+from bridgecourse.widgets.still import Json
+
+__all__ = ["TodaysTable"]
+
+
+class TodaysTable(DrawnCases):
+    """The table of a day, kept in this notebook and drawn by all notebooks of this folder."""
+
+    kind = "today"
+
+    def __init__(
+        self, language: Language, notebook: Path | None, place: Path, today: Callable[[], date] = this_day
+    ) -> None:
+        super().__init__(language, notebook)
+        self._place, self._today = place, today
+
+    def latest(self) -> str:
+        kept = table_of_day(self._kept()[0], self._today())
+        return self.new() if kept is None else kept.key
+
+    def new(self) -> str:
+        standing = own_standing(self._place)
+        return draw_table(standing, shares(standing), self._today(), Random()).key
+
+    def exercises(self, seed: int | str) -> Sequence[Exercise]:
+        table = read_table(seed)
+        if table is None:
+            raise CaseError(f"expected the key of a table, such as '2026-11-29 L31.A1-17', found {seed!r}")
+        return table.exercises()
+
+    def exercise(self, exercise_id: str) -> Exercise:
+        return put(exercise_id, syllabus_of())
+
+    def after(self, seed: int | str) -> Json | None:
+        standing = own_standing(self._place)
+        told = {"told": text("page.today.until_tomorrow", self.language)}
+        return {**told, **weeks_told(standing, shares(standing), self._today(), self.language)}

@@ -1,0 +1,88 @@
+"""``bridgecourse poster``: a case on one page of A4 for the notice board, the ruling below the fold; set by Typst."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from datetime import date
+from pathlib import Path
+
+from rich.console import Console
+
+from bridgecourse import draw
+from bridgecourse.cli.pocket import fonts
+from bridgecourse.draw.ink import on_paper
+from bridgecourse.errors import SetupError
+from bridgecourse.i18n import Language, text
+from bridgecourse.publish.leaflet import Leaflet, case_of_week, leaflet, leaflet_name, weekly_cases
+from bridgecourse.teach.cases.case import Case
+from bridgecourse.teach.course import course
+from bridgecourse.whole_file import write_whole
+
+__all__ = ["poster_pdf", "write_poster"]
+
+_TEMPLATE = Path(draw.__file__).with_name("poster.typ")
+
+
+def write_poster(
+    case_id: str | None, output: Path | None, language: Language, console: Console, *, site: str = "", today: date
+) -> None:
+    """Write the poster of this case, by default that of the week; ``site`` is the address of a site that has it too.
+
+    Raises :class:`CaseError` for an unknown case, :class:`SetupError` where Typst or its fonts are not there or the
+    file cannot be written.
+    """
+    taught = course()
+    is_weekly = case_id is None
+    case = case_of_week(taught, today) if case_id is None else taught.exercise(case_id).case
+    target = output or Path(f"{text('poster.file', language) if is_weekly else case.id}.pdf")
+    data = poster_pdf(
+        leaflet(case, language), kicker="poster.week" if is_weekly else "poster.case", foot=_foot(case, site)
+    )
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(target, data)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise SetupError(text("cli.error.not_written", language, folder=target, reason=reason)) from error
+    console.print(text("cli.chart.written", language, file=target), soft_wrap=True)
+
+
+def poster_pdf(page: Leaflet, *, kicker: str, foot: str) -> bytes:
+    """The poster as PDF; made again, it has the same bytes.  Raises :class:`SetupError`."""
+    try:
+        import typst
+    except ImportError as error:
+        raise SetupError(text("cli.error.no_typst", page.language)) from error
+    told = {
+        "lang": page.language.value,
+        "kicker": text(kicker, page.language),
+        "title": page.title,
+        "scene": page.scene,
+        "picture": on_paper(page.picture, "DejaVu Sans"),
+        "meanings": page.meanings,
+        "asks": text("leaflet.asks", page.language),
+        "fold": text("poster.fold", page.language),
+        "ruling": text("leaflet.fold", page.language),
+        "happened": page.happened,
+        "said": page.said,
+        "grounds": page.grounds,
+        "foot": foot,
+    }
+    words = json.dumps(told, ensure_ascii=False, sort_keys=True)
+    mark = "bridgecourse-" + hashlib.sha256(words.encode() + _TEMPLATE.read_bytes()).hexdigest()[:16]
+    return typst.compile(
+        _TEMPLATE,
+        font_paths=[fonts(page.language)],
+        ignore_system_fonts=True,
+        sys_inputs={"poster": words, "mark": mark},
+    )
+
+
+def _foot(case: Case, site: str) -> str:
+    """Where the same stands on a site; of a case that is none of the weeks' the site's front door."""
+    if not site:
+        return ""
+    root = site.rstrip("/")
+    is_there = case in weekly_cases(course())
+    return f"{root}/case-of-the-week.html#{leaflet_name(case)}" if is_there else f"{root}/"
