@@ -37,7 +37,7 @@ def write_poster(
     case = case_of_week(taught, today) if case_id is None else taught.exercise(case_id).case
     target = output or Path(f"{text('poster.file', language) if is_weekly else case.id}.pdf")
     data = poster_pdf(
-        leaflet(case, language), kicker="poster.week" if is_weekly else "poster.case", foot=_foot(case, site)
+        leaflet(case, language), kicker="poster.week" if is_weekly else "poster.case", foot=_foot(case, site, language)
     )
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -79,10 +79,12 @@ def poster_pdf(page: Leaflet, *, kicker: str, foot: str) -> bytes:
     )
 
 
-def _foot(case: Case, site: str) -> str:
-    """Where the same stands on a site; of a case that is none of the weeks' the site's front door."""
+def _foot(case: Case, site: str, language: Language) -> str:
+    """Where the same stands on a site, whose address may be that of one of its languages; else its front door."""
     if not site:
         return ""
-    root = site.rstrip("/")
+    root = site.removesuffix("index.html").rstrip("/")
+    if root.rpartition("/")[2] in {each.value for each in Language}:
+        root = root.rpartition("/")[0]
     is_there = case in weekly_cases(course())
-    return f"{root}/case-of-the-week.html#{leaflet_name(case)}" if is_there else f"{root}/"
+    return f"{root}/{language.value}/case-of-the-week.html#{leaflet_name(case)}" if is_there else f"{root}/"

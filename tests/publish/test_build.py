@@ -192,7 +192,7 @@ def test_the_lesson_is_all_there(built: Path) -> None:
 def test_the_place_for_an_answer_in_words_speaks_the_language(built: Path) -> None:
     said = {language: next(c for c in cells(released(built, language)) if c["id"] == SPOKEN) for language in LANGUAGES}
     assert "Write your answer here" in "".join(said["en"]["source"])
-    assert "Double-cliquez" in "".join(said["fr"]["source"])
+    assert "Écrivez votre réponse ici" in "".join(said["fr"]["source"])
     assert said["en"]["metadata"]["nbgrader"]["points"] == 4
 
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
+from datetime import timedelta
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
-from pypdfium2 import PdfDocument
 
-from bridgecourse.cli import app, poster
-from bridgecourse.cli.poster import poster_pdf, write_poster
 from bridgecourse.draw.ink import on_paper
-from bridgecourse.errors import CaseError, SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.leaflet import (
     FIRST,
@@ -26,9 +21,7 @@ from bridgecourse.publish.leaflet import (
     weekly_cases,
 )
 from bridgecourse.rulings.library import CURRENT
-from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
-from tests.amount import one_in
 
 both = pytest.mark.parametrize("language", Language)
 CASES = weekly_cases(course())
@@ -81,23 +74,6 @@ def test_a_week_is_from_monday_to_sunday_and_the_next_has_another() -> None:
     assert case_of_week(course(), FIRST - timedelta(days=1)) == CASES[-1]
 
 
-@pytest.mark.parametrize("case", one_in(26, CASES))
-@both
-def test_the_poster_is_one_page_with_all_its_words(case: Case, language: Language) -> None:
-    page = leaflet(case, language)
-    data = poster_pdf(page, kicker="poster.week", foot="https://club.example/laws/")
-    document = PdfDocument(data)
-    assert len(document) == 1
-    found = squeezed(document[0].get_textpage().get_text_range())
-    for words in (page.title, page.scene, *page.happened, *page.said, page.grounds, text("poster.fold", language)):
-        assert squeezed(words) in found, (case.id, words)
-    assert data == poster_pdf(page, kicker="poster.week", foot="https://club.example/laws/")
-
-
-def squeezed(words: str) -> str:
-    return re.sub(r"[\s•\u2010-\u2015\ufffe\u0002-]+", "", words)
-
-
 def test_a_picture_on_paper_has_its_colours() -> None:
     for case in CASES[:20]:
         picture = on_paper(leaflet(case, Language.EN).picture, "DejaVu Sans")
@@ -105,35 +81,6 @@ def test_a_picture_on_paper_has_its_colours() -> None:
         assert "@media" not in picture
         assert "jp-theme" not in picture
         assert "fill:#" in picture
-
-
-def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    app.app(["poster", "--lang", "fr"], standalone_mode=False)
-    assert "cas-de-la-semaine.pdf" in capsys.readouterr().out
-    app.app(["poster", "31-called-over", "--site", "https://club.example/"], standalone_mode=False)
-    assert {file.name for file in tmp_path.iterdir()} == {"cas-de-la-semaine.pdf", "31-called-over.pdf"}
-    foot = squeezed(PdfDocument(tmp_path / "31-called-over.pdf")[0].get_textpage().get_text_range())
-    assert "https://club.example/" in foot
-
-
-def test_the_address_at_the_foot_is_that_of_the_case() -> None:
-    site = "https://club.example/laws/"
-    assert poster._foot(CASES[3], site) == f"{site}case-of-the-week.html#{leaflet_name(CASES[3])}"
-    shown = course().folders[0].exercises[0]
-    assert poster._foot(shown.case, site) == site
-    assert poster._foot(shown.case, "") == ""
-
-
-def test_what_cannot_be_done_is_said(tmp_path: Path) -> None:
-    from bridgecourse.cli.terminal import terminal
-
-    console = terminal()
-    with pytest.raises(CaseError, match="31-no-such-case"):
-        write_poster("31-no-such-case", tmp_path / "p.pdf", Language.EN, console, today=date(2026, 11, 29))
-    (tmp_path / "file").write_text("")
-    with pytest.raises(SetupError, match="file"):
-        write_poster(None, tmp_path / "file" / "p.pdf", Language.EN, console, today=date(2026, 11, 29))
 
 
 def test_in_a_notebook_the_ruling_is_folded_and_in_a_terminal_it_is_not_there() -> None:
