@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from importlib.util import find_spec
@@ -24,6 +25,10 @@ from bridgecourse.whole_file import write_whole
 __all__ = ["fonts", "lay_pocket", "pocket_laws", "pocket_pdf", "write_pocket"]
 
 _TEMPLATE = Path(draw.__file__).with_name("pocket.typ")
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_TOGETHER = re.compile(r"\b(Laws?|Lois?|Adv\.) (?=[\dDG])")
+_CIRCLED = re.compile(" (?=[\N{CIRCLED DIGIT ONE}-\N{CIRCLED NUMBER TWENTY}])")
 
 
 def write_pocket(
@@ -108,7 +113,13 @@ def _text_of(laws: list[Law], language: Language, *, large: bool = False) -> str
         "contents": text("pocket.contents", language),
         "pages": pages,
     }
-    return json.dumps(whole, ensure_ascii=False, sort_keys=True)
+    return _unbroken(json.dumps(whole, ensure_ascii=False, sort_keys=True))
+
+
+def _unbroken(words: str) -> str:
+    """With no line broken between a law and its number, an adversary and his letter, or before a number in a circle."""
+    together = _TOGETHER.sub(r"\1" + NO_BREAK, words)
+    return _CIRCLED.sub(NO_BREAK, together)
 
 
 def _cover(edition: int, language: Language, *, large: bool) -> dict[str, object]:
