@@ -27,7 +27,14 @@ if str(ROOT) not in sys.path:
 import bridgecourse  # noqa: E402
 from tests import amount  # noqa: E402  from the root
 
-pytest_plugins = ["tests.garbage", "tests.native_traceback", "tests.shared", "tests.spent", "tests.touched"]
+pytest_plugins = [
+    "tests.dealt",
+    "tests.garbage",
+    "tests.native_traceback",
+    "tests.shared",
+    "tests.spent",
+    "tests.touched",
+]
 
 BROWSER_PATIENCE = 30_000  # milliseconds that a browser test waits for what it expects, on a machine that is busy
 
@@ -71,15 +78,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser test may fail once where the machine is slow: what shows for a moment is gone before it is looked at.
 
     It is tried once more then, and pytest's summary says "rerun".
-    What hypothesis tries is marked, so that the soak takes it up again with other numbers.  The long ones come first:
-    whoever of the workers is left with them at the end would keep the other waiting.
+    What hypothesis tries is marked, so that the soak takes it up again with other numbers.
     """
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
         if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
             item.add_marker("drawn")
-    items.sort(key=_is_short)
     for item in items:
         if item.get_closest_marker("timeout") is None:
             item.add_marker(pytest.mark.timeout(amount.amount().seconds))
@@ -90,11 +95,6 @@ def pytest_collection_finish() -> None:
     for module in pkgutil.walk_packages(bridgecourse.__path__, "bridgecourse."):
         if not module.name.endswith("__main__"):
             importlib.import_module(module.name)
-
-
-def _is_short(item: pytest.Item) -> tuple[bool, bool]:
-    """Whether a test has no need of a longer time than others, and then whether it needs no browser."""
-    return item.get_closest_marker("timeout") is None, item.get_closest_marker("browser") is None
 
 
 @pytest.fixture(scope="session")

@@ -24,12 +24,11 @@ from bridgecourse.rulings.library import CURRENT
 from bridgecourse.teach.course import course
 
 both = pytest.mark.parametrize("language", Language)
-CASES = weekly_cases(course())
 
 
 @both
 def test_nothing_above_the_fold_tells_the_law_or_the_ruling(language: Language) -> None:
-    for case in CASES:
+    for case in weekly_cases(course()):
         page = leaflet(case, language)
         above, _, below = leaflet_html(page).partition("<details>")
         words = text_of(re.sub(r"(?:Board|Donne|donne) \d+", "", above))
@@ -56,26 +55,28 @@ def text_of(html: str) -> str:
 
 
 def test_every_week_has_a_settled_case_that_no_lesson_asks() -> None:
-    assert len(CASES) == WEEKLY
+    assert len(weekly_cases(course())) == WEEKLY
     asked = {exercise.case.id for folder in course().folders for exercise in folder.exercises}
-    assert not {case.id for case in CASES} & asked
-    for case in CASES:
+    assert not {case.id for case in weekly_cases(course())} & asked
+    for case in weekly_cases(course()):
         assert case.edition == CURRENT
         assert not case.ruling.is_unsure
         assert len(leaflet(case, Language.EN).said) <= SENTENCES
-    assert len({leaflet_name(case) for case in CASES}) == WEEKLY
+    assert len({leaflet_name(case) for case in weekly_cases(course())}) == WEEKLY
 
 
 def test_a_week_is_from_monday_to_sunday_and_the_next_has_another() -> None:
     for week in range(WEEKLY):
         monday = FIRST + timedelta(weeks=week)
-        assert {case_of_week(course(), monday + timedelta(days=day)).id for day in range(7)} == {CASES[week].id}
-    assert case_of_week(course(), FIRST + timedelta(weeks=WEEKLY)) == CASES[0]
-    assert case_of_week(course(), FIRST - timedelta(days=1)) == CASES[-1]
+        assert {case_of_week(course(), monday + timedelta(days=day)).id for day in range(7)} == {
+            weekly_cases(course())[week].id
+        }
+    assert case_of_week(course(), FIRST + timedelta(weeks=WEEKLY)) == weekly_cases(course())[0]
+    assert case_of_week(course(), FIRST - timedelta(days=1)) == weekly_cases(course())[-1]
 
 
 def test_a_picture_on_paper_has_its_colours() -> None:
-    for case in CASES[:20]:
+    for case in weekly_cases(course())[:20]:
         picture = on_paper(leaflet(case, Language.EN).picture, "DejaVu Sans")
         assert "var(" not in picture
         assert "@media" not in picture

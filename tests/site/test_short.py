@@ -31,6 +31,7 @@ def form_of(page: Page, number: int) -> Locator:
 def answer(form: Locator, exercise: Exercise, part: int) -> list[str]:
     """This step, rightly; what was filled in already is told."""
     filled = []
+    form.locator(".bc-buttons [type=submit]").wait_for()
     for question in exercise.parts[part].questions:
         group = form.locator(f'[data-question="{question.id}"]')
         if not group.count():
