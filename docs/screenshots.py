@@ -1,7 +1,7 @@
 """Make the pictures of the README again, from the notebooks in release/:  .venv/bin/python docs/screenshots.py
 
 Needs Chromium and the development requirements.  In each language, as `bridgecourse start` shows them: the first sight
-of the lesson on Law 31; and the first bidding box on Law 27, every call painted as it should be but for the last.
+of the first lesson; and the first bidding box on Law 27, every call painted as it should be but for the last.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from bridgecourse.teach.exercises.exercise import Exercise  # noqa: E402
 from tests.browser.lab import start_browser  # noqa: E402
 from tests.e2e.course_root import Served, serve  # noqa: E402
 from tests.e2e.hand import Mouse, box_of, open_live  # noqa: E402
+from tests.shared import run_in  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
 WIDTH, HEIGHT, WHOLE = 1280, 900, 2000
@@ -33,6 +34,7 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     for language in Language:
         with tempfile.TemporaryDirectory() as folder:
+            run_in(Path(folder))
             shutil.copytree(ROOT / "release", Path(folder) / "release")
             with serve("start", Path(folder), language=language) as served, start_browser() as browser:
                 for name, picture in (
@@ -45,7 +47,7 @@ def main() -> None:
 
 
 def lesson(served: Served, browser: Browser, language: Language) -> bytes:
-    page, _ = opened(served, browser, "law-31", language)
+    page, _ = opened(served, browser, Course(ROOT / "course").folders[0].assignment, language)
     page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
     page.locator(".bcp-map").wait_for()
     page.locator(".bc-shown .bc-exercise").first.locator("input").first.wait_for()

@@ -30,6 +30,11 @@ def run_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path
     return _run[0]
 
 
+def run_in(folder: Path) -> None:
+    """What is made once is made in this folder, where no run of tests has one."""
+    _run[:] = [folder]
+
+
 def once(name: str, make: Callable[[Path], object]) -> Path:
     """The folder that this fills, filled; nobody may change anything in it."""
     (run,) = _run

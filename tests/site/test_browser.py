@@ -117,7 +117,7 @@ def test_everything_is_taken_along_and_brought_back(dumb: str, browser: Browser,
 
 @pytest.mark.soak
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
-@pytest.mark.parametrize("page_name", ["en/law-31", "fr/index"])
+@pytest.mark.parametrize("page_name", ["en/law-31", "fr/index", "fr/today", "en/case-of-the-week"])
 def test_it_is_sound_for_those_who_do_not_see(
     dumb: str, browser: Browser, page_name: str, size: Mapping[str, int]
 ) -> None:
@@ -125,7 +125,7 @@ def test_it_is_sound_for_those_who_do_not_see(
     context = browser.new_context(viewport={"width": size["width"], "height": size["height"]}, color_scheme=scheme)
     page = context.new_page()
     page.goto(f"{dumb}/{page_name}.html")
-    page.locator(".bcp-law, .bc-exercise").first.wait_for()
+    page.locator(".bcp-front .bcp-law, .bc-exercise, .bc-leaflet").first.wait_for()
     language = Language(page_name.partition("/")[0])
     expect(page.locator(".bc-notice")).to_contain_text(text("site.failed", language))  # comes last
     screenshot(page, f"site-{page_name.replace('/', '-')}-{size['width']}")
