@@ -6,12 +6,14 @@ import json
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from bridgecourse.i18n import Language
 from bridgecourse.progress.syllabus import practice_case
+from bridgecourse.progress.today import DailyTable
 from bridgecourse.site.build import PACKED
 from bridgecourse.site.desk import Desk, lay_out, shown
 from bridgecourse.teach.called import CASES, called
@@ -152,7 +154,8 @@ def _sheets(whole: Mapping[str, bytes], language: Language) -> dict[str, Json]:
     """The sheet of every exercise, as a page of the site has it."""
     found: dict[str, Json] = {}
     for name, data in whole.items():
-        is_stock = name.endswith((f"/called.json{PACKED}", f"/practice.json{PACKED}"))  # test_stock.py looks at those
+        stock = ("called", "practice", "weeks")  # test_stock.py and test_site.py look at those
+        is_stock = name.endswith(tuple(f"/{each}.json{PACKED}" for each in stock))
         if name.startswith(f"{language.value}/") and name.endswith(f".json{PACKED}") and not is_stock:
             exercises = unpacked(data)["exercises"]
             found |= {exercise: put["sheet"] for exercise, put in exercises.items()}
@@ -221,6 +224,12 @@ def test_generated_cases_and_draws_are_put_and_marked_alike(both: Both, language
     messages: list[Json] = [{"type": "redraw", "seed": seed} for seed in seeds]
     messages += [{"type": "case", "seed": seed, "number": 1 + place} for seed in seeds for place in range(CASES)]
     assert differences(both.ask([{"wants": "drawn", "message": message} for message in messages])) == []
+    tables = [DailyTable(date(2026, 11, 29), tuple(each.id for each in chance.sample(made, 3))).key for _ in range(3)]
+    messages = [{"type": "redraw", "seed": table} for table in tables]
+    messages += [{"type": "case", "seed": table, "number": 1 + place} for table in tables for place in range(3)]
+    found = both.ask([{"wants": "drawn", "page": "today", "message": message} for message in messages])
+    assert differences(found) == []
+    assert {json.loads(ours)["message"]["type"] for _, _, ours in found} == {"drawn", "case"}
 
 
 def _checks_of_practice(exercise: Exercise, sheet: Json, chance: random.Random) -> Iterator[Json]:
