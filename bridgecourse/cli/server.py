@@ -46,6 +46,9 @@ GRACE = 10.0
 """Seconds that JupyterLab may take to end once it is asked to.  It closes its kernels first, which is soon done, but
 then may wait for ever for a thread of its own that was serving a file."""
 
+LOOK = 0.1
+"""Seconds between two looks whether JupyterLab has ended."""
+
 DRAIN = 1.0
 """Seconds that are waited for the rest of what JupyterLab has to say once it has ended."""
 
@@ -386,11 +389,16 @@ class _Stop:
 
 
 def _wait(process: subprocess.Popen[bytes], stop: _Stop) -> int:
-    """Wait for the end; its exit code, 0 where it had been asked to.  Ctrl-C reaches JupyterLab too."""
+    """Wait for the end; its exit code, 0 where it had been asked to.  Ctrl-C reaches JupyterLab too.
+
+    It is looked for again and again: a signal that comes just before a wait without end would never be heard.
+    """
     while True:
         try:
-            code = process.wait()
-            return 0 if stop.asked else code
+            code = process.poll()
+            if code is not None:
+                return 0 if stop.asked else code
+            time.sleep(LOOK)
         except KeyboardInterrupt:
             stop.ask()
 

@@ -569,3 +569,21 @@ def test_ctrl_c_while_a_kernel_is_busy_ends_quietly(
     said = capfd.readouterr().err
     assert "a complaint" in said
     assert "ZMQError" not in said
+
+
+@posix
+def test_a_signal_is_heard_whenever_it_comes() -> None:
+    """Another thread is given it, as if it had come just before the wait: nothing interrupts that."""
+    process = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(20)"])
+    hidden = {signal.SIGTERM}
+    before = signal.pthread_sigmask(signal.SIG_SETMASK, set())
+    taker = threading.Timer(0.5, lambda: signal.raise_signal(signal.SIGTERM))
+    taker.start()
+    signal.pthread_sigmask(signal.SIG_BLOCK, hidden)
+    try:
+        with server._forwarded_stop(process) as stop:
+            assert server._wait(process, stop) == 0
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        process.kill()
+    assert process.returncode == -signal.SIGTERM
