@@ -9,6 +9,7 @@ from textwrap import wrap
 from rich.console import Console
 
 from bridgecourse.cli.cases import chosen_cases
+from bridgecourse.cli.writing import write_file
 from bridgecourse.draw.chart.chart import chart_mermaid, chart_svg, chart_text
 from bridgecourse.errors import CaseError, RulingError, SetupError
 from bridgecourse.i18n import Language, text
@@ -132,10 +133,5 @@ def write_chart(
             lines = [part for line in lines for part in _fitted(line, console.width)]
         console.file.write("".join(f"{shown(line)}\n" for line in lines))
         return
-    try:
-        output.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(output, picture.encode())
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise SetupError(text("cli.error.not_written", language, folder=output, reason=reason)) from error
+    write_file(output, picture.encode(), language)
     console.print(text("cli.chart.written", language, file=output), soft_wrap=True)

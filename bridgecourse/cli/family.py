@@ -13,8 +13,9 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 
+from bridgecourse.cli.writing import write_file
 from bridgecourse.draw.still import still_svg, still_words
-from bridgecourse.errors import CaseError, SetupError
+from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -23,7 +24,6 @@ from bridgecourse.teach.exercises.part import Part
 from bridgecourse.teach.exercises.parts.clause import clauses
 from bridgecourse.teach.exercises.wording import say
 from bridgecourse.teach.trial import Choice, choices, tried
-from bridgecourse.whole_file import write_whole
 
 __all__ = ["list_families", "try_family"]
 
@@ -62,17 +62,8 @@ def try_family(
     if page is None:
         _print(exercises, language, console)
     else:
-        _write(page, "".join(_page(family, exercises, language)), language)
+        write_file(page, "".join(_page(family, exercises, language)).encode(), language)
         console.print(text("cli.family.written", language, file=page, cases=len(exercises)), soft_wrap=True)
-
-
-def _write(page: Path, written: str, language: Language) -> None:
-    try:
-        page.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(page, written.encode())
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise SetupError(text("cli.error.not_written", language, folder=page, reason=reason)) from error
 
 
 def _known(name: str, language: Language) -> Family:

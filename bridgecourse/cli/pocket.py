@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from importlib.util import find_spec
 from pathlib import Path
 
 from rich.console import Console
 
-from bridgecourse import draw
 from bridgecourse.cli.chart import law_of
+from bridgecourse.cli.typesetting import mark_of, typeset
+from bridgecourse.cli.writing import write_file
 from bridgecourse.draw.pocket.page import pocket_page
-from bridgecourse.errors import BookError, BridgecourseError, SetupError
+from bridgecourse.errors import BridgecourseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.language import Law, Outcome, Refer
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.course import POCKET
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["fonts", "lay_pocket", "pocket_laws", "pocket_pdf", "write_pocket"]
+__all__ = ["lay_pocket", "pocket_laws", "pocket_pdf", "write_pocket"]
 
-_TEMPLATE = Path(draw.__file__).with_name("pocket.typ")
+_TEMPLATE = "pocket"
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 _TOGETHER = re.compile(r"\b(Laws?|Lois?|Adv\.) (?=[\dDG])")
@@ -48,12 +47,7 @@ def write_pocket(
     year = edition or CURRENT
     laws = [law_of(number, year, language)] if number is not None else pocket_laws(year)
     data = pocket_pdf(laws, language, large=large)
-    try:
-        output.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(output, data)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise SetupError(text("cli.error.not_written", language, folder=output, reason=reason)) from error
+    write_file(output, data, language)
     console.print(text("cli.chart.written", language, file=output), soft_wrap=True)
 
 
@@ -66,7 +60,7 @@ def lay_pocket(folder: Path, language: Language) -> None:
         return
     with suppress(BridgecourseError, OSError):
         laws, target = pocket_laws(CURRENT), folder / POCKET
-        if target.is_file() and _mark(_text_of(laws, language)).encode() in target.read_bytes():
+        if target.is_file() and mark_of(_TEMPLATE, _text_of(laws, language)).encode() in target.read_bytes():
             return
         write_whole(target, pocket_pdf(laws, language))
 
@@ -84,20 +78,7 @@ def pocket_pdf(laws: list[Law], language: Language, *, large: bool = False) -> b
 
     Raises :class:`SetupError`, and :class:`BookError` for a law whose words do not fit on three pages.
     """
-    try:
-        import typst
-    except ImportError as error:
-        raise SetupError(text("cli.error.no_typst", language)) from error
-    pages = _text_of(laws, language, large=large)
-    try:
-        return typst.compile(
-            _TEMPLATE,
-            font_paths=[fonts(language)],
-            ignore_system_fonts=True,
-            sys_inputs={"book": pages, "mark": _mark(pages)},
-        )
-    except typst.TypstError as error:  # a law that has grown too long for its pages
-        raise BookError(f"the pocket book: {error}") from error
+    return typeset(_TEMPLATE, _text_of(laws, language, large=large), language)
 
 
 def _text_of(laws: list[Law], language: Language, *, large: bool = False) -> str:
@@ -138,17 +119,3 @@ def _cover(edition: int, language: Language, *, large: bool) -> dict[str, object
         "signs": [[sign, text(f"pocket.cover.{name}", language)] for sign, name in signs.items()],
         "licence": text("pocket.cover.licence", language),
     }
-
-
-def _mark(pages: str) -> str:
-    """By which a book is known that says the same and looks the same; it stands among the PDF's keywords."""
-    return "bridgecourse-" + hashlib.sha256(pages.encode() + _TEMPLATE.read_bytes()).hexdigest()[:16]
-
-
-def fonts(language: Language) -> Path:
-    """The folder with DejaVu Sans, which has ♣♦♥♠ and ☞: Matplotlib brings it along, with its licence."""
-    found = find_spec("matplotlib")
-    folder = Path(str(found.origin)).parent / "mpl-data" / "fonts" / "ttf" if found is not None else None
-    if folder is None or not (folder / "DejaVuSans.ttf").is_file():
-        raise SetupError(text("cli.error.no_font", language))
-    return folder

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from datetime import date
 from pathlib import Path
 
 from rich.console import Console
 
-from bridgecourse import draw
-from bridgecourse.cli.pocket import fonts
+from bridgecourse.cli.typesetting import FONT, typeset
+from bridgecourse.cli.writing import write_file
 from bridgecourse.draw.ink import on_paper
-from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language, text
 from bridgecourse.publish.leaflet import Leaflet, case_of_week, leaflet, leaflet_name, weekly_cases
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
-from bridgecourse.whole_file import write_whole
 
 __all__ = ["poster_pdf", "write_poster"]
-
-_TEMPLATE = Path(draw.__file__).with_name("poster.typ")
 
 
 def write_poster(
@@ -39,27 +34,18 @@ def write_poster(
     data = poster_pdf(
         leaflet(case, language), kicker="poster.week" if is_weekly else "poster.case", foot=_foot(case, site, language)
     )
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(target, data)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise SetupError(text("cli.error.not_written", language, folder=target, reason=reason)) from error
+    write_file(target, data, language)
     console.print(text("cli.chart.written", language, file=target), soft_wrap=True)
 
 
 def poster_pdf(page: Leaflet, *, kicker: str, foot: str) -> bytes:
     """The poster as PDF; made again, it has the same bytes.  Raises :class:`SetupError`."""
-    try:
-        import typst
-    except ImportError as error:
-        raise SetupError(text("cli.error.no_typst", page.language)) from error
     told = {
         "lang": page.language.value,
         "kicker": text(kicker, page.language),
         "title": page.title,
         "scene": page.scene,
-        "picture": on_paper(page.picture, "DejaVu Sans"),
+        "picture": on_paper(page.picture, FONT),
         "meanings": page.meanings,
         "asks": text("leaflet.asks", page.language),
         "fold": text("poster.fold", page.language),
@@ -69,14 +55,7 @@ def poster_pdf(page: Leaflet, *, kicker: str, foot: str) -> bytes:
         "grounds": page.grounds,
         "foot": foot,
     }
-    words = json.dumps(told, ensure_ascii=False, sort_keys=True)
-    mark = "bridgecourse-" + hashlib.sha256(words.encode() + _TEMPLATE.read_bytes()).hexdigest()[:16]
-    return typst.compile(
-        _TEMPLATE,
-        font_paths=[fonts(page.language)],
-        ignore_system_fonts=True,
-        sys_inputs={"poster": words, "mark": mark},
-    )
+    return typeset("poster", json.dumps(told, ensure_ascii=False, sort_keys=True), page.language)
 
 
 def _foot(case: Case, site: str, language: Language) -> str:

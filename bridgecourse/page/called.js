@@ -323,6 +323,7 @@ class CalledPage {
         return;
       case "refused":
         this.told.textContent = this.say("called.failed", { reason: reply.reason });
+        if (typeof this.data.seed === "string") this.remember(this.data.seed); // a table that the course has no more
         return;
       default:
         for (const model of this.cases.values()) {

@@ -63,7 +63,7 @@ WEEK = 7
 
 _SEEDS = 1000
 _TRIES = 5
-_KEY = re.compile(r"(\d{4}-\d\d-\d\d)((?: [\w.-]+)+)")
+_KEY = re.compile(rf"(\d{{4}}-\d\d-\d\d)((?: [\w.-]{{1,60}}){{{CASES}}})")
 
 
 @dataclass(frozen=True, slots=True)

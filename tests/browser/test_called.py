@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,69 +10,40 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.i18n import Language
-from bridgecourse.publish.cell import format_notebook
-from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.publish.page import page_notebook
 from bridgecourse.teach.called import called
-from bridgecourse.teach.course import course
 from tests.browser.bare import Bare
 from tests.browser.course_page import complaints
-from tests.browser.lab import WIDE, screenshot, until
+from tests.browser.drawn_page import answer_rightly, kept_in, open_page, write_page
+from tests.browser.lab import screenshot, until
 
 pytestmark = pytest.mark.browser
 
 SEED = 7
 
 
+NAME = "you-are-called"
+
+
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Bare]:
     """A folder with the notebook in both languages, its cases drawn."""
-    for language in Language:
-        text = course().root / "you-are-called" / f"page.{language.value}.md"
-        made = page_notebook("you-are-called", read_lesson(text, code=True), language, course())
-        kept = {"format": 1, "answers": {}, "called": {"seed": SEED}}
-        folder = tmp_path / language.value
-        folder.mkdir()
-        words = json.loads(format_notebook(made))
-        words["metadata"]["bridgecourse"] = kept
-        (folder / "you-are-called.ipynb").write_text(json.dumps(words))
+    write_page(tmp_path, NAME, bridgecourse={"format": 1, "answers": {}, "called": {"seed": SEED}})
     desk = Bare(tmp_path)
     yield desk
     desk.close()
 
 
-def opened(
-    desk: Bare,
-    browser: Browser,
-    monkeypatch: pytest.MonkeyPatch,
-    language: Language = Language.EN,
-    viewport: Mapping[str, int] = WIDE,
-    *,
-    dark: bool = False,
-) -> Page:
-    file = desk.folder / language.value / "you-are-called.ipynb"
-    monkeypatch.setenv("JPY_SESSION_NAME", str(file))
-    return desk.open(browser, file, viewport=viewport, dark=dark)
+def opened(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch, *told: Any, **more: Any) -> Page:
+    return open_page(desk, browser, monkeypatch, NAME, *told, **more)
 
 
 def kept(desk: Bare) -> dict[str, Any]:
-    found = json.loads((desk.folder / "en" / "you-are-called.ipynb").read_text("utf-8"))
-    return dict(found["metadata"]["bridgecourse"])
+    return kept_in(desk, NAME)
 
 
 def answer(page: Page, number: int) -> None:
     """Every part of this case of the draw, rightly."""
-    exercise = called(SEED)[number - 1]
-    for part in exercise.parts:
-        for question in part.questions:
-            picks = exercise.key[question.id]
-            for pick in [picks] if isinstance(picks, str) else picks:
-                page.locator(f'[data-question="{question.id}"] input[value="{pick}"]').check()
-        page.locator(".bc-buttons [type=submit]").click()
-        expect(page.locator(".bc-summary")).to_contain_text("Right")
-        following = page.locator(".bc-buttons .bc-main")
-        if part is not exercise.parts[-1]:
-            following.click()
+    answer_rightly(page, called(SEED)[number - 1])
 
 
 def test_no_key_is_the_notebooks(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,73 +12,48 @@ from playwright.sync_api import Browser, Page, expect
 
 from bridgecourse.i18n import Language
 from bridgecourse.progress.syllabus import syllabus_of
-from bridgecourse.progress.today import put
-from bridgecourse.publish.cell import format_notebook
-from bridgecourse.publish.lesson import read_lesson
-from bridgecourse.publish.page import page_notebook
-from bridgecourse.teach.course import TODAY, course
+from bridgecourse.progress.today import put, this_day
+from bridgecourse.teach.course import TODAY
 from tests.browser.bare import Bare
 from tests.browser.course_page import complaints
-from tests.browser.lab import WIDE, screenshot, until
+from tests.browser.drawn_page import answer_rightly, kept_in, open_page, write_page
+from tests.browser.lab import screenshot, until
 from tests.progress.notebooks import answer_law
 
 pytestmark = pytest.mark.browser
+
+
+NAME = TODAY.removesuffix(".ipynb")
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Bare]:
     """A folder with the notebook in both languages, and laws that nobody has begun."""
     for language in Language:
-        text = course().root / "today" / f"page.{language.value}.md"
-        made = page_notebook("today", read_lesson(text, code=True), language, course())
-        folder = tmp_path / language.value
         for law in ("41-53-54", "61-64", "48-52"):
-            answer_law(folder, law, [], language.value)
-        (folder / TODAY).write_text(format_notebook(made))
+            answer_law(tmp_path / language.value, law, [], language.value)
+    write_page(tmp_path, NAME)
     desk = Bare(tmp_path)
     yield desk
     desk.close()
 
 
-def opened(
-    desk: Bare,
-    browser: Browser,
-    monkeypatch: pytest.MonkeyPatch,
-    language: Language = Language.EN,
-    viewport: Mapping[str, int] = WIDE,
-    *,
-    dark: bool = False,
-) -> Page:
-    file = desk.folder / language.value / TODAY
-    monkeypatch.chdir(file.parent)
-    monkeypatch.setenv("JPY_SESSION_NAME", str(file))
-    return desk.open(browser, file, viewport=viewport, dark=dark)
+def opened(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch, *told: Any, **more: Any) -> Page:
+    return open_page(desk, browser, monkeypatch, NAME, *told, **more)
 
 
-def kept(desk: Bare, language: Language = Language.EN) -> dict[str, Any]:
-    found = json.loads((desk.folder / language.value / TODAY).read_text("utf-8"))
-    return dict(found["metadata"].get("bridgecourse", {}))
+def kept(desk: Bare) -> dict[str, Any]:
+    return kept_in(desk, NAME)
 
 
-def key_of(desk: Bare, page: Page, language: Language = Language.EN) -> str:
+def key_of(desk: Bare, page: Page) -> str:
     """Which table lies there; it is kept as soon as it is shown."""
-    until(page, lambda: "called" in kept(desk, language))
-    return str(kept(desk, language)["called"]["seed"])
+    until(page, lambda: "called" in kept(desk))
+    return str(kept(desk)["called"]["seed"])
 
 
 def answer(page: Page, name: str) -> None:
-    """Every part of it, rightly."""
-    exercise = put(name, syllabus_of())
-    for part in exercise.parts:
-        page.locator(".bcp-case .bc-buttons [type=submit]").wait_for()
-        for question in part.questions:
-            picks = exercise.key[question.id]
-            for pick in [picks] if isinstance(picks, str) else picks:
-                page.locator(f'[data-question="{question.id}"] input[value="{pick}"]').check()
-        page.locator(".bc-buttons [type=submit]").click()
-        expect(page.locator(".bc-summary")).to_contain_text("Right")
-        if part is not exercise.parts[-1]:
-            page.locator(".bc-buttons .bc-main").click()
+    answer_rightly(page, put(name, syllabus_of()))
 
 
 def test_three_cases_then_until_tomorrow(desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,6 +83,22 @@ def test_a_table_of_another_day_gives_way(desk: Bare, browser: Browser, monkeypa
     until(page, lambda: kept(desk)["called"] != old)
     expect(page.locator(".bcp-place")).to_have_count(3)
     assert not key_of(desk, page).startswith("2026-01-05")
+
+
+def test_a_table_that_the_course_has_no_more_gives_way(
+    desk: Bare, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The course has changed since this morning: that is said, and what lies there now is kept."""
+    file = desk.folder / "en" / TODAY
+    notebook = json.loads(file.read_text("utf-8"))
+    gone = {"seed": f"{this_day().isoformat()} L54.A-1 31-no-such-case L54.A-3"}
+    notebook["metadata"]["bridgecourse"] = {"format": 1, "answers": {}, "called": gone}
+    file.write_text(json.dumps(notebook))
+    page = opened(desk, browser, monkeypatch)
+    until(page, lambda: kept(desk)["called"] != gone)
+    again = opened(desk, browser, monkeypatch)
+    expect(again.locator(".bcp-place")).to_have_count(3)
+    assert key_of(desk, again) == key_of(desk, page)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from bridgecourse.cli import pocket
 from bridgecourse.cli.app import main
 from bridgecourse.cli.laying import laying_pocket
 from bridgecourse.cli.pocket import lay_pocket, pocket_laws, pocket_pdf
+from bridgecourse.cli.typesetting import fonts
 from bridgecourse.draw.pocket.page import SHEETS, pocket_page
 from bridgecourse.errors import BookError
 from bridgecourse.i18n import Language, text
@@ -256,7 +257,7 @@ def leaves(number: str, edition: int) -> list[Outcome]:
 
 def test_the_font_has_every_character_and_is_the_only_one() -> None:
     """☞ is drawn upright, the suits in any face."""
-    folder = pocket.fonts(Language.EN)
+    folder = fonts(Language.EN)
     faces = {face: TTFont(folder / f"DejaVuSans{face}.ttf").getBestCmap() for face in ("", "-Bold", "-Oblique")}
     used = set(SUITS_AND_HAND + "→↓·①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿")
     for edition in EDITIONS:

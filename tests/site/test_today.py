@@ -7,13 +7,13 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
 from bridgecourse.i18n import Language, text
 from bridgecourse.progress.syllabus import syllabus_of
 from bridgecourse.progress.today import CASES, put
 from bridgecourse.site.build import PACKED
-from bridgecourse.teach.exercises.exercise import Exercise
+from tests.browser.drawn_page import answer_rightly
 from tests.site.conftest import unpacked
 
 ENGLISH = Language.EN
@@ -35,22 +35,6 @@ def test_what_lies_there_first_is_what_python_would_lay(files: Mapping[str, byte
         assert {**sheet, "number": number} == json.loads(json.dumps(drawn))
 
 
-def answer(page: Page, exercise: Exercise) -> None:
-    """Every part, rightly."""
-    for part in exercise.parts:
-        page.locator(".bcp-case .bc-buttons [type=submit]").wait_for()
-        for question in part.questions:
-            if not page.locator(f'[data-question="{question.id}"] input').count():
-                continue  # what was right twice in a row is filled in
-            picks = exercise.key[question.id]
-            for pick in [picks] if isinstance(picks, str) else picks:
-                page.locator(f'[data-question="{question.id}"] input[value="{pick}"]').check()
-        page.locator(".bc-buttons [type=submit]").click()
-        expect(page.locator(".bc-summary")).to_contain_text("Right")
-        if part is not exercise.parts[-1]:
-            page.locator(".bc-buttons .bc-main").click()
-
-
 @pytest.mark.browser
 @pytest.mark.timeout(300)
 def test_three_cases_and_until_tomorrow(address: str, context: BrowserContext) -> None:
@@ -65,7 +49,7 @@ def test_three_cases_and_until_tomorrow(address: str, context: BrowserContext) -
     parts = sum(len(put(name, syllabus_of()).parts) for name in ids)
     for number, name in enumerate(ids, 1):
         expect(heading).to_have_text(f"Case {number} of 3")
-        answer(page, put(name, syllabus_of()))
+        answer_rightly(page, put(name, syllabus_of()))
         if number == 1:  # left and opened again: the same three, at what is left
             page.get_by_role("link", name=text("page.map.home", ENGLISH)).first.click()
             expect(page.locator(".bcp-today")).to_contain_text("2 of 3 left")

@@ -15,7 +15,6 @@ import { Form } from "../../widgets/form/form.js";
 import { Labels } from "../../widgets/form/labels.js";
 import { WordsStore } from "../../widgets/own_words/store.js";
 import { HOME, pageOf, SITE, TODAY } from "./address.js";
-import { packed, unpacked } from "./packed.js";
 import { putOf } from "./pictures.js";
 import { FirstTable, localDay, StockedDraws, stocked, toPractise } from "./stock.js";
 import { TakeAlong } from "./take_along.js";
@@ -340,9 +339,10 @@ export class Page {
 
   /** The case of the week, or the one that the address names; with the address to be sent.  @param {HTMLElement} node */
   async showWeek(node) {
-    /** @type {Weeks} */
-    const weeks = await fetch(new URL(`${packed("weeks.json")}?${this.site.digest}`, this.folder)).then(unpacked);
+    /** @type {Weeks | null} */
+    const weeks = await stocked(this.folder, "weeks", this.site.digest);
     if (this.left) return;
+    if (!weeks) return document.querySelector(".bc-trouble")?.removeAttribute("hidden");
     const name = chosen(weeks, window.location.hash);
     node.innerHTML = weeks.pages[name] ?? "";
     const href = new URL(`#${name}`, window.location.href).href;

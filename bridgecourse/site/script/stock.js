@@ -19,9 +19,9 @@ const answersOf = (kept) => asObject(asObject(kept.getMetadata(KEY)).answers);
 
 /**
  * What the build has drawn; null where it cannot be had, and Python draws.
- * @template Order
+ * @template Found
  * @param {URL} folder of the language @param {string} kind @param {string} digest
- * @returns {Promise<Stocked<Order> | null>}
+ * @returns {Promise<Found | null>}
  */
 export async function stocked(folder, kind, digest) {
   try {

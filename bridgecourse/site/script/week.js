@@ -10,9 +10,12 @@ export function weeksSince(first, now = new Date()) {
   return Math.floor((today - Date.parse(`${first}T00:00:00Z`)) / DAY / 7);
 }
 
+/** Never negative, as Python's: a clock may be wrong.  @param {number} number @param {number} of */
+const modulo = (number, of) => ((number % of) + of) % of;
+
 /** The name of the case to be shown.  @param {Weeks} weeks @param {string} hash of the address @param {Date} [now] */
 export function chosen({ first, pages }, hash, now) {
   const names = Object.keys(pages);
   const named = hash.slice(1);
-  return named in pages ? named : (names[weeksSince(first, now) % names.length] ?? "");
+  return named in pages ? named : (names[modulo(weeksSince(first, now), names.length)] ?? "");
 }
