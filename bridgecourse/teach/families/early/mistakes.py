@@ -132,11 +132,11 @@ _PARTNER: tuple[tuple[str, str, Holds | None, tuple[str, ...]], ...] = (
 _ABOUT_PARTNER = tuple(f"codes.{edition}.partner_plays" for edition in EDITIONS)
 
 
-def _bound_to_57(where: Holds, *right: str) -> Matches:
-    """The partner bound by a choice for his card that he cannot follow, or that there is not."""
+def _bound_to_57(where: Holds) -> Matches:
+    """The partner bound by a choice for his card, where there is none."""
 
     def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-        return bool((picks - answer) & _OF_57) and bool(answer & {*right}) and where(ruling)
+        return bool((picks - answer) & _OF_57) and "unbound" in answer and where(ruling)
 
     return matches
 
@@ -175,11 +175,8 @@ MISTAKES = (
         Misconception(f"partner_plays_{option}_{name}", _ABOUT_PARTNER, wrongly(option, *right, where=where))
         for name, option, where, right in _PARTNER
     ),
-    *(
-        Misconception(f"partner_plays_{name}", _ABOUT_PARTNER, _bound_to_57(where, "unbound"))
-        for name, where in _WISHES
-        if name in ("free", "several")
-    ),
+    Misconception("partner_plays_free", _ABOUT_PARTNER, _bound_to_57(_free)),
+    Misconception("partner_plays_several", _ABOUT_PARTNER, _bound_to_57(_SEVERAL)),
     *(
         Misconception(f"partner_plays_{option}", _ABOUT_PARTNER, wrongly(option), general=True)
         for option in ("highest", "lowest", "other_suit", "not_other_suit", "unbound")
