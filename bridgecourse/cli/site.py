@@ -13,6 +13,7 @@ from functools import lru_cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 from urllib.parse import unquote, urlsplit
 
 from rich.console import Console
@@ -21,7 +22,7 @@ from bridgecourse.cli.browser import show
 from bridgecourse.cli.place import find_release
 from bridgecourse.cli.server import free_port
 from bridgecourse.i18n import Language, text
-from bridgecourse.site.before import Before
+from bridgecourse.site.before import Before, program
 from bridgecourse.site.build import build_site, site_files
 from bridgecourse.site.page import POLICY
 from bridgecourse.site.python import cache_folder, is_fetched
@@ -42,7 +43,7 @@ def make_site(folder: Path, language: Language, console: Console, *, pyodide: Pa
         pockets = _Pockets({each: beside.submit(_pocket, each, before, Path(place)) for each in Language})
         notebooks = Path(place) / "notebooks"
         notebooks.mkdir()
-        files = site_files(release, notebooks, pockets, pyodide=pyodide, language=language, before=before)
+        files = site_files(release, notebooks, pockets, before, pyodide=pyodide, language=language)
         before.clear_old()
     build_site(files, folder, language)
     size = sum(map(len, files.values())) / 1e6
@@ -66,14 +67,15 @@ def _ourselves(*words: str, out: int | None = None) -> subprocess.CompletedProce
 def _telling(language: Language, console: Console) -> Iterator[Callable[[str, str], None]]:
     """While this lasts, what is made is told: each stage in one line, in a terminal each part of it too."""
     told: set[str] = set()
+    telling = Lock()  # one is made beside another
     with console.status("") as status:
 
         def tell(stage: str, name: str) -> None:
-            words = text(f"cli.site.stage.{stage}", language)
-            if stage not in told:
-                told.add(stage)
-                console.print(words, highlight=False, soft_wrap=True)
-            status.update(name)
+            with telling:
+                if stage not in told:
+                    told.add(stage)
+                    console.print(text(f"cli.site.stage.{stage}", language), highlight=False, soft_wrap=True)
+                status.update(name)
 
         yield tell
 
@@ -106,7 +108,7 @@ def _pocket(language: Language, before: Before, place: Path) -> bytes | None:
         return file.read_bytes()
 
     try:
-        return before.take("pocket", "", [language.value.encode()], make)
+        return before.take("pocket", language.value, [program()], make)
     except OSError:
         return None
 

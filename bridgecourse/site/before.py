@@ -1,18 +1,17 @@
 """What an earlier build has made, kept beside what was fetched: a build makes again only what has changed.
 
-A part is known by a digest of all that it is made of: what it is given, the package's own files, Python and what is
-installed.  So whatever changes there has another digest, and nothing has to be told that it is out of date.
+A part is known by a digest of all that it is made of: what it is given, Python and what is installed.  So whatever
+changes there has another digest, and nothing has to be told that it is out of date.
 """
 
 from __future__ import annotations
 
 import hashlib
 import sys
-import time
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -20,10 +19,10 @@ from pathlib import Path
 import bridgecourse
 from bridgecourse.whole_file import write_whole
 
-__all__ = ["Before", "files_below"]
+__all__ = ["Before", "files_below", "program"]
 
-DAYS = 30
-"""So long a part is kept that no build has asked for."""
+ROOM = 200_000_000
+"""Bytes for all that is kept: a build has some 30 million."""
 
 _SUM = hashlib.sha256().digest_size
 
@@ -34,44 +33,35 @@ def _nothing(_stage: str, _name: str) -> None:
 
 @dataclass(frozen=True)
 class Before:
-    """The parts of earlier builds in a folder; without one every part is made.
+    """The parts of earlier builds, in a folder of their own.
 
     Before one is made, ``tell`` is called with its stage and name.
     """
 
-    folder: Path | None = None
+    folder: Path
     tell: Callable[[str, str], None] = _nothing
-    _asked: set[str] = field(default_factory=set)
 
-    def take(self, stage: str, name: str, given: list[bytes], make: Callable[[], bytes]) -> bytes:
+    def take(self, stage: str, name: str, given: Iterable[bytes], make: Callable[[], bytes]) -> bytes:
         """The part that is made of what is given: that of an earlier build, else a new one."""
-        path = self._path(stage, given)
-        if path is not None and (kept := _read(path)) is not None:
+        digests = (hashlib.sha256(each).digest() for each in (stage.encode(), name.encode(), _made_with(), *given))
+        path = self.folder / f"{hashlib.sha256(b''.join(digests)).hexdigest()[:40]}.part-of-site"
+        if (kept := _read(path)) is not None:
             return kept
         self.tell(stage, name)
         made = make()
-        if path is not None:
-            with suppress(OSError):  # a folder that is not ours, a full disk: it is made again next time
-                path.parent.mkdir(parents=True, exist_ok=True)
-                write_whole(path, hashlib.sha256(made).digest() + made)
+        with suppress(OSError):  # a folder that is not ours, a full disk: it is made again next time
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, hashlib.sha256(made).digest() + made)
         return made
 
     def clear_old(self) -> None:
-        """Take away what no build has asked for in a long time."""
+        """Take away what was asked for longest ago, where all together has no room."""
+        left = ROOM
         with suppress(OSError):
-            for path in self.folder.glob("*.part-of-site") if self.folder is not None else ():
-                if path.name not in self._asked and path.stat().st_mtime < time.time() - DAYS * 86_400:
+            for path in sorted(self.folder.iterdir(), key=lambda each: each.stat().st_mtime, reverse=True):
+                left -= path.stat().st_size
+                if left < 0:
                     path.unlink()
-
-    def _path(self, stage: str, given: list[bytes]) -> Path | None:
-        if self.folder is None:
-            return None
-        found = hashlib.sha256(_foundation())
-        for each in (stage.encode(), *given):
-            found.update(hashlib.sha256(each).digest())
-        path = self.folder / f"{found.hexdigest()[:40]}.part-of-site"
-        self._asked.add(path.name)
-        return path
 
 
 def _read(path: Path) -> bytes | None:
@@ -79,21 +69,23 @@ def _read(path: Path) -> bytes | None:
     with suppress(OSError):
         data = path.read_bytes()
         if hashlib.sha256(data[_SUM:]).digest() == data[:_SUM]:
-            with suppress(OSError):  # it has been asked for today
+            with suppress(OSError):  # it has been asked for now
                 path.touch()
             return data[_SUM:]
     return None
 
 
 @cache
-def _foundation() -> bytes:
-    """A digest of what every part is made with."""
-    found = hashlib.sha256(f"{sys.version} {zlib.ZLIB_RUNTIME_VERSION}\n".encode())
-    for name in sorted(f"{each.name} {each.version}" for each in metadata.distributions()):
-        found.update(f"{name}\n".encode())
-    for told in files_below(Path(bridgecourse.__file__).parent):
-        found.update(told)
-    return found.digest()
+def _made_with() -> bytes:
+    """What every part is made with, besides the package."""
+    installed = sorted(f"{each.name} {each.version}" for each in metadata.distributions())
+    return "\n".join((sys.version, zlib.ZLIB_RUNTIME_VERSION, *installed)).encode()
+
+
+@cache
+def program() -> bytes:
+    """The package as it is, for what hangs on it."""
+    return b"".join(files_below(Path(bridgecourse.__file__).parent))
 
 
 def files_below(folder: Path) -> Iterator[bytes]:

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cache, partial
 from importlib import resources
 from pathlib import Path
 
@@ -25,13 +26,12 @@ from bridgecourse.i18n import Language, text, texts_under
 from bridgecourse.paper.notebook import SHEETS_KEY, read_notebook, sheets_of
 from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.progress.front import front_data
-from bridgecourse.site.before import Before, files_below
+from bridgecourse.site.before import Before, files_below, program
 from bridgecourse.site.compiled import compiled
 from bridgecourse.site.desk import Put, asked_alone, exercises_of, lay_out
-from bridgecourse.site.once_made import once_made
 from bridgecourse.site.page import SitePage, head, page_name
 from bridgecourse.site.python import PYODIDE, course_archive, pyodide_files
-from bridgecourse.site.stock import made_beside
+from bridgecourse.site.stock import STOCK, made_beside
 from bridgecourse.teach.course import HOME, POCKET, course, course_root
 from bridgecourse.whole_file import write_whole
 from bridgecourse.widgets.script import called_style, front_style, link_script, words_style
@@ -75,25 +75,24 @@ def site_files(
     release: Mapping[Language, Path],
     place: Path,
     pockets: Mapping[Language, bytes],
+    before: Before,
     *,
     pyodide: Path | None = None,
     language: Language = Language.EN,
-    before: Before | None = None,
 ) -> dict[str, bytes]:
     """Every file of the site by its path; ``place`` is an empty folder to work in.
 
-    What ``before`` has of an earlier build is not made again; the files are the same with it and without.
+    What ``before`` has of an earlier build is not made again; the files are the same whatever it has.
     Raises :class:`SetupError` where Pyodide is not to be had or a language has no notebooks.
     """
-    before = before or Before()
     files: dict[str, bytes] = {name: _script(name).encode() for name in _AS_THEY_ARE}
     files["site.js"] = _linked().encode()
     files["site.css"] = _style().encode()
     files["licence.txt"] = _licence().encode()
-    archive = before.take("python", "", list(files_below(course_root())), course_archive)
+    archive = before.take("python", "", [program(), *files_below(course_root())], course_archive)
     with ThreadPoolExecutor(1) as beside:  # other processes, for which nobody waits
-        stock = beside.submit(_stock, archive)
-        python = beside.submit(compiled, pyodide_files(pyodide, language), archive)
+        stock = beside.submit(_stock, archive, before)
+        python = beside.submit(compiled, pyodide_files(pyodide, language), archive, before)
         editions = [_edition(each, folder, place / each.value) for each, folder in release.items()]
         for edition in editions:
             files |= _data(edition, before)
@@ -174,13 +173,13 @@ def _links(front: Mapping[str, object]) -> Iterator[tuple[str, str]]:
 
 def _page(page: SitePage, before: Before) -> str:
     """A page that is yet to be told the digest of the site."""
-    given = [page.file.encode(), page.language.value.encode(), _json(page.notebook), _json(page.links)]
+    given = [program(), page.language.value.encode(), _json(page.notebook), _json(page.links)]
     return before.take("pages", page.file, given, lambda: page.html(_HERE).encode()).decode()
 
 
 def _exercises(file: str, notebook: Mapping[str, object], language: Language, before: Before) -> bytes:
     """What the forms of a page are given, packed."""
-    given = [language.value.encode(), _json(notebook.get("metadata"))]
+    given = [program(), language.value.encode(), _json(notebook.get("metadata"))]
     return before.take("exercises", file, given, lambda: _small(_packed(exercises_of(notebook, language))))
 
 
@@ -210,19 +209,19 @@ def _data(edition: _Edition, before: Before) -> dict[str, bytes]:
     return files
 
 
-def _stock(archive: bytes) -> dict[str, bytes]:
+def _stock(archive: bytes, before: Before) -> dict[str, bytes]:
     """The cases that are there without Python; they hang on what is in the archive."""
+    made = cache(made_beside)  # all, once any has to be made
 
-    def make() -> dict[str, bytes]:
-        files = {}
-        for own, kinds in made_beside().items():
-            weeks = kinds.pop("weeks")
-            files[f"{own}-weeks.json{PACKED}"] = _small(weeks)
-            for kind, (put, order) in kinds.items():
-                files[f"{own}-{kind}.json{PACKED}"] = _small({**_packed(put), "order": order})
-        return files
+    def make(own: str, kind: str) -> bytes:
+        found = made()[own][kind]
+        return _small(found if kind == "weeks" else {**_packed(found[0]), "order": found[1]})
 
-    return {name.replace("-", "/", 1): data for name, data in once_made("stock", (archive,), make).items()}
+    parts = [(each.value, kind) for each in Language for kind in STOCK]
+    return {
+        f"{own}/{kind}.json{PACKED}": before.take("exercises", f"{own}/{kind}", [archive], partial(make, own, kind))
+        for own, kind in parts
+    }
 
 
 def _digests(notebook: Mapping[str, object]) -> dict[str, str]:

@@ -12,15 +12,17 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import bridgecourse
-from bridgecourse.site.once_made import once_made
-from bridgecourse.site.python import PYODIDE
+from bridgecourse.site.before import Before
 
 __all__ = ["compiled", "find_node"]
+
+_TRANSLATED = ("python_stdlib.zip", "course.zip")
 
 _PATIENCE = 300
 """Seconds after which Node is not waited for."""
@@ -32,18 +34,24 @@ def find_node() -> str | None:
     return shutil.which("node", path=os.pathsep.join([*map(str, own), os.environ.get("PATH", "")]))
 
 
-def compiled(files: Mapping[str, bytes], course: bytes) -> dict[str, bytes]:
-    """Pyodide's files with the course's archive, translated where that can be; kept for the next time."""
+def compiled(files: Mapping[str, bytes], course: bytes, before: Before) -> dict[str, bytes]:
+    """Pyodide's files with the course's archive, translated where that can be."""
     plain = {**files, "course.zip": course}
     node = find_node()
     if node is None:
         return plain
-    asked = (PYODIDE.encode(), _script().encode(), course, files["python_stdlib.zip"])
-    return {**plain, **once_made("compiled", asked, lambda: _make(node, plain))}
+    made = cache(lambda: _make(node, plain))  # both, once either has to be made
+
+    def take(name: str) -> bytes:
+        return before.take("python", name, [_script().encode(), *plain.values()], lambda: made()[name])
+
+    with suppress(OSError, subprocess.SubprocessError):  # it fails, for whatever reason: nothing hangs on it
+        return {**plain, **{name: take(name) for name in _TRANSLATED}}
+    return plain
 
 
 def _make(node: str, plain: Mapping[str, bytes]) -> dict[str, bytes]:
-    """By Pyodide in Node; nothing where that fails, for whatever reason: nothing hangs on it."""
+    """By Pyodide in Node."""
     with TemporaryDirectory() as place:
         pyodide, made = Path(place, "pyodide"), Path(place, "made")
         for folder in (pyodide, made):
@@ -52,10 +60,8 @@ def _make(node: str, plain: Mapping[str, bytes]) -> dict[str, bytes]:
             (pyodide / name).write_bytes(data)
         (pyodide / "compile.mjs").write_text(_script(), encoding="utf-8")
         command = [node, str(pyodide / "compile.mjs"), str(pyodide), str(pyodide / "course.zip"), str(made)]
-        with suppress(OSError, subprocess.SubprocessError):
-            subprocess.run(command, check=True, capture_output=True, timeout=_PATIENCE)
-            return {name: (made / name).read_bytes() for name in ("python_stdlib.zip", "course.zip")}
-    return {}
+        subprocess.run(command, check=True, capture_output=True, timeout=_PATIENCE)
+        return {name: (made / name).read_bytes() for name in _TRANSLATED}
 
 
 def _script() -> str:

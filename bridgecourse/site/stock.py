@@ -33,7 +33,7 @@ from bridgecourse.teach.exercises.exercise import Exercise
 from bridgecourse.teach.exercises.shapes import own_shape
 from bridgecourse.teach.generator.generate import generate
 
-__all__ = ["drawn_stock", "made_beside", "practice_stock", "stock_seeds"]
+__all__ = ["STOCK", "drawn_stock", "made_beside", "practice_stock", "stock_seeds"]
 
 DRAWS = 6
 """So many draws: 72 cases, some hours of work, of 40 kB each."""
@@ -45,7 +45,7 @@ _SEEDS = 1000
 """So many different numbers a case to practise may have."""
 
 
-_MAKE = "from bridgecourse.site.stock import tell; tell()"
+_TELL = "from bridgecourse.site.stock import tell; tell()"
 
 Stock = tuple[dict[str, Put], Mapping[str, object]]
 """Exercises for the form, and the order in which they stand."""
@@ -57,7 +57,7 @@ def made_beside() -> dict[str, dict[str, Any]]:
     place = str(Path(bridgecourse.__file__).parent.parent)
     paths = os.pathsep.join(filter(None, (place, os.environ.get("PYTHONPATH"))))
     told = subprocess.run(
-        [sys.executable, "-c", _MAKE], check=True, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": paths}
+        [sys.executable, "-c", _TELL], check=True, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": paths}
     )
     found: dict[str, dict[str, Any]] = json.loads(told.stdout)
     return found
@@ -65,11 +65,7 @@ def made_beside() -> dict[str, dict[str, Any]]:
 
 def tell() -> None:
     """In that process: write what is made."""
-    made = {
-        each.value: {"called": drawn_stock(each), "practice": practice_stock(each), "weeks": weeks(each)}
-        for each in Language
-    }
-    json.dump(made, sys.stdout)
+    json.dump({each.value: {kind: make(each) for kind, make in _MAKE.items()} for each in Language}, sys.stdout)
 
 
 def weeks(language: Language) -> dict[str, object]:
@@ -107,3 +103,8 @@ def _practice(law: str) -> Iterator[Exercise]:
     for leaf in leaves[:PRACTICE]:
         case = generate(leaf, chance.randrange(1, _SEEDS))
         yield Exercise(case, own_shape(case))
+
+
+_MAKE = {"called": drawn_stock, "practice": practice_stock, "weeks": weeks}
+STOCK = tuple(_MAKE)
+"""What is made, by name."""

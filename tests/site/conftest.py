@@ -16,8 +16,9 @@ from playwright.sync_api import Browser, BrowserContext
 from bridgecourse.cli.site import site_server
 from bridgecourse.errors import SetupError
 from bridgecourse.i18n import Language
+from bridgecourse.site.before import Before
 from bridgecourse.site.build import build_site, site_files
-from bridgecourse.site.python import PYODIDE, pyodide_files
+from bridgecourse.site.python import PYODIDE, cache_folder, pyodide_files
 from tests.browser.lab import WIDE
 from tests.shared import once
 from tests.small_course import PROJECT
@@ -35,13 +36,19 @@ def empty_pyodide(folder: Path) -> Path:
 
 
 def made(folder: Path) -> Mapping[str, bytes]:
-    """A site, without Python where that is not to be had; this folder is for what it needs meanwhile."""
+    """A site, without Python where that is not to be had; this folder is for what it needs meanwhile.
+
+    What has not changed since an earlier run is not made again.
+    """
+    before = Before(cache_folder() / "site")
     for name in ("place", "pyodide"):
         (folder / name).mkdir()
     try:
-        return site_files(RELEASE, folder / "place", {})
+        return site_files(RELEASE, folder / "place", {}, before)
     except SetupError:
-        return site_files(RELEASE, folder / "place", {}, pyodide=empty_pyodide(folder / "pyodide"))
+        return site_files(RELEASE, folder / "place", {}, before, pyodide=empty_pyodide(folder / "pyodide"))
+    finally:
+        before.clear_old()
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,7 @@ from bridgecourse.cli.app import main
 from bridgecourse.i18n import Language
 from bridgecourse.site import before as kept
 from bridgecourse.site import build as build_module
+from bridgecourse.site import compiled as compiling
 from bridgecourse.site.before import Before
 from bridgecourse.site.build import site_files
 from tests.site.conftest import RELEASE, empty_pyodide
@@ -45,31 +46,41 @@ def release(tmp_path: Path) -> Mapping[Language, Path]:
 
 
 @pytest.fixture
-def build(release: Mapping[Language, Path], tmp_path: Path) -> Callable[[Before | None], dict[str, bytes]]:
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No Python to be translated, and little drawn beforehand: that takes ten seconds each."""
+    nothing: dict[str, object] = {}
+    stock = {"called": [nothing, nothing], "practice": [nothing, nothing], "weeks": nothing}
+    monkeypatch.setattr(build_module, "made_beside", lambda: {each.value: stock for each in Language})
+    monkeypatch.setattr(compiling, "find_node", lambda: None)
+
+
+@pytest.fixture
+def build(release: Mapping[Language, Path], tmp_path: Path, quick: None) -> Callable[[Before], dict[str, bytes]]:
     pyodide = tmp_path / "pyodide"
     pyodide.mkdir()
     empty_pyodide(pyodide)
 
-    def built(before: Before | None) -> dict[str, bytes]:
+    def built(before: Before) -> dict[str, bytes]:
         shutil.rmtree(tmp_path / "place", ignore_errors=True)
         (tmp_path / "place").mkdir()
-        return site_files(release, tmp_path / "place", {}, pyodide=pyodide, before=before)
+        return site_files(release, tmp_path / "place", {}, before, pyodide=pyodide)
 
     return built
 
 
-Build = Callable[[Before | None], dict[str, bytes]]
-EVERYTHING = {("python", ""), *((stage, name) for stage in ("exercises", "pages") for name in PAGES)}
+Build = Callable[[Before], dict[str, bytes]]
+BEFOREHAND = [("exercises", f"{each.value}/{kind}") for each in Language for kind in ("called", "practice", "weeks")]
+OF_A_LANGUAGE = [("exercises", name) for name in PAGES[1:]] + [("pages", name) for name in PAGES]
+EVERYTHING = sorted([("python", ""), *BEFOREHAND, *OF_A_LANGUAGE, *OF_A_LANGUAGE])
 
 
 def test_only_what_has_changed_is_made_again(
     build: Build, release: Mapping[Language, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second, third, fourth = Told(), Told(), Told(), Told()
+    first, second, third, fourth, fifth = Told(), Told(), Told(), Told(), Told()
     fresh = build(Before(tmp_path / "kept", first))
-    assert fresh == build(None)
-    assert set(first) == EVERYTHING - {("exercises", "home.ipynb")}
-    assert len(first) == 1 + 2 * (len(PAGES) + 2), "each language has its own"
+    assert fresh == build(Before(tmp_path / "other"))
+    assert sorted(first) == EVERYTHING
     assert build(Before(tmp_path / "kept", second)) == fresh
     assert second == []
 
@@ -80,29 +91,33 @@ def test_only_what_has_changed_is_made_again(
     sheet["scene"] = "Une autre scène."
     write(path, notebook)
     changed = build(Before(tmp_path / "kept", third))
-    assert set(third) == {("exercises", PAGES[1]), ("pages", PAGES[1])}
-    assert len(third) == 2
-    assert changed == build(None)
+    assert sorted(third) == [("exercises", PAGES[1]), ("pages", PAGES[1])]
+    assert changed == build(Before(tmp_path / "third"))
     assert changed != fresh
 
-    monkeypatch.setattr(kept, "_foundation", lambda: b"another version")
+    monkeypatch.setattr(build_module, "program", lambda: b"another version")
     assert build(Before(tmp_path / "kept", fourth)) == changed
-    assert set(fourth) == set(first), "what draws has changed, so everything is drawn"
+    assert sorted(fourth + BEFOREHAND) == EVERYTHING, "these hang on the archive, which is the same"
+
+    monkeypatch.setattr(kept, "_made_with", lambda: b"another Python")
+    assert build(Before(tmp_path / "kept", fifth)) == changed
+    assert sorted(fifth) == EVERYTHING
 
 
 def test_a_part_that_is_damaged_is_made_again(tmp_path: Path) -> None:
     told = Told()
-    before = Before(tmp_path, told)
+    before = Before(tmp_path / "kept", told)
     for _ in range(2):
         assert before.take("pages", "a", [b"b"], lambda: b"page") == b"page"
     assert len(told) == 1
-    (path,) = tmp_path.iterdir()
+    (path,) = (tmp_path / "kept").iterdir()
     for damage in (path.read_bytes()[:-1], b"", b"page"):
         path.write_bytes(damage)
         assert before.take("pages", "a", [b"b"], lambda: b"page") == b"page"
     assert len(told) == 4
     assert before.take("pages", "a", [b"b", b""], lambda: b"other") == b"other"
-    assert before.take("exercises", "a", [b"b"], lambda: b"third") == b"third"
+    assert before.take("pages", "b", [b"b"], lambda: b"third") == b"third"
+    assert before.take("exercises", "a", [b"b"], lambda: b"fourth") == b"fourth"
 
 
 def test_where_nothing_can_be_kept_everything_is_made(tmp_path: Path) -> None:
@@ -112,19 +127,24 @@ def test_where_nothing_can_be_kept_everything_is_made(tmp_path: Path) -> None:
     before.clear_old()
 
 
-def test_what_nobody_has_asked_for_in_a_month_goes(tmp_path: Path) -> None:
-    before = Before(tmp_path)
-    for name in (b"a", b"b"):
-        before.take("pages", "", [name], lambda: b"page")
-    (tmp_path / "pyodide.tgz").write_bytes(b"of another")
+def test_what_was_asked_for_longest_ago_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what a build has left that was killed."""
+    told = Told()
+    before = Before(tmp_path, told)
+    for name in "abc":
+        before.take("pages", name, [], lambda: b"page")
+    (tmp_path / ".half.part").write_bytes(b"half of")
     for path in tmp_path.iterdir():
         os.utime(path, (0, 0))
-    again = Before(tmp_path)
-    again.take("pages", "", [b"a"], lambda: b"page")
-    again.clear_old()
-    assert len(list(tmp_path.iterdir())) == 2
-    assert (tmp_path / "pyodide.tgz").exists()
-    again.take("pages", "", [b"b"], lambda: b"made again")
+    before.take("pages", "b", [], lambda: b"page")
+    before.clear_old()
+    assert len(list(tmp_path.iterdir())) == 4
+    size = max(path.stat().st_size for path in tmp_path.iterdir())
+    monkeypatch.setattr(kept, "ROOM", size)
+    before.clear_old()
+    assert len(list(tmp_path.iterdir())) == 1
+    before.take("pages", "b", [], lambda: b"made again")
+    assert told == [("pages", "a"), ("pages", "b"), ("pages", "c")]
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "Drawing the exercises ..."), ("fr", "Dessin des exercices ...")])
@@ -135,6 +155,7 @@ def test_each_stage_is_told_once_and_nothing_where_nothing_is_made(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
+    quick: None,
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr(site, "find_release", release.__getitem__)
@@ -146,7 +167,6 @@ def test_each_stage_is_told_once_and_nothing_where_nothing_is_made(
         return subprocess.CompletedProcess(words, 0)
 
     monkeypatch.setattr(site, "_ourselves", ourselves)
-    monkeypatch.setattr(build_module, "made_beside", dict)  # it tells nothing, and takes ten seconds
     (tmp_path / "pyodide").mkdir()
     command = [
         "site",

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from bridgecourse.site import compiled as compiling
+from bridgecourse.site.before import Before
 from bridgecourse.site.bytecode import translated
 from bridgecourse.site.compiled import compiled, find_node
 from tests.site.conftest import empty_pyodide
@@ -66,10 +67,31 @@ def test_the_site_has_it(whole: Mapping[str, bytes]) -> None:
 
 
 def test_without_node_or_where_it_fails_the_sources_go_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    """And nothing is kept."""
+    before = Before(tmp_path / "kept")
     files = {path.name: path.read_bytes() for path in empty_pyodide(tmp_path).iterdir() if path.is_file()}
     course = archive(SOURCES)
-    assert compiled(files, course) == {**files, "course.zip": course}  # that Pyodide does not start
+    assert compiled(files, course, before) == {**files, "course.zip": course}  # that Pyodide does not start
     monkeypatch.setattr(compiling, "find_node", lambda: None)
-    assert compiled(files, course) == {**files, "course.zip": course}
-    assert not (tmp_path / "cache").exists()
+    assert compiled(files, course, before) == {**files, "course.zip": course}
+    assert not (tmp_path / "kept").exists()
+
+
+def test_both_are_translated_at_once_and_then_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both hang on all that Pyodide has."""
+    asked: list[tuple[str, str]] = []
+    monkeypatch.setattr(compiling, "find_node", lambda: str(tmp_path / "node"))
+    translate = 'for name in python_stdlib course; do cat "$2"/*.asm.* > "$4/$name.zip"; done'
+    (tmp_path / "node").write_text(f"#!/bin/sh\n{translate}\n")
+    (tmp_path / "node").chmod(0o755)
+    (tmp_path / "pyodide").mkdir()
+    files = {path.name: path.read_bytes() for path in empty_pyodide(tmp_path / "pyodide").iterdir()}
+    before = Before(tmp_path / "kept", lambda stage, name: asked.append((stage, name)))
+    made = compiled(files, b"course", before)
+    assert made["course.zip"] == made["python_stdlib.zip"] == files["pyodide.asm.mjs"] + files["pyodide.asm.wasm"]
+    assert asked == [("python", "python_stdlib.zip"), ("python", "course.zip")]
+    (tmp_path / "node").write_text("#!/bin/sh\nexit 1\n")
+    assert compiled(files, b"course", before) == made
+    assert len(asked) == 2
+    other = {**files, "pyodide.asm.wasm": b"another Python"}
+    assert compiled(other, b"course", before) == {**other, "course.zip": b"course"}
