@@ -55,7 +55,7 @@ def head(title: str, script: str, root: str, digest: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{escape(POLICY)}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<meta name="color-scheme" content="light dark">\n<title>{title}</title>\n'
-        f'<link rel="stylesheet" href="{root}/site.css?{digest}">\n<link rel="icon" href="{root}/icon.svg">\n'
+        f'<link rel="stylesheet" href="{root}/site.css?{digest}">\n<link rel="icon" href="{root}/icon.svg?{digest}">\n'
         f'<script type="module" src="{root}/{script}?{digest}"></script>\n</head>'
     )
 

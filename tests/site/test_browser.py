@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,6 +16,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from bridgecourse.i18n import Language, text
 from tests.browser.lab import NARROW, WIDE, screenshot
+from tests.site.conftest import served
+from tests.site.test_hard_times import kept_offline
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
 
@@ -65,6 +70,26 @@ def test_without_python_picks_are_kept_and_it_is_said(dumb: str, context: Browse
     expect(page.get_by_role("button", name=text("site.again", ENGLISH))).to_be_visible()
     page.reload()
     expect(page.locator(".bc-exercise").nth(1).locator("input:checked")).to_have_count(1)
+
+
+@pytest.mark.soak
+def test_nothing_is_sent_twice_at_a_first_visit(
+    whole: Mapping[str, bytes], context: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the page has loaded is kept for a day without a network as the browser has it."""
+    asked: Counter[str] = Counter()
+
+    def log(host: BaseHTTPRequestHandler, *_: object) -> None:
+        asked[f"http://{host.headers['Host']}{urlsplit(host.path).path}"] += 1
+
+    monkeypatch.setattr(BaseHTTPRequestHandler, "log_request", log)
+    with served(whole, tmp_path) as address:
+        page = context.new_page()
+        page.goto(f"{address}/en/law-31.html")
+        for language in Language:
+            kept_offline(page, whole, language.value)
+    assert asked[f"{address}/py/course.zip"]
+    assert [each for each, times in asked.items() if times > 1 and each.startswith(address)] == []
 
 
 @pytest.mark.soak

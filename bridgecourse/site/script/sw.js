@@ -28,9 +28,13 @@ function fileOf(address) {
   );
 }
 
+/** Where a page asks for a file, so that what it has loaded is not loaded twice: with the version, but for pages and what
+ *  Pyodide names itself.  @param {string} name */
+const addressOf = (name) => new URL(/\.html$|^py\/(?!course\.zip)/.test(name) ? name : `${name}?${VERSION}`, SCOPE);
+
 /** The file if it is what this version has, from wherever the browser gets it.  @param {string} name @param {RequestCache} from */
 async function fetched(name, from) {
-  const answer = await fetch(new URL(name, SCOPE), { credentials: "same-origin", cache: from });
+  const answer = await fetch(addressOf(name), { credentials: "same-origin", cache: from });
   const bytes = await answer.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   const found = [...digest.slice(0, 8)].map((each) => each.toString(16).padStart(2, "0")).join("");
