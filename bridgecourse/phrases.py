@@ -18,6 +18,7 @@ __all__ = [
     "asked_id",
     "every_form",
     "found_id",
+    "line_answer",
     "line_of",
     "line_when",
     "note_on",
@@ -75,9 +76,12 @@ def short_effect(effect: Effect, language: Language) -> str:
     return text(_short_effect(effect), language)
 
 
-def line_of(effect: Effect, language: Language) -> str:
-    """What follows, beside the name of the player: ``passes throughout``."""
-    return text(f"effect.{effect.value}.line", language)
+def line_of(effect: Effect, language: Language, leaf: str | None = None) -> str:
+    """What follows, beside the name of the player: ``passes throughout``.
+
+    A leaf may have words of its own for it, where one effect says less than the leaf: how many tricks go.
+    """
+    return text(_of_leaf(effect, "line", leaf, language), language)
 
 
 def note_on(effect: Effect, language: Language) -> str:
@@ -91,9 +95,15 @@ def line_when(fact: Fact, answer: Enum, language: Language) -> str:
     return text(f"when.{_own(fact).id}.{answer.value}.line", language)
 
 
-def words_to_tell(effect: Effect, language: Language) -> str:
+def line_answer(fact: Fact, answer: Enum, language: Language) -> str:
+    """The short answer, in words of its own where those of the charts read badly beside another answer."""
+    short = _short_answer(fact, answer)
+    return text(f"{short}.line" if has_text(f"{short}.line", language) else short, language)
+
+
+def words_to_tell(effect: Effect, language: Language, leaf: str | None = None) -> str:
     """What is said to the player, without a name: ``You pass once, at your next turn.``"""
-    return text(f"effect.{effect.value}.tell", language)
+    return text(_of_leaf(effect, "tell", leaf, language), language)
 
 
 def words_to_ask(fact: Fact, language: Language) -> str:
@@ -121,6 +131,11 @@ def _short_answer(fact: Fact, answer: Enum) -> str:
 
 def _short_effect(effect: Effect) -> str:
     return f"effect.{effect.value}.short"
+
+
+def _of_leaf(effect: Effect, form: str, leaf: str | None, language: Language) -> str:
+    own = f"leaf.{leaf}.{effect.value}.{form}"
+    return own if has_text(own, language) else f"effect.{effect.value}.{form}"
 
 
 def _own(fact: Fact) -> Fact:

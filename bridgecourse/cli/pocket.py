@@ -109,8 +109,12 @@ def _cover(edition: int, language: Language, *, large: bool) -> dict[str, object
         "away": "away",
         "\N{WHITE RIGHT POINTING INDEX}": "hand",
         "letter": "letter",
+        "state": "state",
         "ruling": "ruling",
-        "①": "again",
+        "refer": "refer",
+        "\N{CIRCLED DIGIT ONE}": "again",
+        "\N{DINGBAT NEGATIVE CIRCLED DIGIT ONE}": "again_ruled",
+        text("pocket.open", language): "open",
     }
     return {
         "code": text("pocket.edition", language, edition=edition),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ctypes import byref, c_int
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pypdfium2 as pdfium
 import pytest
@@ -159,15 +160,95 @@ def test_nothing_is_said_twice_on_a_page(which: Which) -> None:
         words, told = squashed(words_of(page)), pages[law_of(page)]
         rows = told["rows"]
         said = [each for row in rows if row["say"] for each in row["say"]["words"]]
-        said += [each for row in rows for way in row["exits"] for tell in way["tells"] for each in tell["words"]]
-        said += [each for row in rows for way in row["exits"] for box in way["boxes"] for each in box["remarks"]]
+        said += [each for box in boxes_of(rows) for tell in box["tells"] for each in tell["words"]]
+        said += [each for box in boxes_of(rows) for each in box["remarks"]]
         said += [note["words"] for note in told["notes"]]
+        for run in {run["said"]: run for box in boxes_of(rows) for run in runs_of(box) if run["said"]}.values():
+            assert len(in_print(run).findall(words)) <= 1, (law_of(page), run)
         each_once = sorted({squashed(each) for each in said if len(each) > 12}, key=len, reverse=True)
         for sentence in each_once:  # one may be the end of a longer one, which is taken out before
             assert words.count(sentence) <= 1, (law_of(page), sentence)
             words = words.replace(sentence, "\n")
         again += len(re.findall("[①-⑩❶-❿]", words))
     assert again > 40, "what would be said again has a sign"
+
+
+def boxes_of(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [box for row in rows for way in row["exits"] for box in way["boxes"]]
+
+
+def runs_of(box: dict[str, Any]) -> list[dict[str, Any]]:
+    return [run for line in box["lines"] for run in line["runs"]]
+
+
+def in_print(run: dict[str, Any]) -> re.Pattern[str]:
+    """With or without a clause in brackets, which is left out where it is that of the box."""
+    beside = r"(?:\([^;“«]*?\)\)?)?"
+    said = [part["words"] + (f", {part['when']}" if part["when"] else "") for part in run["parts"]]
+    return re.compile(f"{beside};".join(re.escape(squashed(each)) for each in said))
+
+
+@every_book
+def test_what_stands_above_stands_on_the_same_page(which: Which) -> None:
+    """The ruling that "as above" or "as 23A1" leads to says there what follows, and to whom."""
+    edition, language, _ = which
+    pages = {law.number: pocket_page(law, language, book(edition)) for law in pocket_laws(edition)}
+    found = 0
+    for page in law_pages(which):
+        words = squashed(words_of(page))
+        for box in boxes_of(pages[law_of(page)]["rows"]):
+            for like in box["like"]:
+                if squashed(f"{like['clause']}{like['name']}→{like['words']}") in words:
+                    found += 1
+                    for part in (part for run in runs_of(box) for part in run["parts"]):
+                        assert squashed(part["words"]) in words, (law_of(page), like, part)
+    assert found > 10, "some are found"
+
+
+@every_book
+def test_what_is_told_after_one_of_several_answers_names_it(which: Which) -> None:
+    """Else it reads as if it were told whatever the answer is."""
+    edition, language, _ = which
+    words = pages_by_law(which)
+    for law in pocket_laws(edition):
+        for row in pocket_page(law, language, book(edition))["rows"]:
+            for way in row["exits"] if len(row["exits"]) > 1 else ():
+                if any(box["tells"] for box in way["boxes"] if not box["like"]):
+                    to = next(box["tells"][0]["to"] for box in way["boxes"] if box["tells"])
+                    assert squashed(f"{way['answer']}, {to}") in words[law.number], (law.number, way["answer"], to)
+
+
+@every_book
+def test_the_foot_is_apart_from_what_stands_above_it(which: Which) -> None:
+    """By a line of its type, so that no note reads as if it went on there."""
+    for number, page in enumerate(law_pages(which)):
+        words = page.get_textpage()
+        boxes = [
+            words.get_charbox(i)
+            for i in range(words.count_chars())
+            if raw.FPDFText_IsGenerated(words.raw, i) == 0 and words.get_text_range(i, 1).strip()
+        ]
+        lowest = min(bottom for _, bottom, _, _ in boxes)
+        foot = max(top for _, _, _, top in boxes if top < lowest + 1.5 * SMALLEST[which[2]])
+        above = min(bottom for _, bottom, _, _ in boxes if bottom > foot)
+        assert above - foot >= 2.5 * MM, number
+
+
+def test_no_page_of_law_46_is_nearly_empty() -> None:
+    """One long question, and two short ones: they stand on one page."""
+    for language in Language:
+        for large in FORMATS:
+            assert len(pdfium.PdfDocument(pocket_pdf([book(CURRENT)["46"]], language, large=large))) == 1
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_cover_explains_every_sign(language: Language) -> None:
+    cover, *_ = document((CURRENT, language, False))
+    signs = set(re.findall("[☞①❶]", words_of(cover)))
+    assert signs == {"☞", "①", "❶"}
+    assert re.search(rf"^{text('pocket.open', language)}\s", words_of(cover), re.MULTILINE)
+    for kind in ("away", "state", "ruling", "refer"):
+        assert squashed(text(f"pocket.cover.{kind}", language)) in squashed(words_of(cover))
 
 
 def test_a_sign_says_what_it_stands_before() -> None:
@@ -239,12 +320,14 @@ def test_every_word_and_sign_stands_on_the_page_of_its_law(which: Which) -> None
     for law in pocket_laws(edition):
         page, words = pocket_page(law, language, book(edition)), printed_pages[law.number]
         spare = {"title", "foot", "sheet", "edition", "code", "join", "kind", "mark", "key"}
-        for row in page["rows"]:
-            for way in row["exits"]:
-                for box in way["boxes"]:
-                    box["name"] = "" if box["nameless"] else box["name"]
-                    box["clause"] = "" if box["spare"] else box["clause"]
-                    assert box.pop("kind") in ("ruling", "state", "refer")
+        for box in boxes_of(page["rows"]):
+            box["name"] = "" if box["nameless"] else box["name"]
+            box["clause"] = "" if box["spare"] else box["clause"]
+            assert box.pop("kind") in ("ruling", "state", "refer")
+            if box.pop("like"):  # it may stand above it on the same sheet each time
+                box |= {"lines": [], "remarks": [], "tells": []}
+            for run in runs_of(box):
+                run.pop("said")
         for each in strings({key: value for key, value in page.items() if key not in spare}):
             assert squashed(each) in words, (law.number, each)
         clauses = {part for node in leaves(law.number, edition) for part in node.clause.split(", ")}

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import combinations, groupby, product, takewhile
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from bridgecourse.draw.chart.key import key_of
 from bridgecourse.draw.pocket.line import PLAYERS
 from bridgecourse.draw.pocket.page import pocket_page
+from bridgecourse.draw.pocket.run import TWO_ROWS
 from bridgecourse.i18n import LOCALE, Language, has_text, text
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import (
@@ -30,6 +32,7 @@ from bridgecourse.rulings.language import (
 )
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
 from bridgecourse.rulings.vocabulary import effects, facts
+from bridgecourse.rulings.vocabulary.revoke import TRICKS_GO
 from tests.grouped import grouped
 
 Json = dict[str, Any]
@@ -84,18 +87,33 @@ def aside(each: Consequence) -> bool:
     return each.topic is Topic.NEXT_LAW and each.when is not None
 
 
-def expected(consequences: tuple[Consequence, ...], number: str, language: Language) -> dict[str, list[str]]:
+def form_of(node: State | Outcome, each: Consequence, form: str, language: Language) -> str:
+    """The words for what follows, and those of this leaf where it has its own."""
+    tried = (f"leaf.{node.id}.{each.effect.value}.{form}", f"effect.{each.effect.value}.{form}")
+    return printed(text(next(msgid for msgid in tried if has_text(msgid, language)), language))
+
+
+def expected(node: State | Outcome, number: str, language: Language) -> dict[str, list[str]]:
     """What each line has to say, by its label."""
     lines: dict[str, list[str]] = {}
-    for each in consequences:
+    for each in node.consequences:
         if not aside(each):
             label = label_of(LABELS.get(each.topic, each.binds.value), number, language)
-            lines.setdefault(label, []).append(printed(text(f"effect.{each.effect.value}.line", language)))
+            lines.setdefault(label, []).append(form_of(node, each, "line", language))
     return lines
 
 
+def parts(line: Json) -> list[Json]:
+    return [part for run in line["runs"] for part in run["parts"]]
+
+
 def shown(box: Json) -> dict[str, list[str]]:
-    return {line["label"]: [part["words"] for part in line["parts"]] for line in box["lines"]}
+    return {line["label"]: [part["words"] for part in parts(line)] for line in box["lines"]}
+
+
+def words_in(box: Json) -> str:
+    """All that is printed of a box."""
+    return repr([box["clause"], box["name"], box["remarks"], [parts(line) for line in box["lines"]]])
 
 
 @every_page
@@ -106,26 +124,86 @@ def test_each_leaf_stands_on_the_page_with_its_clause_and_says_what_follows(
     found = boxes(law, page)
     leaves = {node for route, node in nodes_of(law) if isinstance(node, Outcome) and "later" not in route}
     assert leaves <= set(found)
-    full = {box["clause"]: box for each in found.values() for box in each if not box["as"]}
     for leaf, drawn in found.items():
-        first, *again = drawn
-        assert first["clause"] == leaf.clause
-        assert first["name"] == printed(text(f"leaf.{leaf.id}", language))
-        if first["as"]:  # in full with another one, which says the same
-            (like,) = [box for clause, box in full.items() if first["as"] == text("pocket.as", language, clause=clause)]
-            assert shown(like) == expected(leaf.consequences, number, language)
-        else:
-            assert shown(first) == expected(leaf.consequences, number, language)
-        assert {box["as"] for box in again} <= {printed(text("pocket.as_above", language))}
+        for box in drawn:
+            assert box["clause"] == leaf.clause
+            assert box["name"] == printed(text(f"leaf.{leaf.id}", language))
+            assert shown(box) == expected(leaf, number, language)
+
+
+@every_page
+def test_a_ruling_is_like_one_above_it_that_says_the_same(language: Language, edition: int, number: str) -> None:
+    """On a sheet where that one stands it is only named: "as above" is itself, else it is named by a clause."""
+    _, page = page_of(language, edition, number)
+    above: list[tuple[int, Json]] = []
+    for row, drawn in enumerate(page["rows"]):
+        for box in (box for way in drawn["exits"] for box in way["boxes"]):
+            for like in box["like"]:
+                there = [other for at, other in above if at == like["row"] and shown(other) == shown(box)]
+                is_itself = like["words"] == printed(text("pocket.as_above", language))
+                named = [other["clause"] for other in there if is_itself is (other["name"] == box["name"])]
+                assert named, like
+                assert is_itself or like["words"] in [text("pocket.as", language, clause=clause) for clause in named]
+            above.append((row, box))
+
+
+@every_page
+def test_what_is_long_is_named_where_it_stands_in_several_lines(language: Language, edition: int, number: str) -> None:
+    """A sheet says it once by that name; what is left to be said again takes two printed rows at most."""
+    law, page = page_of(language, edition, number)
+    drawn = [(node, box) for node, box in nodes_with_boxes(law, page) if not box["like"]]
+    lines = [line for node, box in drawn for line in said_by(node, box, language)]
+    for one, other in combinations(lines, 2):
+        for i, j in product(range(len(one)), range(len(other))):
+            alike = takewhile(lambda pair: pair[0][0] == pair[1][0], zip(one[i:], other[j:], strict=False))
+            for is_named, again in groupby(alike, lambda pair: pair[0][1] == pair[1][1] != ""):
+                said = [each for (each, _), _ in again]
+                assert is_named or MUST_PASS in [words for words, _, _ in said] or length(said, language) <= TWO_ROWS, (
+                    said
+                )
+
+
+def nodes_with_boxes(law: Law, page: Json) -> Iterator[tuple[State | Outcome, Json]]:
+    for end, states, said in exits(law, page):
+        stated = [box for box in said["boxes"] if box["kind"] == "state"]
+        yield from zip([state for state in states if state.consequences], stated, strict=False)
+        if isinstance(end, Outcome):
+            yield end, said["boxes"][-1]
+
+
+MUST_PASS = "must_pass_throughout"
+"""Underlined, and so said each time."""
+Said = tuple[str, str, str]
+"""An effect, its condition in print, and its clause."""
+
+
+def said_by(node: State | Outcome, box: Json, language: Language) -> Iterator[list[tuple[Said, str]]]:
+    """What follows, line by line, each with the name that it has on the page."""
+    bound: dict[str, list[Said]] = {}
+    for each in node.consequences:
+        if not aside(each):
+            condition = f"when.{each.when[0].id}.{each.when[1].value}.line" if each.when else ""
+            when = printed(text(condition, language)) if has_text(condition, language) else ""
+            said = (each.effect.value, when if when in words_in(box) else "", each.clause)
+            bound.setdefault(LABELS.get(each.topic, each.binds.value), []).append(said)
+    order = [*(role.value for role in PLAYERS), *LABELS.values()]
+    for label, line in zip(sorted(bound, key=order.index), box["lines"], strict=True):
+        names = [run["said"] for run in line["runs"] for _ in run["parts"]]
+        yield list(zip(bound[label], names, strict=True))
+
+
+def length(said: list[Said], language: Language) -> int:
+    """How long that is in print: a condition or a clause that is the same stands once."""
+    words = [text(f"effect.{effect}.line", language) for effect, _, _ in said]
+    beside = [once for column in list(zip(*said, strict=True))[1:] for once, _ in groupby(column) if once]
+    return sum(len(each) + 2 for each in (*words, *beside))
 
 
 @every_page
 def test_every_condition_doubt_and_other_clause_is_said(language: Language, edition: int, number: str) -> None:
     law, page = page_of(language, edition, number)
     for leaf, (box, *_) in boxes(law, page).items():
-        if box["as"]:
-            continue
-        said = repr(box)
+        said = words_in(box)
         told = {each.when for each in leaf.consequences if not aside(each)}
         illegal = {
             fact
@@ -158,8 +236,9 @@ def test_what_is_stated_on_the_way_stands_beside_the_answer(language: Language, 
     for _, states, said in exits(law, page):
         drawn = [box for box in said["boxes"] if box["kind"] == "state"]
         for box, state in zip(drawn, states, strict=True):
-            told = expected(state.consequences, number, language)
-            assert (told in above) if box["as"] else (shown(box) == told)
+            told = expected(state, number, language)
+            assert shown(box) == told
+            assert told in above or not box["like"]
             above.append(told)
 
 
@@ -194,13 +273,13 @@ def test_a_question_has_its_clause_and_what_is_said_to_whom(language: Language, 
 def test_what_a_player_must_do_is_told_to_him(language: Language, edition: int, number: str) -> None:
     law, page = page_of(language, edition, number)
     for end, _, said in exits(law, page):
-        if not isinstance(end, Outcome) or said["boxes"][-1]["as"]:
+        if not isinstance(end, Outcome):
             continue
-        told = {tell["to"]: " ".join(tell["words"]) for tell in said["tells"]}
+        told = {tell["to"]: " ".join(tell["words"]) for tell in said["boxes"][-1]["tells"]}
         for each in end.consequences:
             if each.topic in SPOKEN and each.when is None and not each.unsure:
                 is_free = each.binds is Role.PARTNER and each.effect.value == "any_legal_call"
-                words = printed(text(f"effect.{each.effect.value}.tell", language))
+                words = form_of(end, each, "tell", language)
                 assert (words in told.get(label_of(each.binds.value, number, language, "to"), "")) is not is_free
 
 
@@ -294,6 +373,51 @@ def test_no_form_is_there_that_no_law_asks_for(language: Language) -> None:
             assert f"{stem}.line" in needed, msgid
         elif stem in known or msgid.startswith("when."):
             assert msgid in needed, msgid
+
+
+@pytest.mark.parametrize("language", Language)
+def test_words_of_its_own_has_only_what_is_there(language: Language) -> None:
+    """An answer, a leaf's effect, a way to another law."""
+    answers = {f"answer.{fact.id}.{answer.value}.line" for fact in facts().values() for answer in fact.answers}
+    leaves = {
+        f"leaf.{node.id}.{each.effect.value}.{form}"
+        for edition, number in LAWS
+        for _, node in nodes_of(book(edition)[number])
+        if isinstance(node, Outcome)
+        for each in node.consequences
+        for form in ("line", "tell")
+    }
+    ways = {
+        f"pocket.refer.{number}.{way.end.clause}.{way.answers[0].value}"
+        for edition, number in LAWS
+        for row in key_of(book(edition)[number])
+        for way in row.exits
+        if isinstance(way.end, Refer) and way.answers
+    }
+    own = {msgid for msgid in ids_of(language) if msgid.startswith(("answer.", "leaf.", "pocket.refer."))}
+    assert own <= answers | leaves | ways
+
+
+@pytest.mark.parametrize("language", Language)
+def test_several_answers_are_joined_by_a_word(language: Language) -> None:
+    """By commas alone they read as one answer with commas."""
+    for edition, number in LAWS:
+        law, page = page_of(language, edition, number)
+        for row, drawn in zip(key_of(law), page["rows"], strict=True):
+            for way, said in zip(row.exits, drawn["exits"], strict=True):
+                word = text("pocket.or", language, others="", last="").strip(", ")
+                assert len(way.answers) < 2 or f", {word} " in said["answer"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_ruling_on_a_revoke_says_how_many_tricks_go(language: Language) -> None:
+    for edition in EDITIONS:
+        law, page = page_of(language, edition, "64")
+        for leaf, (box, *_) in boxes(law, page).items():
+            if any(each.effect is TRICKS_GO for each in leaf.consequences):
+                number = 2 if leaf.id.endswith("_2") else 1
+                word = {Language.EN: ("one trick", "two tricks"), Language.FR: ("une levée", "deux levées")}[language]
+                assert word[number - 1] in words_in(box | {"name": ""}), leaf.id
 
 
 def ids_of(language: Language) -> set[str]:

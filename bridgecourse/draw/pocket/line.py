@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
 from bridgecourse.i18n import Language, has_text, text
@@ -34,25 +33,21 @@ LINES = (*PLAYERS, Topic.LEADS, Topic.INFORMATION, Topic.AFTERWARDS)
 
 
 def pocket_lines(
-    consequences: Sequence[Consequence], clause: str, law: str, language: Language, *, bare: bool = False
+    node: State | Outcome, clause: str, law: str, language: Language, *, bare: bool = False
 ) -> list[OnPage]:
     """What follows, each line with its label; clauses that stand above it already are left out.
 
     What follows only if a call turns out to be illegal is a remark, and the lines hold if it does not.  ``bare`` leaves
     out by what clause nothing follows, in which two rulings may differ that come to the same.
     """
-    illegal = _facts_of_asides(consequences)
+    illegal = _facts_of_asides(node.consequences)
     found: list[OnPage] = []
     for line in LINES:
-        bound = [each for each in consequences if _line_of(each) is line and not _is_aside(each)]
-        parts = [_part(each, clause, illegal, language) for each in bound]
+        bound = [each for each in node.consequences if _line_of(each) is line and not _is_aside(each)]
+        parts = [_part(each, node, clause, illegal, language) for each in bound]
         for part, each in zip(parts, bound, strict=True):
             if bare and each.effect.says_nothing:
                 part["clause"] = ""
-        for part, following in pairwise(parts):
-            for key in ("when", "clause") if part["when"] == following["when"] else ():
-                if part[key] == following[key] and part["open"] == following["open"]:
-                    part[key] = ""  # once, behind the last
         if parts:
             found.append({"label": printed(_worded("pocket.line.", line, law, language)), "parts": parts})
     return found
@@ -86,11 +81,11 @@ def _facts_of_asides(consequences: Sequence[Consequence]) -> set[Fact]:
     }
 
 
-def _part(each: Consequence, clause: str, taken: set[Fact], language: Language) -> OnPage:
+def _part(each: Consequence, node: State | Outcome, clause: str, taken: set[Fact], language: Language) -> OnPage:
     """``taken`` are facts of which the usual answer goes without saying; "a remark or a manner" says "if any"."""
     when = each.when if each.when is not None and each.when[0] not in {*taken, REMARK_WAS_MADE} else None
     return {
-        "words": printed(line_of(each.effect, language)),
+        "words": printed(line_of(each.effect, language, node.id)),
         "when": "" if when is None else printed(line_when(*when, language)),
         "clause": "" if each.clause in clause.split(", ") else each.clause,
         "underlined": each.effect is MUST_PASS_THROUGHOUT,

@@ -6,8 +6,7 @@ What is known here is what stands where; how it looks is written in ``pocket.typ
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping
 
 from bridgecourse.draw.chart.key import KeyRow, WayOut, key_of
 from bridgecourse.draw.chart.procedure import before_text, name_text
@@ -20,12 +19,12 @@ from bridgecourse.draw.pocket.line import (
     pocket_remarks,
     printed,
 )
+from bridgecourse.draw.pocket.run import in_runs
 from bridgecourse.i18n import Language, has_text, text
-from bridgecourse.phrases import line_of, note_on, short_answer, short_question, words_to_ask, words_to_tell
+from bridgecourse.phrases import line_answer, line_of, note_on, short_question, words_to_ask, words_to_tell
 from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.language import (
     Ask,
-    Consequence,
     Effect,
     Law,
     Outcome,
@@ -42,7 +41,7 @@ from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
 from bridgecourse.rulings.vocabulary.lead import CHECK_HIDDEN_CARD, CHECK_LINE
 from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import CHECK_EXPLANATION, CHECK_SUGGESTION
-from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED, TRICKS_GO
+from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED
 
 __all__ = ["SHEETS", "pocket_page"]
 
@@ -69,16 +68,8 @@ def pocket_page(law: Law, language: Language, laws: Mapping[str, Law]) -> OnPage
     return _Page(law, language, laws).json()
 
 
-def _counts_by_name(node: Outcome) -> bool:
-    """Whether only the name tells how many tricks go: the line is the same for one and for two."""
-    return any(each.effect is TRICKS_GO for each in node.consequences)
-
-
 SHEETS = 3
 """On so many pages a law may fall."""
-
-_SIGNS = "\N{DINGBAT NEGATIVE CIRCLED DIGIT ONE}"
-"""The first of the signs of what stands in several boxes."""
 
 _FEW = 2
 """So many lines of what follows already, at a place that has an id, are said again, and no more."""
@@ -88,32 +79,21 @@ _END = re.compile("(?<=[.?!]) ")
 """Between two sentences; before a French question mark stands another space."""
 
 
-def _sign(boxes: Sequence[OnPage]) -> None:
-    """Give each remark that stands in several boxes a sign, which says it from the second time on."""
-    often = [remark for remark, count in Counter(each for box in boxes for each in box["remarks"]).items() if count > 1]
-    signs = {remark: chr(ord(_SIGNS) + i) for i, remark in enumerate(often)}
-    said: set[str] = set()
-    for box in boxes:
-        for remark in box["remarks"]:
-            box["signs"].append({"sign": signs.get(remark, ""), "again": remark in said})
-            said.add(remark)
-
-
 class _Page:
-    """One page being worded: what stands on it once is referred to the second time."""
+    """One page being worded: what stands on a sheet of it once is referred to the second time."""
 
     def __init__(self, law: Law, language: Language, laws: Mapping[str, Law]) -> None:
         self.law, self.language, self.laws = law, language, laws
         self.rows = key_of(law)
-        self.shown: dict[Hashable, str] = {}  # leaves, and lines of leaves, with the clause where they stand
+        self.shown: dict[Hashable, list[tuple[int, State | Outcome]]] = {}  # what stands in which rows
         self.several = self._clauses_of_several()
         self.checked: dict[Effect, list[tuple[str, str]]] = {}  # notes: each clause with that of its leaf
         self.later: list[Outcome] = []  # what leaves become where something is found when play is over
 
     def json(self) -> OnPage:
         rows = [self.row(row, i) for i, row in enumerate(self.rows)]
-        _sign([box for row in rows for way in row["exits"] for box in way["boxes"]])
         language = self.language
+        in_runs([box for row in rows for way in row["exits"] for box in way["boxes"]])
         arrive = "pocket.arrive" if self.law.at is None else f"pocket.arrive.{self.law.at.value}"
         return {
             "law": self.law.number,
@@ -137,7 +117,8 @@ class _Page:
     # --- the key -----------------------------------------------------------------------------------------------
     def row(self, row: KeyRow, index: int) -> OnPage:
         exits = [self.exit(row, each, index) for each in row.exits]
-        asked: OnPage = {"mark": row.mark, "exits": exits, "question": "", "clause": "", "away": False, "say": None}
+        asked: OnPage = {"number": index, "mark": row.mark, "exits": exits}
+        asked |= {"question": "", "clause": "", "away": False, "say": None}
         if row.ask is not None:
             fact = row.ask.fact
             asked |= {
@@ -162,71 +143,83 @@ class _Page:
 
     def exit(self, row: KeyRow, way: WayOut, index: int) -> OnPage:
         """An answer, what stands beside it, and where it leads: ``down``, or to a row with a mark."""
-        answers = [short_answer(row.ask.fact, answer, self.language) for answer in way.answers] if row.ask else []
         clause = row.ask.clause if row.ask is not None else ""
-        boxes = [box for state in way.states if (box := self.state(state, clause))]
-        tells = [tell for state in way.states for tell in self.tells(state.consequences)]
+        boxes = [box for state in way.states if (box := self.state(state, clause, index))]
         target: Outcome | Refer | None = way.end
         if isinstance(target, Refer):
-            boxes.append(self.refer(target))
+            boxes.append(self.refer(target, way))
             other = self.laws.get(target.law)
             target = other.start if other is not None and isinstance(other.start, Outcome) else None
         if isinstance(target, Outcome):
-            box, is_new = self.ruling(target)
+            box = self.ruling(target, index)
             # What a full page can do without: a name where the lines tell, a clause that the question has.
-            is_told = bool(box["lines"]) and len(row.exits) <= 2 and not _counts_by_name(target)
-            box |= {"nameless": is_told, "spare": is_told and target.clause == clause}
+            is_told = bool(box["lines"])
+            box |= {"nameless": is_told, "spare": is_told and target.clause == clause, "few": len(row.exits) <= 2}
             boxes.append(box)
-            tells += self.tells(target.consequences) if is_new else ()
         return {
-            "answer": printed(", ".join(answers)),
+            "answer": printed(self.either(row, way)),
             "boxes": boxes,
-            "tells": tells,
             "down": way.row == index + 1,
             "mark": self.rows[way.row].mark if way.row is not None else "",
         }
 
+    def either(self, row: KeyRow, way: WayOut) -> str:
+        """The answers that lead there: ``yes, or not settled``."""
+        if row.ask is None:
+            return ""
+        *others, last = [line_answer(row.ask.fact, answer, self.language) for answer in way.answers]
+        return text("pocket.or", self.language, others=", ".join(others), last=last) if others else last
+
     # --- the boxes ---------------------------------------------------------------------------------------------
-    def state(self, node: State, asked: str) -> OnPage | None:
+    def state(self, node: State, asked: str, row: int) -> OnPage | None:
         """What follows already.  Its clause stands with the question where that has the same."""
-        lines = pocket_lines(node.consequences, asked, self.law.number, self.language)
+        lines = pocket_lines(node, asked, self.law.number, self.language)
         name = "" if lines else printed(name_text(node, self.language))
         self.note(node)
         if not lines and not name:
             return None
         clause = "" if lines or node.clause == asked else node.clause
-        key = (State, repr(pocket_lines(node.consequences, asked, self.law.number, self.language, bare=True)))
-        if node.id is not None and len(lines) > _FEW and key in self.shown:
-            box = self.box("state", node.clause, "", [], doubt(node, self.language))
-            return box | {"as": self.words("pocket.as_above")}
-        self.shown.setdefault(key, node.clause)
-        return self.box("state", clause, name, lines, doubt(node, self.language))
+        box = self.box("state", clause, name, lines, doubt(node, self.language)) | {"tells": self.tells(node)}
+        key = (State, repr(pocket_lines(node, asked, self.law.number, self.language, bare=True)))
+        if node.id is not None and len(lines) > _FEW:
+            above = self.words("pocket.as_above")
+            box["like"] = [
+                {"row": at, "clause": node.clause, "name": "", "words": above} for at, _ in self.shown.get(key, ())
+            ]
+        self.shown.setdefault(key, []).append((row, node))
+        return box
 
-    def refer(self, node: Refer) -> OnPage:
+    def refer(self, node: Refer, way: WayOut) -> OnPage:
+        """Where another law takes over, and why, if that does not go without saying."""
         name = printed(name_text(node, self.language))
+        own = ".".join(("pocket.refer", self.law.number, node.clause, *(each.value for each in way.answers[:1])))
+        if not name and has_text(own, self.language):
+            name = self.words(own)
         title = self.words("draw.chart.refer", law=node.law, title=text(f"law.{node.law}", self.language))
         return self.box("refer", node.clause, name, [], []) | {"to": title}
 
-    def ruling(self, node: Outcome) -> tuple[OnPage, bool]:
-        """A leaf, and whether it is new: what stands on the page already is not said again."""
-        name = printed(name_text(node, self.language))
-        if node in self.shown:
-            box = self.box("ruling", node.clause, name, [], []) | {"as": self.words("pocket.as_above")}
-            return box, False
-        self.shown[node] = node.clause
+    def ruling(self, node: Outcome, row: int) -> OnPage:
+        """A leaf, and what it is ``like``: itself, or one that says the same, which may stand above it on its sheet."""
         self.note(node)
-        lines = pocket_lines(node.consequences, node.clause, self.law.number, self.language)
-        remarks = pocket_remarks(node, self.language)
-        key = self.told(node)
-        if len(lines) > 1 and key in self.shown and self.shown[key] not in self.several:
-            box = self.box("ruling", node.clause, name, [], [])
-            return box | {"as": self.words("pocket.as", clause=self.shown[key])}, False
-        self.shown.setdefault(key, node.clause)
-        return self.box("ruling", node.clause, name, lines, remarks), True
+        name = printed(name_text(node, self.language))
+        lines = pocket_lines(node, node.clause, self.law.number, self.language)
+        box = self.box("ruling", node.clause, name, lines, pocket_remarks(node, self.language))
+        box["tells"] = self.tells(node)
+        seen = self.shown.setdefault(self.told(node), [])
+        for at, other in seen:
+            if other == node:
+                words = self.words("pocket.as_above")
+            elif len(lines) > 1 and other.clause not in self.several:
+                words = self.words("pocket.as", clause=other.clause)
+            else:
+                continue
+            box["like"].append({"row": at, "clause": node.clause, "name": name, "words": words})
+        seen.append((row, node))
+        return box
 
     def told(self, node: Outcome) -> str:
         """All that a ruling says, but for its name: a key that two rulings share if they come to the same."""
-        lines = pocket_lines(node.consequences, node.clause, self.law.number, self.language, bare=True)
+        lines = pocket_lines(node, node.clause, self.law.number, self.language, bare=True)
         return repr((lines, pocket_remarks(node, self.language)))
 
     def _clauses_of_several(self) -> set[str]:
@@ -238,15 +231,16 @@ class _Page:
         return {clause for clause, told in found.items() if len(told) > 1}
 
     def box(self, kind: str, clause: str, name: str, lines: list[OnPage], remarks: list[str]) -> OnPage:
-        said = {"kind": kind, "clause": clause, "name": name, "lines": lines, "remarks": remarks}
-        return said | {"as": "", "to": "", "nameless": False, "spare": False, "signs": []}
+        said = {"kind": kind, "clause": clause, "name": name, "lines": lines, "remarks": remarks, "tells": []}
+        return said | {"like": [], "to": "", "nameless": False, "spare": False, "few": False}
 
-    def tells(self, consequences: Sequence[Consequence]) -> Iterator[OnPage]:
+    def tells(self, node: State | Outcome) -> list[OnPage]:
         """What is said to each player, one after the other; nothing of what follows only sometimes."""
+        found: list[OnPage] = []
         for role in PLAYERS:
             bound = [
-                words_to_tell(each.effect, self.language)
-                for each in consequences
+                words_to_tell(each.effect, self.language, node.id)
+                for each in node.consequences
                 if each.binds is role
                 and each.topic in SPOKEN
                 and each.when is None
@@ -254,10 +248,9 @@ class _Page:
                 and not (role is Role.PARTNER and each.effect is ANY_LEGAL_CALL)
             ]
             if bound:
-                yield {
-                    "to": pocket_addressee(role, self.law.number, self.language),
-                    "words": self.sentences(" ".join(bound)),
-                }
+                to = pocket_addressee(role, self.law.number, self.language)
+                found.append({"to": to, "words": self.sentences(" ".join(bound))})
+        return found
 
     # --- below the line ----------------------------------------------------------------------------------------
     def note(self, node: State | Outcome) -> None:
