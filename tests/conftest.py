@@ -31,6 +31,7 @@ pytest_plugins = [
     "tests.dealt",
     "tests.garbage",
     "tests.native_traceback",
+    "tests.rotated",
     "tests.shared",
     "tests.spent",
     "tests.touched",

@@ -18,7 +18,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -39,9 +39,12 @@ def spent(process: int) -> float:
     try:
         words = stat.read_text().rpartition(")")[2].split()
         tasks = list(Path(f"/proc/{process}/task").iterdir())
-        children = [int(child) for task in tasks for child in (task / "children").read_text().split()]
     except OSError:  # it has ended meanwhile
         return 0.0
+    children: list[int] = []
+    for task in tasks:
+        with suppress(OSError):  # so has this thread of it, and nothing else
+            children += map(int, (task / "children").read_text().split())
     return sum(map(int, words[11:15])) / os.sysconf("SC_CLK_TCK") + sum(map(spent, children))
 
 

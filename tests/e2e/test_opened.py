@@ -6,8 +6,9 @@ import json
 import os
 import re
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -15,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.lab import ROOT
-from tests.e2e.course_root import serve
+from tests.e2e.course_root import Served, serve
 from tests.paper.restored import hostile
 
 pytestmark = [
@@ -100,11 +101,28 @@ def lay_course(place: Path) -> None:
     (place / "nbgrader_config.py").write_bytes((ROOT / "nbgrader_config.py").read_bytes())
 
 
-def open_theirs(browser: Browser, command: str, place: Path, where: str, view: str) -> None:
-    lay_course(place)
+Servers = Callable[[str], tuple[Path, Served]]
+
+
+@pytest.fixture(scope="module")
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Servers]:
+    """`start` and `teach` with their folders: begun by the first test that wants one.  Each test has a folder in it."""
+    with ExitStack() as stack:
+
+        @cache
+        def running(command: str) -> tuple[Path, Served]:
+            place = tmp_path_factory.mktemp(command)
+            lay_course(place)
+            return place, stack.enter_context(serve(command, place))
+
+        yield running
+
+
+def open_theirs(browser: Browser, servers: Servers, command: str, where: str, view: str) -> None:
+    place, served = servers(command)
     file = place / where
     file.parent.mkdir(parents=True)
-    with stranger() as (elsewhere, heard), serve(command, place) as served:
+    with stranger() as (elsewhere, heard):
         picture = {"cell_type": "markdown", "id": "p", "metadata": {}, "source": f"![seen]({elsewhere}/seen)"}
         notebook = hostile(ACT)
         file.write_text(
@@ -132,19 +150,19 @@ def open_theirs(browser: Browser, command: str, place: Path, where: str, view: s
     assert "widgets" in json.loads(file.read_text())["metadata"]  # nobody has saved it
 
 
-def test_a_friends_notebook_in_start(browser: Browser, tmp_path: Path) -> None:
-    open_theirs(browser, "start", tmp_path, "work/en/friend/law-31.ipynb", "notebooks")
+def test_a_friends_notebook_in_start(browser: Browser, servers: Servers) -> None:
+    open_theirs(browser, servers, "start", "work/en/friend/law-31.ipynb", "notebooks")
 
 
 @pytest.mark.soak
-def test_a_friends_notebook_in_jupyterlab(browser: Browser, tmp_path: Path) -> None:
-    open_theirs(browser, "start", tmp_path, "work/en/friend/law-31.ipynb", "lab/tree")
+def test_a_friends_notebook_in_jupyterlab(browser: Browser, servers: Servers) -> None:
+    open_theirs(browser, servers, "start", "work/en/another/law-31.ipynb", "lab/tree")
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("view", ["lab/tree", "notebooks"])
-def test_a_candidates_notebook_in_teach(browser: Browser, tmp_path: Path, view: str) -> None:
-    open_theirs(browser, "teach", tmp_path, "submitted/anna/law-31/law-31.ipynb", view)
+@pytest.mark.parametrize(("name", "view"), [("anna", "lab/tree"), ("bert", "notebooks")])
+def test_a_candidates_notebook_in_teach(browser: Browser, servers: Servers, name: str, view: str) -> None:
+    open_theirs(browser, servers, "teach", f"submitted/{name}/law-31/law-31.ipynb", view)
 
 
 UP = "..%2f"
@@ -203,10 +221,10 @@ def test_no_link_acts(browser: Browser, tmp_path: Path, command: str, where: str
         context.close()
 
 
-def test_a_file_that_is_opened_asks_nobody_elsewhere(browser: Browser, tmp_path: Path) -> None:
+def test_a_file_that_is_opened_asks_nobody_elsewhere(browser: Browser, servers: Servers) -> None:
     """Also where a browser takes for a page what is called a drawing or data."""
-    lay_course(tmp_path)
-    with stranger() as (elsewhere, heard), serve("start", tmp_path) as served:
+    _, served = servers("start")
+    with stranger() as (elsewhere, heard):
         context = browser.new_context()
         page = context.new_page()
         page.goto(served.first)
@@ -236,36 +254,35 @@ BUTTON = (
     ("command", "where", "view"),
     [
         ("start", "work/en/friend.ipynb", "notebooks"),
-        pytest.param("teach", "submitted/anna/law-31/law-31.ipynb", "lab/tree", marks=pytest.mark.soak),
+        pytest.param("teach", "submitted/carl/law-31/law-31.ipynb", "lab/tree", marks=pytest.mark.soak),
     ],
 )
 def test_no_click_on_words_runs_anything_also_once_the_notebook_was_saved(
-    browser: Browser, tmp_path: Path, command: str, where: str, view: str
+    browser: Browser, servers: Servers, command: str, where: str, view: str
 ) -> None:
-    lay_course(tmp_path)
-    file = tmp_path / where
+    place, served = servers(command)
+    file = place / where
     file.parent.mkdir(parents=True, exist_ok=True)
     words = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": BUTTON}
     acts = {"source": "open('acted.txt', 'w').close()", "outputs": list[object](), "execution_count": None}
     code: dict[str, object] = {"cell_type": "code", "id": "acts", "metadata": {}, **acts}
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
     file.write_text(json.dumps({"cells": [words, code], "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}))
-    with serve(command, tmp_path) as served:
-        context = browser.new_context()
-        page = context.new_page()
-        token = served.first[served.first.index("?") :]
-        own = f"http://127.0.0.1:{served.lab.port}/{served.lab.own_path}"
-        path = file.relative_to(served.lab.folder).as_posix()
-        page.goto(f"{own}{view}/{path}{token}")
-        shown = page.locator(".jp-RenderedMarkdown")
-        shown.get_by_text("Dear director").wait_for()
-        with page.expect_response(lambda answer: answer.request.method == "PUT"):
-            page.keyboard.press("Control+s")
-        page.reload()
-        for said in ("Dear director", "read on"):
-            shown.get_by_text(said).click()
-            page.wait_for_timeout(LONG)
-            assert page.locator(".jp-Dialog").count() == 0
-        assert page.locator(".jp-InputPrompt", has_text="*").count() == 0
-        assert not list(tmp_path.rglob("acted.txt"))
-        context.close()
+    context = browser.new_context()
+    page = context.new_page()
+    token = served.first[served.first.index("?") :]
+    own = f"http://127.0.0.1:{served.lab.port}/{served.lab.own_path}"
+    path = file.relative_to(served.lab.folder).as_posix()
+    page.goto(f"{own}{view}/{path}{token}")
+    shown = page.locator(".jp-RenderedMarkdown")
+    shown.get_by_text("Dear director").wait_for()
+    with page.expect_response(lambda answer: answer.request.method == "PUT"):
+        page.keyboard.press("Control+s")
+    page.reload()
+    for said in ("Dear director", "read on"):
+        shown.get_by_text(said).click()
+        page.wait_for_timeout(LONG)
+        assert page.locator(".jp-Dialog").count() == 0
+    assert page.locator(".jp-InputPrompt", has_text="*").count() == 0
+    assert not list(place.rglob("acted.txt"))
+    context.close()
