@@ -139,8 +139,13 @@ class Calls:
 
     @property
     def fall_with_it(self) -> tuple[int, ...]:
-        """The later calls that go with one that can never be accepted, if left-hand opponent called over it (36A)."""
+        """The later calls that go with one that can never be accepted, if left-hand opponent called over it (36A).
+
+        With a call on the cards of another board all go that were made since (15A1).
+        """
         since = range(self.focus + 1, self.ruled_at)
+        if Kind.WRONG_BOARD in self.kinds:
+            return tuple(since)
         is_called_over = any(self.seen.calls[i].seat is self.offender.lho for i in since)
         return tuple(since) if self.kinds & _VOID and is_called_over else ()
 

@@ -240,7 +240,10 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
         about = Deed.WITHDRAW  # 45E1
     if about is None and event in early_leads(ruling.situation.record.upto(ruling.situation.arrival)):
         about = Deed.WITHDRAW  # a lead before declarer has chosen goes back to lie there (50D2)
-    if about is not None:
+    if Kind.WRONG_BOARD in ruling.situation.incident.kinds:
+        calls, events = ruling.situation.calls, ruling.situation.record.call_events
+        yield from ((Deed.CANCEL, events[i]) for i in (calls.focus, *calls.fall_with_it))  # 15A1
+    elif about is not None:
         yield about, event
         yield from ((about, card.event) for card in _led_with(ruling.situation))
     elif SURPLUS_GOES_BACK in own:

@@ -82,6 +82,8 @@ def check_book(book: Book) -> None:
                 references[number].add(node.law)
                 if node.law not in book:
                     faults.append(f"{where}: refers to Law {node.law}, which the book does not have")
+                elif node.ends is not None and node.ends not in ids_of(book[node.law]):
+                    faults.append(f"{where}: ends in {node.ends}, which Law {node.law} does not have")
             else:
                 faults += [
                     f"{where}: {c.effect.value} cites {c.clause!r}"

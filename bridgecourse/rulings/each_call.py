@@ -25,6 +25,15 @@ from bridgecourse.rulings.vocabulary.call import (
     CHANGE_STANDS,
     REPLACEMENT_CANCELLED,
 )
+from bridgecourse.rulings.vocabulary.calling import (
+    ARTIFICIAL_SCORE,
+    BOARD_ADJUSTED,
+    BOARD_GOES_ON,
+    CALL_IS_LEGAL,
+    CALLS_ON_OWN_CARDS,
+    DOUBLE_IS_OVERTAKEN,
+    SCORED_DOUBLED,
+)
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT
 from bridgecourse.table.auction import is_legal_in_rotation
@@ -97,7 +106,7 @@ def each_call(situation: Situation, book: Book, *, meanings: Mapping[Call, Possi
 
 def _free_again(ruling: Ruling) -> Bound | None:
     """What says that the offender calls as if he had not called, where that is so (28B, 36A)."""
-    wiped = {CALL_LAPSED, CALL_AND_LATER_CANCELLED}
+    wiped = {CALL_LAPSED, CALL_AND_LATER_CANCELLED, CALLS_ON_OWN_CARDS}
     return next((bound for bound in ruling.final if bound.effect in wiped), None)
 
 
@@ -123,6 +132,12 @@ _STANDS: Mapping[Effect, str] = {
     CALL_ACCEPTED: "the irregular call was accepted and stands",
     CALL_IN_ROTATION: "the call counts as made in rotation and stands",
     CHANGE_STANDS: "the call is being changed, and the one that was meant stands",
+    CALL_IS_LEGAL: "nothing was wrong with the call",
+    DOUBLE_IS_OVERTAKEN: "nothing was wrong with the double",
+    SCORED_DOUBLED: "nothing was wrong with the double",
+    BOARD_ADJUSTED: "the board cannot be played",
+    ARTIFICIAL_SCORE: "the board cannot be played",
+    BOARD_GOES_ON: "the offender has called on his own cards",
 }
 """Why the offender has no call to replace."""
 

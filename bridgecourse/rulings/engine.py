@@ -86,7 +86,7 @@ class Step:
         return (
             isinstance(node, Ask)
             and self.answer is not None
-            and self.answer in (node.fact.usual, node.fact.unless_told)
+            and (node.fact.sorts or self.answer in (node.fact.usual, node.fact.unless_told))
         )
 
     @property
@@ -194,9 +194,16 @@ def _lacks(fact: Fact, situation: Situation) -> Seat | None:
 _URGENCY = tuple(Kind)
 
 _NEVER_COMPARED = frozenset(
-    {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.BARRED, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS}
+    {
+        Kind.INADMISSIBLE_DOUBLE,
+        Kind.INADMISSIBLE_REDOUBLE,
+        Kind.BARRED,
+        Kind.TOO_HIGH,
+        Kind.AFTER_FINAL_PASS,
+        Kind.WRONG_BOARD,
+    }
 )
-"""Inadmissible calls (35): no other call is comparable to one of them (23)."""
+"""Inadmissible calls (35), and one on the cards of another board (15A2): no law asks for a comparable one (23)."""
 
 _GO_ON = frozenset({OWN_LAW_NEXT, EARLIER_LAW_DECIDES})
 """Where a ruling goes on in another law."""

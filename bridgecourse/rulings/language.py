@@ -119,7 +119,7 @@ class Fact:
     granted of a call that stands.  ``restates`` is the fact of a newer code that is the same question to a director.
     ``may_come`` are the answers that are possible here, where not all are; ``asks_here`` of whom, where that is not the
     same at every table.  ``shown_by`` is whose hand shows it, where the record does not tell because that hand is not
-    known.
+    known.  ``sorts``: it only tells apart what one law governs, and nobody has to find that out.
 
     Every fact is a constant of ``rulings/vocabulary``, and an id is never given twice.
     """
@@ -139,6 +139,7 @@ class Fact:
     may_come: Callable[[Situation], Iterable[Enum]] | None = None
     shown_by: Role | None = None
     asks_here: Callable[[Situation], Role] | None = None
+    sorts: bool = False
 
     def possible(self, situation: Situation) -> tuple[Enum, ...]:
         """The answers that are possible here, in their order."""
@@ -269,11 +270,12 @@ class State:
 
 @dataclass(frozen=True, eq=False)
 class Refer:
-    """Go on in another law."""
+    """Go on in another law; ``ends``: in this leaf of it, whatever is asked there first."""
 
     law: str
     clause: str
     id: str | None = None
+    ends: str | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -94,6 +94,7 @@ class Referred:
     law: str
     id: str | None = None
     clause: str = ""
+    ends: str | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,9 +132,9 @@ def state(
     return Stated(consequences, then, id, unsure, clause)
 
 
-def refer(law: str, id: str | None = None, *, clause: str = "") -> Referred:
-    """Go on in another law."""
-    return Referred(law, id, clause)
+def refer(law: str, id: str | None = None, *, clause: str = "", ends: str | None = None) -> Referred:
+    """Go on in another law; ``ends`` is the leaf to which that always comes there, for who prints the two together."""
+    return Referred(law, id, clause, ends)
 
 
 def leaf(
@@ -263,7 +264,9 @@ def _carry(step: Written, numbering: Numbering, clause: str) -> Written:
         fact = numbering.facts.get(step.fact, step.fact)
         return Asked(fact, {answer: carry(each, numbering, clause) for answer, each in step.branches.items()}, number)
     if isinstance(step, Referred):
-        return Referred(step.law, step.id and numbering.id_of(step.id), number)
+        return Referred(
+            step.law, step.id and numbering.id_of(step.id), number, step.ends and numbering.id_of(step.ends)
+        )
     said = tuple(numbering.consequence_of(each, clause) for each in step.consequences)
     if isinstance(step, Stated):
         own = step.id and numbering.id_of(step.id)
@@ -406,7 +409,7 @@ class _Builder:
 def _end(step: Referred | Ended, clause: str) -> Refer | Outcome:
     """One node, however many laws share it."""
     if isinstance(step, Referred):
-        return Refer(step.law, clause, step.id)
+        return Refer(step.law, clause, step.id, step.ends)
     return Outcome(step.id, clause, _said(step, clause), step.see, step.unsure, None, step.goes_on)
 
 

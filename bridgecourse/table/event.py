@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
-from bridgecourse.table.call import Call, Denomination
+from bridgecourse.table.call import Bid, Call, Denomination
 from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
@@ -20,8 +20,13 @@ __all__ = [
     "Act",
     "Agreed",
     "AttentionDrawn",
+    "BidNamed",
+    "BoxTouched",
     "CallMade",
+    "CalledElsewhere",
     "CardFaced",
+    "CardsReturned",
+    "CardsTaken",
     "Claimed",
     "Conceded",
     "Deed",
@@ -52,6 +57,7 @@ __all__ = [
     "RoundEnded",
     "SeatLeft",
     "Warned",
+    "WishesToCall",
 ]
 
 
@@ -169,6 +175,53 @@ class CallMade(Event):
     alerted: bool = False
     explanation: str = ""
     changes: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidNamed(Event):
+    """With his double or redouble a player has named a bid (19A2, 19A3): the one that he doubles, or another."""
+
+    player: Seat
+    bid: Bid
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxTouched(Event):
+    """A player has touched this card of his bidding box, or has ``drawn`` it out, and it is not known what he meant."""
+
+    player: Seat
+    call: Call
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WishesToCall(Event):
+    """A player would like to call, and asks whether he may (Laws 17 and 22)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsTaken(Event):
+    """A player has taken his cards out of the board (Law 17A); ``wrong``: those of another board (Law 15A)."""
+
+    player: Seat
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardsReturned(Event):
+    """A player has put his cards back into the board (Law 17D2)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalledElsewhere(Event):
+    """With the cards that he holds a player had made this call at another board, where it was cancelled (Law 15A3)."""
+
+    player: Seat
+    call: Call
 
 
 @quick

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
+from bridgecourse.table.calling_incident import calling_incidents, doubted, holds_wrong_cards
 from bridgecourse.table.card_incident import card_incidents
 from bridgecourse.table.event import (
     AttentionDrawn,
+    CallMade,
     CardFaced,
     Exposure,
     HandSeen,
@@ -48,10 +50,22 @@ class Incident:
 
 
 def incidents(record: Record) -> tuple[Incident, ...]:
-    """Every incident of the record, in order: each irregular call, and each card of :mod:`.card_incident`."""
+    """Every incident of the record, in order: each irregular call, and what is none.
+
+    That is each card of :mod:`.card_incident`, and each matter of :mod:`.calling_incident`; a call that is only in
+    doubt is no irregularity.
+    """
     positions = dict.fromkeys(report.position for report in irregularities(record.auction))
-    of_calls = (incident_at(record, record.call_events[position]) for position in positions)
-    return tuple(sorted((*of_calls, *_of_cards(record)), key=lambda incident: incident.event))
+    events = dict.fromkeys((*(record.call_events[position] for position in positions), *_on_wrong_cards(record)))
+    of_calls = (incident_at(record, event) for event in events)
+    return tuple(sorted((*of_calls, *_others(record)), key=lambda incident: incident.event))
+
+
+def _on_wrong_cards(record: Record) -> tuple[int, ...]:
+    """The calls of players who held the cards of another board."""
+    if record.is_of_calls:
+        return ()
+    return tuple(event for event in record.call_events if holds_wrong_cards(record, event))
 
 
 def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> Incident:
@@ -61,7 +75,7 @@ def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> 
     """
     position = record.position_of(event)
     if position is None:
-        of_cards = (*_of_cards(record), *others)
+        of_cards = (*_others(record), *others)
         found = next((incident for incident in of_cards if incident.event == event), None)
         found = found or (_pointed_at(record, of_cards) if event in _pointed_events(record) else None)
         if found is not None:
@@ -76,9 +90,14 @@ def incident_of_call(auction: Auction, record: Record, position: int) -> Inciden
     An insufficient bid in the place of one that was cancelled is part of that irregularity (27B4).
     """
     kinds = frozenset([report.kind for report in irregularities(auction) if report.position == position])
+    event = record.call_events[position]
+    if not record.is_of_calls and holds_wrong_cards(record, event):
+        kinds |= {Kind.WRONG_BOARD}
     if not kinds and is_insufficient(auction, position) and (first := corrected_by(auction, position)) is not None:
         return incident_of_call(auction, record, first)
-    return Incident(kinds, record.call_events[position], auction.calls[position].seat)
+    if not kinds and auction.flow.rotations[position] is not Rotation.DEEMED_IN:
+        kinds = frozenset([kind for kind in [doubted(record, event)] if kind is not None])
+    return Incident(kinds, event, auction.calls[position].seat)
 
 
 def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Incident | None:
@@ -87,22 +106,39 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     Where attention has been drawn to one, it is that.  ``others`` are incidents that no record tells by itself.
     """
     auction = record.auction
-    of_cards = (*_of_cards(record), *others)
+    of_cards = (*_others(record), *others)
     if not of_cards and record.is_of_calls:
         return _call_to_rule(record, auction)
     if (acted := _act_without_rights(record, of_cards)) is not None:
         return acted
-    if (pointed := _pointed_at(record, of_cards)) is not None:
+    if (pointed := _pointed_at(record, [each for each in of_cards if not each.kinds & _OF_CALLING])) is not None:
         return pointed
     waiting = [incident for incident in of_cards if not record.is_acted_on(incident.event)]
-    if (urgent := next_to_rule(auction)) is not None:
+    if (wrong := _wrong_cards_to_rule(record)) is not None:
+        waiting.append(wrong)
+    elif (urgent := next_to_rule(auction)) is not None:
         waiting.append(incident_of_call(auction, record, urgent.position))
     if len(waiting) == 1:
         return waiting[0]
     if waiting:
-        return min(waiting, key=lambda incident: (_is_beside_the_play(record, incident), incident.event))
+        asks = any(Kind.WISH_TO_CALL in incident.kinds for incident in waiting)
+        return min(waiting, key=lambda incident: (_rank(record, incident, asks=asks), incident.event))
     settled = [*incidents(record), *others, *_deemed_in_rotation(record, auction)]
-    return max(settled, key=lambda incident: incident.event, default=None)
+    last = max(settled, key=lambda incident: incident.event, default=None)
+    return last or next(_in_doubt(record), None)
+
+
+def _wrong_cards_to_rule(record: Record) -> Incident | None:
+    """The first call on the cards of another board that has not gone back: all that was called since goes with it."""
+    waiting = (event for event in _on_wrong_cards(record) if not record.is_acted_on(event))
+    return next((incident_at(record, event) for event in waiting), None)
+
+
+def _in_doubt(record: Record) -> Iterator[Incident]:
+    """The call to which attention was drawn last, where nothing is wrong with any."""
+    for event in reversed(_pointed_events(record)):
+        if isinstance(record.events[event], CallMade):
+            yield incident_at(record, event)
 
 
 def _call_to_rule(record: Record, auction: Auction) -> Incident | None:
@@ -119,8 +155,28 @@ def _deemed_in_rotation(record: Record, auction: Auction) -> Iterator[Incident]:
             yield incident_of_call(auction, record, i)
 
 
+_OF_CALLING = frozenset(
+    {Kind.BID_NAMED, Kind.BOX_TOUCHED, Kind.PERIOD_DOUBTED, Kind.WISH_TO_CALL, Kind.CALLED_ELSEWHERE}
+)
+"""What is asked about the calling: an irregular call comes first, though attention be drawn to this."""
+
+
+def _rank(record: Record, incident: Incident, *, asks: bool) -> int:
+    """What comes first of what waits; with a lead face down in turn nothing is wrong, so a wish to call does."""
+    if asks and Kind.LEAD_FACE_DOWN in incident.kinds:
+        return 2
+    return int(_is_beside_the_play(record, incident))
+
+
 _BESIDE_THE_PLAY = frozenset(
-    {Kind.QUESTION, Kind.DUMMY_ACTS, Kind.DUMMY_SUGGESTS, Kind.TRICKS_DISARRANGED, Kind.INSPECTION}
+    {
+        Kind.QUESTION,
+        Kind.DUMMY_ACTS,
+        Kind.DUMMY_SUGGESTS,
+        Kind.TRICKS_DISARRANGED,
+        Kind.INSPECTION,
+        *_OF_CALLING,
+    }
 )
 """What changes no call and no card: the director has not come for that where there is something else to rule on."""
 
@@ -198,6 +254,7 @@ def _pointed_events(record: Record) -> list[int]:
 _DRAWN = (AttentionDrawn, Questioned)
 
 
-def _of_cards(record: Record) -> Iterator[Incident]:
-    for event, player, kind in card_incidents(record):
+def _others(record: Record) -> Iterator[Incident]:
+    """Those that are no calls."""
+    for event, player, kind in (*calling_incidents(record), *card_incidents(record)):
         yield Incident(frozenset({kind}), event, player)

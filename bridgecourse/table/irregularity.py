@@ -26,6 +26,7 @@ class Kind(Enum):
 
     __hash__ = object.__hash__  # an enum's own is written in Python
 
+    WRONG_BOARD = "cards of another board"  # Law 15A, before 2017 17D: a call by a player who held them
     AFTER_FINAL_PASS = "after the final pass"  # Law 39
     TOO_HIGH = "more than seven"  # Law 38
     CHANGE_OF_CALL = "change of call"  # Law 25: changed, or its maker wishes to change it
@@ -36,6 +37,15 @@ class Kind(Enum):
     INADMISSIBLE_DOUBLE = "inadmissible double"  # Laws 19A and 36
     INADMISSIBLE_REDOUBLE = "inadmissible redouble"  # Laws 19B and 36
     INSUFFICIENT = "insufficient"  # Law 27
+    BID_DOUBTED = "bid that is doubted"  # Law 18: attention is drawn to it, and nothing is wrong with it
+    DOUBLE_DOUBTED = "double that is doubted"  # Law 19: the same of a double or redouble
+    PASS_DOUBTED = "pass that is doubted"  # Law 17C
+    BID_NAMED = "bid named with a double"  # Laws 19A2 and 19A3
+    BOX_TOUCHED = "card of the bidding box"  # Law 18F: touched or drawn, and perhaps a call
+    PERIOD_DOUBTED = "auction period that is doubted"  # Law 17A: a remark before anybody has called
+    WISH_TO_CALL = "wish to call"  # Laws 17 and 22: may he still, or already?
+    CALLED_ELSEWHERE = "call made elsewhere"  # Law 15A3: with these cards, at another board
+
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
     LEAD_OUT_OF_TURN = "opening lead out of turn"  # Law 54: faced or not; one by the declaring side is none (54E)
@@ -65,21 +75,14 @@ class Kind(Enum):
         """Whether it is about a card and no call."""
         return self in _OF_CARDS
 
+    @property
+    def is_irregular_call(self) -> bool:
+        """Whether it is a call that was not to be made then, or not by that player."""
+        return self in _IRREGULAR_CALLS
 
-_OF_CARDS = frozenset(Kind) - frozenset(
-    (
-        Kind.AFTER_FINAL_PASS,
-        Kind.TOO_HIGH,
-        Kind.CHANGE_OF_CALL,
-        Kind.SIMULTANEOUS,
-        Kind.THREE_PASSES_ONE_OUT_OF_ROTATION,
-        Kind.OUT_OF_ROTATION,
-        Kind.BARRED,
-        Kind.INADMISSIBLE_DOUBLE,
-        Kind.INADMISSIBLE_REDOUBLE,
-        Kind.INSUFFICIENT,
-    )
-)
+
+_OF_CARDS = frozenset(tuple(Kind)[tuple(Kind).index(Kind.CARD_EXPOSED) :])
+_IRREGULAR_CALLS = frozenset(tuple(Kind)[: tuple(Kind).index(Kind.BID_DOUBTED)]) - {Kind.WRONG_BOARD}
 
 
 @quick

@@ -24,6 +24,11 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``E:notices(#4)``        draws attention, perhaps to an event
 ``E:asks(#4)``           asks for an explanation, perhaps of one call; ``explains`` gives one, ``says`` remarks on it
 ``S:looks(N)``           looks at the cards of that hand
+``N:takes``              takes his cards out of the board, ``takes(wrong)`` those of another; ``returns`` them to it
+``N:called(1H)``         with these cards had made that call at another board, where it was cancelled
+``N:names(2S)``          with his double has named the bid that he doubles
+``N:touches(1S)``        touches that card of his bidding box; ``draws(1S)`` has it out
+``N:wants``              would like to call, and asks whether he may
 ``S:claims(5)``          claims so many of the tricks left; ``concedes`` gives them up; ``agrees(#9)`` to that, or
                          ``objects(#9)``
 ``S:requires(H)``        declarer wants that suit led; ``prohibits(HC)``; ``frees`` leaves the lead free
@@ -52,14 +57,19 @@ from dataclasses import replace
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
-from bridgecourse.table.call import SUITS, Denomination, format_call, parse_call
+from bridgecourse.table.call import SUITS, Bid, Denomination, format_call, parse_call
 from bridgecourse.table.card import Card, Rank, format_card, parse_card
 from bridgecourse.table.event import (
     Act,
     Agreed,
     AttentionDrawn,
+    BidNamed,
+    BoxTouched,
+    CalledElsewhere,
     CallMade,
     CardFaced,
+    CardsReturned,
+    CardsTaken,
     Claimed,
     Conceded,
     Deed,
@@ -90,6 +100,7 @@ from bridgecourse.table.event import (
     RoundEnded,
     SeatLeft,
     Warned,
+    WishesToCall,
 )
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.number import DIGITS
@@ -408,6 +419,19 @@ def _inspected(seat: Seat, what: str | None) -> Inspected:
         raise NotationError(f"expected trick, own or quitted in brackets, found {quoted(what)}") from None
 
 
+def _is_wrong(what: str | None) -> bool:
+    if what not in (None, "wrong"):
+        raise NotationError(f"expected nothing or wrong in brackets, found {quoted(what)}")
+    return what is not None
+
+
+def _bid(what: str | None) -> Bid:
+    call = parse_call(what or "")
+    if not isinstance(call, Bid) or not call.exists:
+        raise NotationError(f"expected a bid in brackets, such as (2S), found {quoted(what or '')}")
+    return call
+
+
 _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "claims": lambda seat, what, _: Claimed(player=seat, tricks=_tricks(what)),
     "concedes": lambda seat, what, _: Conceded(player=seat, tricks=_tricks(what)),
@@ -434,6 +458,13 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "spreads": lambda seat, _what, __: HandFaced(player=seat),
     "quits": lambda seat, _what, _: Quitted(player=seat),
     "begins": lambda seat, _what, _: NextBoardBegun(player=seat),
+    "takes": lambda seat, what, _: CardsTaken(player=seat, wrong=_is_wrong(what)),
+    "returns": lambda seat, _what, _: CardsReturned(player=seat),
+    "called": lambda seat, what, _: CalledElsewhere(player=seat, call=parse_call(what or "")),
+    "names": lambda seat, what, _: BidNamed(player=seat, bid=_bid(what)),
+    "touches": lambda seat, what, _: BoxTouched(player=seat, call=parse_call(what or "")),
+    "draws": lambda seat, what, _: BoxTouched(player=seat, call=parse_call(what or ""), drawn=True),
+    "wants": lambda seat, _what, _: WishesToCall(player=seat),
 }
 
 
@@ -571,6 +602,18 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             return "quits"
         case NextBoardBegun():
             return "begins"
+        case CardsTaken():
+            return "takes(wrong)" if event.wrong else "takes"
+        case CardsReturned():
+            return "returns"
+        case CalledElsewhere():
+            return f"called({format_call(event.call)})"
+        case BidNamed():
+            return f"names({format_call(event.bid)})"
+        case BoxTouched():
+            return f"{'draws' if event.drawn else 'touches'}({format_call(event.call)})"
+        case WishesToCall():
+            return "wants"
         case RoundEnded():
             return ROUND_OVER
         case _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.i18n import Language, has_text, show_call, show_card, show_seat, text
-from bridgecourse.table.event import CallMade, CardFaced
+from bridgecourse.table.event import BidNamed, BoxTouched, CalledElsewhere, CallMade, CardFaced
 from bridgecourse.table.incident import Incident
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
@@ -21,8 +21,10 @@ def incident_words(record: Record, event: int, incident: Incident, language: Lan
     """``Trick 5 · South ♥5: revoke``, of an incident that is this event of the record."""
     what = ""
     found = record.events[event]
-    if isinstance(found, CallMade):
+    if isinstance(found, CallMade | BoxTouched | CalledElsewhere):
         what = show_call(found.call, language)
+    elif isinstance(found, BidNamed):
+        what = show_call(found.bid, language)
     elif isinstance(found, CardFaced):
         what = show_card(found.card, language)
     who = f"{show_seat(incident.player, language)} {what}".strip()

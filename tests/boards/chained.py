@@ -27,7 +27,7 @@ from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED
 from bridgecourse.table.call import Denomination
 from bridgecourse.table.card import PACK, Card
 from bridgecourse.table.deal import Deal, Hand
-from bridgecourse.table.event import Act, CardFaced, Deed
+from bridgecourse.table.event import Act, CardFaced, CardsTaken, Deed
 from bridgecourse.table.incident import incident_at
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
@@ -42,7 +42,18 @@ from tests.second.reading import Became
 from tests.second.standing import lying
 from tests.second.turn import follow
 
-__all__ = ["INADMISSIBLE", "INADMISSIBLE_PAIRS", "OF_CALLS", "OF_PLAY", "PAIRS", "Chained", "chained", "of_case"]
+__all__ = [
+    "CALLING",
+    "CALLING_PAIRS",
+    "INADMISSIBLE",
+    "INADMISSIBLE_PAIRS",
+    "OF_CALLS",
+    "OF_PLAY",
+    "PAIRS",
+    "Chained",
+    "chained",
+    "of_case",
+]
 
 TRIES = 500
 STRIDE = 257  # so that pairs that follow each other have little in common
@@ -95,6 +106,20 @@ PAIRS: tuple[tuple[Kind, Kind], ...] = tuple(
 )
 """What may go wrong first, and then."""
 
+CALLING = (
+    Kind.WRONG_BOARD,
+    Kind.CALLED_ELSEWHERE,
+    Kind.WISH_TO_CALL,
+    Kind.PERIOD_DOUBTED,
+    Kind.BID_DOUBTED,
+    Kind.DOUBLE_DOUBTED,
+    Kind.PASS_DOUBTED,
+    Kind.BID_NAMED,
+    Kind.BOX_TOUCHED,
+)
+AT_THE_BEGINNING = {Kind.CALLED_ELSEWHERE, Kind.PERIOD_DOUBTED}
+"""What comes before anybody has called."""
+
 INADMISSIBLE = (Kind.BARRED, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS)
 INADMISSIBLE_PAIRS = tuple(
     pair
@@ -106,6 +131,16 @@ INADMISSIBLE_PAIRS = tuple(
     and pair not in product([Kind.TOO_HIGH], [Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE])  # who would?
 )
 """The same of Laws 37 to 39, whose boards have numbers of their own."""
+
+CALLING_PAIRS = tuple(
+    pair
+    for pair in (
+        *product(CALLING, (*CALLING, *OF_CALLS, *INADMISSIBLE, *OF_PLAY)),
+        *product((*OF_CALLS, *INADMISSIBLE), CALLING),
+    )
+    if pair[1] not in AT_THE_BEGINNING and pair[0] is not Kind.AFTER_FINAL_PASS
+)
+"""And of Laws 15 and 17 to 22."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +205,7 @@ def _chained(kinds: tuple[Kind, Kind], rng: Random, edition: int, name: str) -> 
     with _on_one_board(rng) as board:
         _slip(first, kinds[0], board)
         told = {**UNLESS_TOLD, **first.answers}, first.shows, first.event
-        board.goes_on(first, is_auction=kinds[1] in {*OF_CALLS, *INADMISSIBLE})
+        board.goes_on(first, is_auction=kinds[1] in {*OF_CALLS, *INADMISSIBLE, *CALLING})
         moment = len(board.record)
         second.record, second.shown = board.record, dict(first.shown)
         _slip(second, kinds[1], board)
@@ -272,8 +307,13 @@ def _without_inadmissible(record: Record) -> Record:
             is_forbidden = found.became is Became.WAITING and found.fault in {"36", "37", "38"}
             if found.became is Became.VOID or is_forbidden:
                 gone.add(place)
+    wrong = {event.player for event in record.events if isinstance(event, CardsTaken) and event.wrong}
+    first = next((event for event in record.call_events if record.events[event].player in wrong), None)
+    right = [CardsTaken(player=seat) for seat in wrong]
+    if first is not None and not record.is_acted_on(first):  # 15A1: with all that was called over it
+        gone.update(event for event in record.call_events if event >= first)
     acts = [Act(deed=Deed.CANCEL, about=event) for event in sorted(gone) if not record.is_acted_on(event)]
-    return record.with_events(*acts)
+    return record.with_events(*acts, *(right if first is not None else ()))
 
 
 @contextmanager

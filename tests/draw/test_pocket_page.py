@@ -71,7 +71,8 @@ def boxes(law: Law, page: Json) -> dict[Outcome, list[Json]]:
     found: dict[Outcome, list[Json]] = {}
     for end, _, said in exits(law, page):
         if isinstance(end, Refer) and said["boxes"][-1]["kind"] == "ruling":
-            end = next(node for _, node in nodes_of(book(law.edition)[end.law]) if isinstance(node, Outcome))
+            ended = (node for _, node in nodes_of(book(law.edition)[end.law]) if isinstance(node, Outcome))
+            end = next(node for node in ended if end.ends in (None, node.id))
         if isinstance(end, Outcome):
             found.setdefault(end, []).append(said["boxes"][-1])
     return found

@@ -4,7 +4,7 @@ then is what a second reading of the Laws says (:mod:`tests.rulings.chain_check`
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from itertools import chain as joined
@@ -18,13 +18,25 @@ from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.table.auction import parse_contract
 from bridgecourse.table.deal import parse_deal
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.notation import continued, format_record
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.generate import generate, generated_leaves, slips
 from tests import amount
 from tests.boards.chain_faults import CHAIN_FAULTS, Fault
-from tests.boards.chained import INADMISSIBLE, INADMISSIBLE_PAIRS, OF_CALLS, OF_PLAY, PAIRS, Chained, chained, of_case
+from tests.boards.chained import (
+    CALLING,
+    CALLING_PAIRS,
+    INADMISSIBLE,
+    INADMISSIBLE_PAIRS,
+    OF_CALLS,
+    OF_PLAY,
+    PAIRS,
+    Chained,
+    chained,
+    of_case,
+)
 from tests.rulings.chain_check import faults
 from tests.second.standing import FIELDS, standing
 
@@ -67,12 +79,12 @@ def test_every_two_irregularities_are_ruled_as_one_board(part: int) -> None:
     assert not (wrong := described(boards(numbers))), wrong
 
 
-def with_inadmissible(edition: int, count: int) -> Iterator[Chained]:
+def of_pairs(pairs: Sequence[tuple[Kind, Kind]], edition: int, count: int) -> Iterator[Chained]:
     """Now and then two do not fit together in any of the tries: that board is passed over, one in fifty at most."""
     drawn = 0
     for number in range(count):
         with suppress(RulingError):
-            board = chained(number, amount.seed(), edition, INADMISSIBLE_PAIRS)
+            board = chained(number, amount.seed(), edition, pairs)
             drawn += 1
             yield board
     assert drawn >= count * 0.98
@@ -80,20 +92,31 @@ def with_inadmissible(edition: int, count: int) -> Iterator[Chained]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_inadmissible_call_and_another_irregularity_are_ruled_as_one_board(edition: int) -> None:
-    assert not (wrong := described(with_inadmissible(edition, QUICK // 4))), wrong
+    assert not (wrong := described(of_pairs(INADMISSIBLE_PAIRS, edition, QUICK // 4))), wrong
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_inadmissible_call_and_another_irregularity_are_ruled_as_one_board(edition: int) -> None:
-    assert not (wrong := described(with_inadmissible(edition, amount.amount().chains // 20))), wrong
+    assert not (wrong := described(of_pairs(INADMISSIBLE_PAIRS, edition, amount.amount().chains // 20))), wrong
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_matter_of_calling_and_another_irregularity_are_ruled_as_one_board(edition: int) -> None:
+    assert not (wrong := described(of_pairs(CALLING_PAIRS, edition, QUICK // 4))), wrong
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_matter_of_calling_and_another_irregularity_are_ruled_as_one_board(edition: int) -> None:
+    assert not (wrong := described(of_pairs(CALLING_PAIRS, edition, amount.amount().chains // 10))), wrong
 
 
 def test_every_two_kinds_meet() -> None:
     """The pairs take turns, so that as many boards as there are pairs have them all."""
     assert len(set(PAIRS)) == len(PAIRS) <= amount.AMOUNTS["soak"].chains
     assert {kind: family.of_play for kind, (family, _) in slips().items()} == {
-        **dict.fromkeys((*OF_CALLS, *INADMISSIBLE), False),
+        **dict.fromkeys((*OF_CALLS, *INADMISSIBLE, *CALLING), False),
         **dict.fromkeys(OF_PLAY, True),
     }
 

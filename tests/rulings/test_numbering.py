@@ -54,8 +54,11 @@ def test_a_law_with_a_name_is_a_law_of_its_book() -> None:
 
 
 OWN_CLAUSES = {
-    2007: "24.D 24.E 24.after.unseen 26.B 36.C 57.open.lead",
-    1997: ("24.D 24.E 24.after.unseen 26.B 36.B 36.B4 36.C 37.A 37.B 38.L 38.noL 39.B 39.C 54.E 54.E.dummy 57.C1"),
+    2007: "17.D3 24.D 24.E 24.after.unseen 26.B 36.C 57.open.lead",
+    1997: (
+        "17.D1 17.D2 17.D3 24.D 24.E 24.after.unseen 26.B 36.B 36.B4 36.C "
+        "37.A 37.B 38.L 38.noL 39.B 39.C 54.E 54.E.dummy 57.C1"
+    ),
 }
 """What an older code says by another clause than the newer one, and not by a number of its whole book."""
 

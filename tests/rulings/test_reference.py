@@ -23,6 +23,13 @@ from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import KIND_OF_CALL, PASS_IS_SPECIAL, CallKind
+from bridgecourse.rulings.vocabulary.calling import (
+    ARTIFICIAL_SCORE,
+    BOARD_ADJUSTED,
+    COUNTS_AS_CALL,
+    MUST_WAIT,
+    NO_MORE_CALLS,
+)
 from bridgecourse.rulings.vocabulary.change import FIRST_CALL_WAS_UNINTENDED, LHO_CALLED_SINCE, LHO_MEANT_FIRST_CALL
 from bridgecourse.rulings.vocabulary.correction import TELLS_THE_SAME_KIND
 from bridgecourse.rulings.vocabulary.information import WITHDRAWN_UNAUTHORISED
@@ -78,7 +85,7 @@ FACTS = facts()
 def name_of(entry: dict) -> str:  # type: ignore[type-arg]
     named = entry.get("name", (entry.get("ids") or ["?"])[-1])
     if "events" in entry:
-        named = f"{entry['ids'][0]}: {named}"
+        named = f"{next(iter(entry['ids']), '?')}: {named}"
     return f"{entry.get('edition', 2017)}-{named}-{entry['dealer']}-{entry.get('events', entry.get('seen'))}"
 
 
@@ -224,10 +231,17 @@ def turn_of(situation: Situation) -> Seat | None:
 
 
 def next_of(ruling: Ruling) -> set[Seat]:
-    """Who is said to be next to call; a card changes no turn, so there it is whose turn it is."""
-    if ruling.situation.calls.are_ruled_on:
-        return {c.seat for c in ruling.about(Topic.TURN) if isinstance(c.seat, Seat)}
-    assert ruling.about(Topic.TURN) == ()
+    """Who is said to be next to call; what changes no turn leaves it where it is.
+
+    Nobody is where a card of the bidding box counts as a call, which is not in the record, or where the board is over.
+    """
+    kinds = ruling.situation.incident.kinds
+    ended = any(c.effect in (COUNTS_AS_CALL, ARTIFICIAL_SCORE, BOARD_ADJUSTED) for c in ruling.consequences)
+    if ended and kinds & OF_THE_CALLING:
+        return set()
+    said = {c.seat for c in ruling.about(Topic.TURN) if c.effect not in (MUST_WAIT, NO_MORE_CALLS)}
+    if ruling.situation.calls.are_ruled_on or said:
+        return {seat for seat in said if isinstance(seat, Seat)}
     assert ruling.situation.seat_of(Role.IN_TURN) is ruling.situation.seat_of(Role.NEXT)
     turn = ruling.situation.seat_of(Role.NEXT)
     return {turn} if isinstance(turn, Seat) else set()
@@ -238,8 +252,16 @@ def cards_of(situation: Situation) -> str:
     if situation.calls.are_ruled_on:
         return ""
     faced = situation.cards.faced
+    if not faced or situation.incident.kinds & OF_THE_CALLING:
+        return ""
     assert {card.seat for card in faced} == {situation.offender}
     return f"{situation.offender.value}:{' '.join(format_card(card.card) for card in faced)}"
+
+
+OF_THE_CALLING = frozenset(
+    {Kind.PERIOD_DOUBTED, Kind.WISH_TO_CALL, Kind.BOX_TOUCHED, Kind.BID_NAMED, Kind.CALLED_ELSEWHERE}
+)
+"""Incidents that are neither a call nor a card."""
 
 
 def duties_of(ruling: Ruling) -> dict[Seat, list[str]]:

@@ -32,6 +32,7 @@ from bridgecourse.table.event import (
     AttentionDrawn,
     CallMade,
     CardFaced,
+    CardsTaken,
     Claimed,
     Conceded,
     Deed,
@@ -127,7 +128,28 @@ def _calls(events: tuple[Event, ...]) -> tuple[list[MadeCall], list[int]]:
                 calls[n] = replace(calls[n], fate=Fate.MADE)
             elif event.deed is Deed.REGRET:
                 calls[n] = replace(calls[n], regretted=True)
+    for n in _on_wrong_cards(events, places):
+        if calls[n].fate is Fate.MADE:
+            calls[n] = replace(calls[n], fate=Fate.CANCELLED)
     return calls, places
+
+
+def _on_wrong_cards(events: tuple[Event, ...], places: list[int]) -> Iterator[int]:
+    """The calls of a player who held the cards of another board, and all that were made over them until it was found.
+
+    It is found when the director comes, when something is done about such a call, or at the end.
+    """
+    holds: set[Seat] = set()
+    since = False
+    for i, event in enumerate(events):
+        if isinstance(event, CardsTaken):
+            (holds.add if event.wrong else holds.discard)(event.player)
+        elif isinstance(event, CallMade):
+            since = since or event.player in holds
+            if since:
+                yield places.index(i)
+        elif isinstance(event, DirectorCalled) or (isinstance(event, Act) and event.deed is Deed.CANCEL):
+            since = False
 
 
 def _contract(readings: list[Reading]) -> Contract | None:

@@ -14,6 +14,7 @@ from bridgecourse.rulings.language import Ask, Moment, Role, Settled, Topic
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.numbering import law_of, place_of
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
+from bridgecourse.rulings.vocabulary.calling import NEW_CALL_DIFFERS, NEW_CALL_DIFFERS_1997
 from bridgecourse.table.event import CardFaced, Claimed, Exposure
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import LawFolder, course
@@ -71,7 +72,8 @@ def _what_holds_from_now_on_is_said_before_it_goes_on(
     """The ruling that the calls made since cannot have changed; and what to do with cards until the auction is over."""
     went_on = next((place for place, line in enumerate(lines) if line.stage is Stage.GOES_ON), None)
     first = book(case.edition).rule(on_arrival(case.ruling))
-    if went_on is None or first.open is not None:
+    new_call = {NEW_CALL_DIFFERS, NEW_CALL_DIFFERS_1997} & case.ruling.asked.keys()  # asked when he has called again
+    if went_on is None or first.open is not None or new_call:
         return
     settled = first.path[-1].node is case.ruling.path[-1].node
     held = announcing(first.path[-1], first, {Topic.CARDS}) if not settled else announcing(first.path[-1], case.ruling)

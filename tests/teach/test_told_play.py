@@ -20,6 +20,7 @@ from bridgecourse.teach.cases.case_file import read_cases
 PAGE = (Path(__file__).parents[2] / "docs" / "cases.md").read_text(encoding="utf-8")
 SECTION = PAGE.partition("## The play")[2].partition("\n## ")[0]
 BOARD = re.findall(r"^ {4}(\w+: \".*\")$", SECTION, re.MULTILINE)
+CALLING = PAGE.partition("## The calling")[2].partition("\n## ")[0]
 ROWS = [line.strip("|").split("|") for line in SECTION.splitlines() if line.startswith("| ")][1:]
 
 
@@ -47,6 +48,31 @@ def test_every_word_of_the_play_is_documented_with_an_example_that_is_ruled() ->
         assert example, row
         found[row[3]] = (ruled(*example).ruling.path[0].law, row[4].strip())
     assert {words: laws for words, laws in found.items() if laws[0] != laws[1]} == {}
+
+
+def test_every_word_of_the_calling_is_documented_with_an_example_that_is_ruled() -> None:
+    rows = [line.strip("|").split("|") for line in CALLING.splitlines() if line.startswith("| ")][1:]
+    told = " ".join(cell for row in rows for cell in row[:2])
+    for word in (
+        "takes",
+        "takes(wrong)",
+        "looks",
+        "says",
+        "wants",
+        "returns",
+        "notices",
+        "touches",
+        "draws",
+        "names",
+        "called",
+    ):
+        assert re.search(rf"`(?:\w:)?{re.escape(word)}", told), word
+    for row in rows:
+        lines = [*re.findall(r"`(\w+: (?:\".*?\"|\{.*?\}))`", row[2]), "board: 1", 'scene: {en: "Called."}']
+        told = "law: any\ncases:\n  - id: x-example\n    " + "\n    ".join(lines)
+        reading = read_cases(told, "x.yaml", complete=False)
+        assert not reading.faults, row
+        assert reading.file.cases[0].ruling.path[0].law == row[3].strip(), row
 
 
 def test_who_called_may_be_told_at_the_end_of_the_play_and_changes_nothing() -> None:

@@ -6,9 +6,10 @@ A node is known by its route, the answers that lead to it from the start of its 
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
+from itertools import takewhile
 
 from bridgecourse.errors import RulingError
-from bridgecourse.i18n import Language, text
+from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.phrases import short_effect
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State, Topic
@@ -79,7 +80,7 @@ def effect_text(consequence: Consequence, clause: str, language: Language) -> st
     """What follows, with the player where a duty is his, the condition, and the clause where it is not the node's."""
     effect = consequence.effect
     words = short_effect(effect, language)
-    role = text(f"draw.{consequence.binds.value}", language)
+    role = _role(consequence, clause, language)
     if effect.topic in _OF_A_PLAYER and role not in words:
         words = text("draw.chart.effect", language, role=role, effect=words)
     if consequence.when is not None:
@@ -88,6 +89,13 @@ def effect_text(consequence: Consequence, clause: str, language: Language) -> st
     if consequence.unsure:
         words = text("draw.chart.open", language, effect=words)
     return words if consequence.clause in clause.split(", ") else f"{words} ({consequence.clause})"
+
+
+def _role(consequence: Consequence, clause: str, language: Language) -> str:
+    """The player; some laws have their own word for him: who asks whether he may call (17) has offended in nothing."""
+    role = f"draw.{consequence.binds.value}"
+    own = f"{role}.{''.join(takewhile(str.isdigit, clause))}"
+    return text(own if has_text(own, language) else role, language)
 
 
 def remarks(node: Outcome, language: Language) -> list[str]:

@@ -22,7 +22,7 @@ from bridgecourse.draw.pocket.line import (
 from bridgecourse.draw.pocket.run import in_runs
 from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.phrases import line_answer, line_of, note_on, short_question, words_to_ask, words_to_tell
-from bridgecourse.rulings.check import nodes_of
+from bridgecourse.rulings.check import leaves_of, nodes_of
 from bridgecourse.rulings.language import (
     Ask,
     Effect,
@@ -148,8 +148,7 @@ class _Page:
         target: Outcome | Refer | None = way.end
         if isinstance(target, Refer):
             boxes.append(self.refer(target, way))
-            other = self.laws.get(target.law)
-            target = other.start if other is not None and isinstance(other.start, Outcome) else None
+            target = self._ends_in(target)
         if isinstance(target, Outcome):
             box = self.ruling(target, index)
             # What a full page can do without: a name where the lines tell, a clause that the question has.
@@ -189,10 +188,20 @@ class _Page:
         self.shown.setdefault(key, []).append((row, node))
         return box
 
+    def _ends_in(self, node: Refer) -> Outcome | None:
+        """The ruling to which the other law always comes, if there is but one."""
+        other = self.laws.get(node.law)
+        if other is None:
+            return None
+        if node.ends is not None:
+            return next(leaf for leaf in leaves_of(other) if leaf.id == node.ends)
+        return other.start if isinstance(other.start, Outcome) else None
+
     def refer(self, node: Refer, way: WayOut) -> OnPage:
         """Where another law takes over, and why, if that does not go without saying."""
         name = printed(name_text(node, self.language))
-        own = ".".join(("pocket.refer", self.law.number, node.clause, *(each.value for each in way.answers[:1])))
+        answer = way.answers[0].value if way.answers else "any"
+        own = f"pocket.refer.{self.law.number}.{node.clause}.{answer}"
         if not name and has_text(own, self.language):
             name = self.words(own)
         title = self.words("draw.chart.refer", law=node.law, title=text(f"law.{node.law}", self.language))

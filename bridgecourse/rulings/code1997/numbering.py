@@ -1,7 +1,4 @@
-"""What 1997 says as 2007 does, under other numbers.
-
-Law 34 of 1997 holds itself what 2007 says in 17E2, so there is no need of Law 17 here.
-"""
+"""What 1997 says as 2007 does, under other numbers."""
 
 from __future__ import annotations
 
@@ -19,5 +16,4 @@ NUMBERING = Numbering(
         "50E1": "50D1",
         "50E2": "50D1",
     },
-    lacks=frozenset({"17"}),
 )

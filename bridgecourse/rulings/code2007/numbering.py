@@ -30,7 +30,8 @@ NUMBERING = Numbering(
         "64C1": "64C",
     },
     effects={LEAD_MAY_BE_FORBIDDEN: LEAD_PENALTY_POSSIBLE, CARD_KNOWN_TO_ALL: DUTY_KNOWN_TO_ALL},
-    lacks=frozenset({"12", "23"}),  # no call is comparable before 2017
+    # no call is comparable before 2017, and cards of a wrong board are a matter of Law 17
+    lacks=frozenset({"12", "15", "23"}),
     facts={IS_CHANGE_OF_CALL: IS_CHANGE_BEFORE_2017},
     ids={
         "L17.D3": "L17-2007.E2",

@@ -54,6 +54,10 @@ TURN_GIVEN_BACK = (
     *withdrawn(),
 )
 
+# The auction is over: with a contract, or passed out.
+CONTRACT_MADE = (*to(OFFENDER, NO_MORE_CALLS), *to(DECLARER, LAST_BID_IS_CONTRACT))
+ALL_PASSED = (*to(OFFENDER, NO_MORE_CALLS), *to(DIRECTOR, PASSED_OUT))
+
 # Left-hand opponent has called over it, or says that he accepts.
 ACCEPTED = leaf(
     "L29.A",

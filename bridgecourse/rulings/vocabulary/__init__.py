@@ -23,6 +23,7 @@ SUBJECTS = (
     "turn",
     "call",
     "duty",
+    "calling",
     "inadmissible",
     "replacement",
     "change",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
-from bridgecourse.table.event import Exposure
+from bridgecourse.table.event import Exposure, HandSeen
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard
 
@@ -33,7 +33,17 @@ def _when_exposed(s: Situation) -> Period:
 
 WHEN_EXPOSED = Fact("when_exposed", Period, Settled.RECORD, derive=_when_exposed)
 
-SIDE_HAS_LOOKED = Fact("side_has_looked", YesNo, Settled.JUDGEMENT, Role.OFFENDING_SIDE, Where.AT_TABLE, usual=YES)
+
+def _side_has_looked(s: Situation) -> YesNo | None:
+    """As the record says that one of the two looked at his own cards; it need not say so."""
+    before = s.record.events[: s.incident.event]
+    own = (each for each in before if isinstance(each, HandSeen) and each.player is each.whose)
+    return YES if any(each.player.side is s.offender.side for each in own) else None
+
+
+SIDE_HAS_LOOKED = Fact(
+    "side_has_looked", YesNo, Settled.JUDGEMENT, Role.OFFENDING_SIDE, Where.AT_TABLE, _side_has_looked, usual=YES
+)
 """17A of 1997: the auction period begins for a side when one of the two looks at the faces of his cards."""
 
 

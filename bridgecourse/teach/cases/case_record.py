@@ -45,7 +45,13 @@ __all__ = ["record_seen", "record_since", "situation_seen"]
 
 _CHOICES = {"accepts": Deed.ACCEPT, "declines": Deed.CANCEL, "voids": Deed.CANCEL}
 _CHANGES = ("changes", "withdraws")
-_NEVER = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS}
+_NEVER = {
+    Kind.INADMISSIBLE_DOUBLE,
+    Kind.INADMISSIBLE_REDOUBLE,
+    Kind.TOO_HIGH,
+    Kind.AFTER_FINAL_PASS,
+    Kind.WRONG_BOARD,
+}
 _ABOUT_CARDS = {"accepts": Deed.ACCEPT, "back": Deed.WITHDRAW, "excused": Deed.CANCEL}
 _WORDS = (*_CHOICES, *_CHANGES, "back", "excused")
 
@@ -298,6 +304,8 @@ def _accepted(entry: Entry, found: Situation) -> list[Act]:
 
 def _voided(entry: Entry, found: Situation) -> list[Act]:
     calls = found.calls
+    if Kind.WRONG_BOARD in found.incident.kinds:
+        return [_act(found, position, Deed.CANCEL) for position in calls.fall_with_it]
     mine = [i for i in (calls.first_position, calls.change_position) if i is not None and i != calls.focus]
     if not mine:
         raise entry.error("then", "expected 'voids' only where the offender has changed or replaced his call")

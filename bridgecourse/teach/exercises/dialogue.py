@@ -22,6 +22,7 @@ from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.exposure import AUCTION_IS_OVER
 from bridgecourse.rulings.vocabulary.lead import LEAD_ACCEPTED, TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
@@ -204,6 +205,8 @@ class _Visit:
             yield self._fact(how, what=what, turn=show_seat(turn, language) if turn else "")
             after = self._list(seen[calls.focus + 1 :])
             yield self._fact("since" if after else "since.nobody", calls=after)
+            if Kind.WRONG_BOARD in situation.incident.kinds:
+                yield self._fact("wrong_cards", player=show_seat(situation.offender, language))
         if self.is_over:
             yield self._fact("result", result=", ".join(results(self.case.record, language)))
         yield Utterance(Stage.FACTS, self.text("agree"), happens=True)

@@ -237,7 +237,8 @@ class Exercise:
     def title(self, language: Language) -> str:
         """What the director sees happen, without naming the law: who called what; and the shape, if it is another."""
         situation, number = self.case.situation, self.case.number
-        what = in_the_title(situation, language)
+        hides = shape(self.shape).hides
+        what = text("title.called_to", language) if hides else in_the_title(situation, language)
         board = text("title.board", language, number=number) if number is not None else ""
         title = text("title.exercise", language, board=board, what=what).strip()
         if self.shape in (STANDARD, OPENING):
@@ -280,7 +281,7 @@ def table_of(case: Case, scene: Scene, language: Language) -> TableSheet:
         "dealer": case.dealer.value,
         "vulnerable": case.vulnerable.value,
         "auction": format_auction(scene.auction),
-        "focus": calls.focus if calls.are_ruled_on else None,
+        "focus": calls.focus if calls.are_ruled_on and not scene.hides else None,
         "must_pass": [[duty.seat.value, duty.throughout, duty.since] for duty in scene.auction.must_pass],
         "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
         "explained": {str(position): texts[language] for position, texts in scene.explained.items()},

@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bridgecourse.i18n import Language, of_card, show_card, show_denomination, show_player, show_rank, text, the_card
+from bridgecourse.i18n import (
+    Language,
+    of_card,
+    show_call,
+    show_card,
+    show_denomination,
+    show_player,
+    show_rank,
+    text,
+    the_card,
+)
 from bridgecourse.rulings.defective import Defect, defect_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     AttentionDrawn,
+    BidNamed,
+    BoxTouched,
+    CalledElsewhere,
     CallMade,
     CardFaced,
+    CardsReturned,
+    CardsTaken,
     Designated,
     Event,
     Exposure,
@@ -26,6 +41,7 @@ from bridgecourse.table.event import (
     Remarked,
     SeatLeft,
     Warned,
+    WishesToCall,
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard, Record
@@ -86,6 +102,10 @@ _DEEDS: dict[type[Event], str] = {
     SeatLeft: "story.leaves_seat",
     Warned: "story.warns",
     Remarked: "story.remarks",
+    BidNamed: "story.names",
+    CalledElsewhere: "story.called_elsewhere",
+    CardsReturned: "story.returns",
+    WishesToCall: "story.wants",
 }
 
 
@@ -97,6 +117,12 @@ def who_acts(record: Record, event: int, language: Language) -> str:
     values: dict[str, object] = {} if found.player is None else {"player": show_player(found.player, language)}
     if isinstance(found, Missed):
         values["trick"] = len(record.upto(event + 1).play.tricks)
+    if isinstance(found, BidNamed | BoxTouched | CalledElsewhere):
+        values["call"] = show_call(found.bid if isinstance(found, BidNamed) else found.call, language)
+    if isinstance(found, BoxTouched):
+        return text("story.draws" if found.drawn else "story.touches", language, values)
+    if isinstance(found, CardsTaken):
+        return text("story.takes.wrong" if found.wrong else "story.takes", language, values)
     if isinstance(found, Inspected):
         return text(f"story.inspects.{found.what.value}", language, values)
     if isinstance(found, PointedOut | HandSeen):
@@ -109,13 +135,16 @@ def who_acts(record: Record, event: int, language: Language) -> str:
 
 
 def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str, object], language: Language) -> str:
-    """About a card; a question about anything else is one about the auction."""
+    """About a card, or a call; a question about anything else is one about the auction."""
     asks = isinstance(found, Questioned)
     about = None if found.about is None else record.events[found.about]
     if isinstance(about, CardFaced):
         values |= {"card": show_card(about.card, language), "the_card": the_card(about.card, language)}
         values |= {"whose": player_of(about.player, language), "owner": show_player(about.player, language)}
         return text("story.asks.card" if asks else "story.notices.card", language, values)
+    if isinstance(about, CallMade) and not asks:
+        values |= {"whose": player_of(about.player, language), "owner": show_player(about.player, language)}
+        return text("story.notices.call", language, values)
     if asks and (about is None or isinstance(about, CallMade)):
         return text("story.asks", language, values)
     return text("story.asks.play" if asks else "story.notices", language, values)

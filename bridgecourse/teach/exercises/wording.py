@@ -387,7 +387,8 @@ def _done_about_call(seen: Auction, auction: Auction, situation: Situation, lang
     elif withdrawn:
         sentences.append(text("story.withdraws", language, values))
     elif situation.calls.is_cancelled:
-        never = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH} & situation.incident.kinds
+        void = {Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH, Kind.WRONG_BOARD}
+        never = void & situation.incident.kinds
         sentences += [] if never else [text("story.declines", language, values)]
     elif auction.calls[situation.calls.focus].fate is not seen.calls[situation.calls.focus].fate:
         sentences.append(text(found_id(LHO_ACCEPTS, YES), language, values))

@@ -113,7 +113,7 @@ class GeneratedCase(Case):
     def signature(self) -> str:
         """What makes it differ from others: dealer, vulnerability and the whole record."""
         calls = f"{format_auction(self.seen)} | {format_auction(self.auction)}"
-        whole = format_record(self.record) if self.record.cards else calls
+        whole = calls if self.record.is_of_calls else format_record(self.record)
         return f"{self.dealer.value} {self.vulnerable.value} {whole}"
 
 

@@ -20,6 +20,19 @@ from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import ASSISTANCE_DAMAGED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import DOUBLE_IS_INADMISSIBLE, KIND_OF_CALL, REPLACEMENT_CANCELLED, CallKind
+from bridgecourse.rulings.vocabulary.calling import (
+    BID_MATTER,
+    BID_WITH_DOUBLE,
+    BOARD_OF,
+    CALLING_MATTER,
+    IS_ON_WRONG_CARDS,
+    OUTRANKS,
+    BidMatter,
+    BidWithDouble,
+    BoardOf,
+    CallingMatter,
+    Outranks,
+)
 from bridgecourse.rulings.vocabulary.change import (
     CHANGE_ATTEMPTED,
     FIRST_CALL_WAS_LEGAL,
@@ -76,7 +89,7 @@ class Plan:
     @cached_property
     def is_about_call(self) -> bool:
         """Whether it begins with an irregular call, which may be withdrawn."""
-        return bool(self.kinds) and not any(kind.is_of_card for kind in self.kinds)
+        return bool(self.kinds) and all(kind.is_irregular_call for kind in self.kinds)
 
     @cached_property
     def is_replaced(self) -> bool:
@@ -126,7 +139,26 @@ _IMPLIED_BY_KIND: Mapping[Kind, Wishes] = {
     },
     Kind.INSUFFICIENT: {KIND_OF_CALL: CallKind.BID, DOUBLE_IS_INADMISSIBLE: NO, RHO_CALLED_ILLEGALLY: NO},
     Kind.INADMISSIBLE_DOUBLE: {ALSO_OUT_OF_ROTATION: NO},  # else it begins in Law 28
+    Kind.THREE_PASSES_ONE_OUT_OF_ROTATION: {CALLING_MATTER: CallingMatter.LOST_TURN, IS_ON_WRONG_CARDS: NO},
 }
+_SAID_BY_KIND: Mapping[Kind, Wishes] = {
+    Kind.WRONG_BOARD: {BOARD_OF: BoardOf.HERE, IS_ON_WRONG_CARDS: YES},
+    Kind.CALLED_ELSEWHERE: {BOARD_OF: BoardOf.THERE, IS_ON_WRONG_CARDS: YES},
+    Kind.PERIOD_DOUBTED: {CALLING_MATTER: CallingMatter.PERIOD, IS_ON_WRONG_CARDS: NO},
+    Kind.WISH_TO_CALL: {CALLING_MATTER: CallingMatter.WISH, IS_ON_WRONG_CARDS: NO},
+    Kind.PASS_DOUBTED: {CALLING_MATTER: CallingMatter.CALL, IS_ON_WRONG_CARDS: NO},
+    Kind.BID_DOUBTED: {BID_MATTER: BidMatter.BID},
+    Kind.BOX_TOUCHED: {BID_MATTER: BidMatter.BOX},
+    Kind.DOUBLE_DOUBTED: {BID_WITH_DOUBLE: BidWithDouble.NONE},
+    Kind.BID_NAMED: {},
+}
+"""Kinds that one law governs and tells apart by what it asks first: each goes its own way."""
+
+_NEVER: Mapping[Kind, tuple[Fact, Enum]] = {
+    Kind.BID_DOUBTED: (OUTRANKS, Outranks.NOT),  # an insufficient bid begins in Law 27
+    Kind.BID_NAMED: (BID_WITH_DOUBLE, BidWithDouble.NONE),
+}
+
 _IMPLIED: Mapping[tuple[Fact, Enum], Wishes] = {
     (IS_CHANGE_OF_CALL, YES): _SECOND_CALL,
     (IS_CHANGE_BEFORE_2017, YES): {**_SECOND_CALL, IS_CHANGE_OF_CALL: YES},
@@ -141,11 +173,24 @@ _IMPLIED: Mapping[tuple[Fact, Enum], Wishes] = {
 
 def ways(book: Book, law: Law) -> Iterator[Plan]:
     """Every way from the start of this law to an outcome on which no fact is answered in two manners."""
+    apart = tuple(kind for kind in law.governs if kind in _SAID_BY_KIND)
+    together = tuple(kind for kind in law.governs if kind not in apart)
+    if together or not apart:
+        yield from _ways(book, law, together)
+    for kind in apart:
+        yield from _ways(book, law, (kind,))
+
+
+def _ways(book: Book, law: Law, kinds: tuple[Kind, ...]) -> Iterator[Plan]:
+    """The same of those that begin with one of these kinds."""
+    never = {_NEVER[kind] for kind in kinds if kind in _NEVER}
 
     def walk(node: Node, wishes: Wishes, ids: tuple[str, ...], laws: int, unsure: bool = False) -> Iterator[Plan]:
         match node:
             case Ask(fact=fact):
                 for answer, child in node.branches.items():
+                    if (fact, answer) in never:
+                        continue
                     added = {fact: answer, **_IMPLIED.get((fact, answer), {})}
                     if all(wishes.get(implied, wish) is wish for implied, wish in added.items()):
                         yield from walk(child, {**wishes, **added}, ids, laws, unsure)
@@ -155,12 +200,13 @@ def ways(book: Book, law: Law) -> Iterator[Plan]:
                 yield from walk(book[node.law].start, wishes, _passed(ids, node), laws + 1, unsure)
             case Outcome():
                 doubt = unsure or node.unsure
-                yield Plan(law.edition, law.number, law.governs, wishes, _passed(ids, node), laws, node, doubt)
+                yield Plan(law.edition, law.number, kinds, wishes, _passed(ids, node), laws, node, doubt)
                 if node.later is not None:
                     told = {**wishes, node.later.fact: node.later.answer}
                     yield from walk(node.later.outcome, told, ids, laws, doubt)
 
-    begun = {fact: wish for kind in law.governs for fact, wish in _IMPLIED_BY_KIND.get(kind, {}).items()}
+    implied = (_IMPLIED_BY_KIND.get(kind) or _SAID_BY_KIND.get(kind, {}) for kind in kinds)
+    begun = {fact: wish for wishes in implied for fact, wish in wishes.items()}
     return walk(law.start, begun, (), 1)
 
 

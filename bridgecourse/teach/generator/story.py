@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text
@@ -9,9 +10,10 @@ from bridgecourse.phrases import found_id
 from bridgecourse.rulings.language import Fact, Settled
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.penalty import lying
-from bridgecourse.table.event import AttentionDrawn, Questioned
+from bridgecourse.table.event import AttentionDrawn, BidNamed, CardsReturned, CardsTaken, HandSeen, Questioned
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MadeCall
+from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
 from bridgecourse.teach.exercises.happening import what_happens, who_faces
@@ -24,6 +26,17 @@ from bridgecourse.teach.generator.verdict import VERDICTS
 __all__ = ["because", "scene", "told"]
 
 _SETTINGS = 5
+_MATTERS = (
+    Kind.WRONG_BOARD,
+    Kind.CALLED_ELSEWHERE,
+    Kind.WISH_TO_CALL,
+    Kind.PERIOD_DOUBTED,
+    Kind.BID_DOUBTED,
+    Kind.DOUBLE_DOUBTED,
+    Kind.PASS_DOUBTED,
+    Kind.BID_NAMED,
+    Kind.BOX_TOUCHED,
+)
 _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
 """How many ways there are to say it."""
 
@@ -32,6 +45,9 @@ def scene(draft: Draft) -> Texts:
     """What the director finds when he comes to the table."""
     if draft.is_played:
         return _scene_of_play(draft)
+    matter = next((kind for kind in _MATTERS if kind in draft.situation.incident.kinds), None)
+    if matter is not None:
+        return _scene_of_matter(draft, matter)
     if draft.faced is not None:
         return _scene_of_cards(draft)
     seen = draft.seen or draft.auction
@@ -63,6 +79,47 @@ def scene(draft: Draft) -> Texts:
         sentences += [say(Phrase(name), draft.situation, language) for name in known if has_text(name, Language.EN)]
         texts[language] = " ".join(sentences)
     return texts
+
+
+def _scene_of_matter(draft: Draft, kind: Kind) -> Texts:
+    """What somebody asks about the calling, or finds about the cards of another board."""
+    record, situation = draft.record, draft.situation
+    event = record.events[situation.incident.event]
+    setting, variant = draft.rng.randrange(_SETTINGS), draft.rng.randrange(2)
+    noticed = [each.player for each in record.events if isinstance(each, AttentionDrawn)]
+    call = event.bid if isinstance(event, BidNamed) else getattr(event, "call", None)
+    texts: dict[Language, str] = {}
+    for language in Language:
+        values = {
+            "player": show_seat(situation.offender, language),
+            "noticer": show_seat(noticed[-1] if noticed else situation.offender.lho, language),
+        }
+        if call is not None:
+            values["call"] = show_call(call, language)
+        dealer = show_seat(record.dealer, language)
+        opened = text(f"scene.setting.{setting}", language, dealer=dealer)
+        duties = draft.auction.must_pass
+        silent = [text("scene.barred.once", language, player=show_seat(duty.seat, language)) for duty in duties]
+        told = text(f"scene.matter.{kind.name.lower()}.{variant}", language, values)
+        texts[language] = " ".join((opened, *silent, *_cards_lie(record, kind, language), told))
+    return texts
+
+
+def _cards_lie(record: Record, kind: Kind, language: Language) -> Iterator[str]:
+    """Where the hands are, as far as it matters: in the board yet, looked at, or back in it."""
+    for event in record.events:
+        if isinstance(event, CardsTaken | HandSeen) and kind is Kind.PERIOD_DOUBTED:
+            how = "looked" if isinstance(event, HandSeen) else "taken"
+            yield text(f"scene.matter.{how}", language, player=show_seat(event.player, language))
+    moved = [event for event in record.events if isinstance(event, CardsTaken | HandSeen)]
+    if kind is Kind.PERIOD_DOUBTED and not moved:
+        yield text("scene.matter.none_taken", language)
+    back = [event.player for event in record.events if isinstance(event, CardsReturned)]
+    if len(back) == len(Seat):
+        yield text("scene.matter.all_back", language)
+    elif back:
+        left = next(seat for seat in Seat if seat not in back)
+        yield text("scene.matter.one_not_back", language, player=show_seat(left, language))
 
 
 def _scene_of_cards(draft: Draft) -> Texts:

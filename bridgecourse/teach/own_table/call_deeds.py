@@ -19,7 +19,15 @@ from bridgecourse.teach.own_table.table import DIRECTOR, OwnTable
 __all__ = ["call_deeds", "is_closing"]
 
 _ACCEPTABLE = frozenset({Kind.OUT_OF_ROTATION, Kind.INSUFFICIENT, Kind.CHANGE_OF_CALL})
-_NEVER = frozenset({Kind.INADMISSIBLE_DOUBLE, Kind.INADMISSIBLE_REDOUBLE, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS})
+_NEVER = frozenset(
+    {
+        Kind.INADMISSIBLE_DOUBLE,
+        Kind.INADMISSIBLE_REDOUBLE,
+        Kind.TOO_HIGH,
+        Kind.AFTER_FINAL_PASS,
+        Kind.WRONG_BOARD,
+    }
+)
 _MOST_PASSES = 3
 """So many end any auction in which somebody has bid."""
 
@@ -77,7 +85,9 @@ def _choice(
         return
     event, values = table.record.call_events[position] + 1, _of_call(made, language)
     if kinds & _NEVER:
-        yield OwnDeed(f"#{event}(cancelled)", text("own.deed.call.cancelled", language, values))
+        with_it = calls.fall_with_it if Kind.WRONG_BOARD in kinds else ()
+        words = [f"#{table.record.call_events[each] + 1}(cancelled)" for each in (position, *with_it)]
+        yield OwnDeed(" ".join(words), text("own.deed.call.cancelled", language, values))
         return
     accepted = [f"#{event}(accepted)", *(_replaced(table, calls) if position == calls.focus else ())]
     yield OwnDeed(" ".join(accepted), text("own.deed.call.accepted", language, values))

@@ -6,9 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bridgecourse.errors import RulingError
-from bridgecourse.i18n import Language, show_card, show_denomination, show_rank, show_seat, text, the_card
+from bridgecourse.i18n import (
+    Language,
+    show_call,
+    show_card,
+    show_denomination,
+    show_rank,
+    show_seat,
+    text,
+    the_card,
+)
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
-from bridgecourse.table.call import SUITS, Denomination
+from bridgecourse.table.call import ALL_BIDS, ALL_CALLS, SUITS, Denomination, format_call
 from bridgecourse.table.card import Rank
 from bridgecourse.table.event import Act, CardFaced, DirectorCalled, Exposure, HandFaced, LeadChosen, RoundEnded
 from bridgecourse.table.irregularity import Kind
@@ -26,7 +35,10 @@ RARE_HOWS = ("led", "faced", "down", "found", "added")
 """How a card is seen, the usual ways and the others; each is a word of the notation, but for ``played``."""
 
 _IN_AUCTION = frozenset(
-    ("notices", "asks", "explains", "says", "withdrawn", "regrets", "accepted", "cancelled", "stands", "looks")
+    (
+        *("notices", "asks", "explains", "says", "withdrawn", "regrets", "accepted", "cancelled", "stands", "looks"),
+        *("wants", "names", "touches", "draws", "takes", "takes_wrong", "called", "returns"),
+    )
 )
 """What else may happen in an auction."""
 
@@ -171,6 +183,8 @@ def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
     seats = tuple((seat.value, show_seat(seat, language)) for seat in Seat)
     suits = tuple((suit.value, show_denomination(suit, language)) for suit in reversed(SUITS))
     tricks = tuple((str(count), str(count)) for count in range(14))
+    bids = tuple((format_call(bid), show_call(bid, language)) for bid in ALL_BIDS)
+    calls = tuple((format_call(call), show_call(call, language)) for call in ALL_CALLS)
 
     def other(name: str, word: str, options: tuple[tuple[str, str], ...] = (), *, may_lack: bool = False) -> OtherDeed:
         return OtherDeed(name, text(f"own.other.{name}", language), word, options, may_lack)
@@ -199,6 +213,14 @@ def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
         other("bars", "{who}:bars({what})", suits),
         other("calls", "{who}:calls({what})", _designations(language)),
         other("looks", "{who}:looks({what})", seats),
+        other("wants", "{who}:wants"),
+        other("names", "{who}:names({what})", bids),
+        other("touches", "{who}:touches({what})", calls),
+        other("draws", "{who}:draws({what})", calls),
+        other("takes", "{who}:takes"),
+        other("takes_wrong", "{who}:takes(wrong)"),
+        other("called", "{who}:called({what})", calls),
+        other("returns", "{who}:returns"),
         other("inspects", "{who}:inspects({what})", _choices(("trick", "own", "quitted"), language)),
         other("points", "{who}:points({what})", seats),
         other("spreads", "{who}:spreads"),

@@ -40,11 +40,12 @@ CHOICES_OF_57A = {"highest", "lowest", "other_suit", "not_other_suit"}
 def is_one_mistake(question: str, option: str, other: str) -> bool:
     """Whichever card of dummy's is picked against the words, or none yet; whichever choice of 57A, where none is open.
 
-    And in whichever way two hands at one moment are taken for one that was too soon.
+    And in whichever way two hands at one moment are taken for one that was too soon, or whichever legal call
+    for the one that is not.
     """
     if question == "ruling.dummys_card":
         return all(each == "again" or len(each) == len("SA") for each in (option, other))
-    return question == "facts.early" or {option, other} <= CHOICES_OF_57A
+    return question in ("facts.early", "fault.call") or {option, other} <= CHOICES_OF_57A
 
 
 def reasons(exercise: Exercise, language: Language) -> Iterator[Comparison]:

@@ -32,7 +32,7 @@ class Scene:
 
     ``story`` is what happened, ``told`` what players answered.  ``shown`` says in words what the calls made since mean,
     for pages without an auction that explains them.  ``meanings`` is what the director has been told of calls that
-    might be made now.
+    might be made now.  ``hides``: which call is in question is not shown.
     """
 
     auction: Auction
@@ -44,6 +44,7 @@ class Scene:
     said: tuple[Saying, ...] = ()
     meanings: Mapping[Call, Texts] = field(default_factory=dict)
     play: PlaySheet | None = None
+    hides: bool = False
 
     def whole(self, language: Language) -> str:
         """What happened, what the calls made since mean, and what players answered: for pages that show no auction."""

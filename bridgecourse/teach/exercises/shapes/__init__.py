@@ -47,12 +47,13 @@ def own_edition(case: Case) -> tuple[int, ...]:
 class Shape:
     """What a candidate is asked about a case: the parts in their order, and the ruling that they are about.
 
-    ``editions`` are those whose rulings it asks for.  ``ruling`` and ``parts`` raise :class:`CaseError` for a case that
-    cannot be put in this shape.
+    ``editions`` are those whose rulings it asks for.  ``hides``: which call is in question is not told.  ``ruling`` and
+    ``parts`` raise :class:`CaseError` for a case that cannot be put in this shape.
     """
 
     parts: Callable[[Case], tuple[Part, ...]]
     ruling: Callable[[Case], Ruling] = own_ruling
+    hides: bool = False
     editions: Callable[[Case], tuple[int, ...]] = own_edition
 
 

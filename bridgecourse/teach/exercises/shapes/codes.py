@@ -131,7 +131,8 @@ def _asked(ruling: Ruling) -> list[tuple[Fact, Enum]]:
     24), those of that one.
     """
     steps = ((step.node, step.answer) for step in ruling.path[_sent_on(ruling) :])
-    return [(node.fact, answer) for node, answer in steps if isinstance(node, Ask) and answer is not None]
+    asked = ((node.fact, answer) for node, answer in steps if isinstance(node, Ask))
+    return [(fact, answer) for fact, answer in asked if answer is not None and not fact.sorts]
 
 
 def _sent_on(ruling: Ruling) -> int:
