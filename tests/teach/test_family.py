@@ -315,3 +315,18 @@ def test_seats_suits_and_numbers_keep_their_order() -> None:
                     assert own == sorted(own, key=by_suit_and_rank)
                 elif each.id not in OF_THE_CLAUSE:
                     assert own in ([], [*"NESW"], [*"CDHS"], [*"012", "later"], ["fewer", "right", "more"]), each.id
+
+
+def test_what_follows_a_call_on_wrong_cards_is_not_shown_before_it_is_asked() -> None:
+    """But where the ruling hangs on what he calls on his own cards, as in the older codes."""
+    shown: Counter[bool] = Counter()
+    for edition in EDITIONS:
+        for one in cases()[family_named("wrong_board"), edition]:
+            if one.standard is not None and one.case.situation.calls.are_ruled_on:
+                asks = any(fact.id.startswith("new_call_differs") for fact in one.standard.ruling.asked)
+                found = one.standard.parts[-1].scene
+                assert (found.auction == one.case.seen) or asks, one.case.id
+                assert not found.story.get(Language.EN) or asks, one.case.id
+                shown[asks] += 1
+    assert shown[True]
+    assert shown[False]

@@ -22,6 +22,7 @@ from bridgecourse.table.event import (
     Act,
     AttentionDrawn,
     CardFaced,
+    CardsTaken,
     Deed,
     Event,
     Exposure,
@@ -80,6 +81,8 @@ def _since_arrival(situation: Situation, language: Language) -> Iterator[str]:
             yield text(f"story.play.{'back' if event.deed is Deed.CANCEL else how}", language, values)
         elif isinstance(event, CardFaced):
             yield _sentence(who_faces(record, [card for card in record.cards if card.event == i], language))
+        elif isinstance(event, CardsTaken):
+            continue  # that he takes his own is part of the ruling
         elif not isinstance(event, _ABOUT_OTHERS) and (words := who_acts(record, i, language)):
             yield _sentence(words)
 

@@ -11,6 +11,7 @@ from bridgecourse.teach.exercises.parts.way import aloud, own
 from bridgecourse.teach.families.wrong_board.questions import called_since, follows
 
 _KINDS = {Kind.WRONG_BOARD, Kind.CALLED_ELSEWHERE}
+_NEW_CALL = {NEW_CALL_DIFFERS, NEW_CALL_DIFFERS_1997}
 
 
 def _recognises(situation: Situation) -> bool:
@@ -18,10 +19,12 @@ def _recognises(situation: Situation) -> bool:
 
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
+    """What he calls on his own cards is shown where the ruling hangs on it; else it would tell what follows."""
     ruling = put.ruling
+    is_known = Kind.WRONG_BOARD in ruling.situation.incident.kinds and not _NEW_CALL & ruling.asked.keys()
     return (
         Part("facts", 2.0, (called_since(ruling), put.to_ask()), put.arrived),
-        Part("ruling", 2.0, (follows(ruling), put.clause()), put.ended),
+        Part("ruling", 2.0, (follows(ruling), put.clause()), put.arrived if is_known else put.ended),
     )
 
 
