@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from bridgecourse.i18n import Language, has_text, text
+from bridgecourse.i18n import Language, has_text, show_denomination, text
 from bridgecourse.rulings.language import Effect, Fact, Settled
 from bridgecourse.rulings.vocabulary import effects, facts
+from bridgecourse.table.call import SUITS
+from bridgecourse.table.event import NoAgreement, Shows
+from bridgecourse.table.hand_set import ANY, HandSet, Interval
 
 __all__ = [
     "asked_id",
@@ -21,6 +24,7 @@ __all__ = [
     "line_answer",
     "line_of",
     "line_when",
+    "meaning_words",
     "note_on",
     "question_id",
     "said_id",
@@ -109,6 +113,46 @@ def words_to_tell(effect: Effect, language: Language, leaf: str | None = None) -
 def words_to_ask(fact: Fact, language: Language) -> str:
     """What is asked of a player, without a name; the record is not asked."""
     return text(f"fact.{_own(fact).id}.say", language)
+
+
+def meaning_words(shows: Shows, language: Language) -> str:
+    """What a call is said to show: ``6 to 10 points, at least 5 ♥``; of alternatives one after the other."""
+    if isinstance(shows, NoAgreement):
+        return text("shows.no_agreement", language)
+    if shows.alternatives:
+        words = [", ".join(_meaning_words(each, language)) for each in shows.alternatives]
+        return text("shows.or", language).join(words)
+    return ", ".join(_meaning_words(shows, language))
+
+
+def _meaning_words(shows: HandSet, language: Language) -> Iterator[str]:
+    if shows.points != ANY.points:
+        yield _how_many("points", shows.points, ANY.points.high, language)
+    if shows.is_balanced:
+        yield text("shows.balanced", language)
+    for suit in reversed(SUITS):
+        if suit in shows.lengths:
+            yield _how_many("suit", shows.lengths[suit], 13, language, suit=show_denomination(suit, language))
+    if shows.aces != ANY.aces:
+        yield _how_many("aces", shows.aces, 4, language)
+    if shows.purpose is not None:
+        yield text(f"shows.{shows.purpose.value}", language)
+    if shows == ANY:
+        yield text("shows.anything", language)
+
+
+def _how_many(what: str, number: Interval, most: int, language: Language, **fields: str) -> str:
+    """``15 points``, ``15 to 17 points``, ``at least 15 points``, ``at most 10 points``."""
+    if number.low == number.high:
+        how, low = "exactly", number.low
+    elif number.high == most:
+        how, low = "at_least", number.low
+    elif number.low == 0:
+        how, low = "at_most", number.high
+    else:
+        how, low = "from_to", number.low
+    many = text(f"shows.{how}", language, low=low, high=number.high)
+    return text(f"shows.{what}", language, many=many, **fields)
 
 
 def every_form() -> Iterator[str]:

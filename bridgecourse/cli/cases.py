@@ -20,10 +20,12 @@ from bridgecourse.errors import BridgecourseError, CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.event import CardRead, Corrected, Explained, Requested, Reviewed
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import read_cases
 from bridgecourse.teach.cases.document import Faults, case_text
 from bridgecourse.teach.exercises.exercise import Exercise, table_of
+from bridgecourse.teach.exercises.happening import who_acts
 from bridgecourse.teach.exercises.wording import story
 
 __all__ = ["Chosen", "chosen_cases", "show_case"]
@@ -93,6 +95,10 @@ def _unknown(file: Path, case_id: str, known: list[str], language: Language) -> 
     return CaseError(message, file=str(file))
 
 
+_SAID = (Explained, CardRead, Corrected, Requested, Reviewed)
+"""What was said of the calls, which no picture of them shows."""
+
+
 def show_case(title: str, case: Case, situation: Situation, language: Language, console: Console) -> None:
     """What the director saw and heard: the scene, the calls on the table, and what the players did then."""
     console.rule(Text(title, style="bold"), align="left")
@@ -100,6 +106,10 @@ def show_case(title: str, case: Case, situation: Situation, language: Language, 
     after = story(case.seen, case.auction, situation, language)
     if after:
         console.print(after, markup=False)
+    for i, event in enumerate(case.record.events):
+        if isinstance(event, _SAID):
+            words = who_acts(case.record, i, language)
+            console.print(f"{words[0].upper()}{words[1:]}.", markup=False)
     console.print()
     table = auction_text(table_of(case, Exercise(case).end, language), language)
     console.print(Padding(Text(table), (0, 0, 0, 2)))

@@ -61,6 +61,7 @@ class Role(Enum):
     NEXT = "next"  # the player who calls next once the call stands: not left-hand opponent where he has called
     DECLARER = "declarer"
     DUMMY = "dummy"
+    MISINFORMED = "misinformed"  # the player who may still change what he did after an opponent's wrong explanation
     NAMER = "namer"  # the player who has named a card: the defender whose card it is, otherwise declarer
     OFFENDING_SIDE = "offending_side"
     NON_OFFENDING_SIDE = "non_offending_side"

@@ -36,6 +36,12 @@ class Options:
     first_correction_counts: bool = True
     """27B: whether the denomination is kept is asked of the first bid put in its place; in 1997 of the final one."""
 
+    passed_out_ends_period: bool = False
+    """21B1: four passes end the auction period (17E of 1997); later codes wait till all hands are back in the board."""
+
+    any_later_card_counts: bool = True
+    """47E2(a): a card may go back until another is played; before 2017 until another is played to the same trick."""
+
     crossed_revokes_are_put_right: bool = True
     """62C3: both sides revoked on the trick, and only one has played to the next; not before 2017."""
 

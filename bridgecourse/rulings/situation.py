@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from bridgecourse.errors import RulingError
 from bridgecourse.rulings.calls import Calls
 from bridgecourse.rulings.cards import Cards
+from bridgecourse.rulings.explaining import misinformed
 from bridgecourse.rulings.first import first_of
 from bridgecourse.rulings.language import Fact, Moment, Role
 from bridgecourse.rulings.no_irregularity import no_irregularity
@@ -262,6 +263,8 @@ class Situation:
             return self.calls.next_to_call
         if role is Role.IN_TURN:
             return self._turn
+        if role is Role.MISINFORMED:
+            return misinformed(self)
         contract = self.calls.table.contract or self.record.contract
         if contract is None:
             return None

@@ -22,6 +22,7 @@ from bridgecourse.table.event import (
     Remarked,
     WishesToCall,
 )
+from bridgecourse.table.explained_incident import is_call_after_explanation
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -74,6 +75,8 @@ def doubted(record: Record, event: int) -> Kind | None:
     call = record.events[event]
     if not isinstance(call, CallMade) or not _is_doubted(record, event):
         return None
+    if is_call_after_explanation(record, event):
+        return Kind.HEARD_EXPLANATION
     if isinstance(call.call, Bid):
         return Kind.BID_DOUBTED
     return Kind.PASS_DOUBTED if call.call is OtherCall.PASS else Kind.DOUBLE_DOUBTED

@@ -31,6 +31,8 @@ from bridgecourse.table.event import (
     PointedOut,
     Questioned,
     Remarked,
+    Requested,
+    Reviewed,
     SeatLeft,
     Warned,
 )
@@ -429,8 +431,11 @@ _ACTS_OF_DUMMY = (HandSeen, HandsExchanged, SeatLeft, Warned, Remarked, Attentio
 
 
 def _is_of_play(record: Record, i: int) -> bool:
-    """Whether it is not about the auction (41)."""
+    """Whether it is not about the auction (41), nor about what a call was said to show (20F5)."""
     event = record.events[i]
+    about = getattr(event, "about", None)
+    if about is not None and isinstance(record.events[about], Explained | Requested | Reviewed):
+        return False
     return not isinstance(event, Questioned | Remarked) or not _is_of_auction(record, i, event.about)
 
 

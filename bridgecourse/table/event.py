@@ -13,6 +13,7 @@ from typing import Self
 
 from bridgecourse.table.call import Bid, Call, Denomination
 from bridgecourse.table.card import Card, Rank
+from bridgecourse.table.hand_set import HandSet
 from bridgecourse.table.quick import quick
 from bridgecourse.table.seat import Seat
 
@@ -25,10 +26,12 @@ __all__ = [
     "CallMade",
     "CalledElsewhere",
     "CardFaced",
+    "CardRead",
     "CardsReturned",
     "CardsTaken",
     "Claimed",
     "Conceded",
+    "Corrected",
     "Deed",
     "Designated",
     "DirectorCalled",
@@ -38,13 +41,16 @@ __all__ = [
     "HandFaced",
     "HandSeen",
     "HandsExchanged",
+    "Inquiry",
     "Inspected",
     "Inspection",
     "LeadChoice",
     "LeadChosen",
+    "Manner",
     "Missed",
     "Mixed",
     "NextBoardBegun",
+    "NoAgreement",
     "Objected",
     "Order",
     "Place",
@@ -54,8 +60,11 @@ __all__ = [
     "Questioned",
     "Quitted",
     "Remarked",
+    "Requested",
+    "Reviewed",
     "RoundEnded",
     "SeatLeft",
+    "Shows",
     "Warned",
     "WishesToCall",
 ]
@@ -124,6 +133,36 @@ class Inspection(Enum):
     TRICK = "trick"  # the cards of the trick just over
     OWN = "own"  # his own last card
     QUITTED = "quitted"  # an older trick
+
+
+class Manner(Enum):
+    """How opponents are told what a call shows (Law 20F): each may be right or wrong."""
+
+    EXPLAINS = "explains"  # answers a question
+    ANNOUNCES = "announces"  # unasked, where regulations want that
+    ALERTS = "alerts"
+    OMITS = "omits"  # gives no alert
+
+
+class Inquiry(Enum):
+    """What a player wants to be told of the auction (Law 20)."""
+
+    REPEAT = "repeat"  # the last call, which he has not heard
+    REVIEW = "review"  # all calls again
+    PART = "part"  # some of them
+    MEANINGS = "meanings"  # what the calls of the other side show
+    CALL = "call"  # what one of them shows
+    LEAD = "lead"  # whether it is his lead
+
+
+class NoAgreement(Enum):
+    """In the place of what a call shows: the pair has agreed on nothing."""
+
+    NO_AGREEMENT = "none"
+
+
+Shows = HandSet | NoAgreement
+"""What a call is said to show."""
 
 
 class Deed(Enum):
@@ -405,11 +444,50 @@ class Questioned(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Explained(Event):
-    """An explanation was given, perhaps of one call (Law 20F)."""
+    """An explanation was given, perhaps of one call (Law 20F), or the call was alerted, or was not.
+
+    ``shows`` is what the call was said to show, where it is known in a form that can be compared.
+    """
 
     player: Seat
     words: str = ""
     about: int | None = None
+    shows: Shows | None = None
+    manner: Manner = Manner.EXPLAINS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Requested(Event):
+    """A player has asked to be told this of the auction (Law 20); ``about``: of which call."""
+
+    player: Seat
+    what: Inquiry
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reviewed(Event):
+    """A player has told all calls again (Laws 20D and 20E); ``wrong``: not as they were made."""
+
+    player: Seat
+    wrong: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardRead(Event):
+    """The system card of a player's pair has been read: what it says that the call ``about`` shows (Law 40B2)."""
+
+    player: Seat
+    about: int
+    shows: Shows
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corrected(Event):
+    """A player has said that the explanation ``about``, his own or his partner's, was wrong (Laws 20F4 and 20F5)."""
+
+    player: Seat
+    about: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from bridgecourse.table.event import (
     Questioned,
     SeatLeft,
 )
+from bridgecourse.table.explained_incident import explained_incidents
 from bridgecourse.table.flow import Rotation
 from bridgecourse.table.irregularity import Kind, corrected_by, irregularities, is_insufficient, next_to_rule
 from bridgecourse.table.quick import quick
@@ -121,7 +122,7 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     if len(waiting) == 1:
         return waiting[0]
     if waiting:
-        asks = any(Kind.WISH_TO_CALL in incident.kinds for incident in waiting)
+        asks = any(incident.kinds & _WHILE_LEAD_IS_DOWN for incident in waiting)
         return min(waiting, key=lambda incident: (_rank(record, incident, asks=asks), incident.event))
     settled = [*incidents(record), *others, *_deemed_in_rotation(record, auction)]
     last = max(settled, key=lambda incident: incident.event, default=None)
@@ -156,13 +157,19 @@ def _deemed_in_rotation(record: Record, auction: Auction) -> Iterator[Incident]:
 
 
 _OF_CALLING = frozenset(
-    {Kind.BID_NAMED, Kind.BOX_TOUCHED, Kind.PERIOD_DOUBTED, Kind.WISH_TO_CALL, Kind.CALLED_ELSEWHERE}
+    {
+        *(Kind.BID_NAMED, Kind.BOX_TOUCHED, Kind.PERIOD_DOUBTED, Kind.WISH_TO_CALL, Kind.CALLED_ELSEWHERE),
+        *(Kind.REQUEST, Kind.REVIEW, Kind.EXPLANATION, Kind.CORRECTION_DUE),
+    }
 )
 """What is asked about the calling: an irregular call comes first, though attention be drawn to this."""
 
+_WHILE_LEAD_IS_DOWN = frozenset({Kind.WISH_TO_CALL, Kind.REQUEST, Kind.REVIEW, Kind.EXPLANATION, Kind.CORRECTION_DUE})
+"""What comes before a lead that lies face down in turn: with that nothing is wrong."""
+
 
 def _rank(record: Record, incident: Incident, *, asks: bool) -> int:
-    """What comes first of what waits; with a lead face down in turn nothing is wrong, so a wish to call does."""
+    """What comes first of what waits; with a lead face down in turn nothing is wrong, so what is asked does."""
     if asks and Kind.LEAD_FACE_DOWN in incident.kinds:
         return 2
     return int(_is_beside_the_play(record, incident))
@@ -256,5 +263,6 @@ _DRAWN = (AttentionDrawn, Questioned)
 
 def _others(record: Record) -> Iterator[Incident]:
     """Those that are no calls."""
-    for event, player, kind in (*calling_incidents(record), *card_incidents(record)):
+    found = (*calling_incidents(record), *explained_incidents(record), *card_incidents(record))
+    for event, player, kind in found:
         yield Incident(frozenset({kind}), event, player)

@@ -37,6 +37,7 @@ class Kind(Enum):
     INADMISSIBLE_DOUBLE = "inadmissible double"  # Laws 19A and 36
     INADMISSIBLE_REDOUBLE = "inadmissible redouble"  # Laws 19B and 36
     INSUFFICIENT = "insufficient"  # Law 27
+    HEARD_EXPLANATION = "call after partner's explanation"  # Law 75A: attention is drawn to it
     BID_DOUBTED = "bid that is doubted"  # Law 18: attention is drawn to it, and nothing is wrong with it
     DOUBLE_DOUBTED = "double that is doubted"  # Law 19: the same of a double or redouble
     PASS_DOUBTED = "pass that is doubted"  # Law 17C
@@ -45,6 +46,10 @@ class Kind(Enum):
     PERIOD_DOUBTED = "auction period that is doubted"  # Law 17A: a remark before anybody has called
     WISH_TO_CALL = "wish to call"  # Laws 17 and 22: may he still, or already?
     CALLED_ELSEWHERE = "call made elsewhere"  # Law 15A3: with these cards, at another board
+    REQUEST = "request for a review or an explanation"  # Law 20: may he ask, and who answers?
+    REVIEW = "review that is doubted"  # Laws 20D and 20E
+    EXPLANATION = "explanation that is doubted"  # Laws 21, 40 and 75: or corrected; an alert, or none
+    CORRECTION_DUE = "explanation known to be wrong"  # Laws 20F4 and 20F5: is he to say so, and when?
 
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
@@ -82,7 +87,7 @@ class Kind(Enum):
 
 
 _OF_CARDS = frozenset(tuple(Kind)[tuple(Kind).index(Kind.CARD_EXPOSED) :])
-_IRREGULAR_CALLS = frozenset(tuple(Kind)[: tuple(Kind).index(Kind.BID_DOUBTED)]) - {Kind.WRONG_BOARD}
+_IRREGULAR_CALLS = frozenset(tuple(Kind)[: tuple(Kind).index(Kind.HEARD_EXPLANATION)]) - {Kind.WRONG_BOARD}
 
 
 @quick

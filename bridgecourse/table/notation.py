@@ -22,7 +22,16 @@ written); that of anything else always.  ``&`` between two: they happened at the
                          from 1, and what became of one at once is an event too: ``1S?(cancelled)`` are three
 ``!``  ``E:!``           the director comes; and who called him
 ``E:notices(#4)``        draws attention, perhaps to an event
-``E:asks(#4)``           asks for an explanation, perhaps of one call; ``explains`` gives one, ``says`` remarks on it
+``E:asks(#4)``           asks for an explanation, perhaps of one call; ``says`` remarks on it
+``E:requests(review)``   asks to be told all calls again, ``part`` of them, ``repeat`` the last one, what all of the
+                         other side's show (``meanings``), what one shows (``#4``), if it is his ``lead``
+``W:reviews``            tells all calls again; ``reviews(wrong)`` not as they were made
+``W:explains(#4=6-10)``  explains what that call shows, perhaps in a form that can be compared (``15-17,bal``,
+                         ``6-10,S6+|6-10,H6+``, ``none`` for no agreement); ``announces`` does so unasked,
+                         ``alerts(#4)`` alerts it, ``omits(#4)`` does not
+``W:card(#4=12+,H5+)``   the system card of West's pair says that of the call
+``W:corrects(#5)``       says that this explanation, his own or his partner's, was wrong; ``asks(#5)@away`` asks you
+                         whether he is to say so
 ``S:looks(N)``           looks at the cards of that hand
 ``N:takes``              takes his cards out of the board, ``takes(wrong)`` those of another; ``returns`` them to it
 ``N:called(1H)``         with these cards had made that call at another board, where it was cancelled
@@ -54,6 +63,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
@@ -68,10 +78,12 @@ from bridgecourse.table.event import (
     CalledElsewhere,
     CallMade,
     CardFaced,
+    CardRead,
     CardsReturned,
     CardsTaken,
     Claimed,
     Conceded,
+    Corrected,
     Deed,
     Designated,
     DirectorCalled,
@@ -81,13 +93,16 @@ from bridgecourse.table.event import (
     HandFaced,
     HandSeen,
     HandsExchanged,
+    Inquiry,
     Inspected,
     Inspection,
     LeadChoice,
     LeadChosen,
+    Manner,
     Missed,
     Mixed,
     NextBoardBegun,
+    NoAgreement,
     Objected,
     Order,
     Place,
@@ -97,11 +112,15 @@ from bridgecourse.table.event import (
     Questioned,
     Quitted,
     Remarked,
+    Requested,
+    Reviewed,
     RoundEnded,
     SeatLeft,
+    Shows,
     Warned,
     WishesToCall,
 )
+from bridgecourse.table.hand_set import format_hands, parse_hands
 from bridgecourse.table.made_call import MustPass
 from bridgecourse.table.number import DIGITS
 from bridgecourse.table.once import once
@@ -137,7 +156,7 @@ _ACT = re.compile(
 )
 _DIRECTOR = re.compile(r"^(?:(?P<seat>[NESWnesw]):)?!$")
 _DESIGNATION = re.compile(r"^(?:(?P<order>high|low|win|any))?(?P<suit>[CDHS])?(?P<rank>[2-9TJQKA])?$")
-_VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?\w+)\))?$")
+_VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?[\w=+,|-]+)\))?$")
 
 
 # --- reading --------------------------------------------------------------------------------------------------
@@ -373,6 +392,35 @@ def _about_perhaps(what: str | None, before: int) -> int | None:
     return None if what is None else _about(what, before)
 
 
+def _meaning(word: str) -> Shows:
+    return NoAgreement.NO_AGREEMENT if word == NoAgreement.NO_AGREEMENT.value else parse_hands(word)
+
+
+def _explained(seat: Seat, what: str | None, before: int, manner: Manner) -> Explained:
+    """An explanation: of which call, and what that is said to show."""
+    about, told, shows = (what or "").partition("=")
+    meaning = _meaning(shows) if told else None
+    return Explained(player=seat, about=_about_perhaps(about or None, before), shows=meaning, manner=manner)
+
+
+def _requested(seat: Seat, what: str | None, before: int) -> Requested:
+    if (what or "").startswith("#"):
+        return Requested(player=seat, what=Inquiry.CALL, about=_about(what or "", before))
+    words = {each.value: each for each in Inquiry if each is not Inquiry.CALL}
+    if what not in words:
+        raise NotationError(
+            f"expected a call such as #4, or {', '.join(words)} in brackets, found {quoted(what or '')}"
+        )
+    return Requested(player=seat, what=words[what])
+
+
+def _card_read(seat: Seat, what: str | None, before: int) -> CardRead:
+    about, told, shows = (what or "").partition("=")
+    if not told:
+        raise NotationError(f"expected a call and what the card says of it, as #4=12+,H5+, found {quoted(what or '')}")
+    return CardRead(player=seat, about=_about(about, before), shows=_meaning(shows))
+
+
 def _tricks(what: str | None) -> int:
     if what is None or not _is_number(what) or int(what) > 13:
         raise NotationError(f"expected how many tricks, 0 to 13, in brackets, found {quoted(what)}")
@@ -437,7 +485,11 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "concedes": lambda seat, what, _: Conceded(player=seat, tricks=_tricks(what)),
     "says": lambda seat, what, before: Remarked(player=seat, about=_about_perhaps(what, before)),
     "asks": lambda seat, what, before: Questioned(player=seat, about=_about_perhaps(what, before)),
-    "explains": lambda seat, what, before: Explained(player=seat, about=_about_perhaps(what, before)),
+    **{manner.value: partial(_explained, manner=manner) for manner in Manner},
+    "card": _card_read,
+    "requests": _requested,
+    "reviews": lambda seat, what, _: Reviewed(player=seat, wrong=_is_wrong(what)),
+    "corrects": lambda seat, what, before: Corrected(player=seat, about=_about(what or "", before)),
     "notices": lambda seat, what, before: AttentionDrawn(player=seat, about=_about_perhaps(what, before)),
     "looks": lambda seat, what, _: HandSeen(player=seat, whose=parse_seat(what or "")),
     "agrees": lambda seat, what, before: Agreed(player=seat, about=_about(what or "", before)),
@@ -567,7 +619,15 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
         case Questioned():
             return f"asks{_at(event.about)}"
         case Explained():
-            return f"explains{_at(event.about)}"
+            return f"{event.manner.value}{_at(event.about, event.shows)}"
+        case Requested():
+            return f"requests({event.what.value})" if event.about is None else f"requests{_at(event.about)}"
+        case Reviewed():
+            return "reviews(wrong)" if event.wrong else "reviews"
+        case CardRead():
+            return f"card{_at(event.about, event.shows)}"
+        case Corrected():
+            return f"corrects{_at(event.about)}"
         case AttentionDrawn():
             return f"notices{_at(event.about)}"
         case Agreed() | Objected():
@@ -620,8 +680,12 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             raise NotationError(f"expected an event that has a word in the notation, found {type(event).__name__}")
 
 
-def _at(about: int | None) -> str:
-    return "" if about is None else f"(#{about + 1})"
+def _at(about: int | None, shows: Shows | None = None) -> str:
+    if about is None:
+        return ""
+    if shows is None:
+        return f"(#{about + 1})"
+    return f"(#{about + 1}={shows.value if isinstance(shows, NoAgreement) else format_hands(shows)})"
 
 
 def _suffix(event: Event) -> str:

@@ -116,6 +116,11 @@ CALLING = (
     Kind.PASS_DOUBTED,
     Kind.BID_NAMED,
     Kind.BOX_TOUCHED,
+    Kind.REQUEST,
+    Kind.REVIEW,
+    Kind.EXPLANATION,
+    Kind.CORRECTION_DUE,
+    Kind.HEARD_EXPLANATION,
 )
 AT_THE_BEGINNING = {Kind.CALLED_ELSEWHERE, Kind.PERIOD_DOUBTED}
 """What comes before anybody has called."""
@@ -267,6 +272,8 @@ class _OneBoard:
             raise DeadEndError
         if self.left is None and not is_auction and record.contract is None:
             raise DeadEndError
+        if self.left is None and any(card.how.is_play for card in record.cards) and record.contract is not None:
+            raise DeadEndError  # a lead that was made without hands: nobody can play on from it
         if self.left is not None:
             record = self.ruled(record, draft)
         self.record = record

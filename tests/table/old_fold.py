@@ -141,7 +141,9 @@ def play_of(record: Record, contract: Contract) -> Play:
         for card in cards
         if card.event in turns
     )
-    return Play(contract, tuple(table.tricks), tuple(table.early), turns, table.turn, record.deal, played)
+    return Play(
+        contract, tuple(table.tricks), tuple(table.early), turns, table.turn, record.deal, played, record.known_deal
+    )
 
 
 def _gone(cards: Iterable[FacedCard], numbers: Mapping[int, int]) -> Mapping[int, int]:

@@ -170,7 +170,9 @@ def found_out(one: LookedAt) -> Iterator[Comparison]:
     """Whatever the players chose and told afterwards, the key is that of the table as he found it."""
     if one.standard is None or one.family.of_play or one.family.name in ("leads", "over"):
         return
-    key = next(question.answer for question in one.standard.questions if question.id == "facts.ask")
+    key = next((question.answer for question in one.standard.questions if question.id == "facts.ask"), None)
+    if key is None:
+        return  # nothing is asked of anybody
     ruling = one.standard.ruling
     arrived = book(one.case.edition).rule(ruling.on_arrival, ruling.path[0].law)
     is_later = arrived.ids != ruling.ids

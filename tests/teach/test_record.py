@@ -219,3 +219,29 @@ def test_a_card_put_back_draws_no_attention(tmp_path: Path) -> None:
     for more, late in (("E:S2", NO), ("E:S2 S:SJ", YES)):
         [case] = load_cases(played(tmp_path, f"{start} {more}"), complete=False).cases
         assert BOTH_PLAYED_ON.settle(case.situation) is late
+
+
+@pytest.mark.parametrize(
+    ("calls", "then", "message"),
+    [
+        (
+            "1NT P 2D N:explains(#2=H5+) W:notices(#4)",
+            None,
+            "expected an explanation of a call by S, found 'N:explains",
+        ),
+        ("N:explains(H5+)", None, "found 'H5\\+'"),
+        ("1NT N:explains", None, "expected an explanation of a call by S, found 'N:explains'"),
+        ("1NT P 2D N:explains(#3=S7+,H7+) W:notices(#4)", None, "some hand of thirteen cards can have"),
+        ("1NT P 2D N:explains(#3=7-5) W:notices(#4)", None, "the lower one first"),
+        ("1NT P 2D N:explains(#3=H5+) W:notices(#4)", "E:card(#3=H5+)", "expected a call by EW, of whom this is"),
+        ("1NT P 2D N:explains(#3=H5+) W:notices(#4)", "N:card(#3)", "what the card says of it, as #4=12\\+,H5\\+"),
+        ("1NT P 2D W:requests(#9) S:notices(#4)", None, "expected one of the 3 events so far"),
+        ("1NT P 2D W:requests(all) S:notices(#4)", None, "expected a call such as #4, or repeat, review"),
+        ("1NT P 2D N:explains(#3=H5+) S:corrects W:notices(#4)", None, "expected one of the 4 events so far"),
+    ],
+)
+def test_what_was_said_of_a_call_is_said_of_one_and_can_be(calls: str, then: str | None, message: str) -> None:
+    faults = faults_of(calls, then)
+    assert faults, "expected a fault, found none"
+    with pytest.raises(CaseError, match=message):
+        raise faults[0]

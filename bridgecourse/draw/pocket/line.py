@@ -23,6 +23,7 @@ PLAYERS = (
     Role.NEXT,
     Role.LHO,
     Role.RHO,
+    Role.MISINFORMED,
     Role.DECLARER,
     Role.DUMMY,
     Role.NON_OFFENDING_SIDE,

@@ -38,6 +38,13 @@ from bridgecourse.rulings.language import (
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
+from bridgecourse.rulings.vocabulary.explanation import (
+    CHECK_CONCEALED,
+    CHECK_FORBIDDEN,
+    CHECK_MISINFORMATION,
+    CHECK_SUGGESTED,
+)
+from bridgecourse.rulings.vocabulary.inquiry import CHECK_REVIEW
 from bridgecourse.rulings.vocabulary.lead import CHECK_HIDDEN_CARD, CHECK_LINE
 from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import CHECK_EXPLANATION, CHECK_SUGGESTION
@@ -59,6 +66,11 @@ CHECKS = (
     CHECK_EQUITY,
     CHECK_REPEATED,
     CHECK_BOTH_REVOKED,
+    CHECK_MISINFORMATION,
+    CHECK_SUGGESTED,
+    CHECK_CONCEALED,
+    CHECK_FORBIDDEN,
+    CHECK_REVIEW,
 )
 """For these a side that feels damaged calls the director back."""
 

@@ -7,6 +7,7 @@ from bridgecourse.rulings.options import ExposedFrom, Options
 OPTIONS = Options(
     has_comparable_calls=False,
     exposed_from=ExposedFrom.DEAL,
+    any_later_card_counts=False,
     crossed_revokes_are_put_right=False,
     agreement_is_dated=False,
     any_other_revoke_counts=True,

@@ -43,6 +43,8 @@ SUBJECTS = (
     "played_card",
     "dummy",
     "old_tricks",
+    "inquiry",
+    "explanation",
 )
 
 

@@ -31,7 +31,7 @@ class Matter(Enum):
 
 
 def _matter(s: Situation) -> Matter:
-    if Kind.QUESTION in s.incident.kinds:
+    if s.incident.kinds & {Kind.QUESTION, Kind.REQUEST}:
         return Matter.QUESTION
     return Matter.HIDDEN if Kind.DUMMY_HIDDEN in s.incident.kinds else Matter.LEAD_DOWN
 

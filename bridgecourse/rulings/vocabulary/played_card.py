@@ -398,13 +398,18 @@ CAUSE = Fact("cause", Cause, Settled.RECORD, derive=_cause)
 
 
 def _later_card(s: Situation) -> YesNo:
-    """47E2(a): another card has been played to the trick since; an opening lead: dummy has faced a card."""
+    """47E2(a): another card has been played since; before 2017, to the same trick; on the opening lead, dummy's."""
     if s.tricks.number == 1 and _is_lead(s):
         found, calls = s.record.upto(s.arrival), s.record.call_events
         after = calls[-1] if calls else -1
         faced = any(isinstance(e, HandFaced) and e.player is s.tricks.dummy for e in found.events[after + 1 :])
         return yes_no(faced or any(card.seat is s.tricks.dummy and card.event > after for card in found.cards))
-    return yes_no(bool(s.tricks.played_after(s.arrival)))
+    later = s.tricks.played_after(s.arrival)
+    if not s.options.any_later_card_counts:
+        trick = s.record.upto(s.arrival).play.trick_of(s.incident.event)
+        here = {card.event for card in trick.cards} if trick is not None else set()
+        later = tuple(card for card in later if card.event in here)
+    return yes_no(bool(later))
 
 
 def _is_lead(s: Situation) -> bool:

@@ -26,14 +26,19 @@ from bridgecourse.table.card_incident import late_changes
 from bridgecourse.table.event import (
     Act,
     AttentionDrawn,
+    CallMade,
     CardFaced,
+    CardRead,
     Deed,
     DirectorCalled,
+    Explained,
     LeadChoice,
     LeadChosen,
     PlayChosen,
     Questioned,
 )
+from bridgecourse.table.explained_incident import explained_call
+from bridgecourse.table.hand_set import HandSet
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.notation import continued, format_event, is_call
 from bridgecourse.table.quoted import quoted
@@ -78,7 +83,25 @@ def record_seen(entry: Entry, start: Record) -> Record:
         )
     _check_cards(entry, record)
     _check_choices(entry, "play" if "play" in entry else "calls", record)
+    _check_explained(entry, "play" if "play" in entry else "calls", record)
     return record
+
+
+def _check_explained(entry: Entry, key: str, record: Record, start: int = 0) -> None:
+    """What is explained is a call of partner's, what the card speaks of one of the pair's; and some hand is such."""
+    for i, event in enumerate(record.events[start:], start):
+        if not isinstance(event, Explained | CardRead):
+            continue
+        found = quoted(format_event(event))
+        if isinstance(event, Explained) and explained_call(record, i) is None:
+            raise entry.error(key, f"expected an explanation of a call by {event.player.partner.value}, found {found}")
+        call = record.events[event.about] if event.about is not None else None
+        is_theirs = isinstance(call, CallMade) and call.player.side is event.player.side
+        if isinstance(event, CardRead) and not is_theirs:
+            side = event.player.side.value
+            raise entry.error(key, f"expected a call by {side}, of whom this is the system card, found {found}")
+        if isinstance(event.shows, HandSet) and not event.shows.is_possible:
+            raise entry.error(key, f"expected what some hand of thirteen cards can have, found {found}")
 
 
 def _check_cards(entry: Entry, record: Record) -> None:
@@ -138,6 +161,7 @@ def record_since(entry: Entry, found: Situation) -> Record:
     _demand_seats(entry, "then", rest, record.auction, len(seen.auction), told)
     _check_allowed(entry, found, record.auction)
     _check_choices(entry, "then", record, len(seen))
+    _check_explained(entry, "then", record, len(seen))
     return record
 
 

@@ -10,9 +10,9 @@ from functools import partial
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS
+from bridgecourse.table.hand_set import ANY, CARDS, CallPurpose, HandSet, Interval, parse_interval
 from bridgecourse.table.quoted import quoted
 from bridgecourse.teach.cases.document import Entry, Faults, meant
-from bridgecourse.teach.hands.hand_set import ANY, CARDS, CallPurpose, HandSet, Interval, parse_interval
 
 __all__ = ["read_hands"]
 

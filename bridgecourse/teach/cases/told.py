@@ -13,13 +13,13 @@ from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.vocabulary import facts as known_facts
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination, OtherCall, parse_call
+from bridgecourse.table.hand_set import HandSet
 from bridgecourse.table.incident import incidents
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.teach.cases.document import NO_TEXTS, Entry, Faults, Texts, meant
 from bridgecourse.teach.cases.hands_told import read_hands
-from bridgecourse.teach.hands.hand_set import HandSet
 
 __all__ = [
     "NO_FACTS",

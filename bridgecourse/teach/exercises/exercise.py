@@ -14,6 +14,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
+from bridgecourse.table.event import CardFaced
 from bridgecourse.table.notation import format_auction, format_record
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.happening import in_the_title
@@ -290,5 +291,5 @@ def table_of(case: Case, scene: Scene, language: Language) -> TableSheet:
         sheet["play"] = scene.play
     if scene.faced:
         sheet["cards"] = [[each.seat.value, format_card(each.card), each.how.value] for each in scene.faced]
-        sheet["focus_cards"] = not calls.are_ruled_on
+        sheet["focus_cards"] = isinstance(case.record.events[case.situation.incident.event], CardFaced)
     return sheet

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bridgecourse.i18n import (
     Language,
@@ -15,6 +16,7 @@ from bridgecourse.i18n import (
     text,
     the_card,
 )
+from bridgecourse.phrases import meaning_words
 from bridgecourse.rulings.defective import Defect, defect_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.card import Card
@@ -25,10 +27,13 @@ from bridgecourse.table.event import (
     CalledElsewhere,
     CallMade,
     CardFaced,
+    CardRead,
     CardsReturned,
     CardsTaken,
+    Corrected,
     Designated,
     Event,
+    Explained,
     Exposure,
     HandFaced,
     HandSeen,
@@ -36,13 +41,17 @@ from bridgecourse.table.event import (
     Inspected,
     Missed,
     Mixed,
+    NoAgreement,
     PointedOut,
     Questioned,
     Remarked,
+    Requested,
+    Reviewed,
     SeatLeft,
     Warned,
     WishesToCall,
 )
+from bridgecourse.table.explained_incident import explained_call
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.trick import Trick
@@ -106,6 +115,7 @@ _DEEDS: dict[type[Event], str] = {
     CalledElsewhere: "story.called_elsewhere",
     CardsReturned: "story.returns",
     WishesToCall: "story.wants",
+    Corrected: "story.corrects",
 }
 
 
@@ -123,6 +133,15 @@ def who_acts(record: Record, event: int, language: Language) -> str:
         return text("story.draws" if found.drawn else "story.touches", language, values)
     if isinstance(found, CardsTaken):
         return text("story.takes.wrong" if found.wrong else "story.takes", language, values)
+    if isinstance(found, Explained | CardRead):
+        return _what_is_said(record, event, found, values, language)
+    if isinstance(found, Reviewed):
+        return text("story.reviews.wrong" if found.wrong else "story.reviews", language, values)
+    if isinstance(found, Requested):
+        call = None if found.about is None else record.events[found.about]
+        if isinstance(call, CallMade):
+            values |= {"call": show_call(call.call, language), "owner": show_player(call.player, language)}
+        return text(f"story.requests.{found.what.value}", language, values)
     if isinstance(found, Inspected):
         return text(f"story.inspects.{found.what.value}", language, values)
     if isinstance(found, PointedOut | HandSeen):
@@ -132,6 +151,25 @@ def who_acts(record: Record, event: int, language: Language) -> str:
     if isinstance(found, Questioned | AttentionDrawn):
         return _about(record, found, values, language)
     return text(_DEEDS[type(found)], language, values) if type(found) in _DEEDS else ""
+
+
+def _what_is_said(
+    record: Record, event: int, found: Explained | CardRead, values: dict[str, object], language: Language
+) -> str:
+    """What a player explains of his partner's call, or what the system card of the two says of it."""
+    at = explained_call(record, event) if isinstance(found, Explained) else found.about
+    call = None if at is None else record.events[at]
+    if isinstance(call, CallMade):
+        values |= {"call": show_call(call.call, language), "owner": show_player(call.player, language)}
+    if isinstance(found, CardRead):
+        values["side"] = show_player(found.player.side, language)
+    shows = found.shows
+    if shows is not None:
+        values["shows"] = meaning_words(shows, language)
+    how = found.manner.value if isinstance(found, Explained) else "card"
+    none = ".none" if isinstance(shows, NoAgreement) else ""
+    words = ".words" if isinstance(found, Explained) and shows is None and how in ("explains", "announces") else ""
+    return text(f"story.{how}{none}{words}", language, values)
 
 
 def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str, object], language: Language) -> str:
@@ -145,6 +183,10 @@ def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str,
     if isinstance(about, CallMade) and not asks:
         values |= {"whose": player_of(about.player, language), "owner": show_player(about.player, language)}
         return text("story.notices.call", language, values)
+    if isinstance(about, Explained):
+        return text("story.asks.explanation" if asks else "story.notices.explanation", language, values)
+    if isinstance(about, Requested | Reviewed):
+        return text("story.notices.request", language, values)
     if asks and (about is None or isinstance(about, CallMade)):
         return text("story.asks", language, values)
     return text("story.asks.play" if asks else "story.notices", language, values)
@@ -237,4 +279,14 @@ def in_the_title(situation: Situation, language: Language) -> str:
         return text(
             "story.count", language, player=show_player(offender, language), player_of=player_of(offender, language)
         )
-    return what_happens(situation, language)
+    return what_happens(_untold(situation), language)
+
+
+def _untold(situation: Situation) -> Situation:
+    """The same, but for what a call was said to show: the scene has it, in the player's words."""
+    event = situation.record.events[situation.incident.event]
+    if not isinstance(event, Explained) or event.shows is None:
+        return situation
+    events = list(situation.record.events)
+    events[situation.incident.event] = replace(event, shows=None)
+    return replace(situation, record=replace(situation.record, events=tuple(events)))

@@ -13,6 +13,7 @@ from enum import Enum
 from functools import cached_property
 
 from bridgecourse.rulings.engine import Book
+from bridgecourse.rulings.fit import Fit
 from bridgecourse.rulings.language import Ask, Fact, Law, Moment, Node, Outcome, Refer, State, Topic
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.numbering import law_of, place_of
@@ -41,6 +42,23 @@ from bridgecourse.rulings.vocabulary.change import (
     LHO_CALLED_SINCE,
     PARTNER_CALLED_SINCE,
 )
+from bridgecourse.rulings.vocabulary.explanation import (
+    AGREEMENT_IS,
+    ALERT_WAS_RIGHT,
+    EXPLANATION_FITS,
+    EXPLANATION_MATTER,
+    MISUNDERSTANDING,
+    Agreement,
+    ExplanationMatter,
+    Misunderstanding,
+)
+from bridgecourse.rulings.vocabulary.inquiry import (
+    INQUIRY_MATTER,
+    IS_ABOUT_ONE_CALL,
+    IS_OF_OWN_SIDE,
+    REQUESTED,
+    InquiryMatter,
+)
 from bridgecourse.rulings.vocabulary.lead_restriction import (
     NO_LEAD_RESTRICTION,
     RESTRICTION_AFTER,
@@ -55,6 +73,7 @@ from bridgecourse.rulings.vocabulary.replacement import (
 )
 from bridgecourse.rulings.vocabulary.rotation import IS_FORBIDDEN_AT_LHOS_TURN, LHO_MEANT_TO_ACCEPT
 from bridgecourse.rulings.vocabulary.turn import ALSO_OUT_OF_ROTATION, WAS_RHOS_TURN, WHOSE_TURN, TurnOf
+from bridgecourse.table.event import Inquiry
 from bridgecourse.table.irregularity import Kind
 
 __all__ = ["NO_WISHES", "Plan", "Wishes", "by_leaf", "routes", "ways"]
@@ -151,6 +170,11 @@ _SAID_BY_KIND: Mapping[Kind, Wishes] = {
     Kind.BOX_TOUCHED: {BID_MATTER: BidMatter.BOX},
     Kind.DOUBLE_DOUBTED: {BID_WITH_DOUBLE: BidWithDouble.NONE},
     Kind.BID_NAMED: {},
+    Kind.REQUEST: {INQUIRY_MATTER: InquiryMatter.REQUEST},
+    Kind.REVIEW: {INQUIRY_MATTER: InquiryMatter.REVIEW},
+    Kind.CORRECTION_DUE: {INQUIRY_MATTER: InquiryMatter.CORRECTION, EXPLANATION_MATTER: ExplanationMatter.KNOWN},
+    Kind.EXPLANATION: {EXPLANATION_MATTER: ExplanationMatter.DOUBTED},
+    Kind.HEARD_EXPLANATION: {EXPLANATION_MATTER: ExplanationMatter.HEARD},
 }
 """Kinds that one law governs and tells apart by what it asks first: each goes its own way."""
 
@@ -159,7 +183,22 @@ _NEVER: Mapping[Kind, tuple[Fact, Enum]] = {
     Kind.BID_NAMED: (BID_WITH_DOUBLE, BidWithDouble.NONE),
 }
 
+_NOT_INTO: Mapping[Kind, str] = {Kind.REQUEST: "41"}
+"""A law that goes on from here in the way that it begins with its own kinds (41B)."""
+
+_OWN: Wishes = {MISUNDERSTANDING: Misunderstanding.OWN}
+_OPPONENTS: Wishes = {MISUNDERSTANDING: Misunderstanding.OPPONENTS}
+
 _IMPLIED: Mapping[tuple[Fact, Enum], Wishes] = {
+    (EXPLANATION_FITS, Fit.SAME): _OWN,
+    (EXPLANATION_FITS, Fit.LEFT_OUT): _OPPONENTS,
+    (EXPLANATION_FITS, Fit.OTHER): _OPPONENTS,
+    (AGREEMENT_IS, Agreement.NONE): _OPPONENTS,
+    (AGREEMENT_IS, Agreement.UNPROVEN): _OPPONENTS,
+    (ALERT_WAS_RIGHT, YES): _OWN,
+    (ALERT_WAS_RIGHT, NO): _OPPONENTS,
+    (REQUESTED, Inquiry.CALL): {IS_ABOUT_ONE_CALL: YES},
+    (REQUESTED, Inquiry.MEANINGS): {IS_ABOUT_ONE_CALL: NO, IS_OF_OWN_SIDE: NO},
     (IS_CHANGE_OF_CALL, YES): _SECOND_CALL,
     (IS_CHANGE_BEFORE_2017, YES): {**_SECOND_CALL, IS_CHANGE_OF_CALL: YES},
     (DOUBLE_IS_INADMISSIBLE, YES): {KIND_OF_CALL: CallKind.DOUBLE},
@@ -196,6 +235,8 @@ def _ways(book: Book, law: Law, kinds: tuple[Kind, ...]) -> Iterator[Plan]:
                         yield from walk(child, {**wishes, **added}, ids, laws, unsure)
             case State():
                 yield from walk(node.then, wishes, _passed(ids, node), laws, unsure or node.unsure)
+            case Refer() if node.law in {_NOT_INTO.get(kind) for kind in kinds}:
+                return
             case Refer():
                 yield from walk(book[node.law].start, wishes, _passed(ids, node), laws + 1, unsure)
             case Outcome():

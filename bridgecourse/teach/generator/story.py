@@ -7,18 +7,30 @@ from enum import Enum
 
 from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text
 from bridgecourse.phrases import found_id
-from bridgecourse.rulings.language import Fact, Settled
+from bridgecourse.rulings.explaining import explained_at
+from bridgecourse.rulings.language import Fact, Role, Settled
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.explanation import COULD_BE_INFLUENCED, PROBABLY_INFLUENCED
 from bridgecourse.rulings.vocabulary.penalty import lying
-from bridgecourse.table.event import AttentionDrawn, BidNamed, CardsReturned, CardsTaken, HandSeen, Questioned
+from bridgecourse.table.event import (
+    AttentionDrawn,
+    BidNamed,
+    CardsReturned,
+    CardsTaken,
+    Corrected,
+    HandFaced,
+    HandSeen,
+    Questioned,
+    Requested,
+)
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
-from bridgecourse.teach.exercises.happening import what_happens, who_faces
+from bridgecourse.teach.exercises.happening import what_happens, who_acts, who_faces
 from bridgecourse.teach.exercises.play_story import lie_there, lying_before
-from bridgecourse.teach.exercises.wording import Fields, Phrase, say
+from bridgecourse.teach.exercises.wording import Fields, Phrase, results, say
 from bridgecourse.teach.generator.draft import Draft
 from bridgecourse.teach.generator.system import compare
 from bridgecourse.teach.generator.verdict import VERDICTS
@@ -36,7 +48,13 @@ _MATTERS = (
     Kind.PASS_DOUBTED,
     Kind.BID_NAMED,
     Kind.BOX_TOUCHED,
+    Kind.REQUEST,
+    Kind.REVIEW,
+    Kind.EXPLANATION,
+    Kind.CORRECTION_DUE,
+    Kind.HEARD_EXPLANATION,
 )
+_OF_EXPLANATION = (Kind.EXPLANATION, Kind.CORRECTION_DUE, Kind.HEARD_EXPLANATION)
 _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
 """How many ways there are to say it."""
 
@@ -96,13 +114,34 @@ def _scene_of_matter(draft: Draft, kind: Kind) -> Texts:
         }
         if call is not None:
             values["call"] = show_call(call, language)
+        at = explained_at(situation) if kind in _OF_EXPLANATION else situation.incident.event
+        values["what"] = "" if at is None else who_acts(record, at, language)
         dealer = show_seat(record.dealer, language)
         opened = text(f"scene.setting.{setting}", language, dealer=dealer)
         duties = draft.auction.must_pass
         silent = [text("scene.barred.once", language, player=show_seat(duty.seat, language)) for duty in duties]
         told = text(f"scene.matter.{kind.name.lower()}.{variant}", language, values)
+        if kind in _OF_EXPLANATION:
+            told = " ".join((text("scene.matter.said", language, values), *_went_on(situation, language), told))
         texts[language] = " ".join((opened, *silent, *_cards_lie(record, kind, language), told))
     return texts
+
+
+def _went_on(situation: Situation, language: Language) -> Iterator[str]:
+    """What was played, claimed or put right since the explanation, until the director came."""
+    at, seen = explained_at(situation), situation.record.upto(situation.arrival)
+    for i in range(0 if at is None else at + 1, len(seen)):
+        event = seen.events[i]
+        faced = [card for card in seen.cards if card.event == i]
+        if faced:
+            yield _sentence(who_faces(seen, faced, language))
+        elif isinstance(event, HandFaced | Corrected):
+            yield _sentence(who_acts(seen, i, language))
+    yield from (_sentence(words) for words in results(seen, language, 0))
+
+
+def _sentence(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def _cards_lie(record: Record, kind: Kind, language: Language) -> Iterator[str]:
@@ -111,6 +150,9 @@ def _cards_lie(record: Record, kind: Kind, language: Language) -> Iterator[str]:
         if isinstance(event, CardsTaken | HandSeen) and kind is Kind.PERIOD_DOUBTED:
             how = "looked" if isinstance(event, HandSeen) else "taken"
             yield text(f"scene.matter.{how}", language, player=show_seat(event.player, language))
+    if kind is Kind.REVIEW:
+        asked = (i for i, event in enumerate(record.events) if isinstance(event, Requested))
+        yield from (_sentence(who_acts(record, i, language)) for i in asked)
     moved = [event for event in record.events if isinstance(event, CardsTaken | HandSeen)]
     if kind is Kind.PERIOD_DOUBTED and not moved:
         yield text("scene.matter.none_taken", language)
@@ -189,7 +231,8 @@ def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
     For the offending side the offender speaks, for the other his LHO.
     """
     seat = situation.seat_of(fact.asked_of(situation))
-    speaker = seat if isinstance(seat, Seat) else situation.offender.lho
+    told_wrongly = situation.seat_of(Role.MISINFORMED) if fact in (COULD_BE_INFLUENCED, PROBABLY_INFLUENCED) else None
+    speaker = next((each for each in (seat, told_wrongly) if isinstance(each, Seat)), situation.offender.lho)
     if isinstance(seat, Side) and situation.offender.side is seat:
         speaker = situation.offender
     own = f"told.{fact.id}.{answer.value}"

@@ -19,7 +19,16 @@ from bridgecourse.i18n import (
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.table.call import ALL_BIDS, ALL_CALLS, SUITS, Denomination, format_call
 from bridgecourse.table.card import Rank
-from bridgecourse.table.event import Act, CardFaced, DirectorCalled, Exposure, HandFaced, LeadChosen, RoundEnded
+from bridgecourse.table.event import (
+    Act,
+    CardFaced,
+    DirectorCalled,
+    Exposure,
+    HandFaced,
+    Inquiry,
+    LeadChosen,
+    RoundEnded,
+)
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.exercises.family import family_of
@@ -38,9 +47,13 @@ _IN_AUCTION = frozenset(
     (
         *("notices", "asks", "explains", "says", "withdrawn", "regrets", "accepted", "cancelled", "stands", "looks"),
         *("wants", "names", "touches", "draws", "takes", "takes_wrong", "called", "returns"),
+        *("alerts", "omits", "corrects", "asks_alone", "no_agreement"),
+        *("requests", "requests_call", "reviews", "reviews_wrong"),
     )
 )
 """What else may happen in an auction."""
+
+_REQUESTS = tuple(each.value for each in Inquiry if each is not Inquiry.CALL)
 
 _RECENT = 10
 """So many events can something be done about, in the play nothing of the auction; about what was entered always."""
@@ -213,6 +226,15 @@ def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
         other("bars", "{who}:bars({what})", suits),
         other("calls", "{who}:calls({what})", _designations(language)),
         other("looks", "{who}:looks({what})", seats),
+        other("alerts", "{who}:alerts({what})", events),
+        other("omits", "{who}:omits({what})", events),
+        other("no_agreement", "{who}:card({what}=none)", events),
+        other("corrects", "{who}:corrects({what})", events),
+        other("asks_alone", "{who}:asks({what})@away", events),
+        other("requests", "{who}:requests({what})", _choices(_REQUESTS, language)),
+        other("requests_call", "{who}:requests({what})", events),
+        other("reviews", "{who}:reviews"),
+        other("reviews_wrong", "{who}:reviews(wrong)"),
         other("wants", "{who}:wants"),
         other("names", "{who}:names({what})", bids),
         other("touches", "{who}:touches({what})", calls),

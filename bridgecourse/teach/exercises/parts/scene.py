@@ -6,14 +6,17 @@ import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from bridgecourse.i18n import Language, show_call, show_seat, text
+from bridgecourse.i18n import Language, show_call, show_denomination, show_rank, show_seat, text
 from bridgecourse.play_sheet import PenaltyLying, PlaySheet, play_sheet
 from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.explaining import explained, hand_of_caller
 from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.vocabulary.explanation import HAND_FITS
 from bridgecourse.table.auction import Auction, Fate
-from bridgecourse.table.call import Call, OtherCall
+from bridgecourse.table.call import SUITS, Call, OtherCall
+from bridgecourse.table.deal import Hand
 from bridgecourse.table.event import Act, CardFaced, Exposure
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.seat import Seat
@@ -97,10 +100,26 @@ def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
         () if play else on_table(case.record),
         story={lang: " ".join(_all_that_happened(case, lang)) for lang in Language},
         shown=_shown(case, case.auction) if news else {},
-        told={lang: " ".join(_told(case, asked, lang)) for lang in Language},
+        told={lang: " ".join([*_told(case, asked, lang), *_hand_shown(case, asked, lang)]) for lang in Language},
         explained=known,
         play=play,
     )
+
+
+def _hand_shown(case: Case, asked: Container[str], language: Language) -> Iterator[str]:
+    """The hand of the player whose call was explained, where the director has looked into it."""
+    hand = hand_of_caller(case.situation) if HAND_FITS.id in asked else None
+    told = explained(case.situation)
+    if hand is not None and told is not None:
+        yield text("story.holds", language, player=show_seat(told.player.partner, language), hand=_hand(hand, language))
+
+
+def _hand(hand: Hand, language: Language) -> str:
+    suits: list[str] = []
+    for suit in reversed(SUITS):
+        cards = " ".join(show_rank(card.rank, language) for card in hand.suit(suit))
+        suits.append(f"{show_denomination(suit, language)} {cards or '–'}")
+    return ", ".join(suits)
 
 
 def on_table(record: Record) -> tuple[FacedCard, ...]:

@@ -113,7 +113,8 @@ def _option(way: FactAsked, ruling: Ruling) -> Option:
     what = f"@{neutral}" if has_text(neutral, Language.EN) else f"@{to_ask_id(found)}"
     here = found.asked_of(ruling.situation) if role is found.asks else role
     player = ruling.situation.seat_of(here)
-    return Option(_id(way), Phrase("option.ask", player, extra=(("what", what), ("where", f"@where.{where.value}"))))
+    words = "option.ask.peers" if player is None else "option.ask"
+    return Option(_id(way), Phrase(words, player, extra=(("what", what), ("where", f"@where.{where.value}"))))
 
 
 def _id(way: FactAsked) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bridgecourse.rulings.comparison import proposed
 from bridgecourse.rulings.vocabulary.replacement import COMPARABLE_REASON, ComparableReason
+from bridgecourse.table.hand_set import ANY, CallPurpose, HandSet, Interval
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
-from bridgecourse.teach.hands.comparison import proposed
-from bridgecourse.teach.hands.hand_set import ANY, CallPurpose, HandSet, Interval
 from tests.grouped import EVERY, grouped, in_one
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS, Denomination
-from bridgecourse.teach.hands.count import count, share_outside
-from bridgecourse.teach.hands.hand_set import ANY, HandSet, Interval, parse_interval
+from bridgecourse.table.hand_count import count, share_outside
+from bridgecourse.table.hand_set import ANY, HandSet, Interval, parse_interval
 from tests.amount import amount
 
 ALL = 635_013_559_600

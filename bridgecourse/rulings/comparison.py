@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from bridgecourse.rulings.vocabulary.replacement import ComparableReason
-from bridgecourse.teach.hands.count import share_outside
-from bridgecourse.teach.hands.hand_set import HandSet
+from bridgecourse.table.hand_count import share_outside
+from bridgecourse.table.hand_set import HandSet
 
 __all__ = ["OTHER", "SIMILAR", "proposed"]
 

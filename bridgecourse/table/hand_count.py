@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
 
 from bridgecourse.table.call import SUITS
-from bridgecourse.teach.hands.hand_set import CARDS, HandSet, Lengths
+from bridgecourse.table.hand_set import CARDS, HandSet, Interval, Lengths
 
 __all__ = ["count", "share_outside"]
 
@@ -45,20 +45,48 @@ def _hands(pattern: tuple[int, ...]) -> Mapping[Worth, int]:
     return found
 
 
-def _shapes() -> Iterator[Lengths]:
+@cache
+def _shapes() -> tuple[tuple[Lengths, tuple[int, ...]], ...]:
+    """Every way in which thirteen cards lie in the four suits, and its pattern: the lengths in order."""
+    found: list[tuple[Lengths, tuple[int, ...]]] = []
     for clubs, diamonds, hearts in product(range(CARDS + 1), repeat=3):
         if clubs + diamonds + hearts <= CARDS:
-            yield dict(zip(SUITS, (clubs, diamonds, hearts, CARDS - clubs - diamonds - hearts), strict=True))
+            lengths = (clubs, diamonds, hearts, CARDS - clubs - diamonds - hearts)
+            found.append((dict(zip(SUITS, lengths, strict=True)), tuple(sorted(lengths))))
+    return tuple(found)
+
+
+Ranges = tuple[Interval, Interval]
+"""So many points, and so many aces."""
+
+
+def _boxes(hands: HandSet, lengths: Lengths) -> tuple[Ranges, ...]:
+    """With these lengths, the points and aces of the hands in a set: one of these."""
+    if not hands.has_shape(lengths):
+        return ()
+    if not hands.alternatives:
+        return ((hands.points, hands.aces),)
+    found = (box for each in hands.alternatives for box in _boxes(each, lengths))
+    cut = ((hands.points.cut(points), hands.aces.cut(aces)) for points, aces in found)
+    return tuple((points, aces) for points, aces in cut if points is not None and aces is not None)
 
 
 def count(*sets: HandSet) -> int:
     """The hands that are in all of these sets."""
-    return sum(
-        number
-        for lengths in _shapes()
-        for (points, aces), number in _hands(tuple(sorted(lengths.values()))).items()
-        if all(each.has(points, lengths, aces) for each in sets)
-    )
+    total = 0
+    known: dict[tuple[tuple[int, ...], tuple[tuple[Ranges, ...], ...]], int] = {}
+    for lengths, pattern in _shapes():
+        boxes = tuple(_boxes(each, lengths) for each in sets)
+        if not all(boxes):
+            continue
+        if (pattern, boxes) not in known:
+            known[pattern, boxes] = sum(
+                number
+                for (points, aces), number in _hands(pattern).items()
+                if all(any(points in each and aces in few for each, few in own) for own in boxes)
+            )
+        total += known[pattern, boxes]
+    return total
 
 
 def share_outside(new: HandSet, old: HandSet) -> Fraction:
