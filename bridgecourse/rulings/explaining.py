@@ -11,12 +11,17 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.fit import Fit, fit
+from bridgecourse.table.card_incident import lead_is_faced
 from bridgecourse.table.deal import Hand
 from bridgecourse.table.event import (
+    Act,
+    AttentionDrawn,
+    CallMade,
     CardRead,
     CardsReturned,
     CardsTaken,
     Corrected,
+    Deed,
     Explained,
     HandFaced,
     Manner,
@@ -37,6 +42,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Window",
     "agreed",
+    "before_taken_back",
     "explained",
     "explained_at",
     "fits",
@@ -142,10 +148,11 @@ def _changeable(s: Situation) -> tuple[Window, Seat | None]:
     What was called or played once it had been put right does not rest on it, nor what somebody did who had not heard
     it; an alert is missing from the moment of the call on.
     """
-    seen, at, told = s.record.upto(s.arrival), explained_at(s), explained(s)
+    at, told = explained_at(s), explained(s)
     if at is None or told is None:
         return Window.LATE, None
-    since, until = _omitted_at(seen, at, told), put_right(seen, at, told)
+    seen = before_taken_back(s)
+    since, until = _span(seen, at, told)
     calls = [i for i in seen.call_events if i > since and _is_of(seen, i, told.player.side.other) and _stands(seen, i)]
     cards = [card for card in seen.played if not card.fate.is_gone and not seen.is_face_down(card.event)]
     cards = [] if seen.contract is None else cards
@@ -169,12 +176,48 @@ def _changeable(s: Situation) -> tuple[Window, Seat | None]:
 
 def has_led_face_down(s: Situation) -> bool:
     """Whether that side led before it was put right, and the card lies face down and dummy none (47E2(a))."""
-    seen, at, told = s.record.upto(s.arrival), explained_at(s), explained(s)
-    if at is None or told is None or dummy_is_down(seen):
+    at, told = explained_at(s), explained(s)
+    if at is None or told is None:
         return False
-    since, until = _omitted_at(seen, at, told), put_right(seen, at, told)
+    seen = before_taken_back(s)
+    since, until = _span(seen, at, told)
+    if _dummy_is_down(seen):
+        return False
     down = (card for card in seen.cards if since < card.event < until and seen.is_face_down(card.event))
     return any(_was_told(told, card.seat) and not card.fate.is_gone for card in down)
+
+
+def before_taken_back(s: Situation) -> Record:
+    """The table from which it is read what can be changed.
+
+    What a hearer took back himself, once attention had been drawn to it, was his to take back (21B1, 47E2): it is the
+    table that lay there before he did.
+    """
+    seen, at, told = s.record.upto(s.arrival), explained_at(s), explained(s)
+    if at is None or told is None:
+        return seen
+    since, until = _span(seen, at, told)
+    doubts = (i for i, event in enumerate(seen.events) if isinstance(event, AttentionDrawn) and event.about == at)
+    doubted = min(until, next(doubts, until))
+    undone = (i for i in range(doubted, len(seen)) if _takes_back(seen, i, since, until, told))
+    return seen.upto(next(undone, len(seen)))
+
+
+def _span(seen: Record, at: int, told: Explained) -> tuple[int, int]:
+    """From when until when it could mislead: what was not alerted was missing as the call was made."""
+    call = explained_call(seen, at) if told.manner is Manner.OMITS else None
+    return at if call is None else call, _put_right(seen, at, told)
+
+
+def _takes_back(seen: Record, at: int, since: int, until: int, told: Explained) -> bool:
+    """Whether a hearer here takes back what he called or played in that time, or calls anew in its place."""
+    event = seen.events[at]
+    if isinstance(event, CallMade) and event.changes:
+        own = [i for i in seen.call_events if i < at and seen.events[i].player is event.player]
+        return _was_told(told, event.player) and bool(own) and since < own[-1] < until
+    if not isinstance(event, Act) or event.deed is not Deed.WITHDRAW or not since < event.about < until:
+        return False
+    return _was_told(told, seen.events[event.about].player)
 
 
 def _was_told(told: Explained, player: Seat | None) -> bool:
@@ -182,13 +225,7 @@ def _was_told(told: Explained, player: Seat | None) -> bool:
     return player is not None and player.side is not told.player.side and told.could_be_known_to(player)
 
 
-def _omitted_at(seen: Record, at: int, told: Explained) -> int:
-    """From when on it could mislead: what was not alerted was missing as the call was made."""
-    call = explained_call(seen, at) if told.manner is Manner.OMITS else None
-    return at if call is None else call
-
-
-def put_right(seen: Record, at: int, told: Explained) -> int:
+def _put_right(seen: Record, at: int, told: Explained) -> int:
     """When that side said at the table that it was wrong, or explained the call otherwise; the end where it has not."""
     call = explained_call(seen, at)
     for i, event in enumerate(seen.events[at + 1 :], at + 1):
@@ -218,7 +255,7 @@ def _may_go_back(seen: Record, card: FacedCard, played: Sequence[FacedCard], *, 
     if not any_later and trick is not None:
         later = [each for each in later if any(each.event == other.event for other in trick.cards)]
     is_opening = card.event == played[0].event and not seen.tricks_before
-    return not later and not (is_opening and dummy_is_down(seen))
+    return not later and not (is_opening and _dummy_is_down(seen))
 
 
 def _is_of(record: Record, event: int, side: Side) -> bool:
@@ -229,7 +266,7 @@ def _is_of(record: Record, event: int, side: Side) -> bool:
 def _period_is_over(s: Situation, seen: Record) -> bool:
     """A defender has faced a lead (17D1), or the board is passed out and all hands are back in it (17D2)."""
     if seen.contract is not None:
-        return s.lead_is_faced
+        return lead_is_faced(seen)
     if not seen.auction.is_over:
         return False
     moved = (each for each in seen.events if isinstance(each, CardsReturned | CardsTaken))
@@ -237,7 +274,7 @@ def _period_is_over(s: Situation, seen: Record) -> bool:
     return s.options.passed_out_ends_period or sum(last.values()) == len(Seat)
 
 
-def dummy_is_down(seen: Record) -> bool:
+def _dummy_is_down(seen: Record) -> bool:
     """Whether dummy has faced a card, so that an opening lead stays (47E2(a))."""
     if seen.contract is None:
         return False

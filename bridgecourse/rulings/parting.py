@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from operator import itemgetter
 
+from bridgecourse.errors import RulingError
 from bridgecourse.rulings.engine import Bound, Ruling, Step
 from bridgecourse.rulings.language import Ask, Effect, Fact, Topic
 from bridgecourse.rulings.library import book
@@ -123,12 +125,16 @@ def _weight(ruling: Ruling, step: Step) -> int:
     if not isinstance(step.node, Ask):
         return 0
     fact = step.node.fact
-    otherwise = [
-        book(ruling.edition).rule(ruling.situation.supposing(**{fact.id: answer}), law=ruling.path[0].law)
-        for answer in step.node.branches
-        if answer is not step.answer
-    ]
-    return max((len(_at_table(ruling) ^ _at_table(other)) for other in otherwise), default=0)
+    otherwise = (_supposing(ruling, fact, answer) for answer in step.node.branches if answer is not step.answer)
+    return max((len(_at_table(ruling) ^ _at_table(other)) for other in otherwise if other is not None), default=0)
+
+
+def _supposing(ruling: Ruling, fact: Fact, answer: Enum) -> Ruling | None:
+    """The ruling had this been answered; ``None`` where the table cannot be like that, such as one without the card."""
+    try:
+        return book(ruling.edition).rule(ruling.situation.supposing(**{fact.id: answer}), law=ruling.path[0].law)
+    except RulingError:
+        return None
 
 
 def _at_table(ruling: Ruling) -> frozenset[Essence]:

@@ -19,7 +19,7 @@ from bridgecourse.rulings.penalty_incident import penalty_incidents
 from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
-from bridgecourse.table.card_incident import play_begins
+from bridgecourse.table.card_incident import lead_is_faced
 from bridgecourse.table.incident import (
     Incident,
     incident_at,
@@ -92,19 +92,18 @@ class Situation:
         It is the first on which nobody has acted when the director came, else the last one, or the last call that Law
         28A makes regular.  Where the record does not say when he came, he is taken to have seen the whole of it or, if
         something has since been done about the incident, all up to that.  Where he has been called again, he rules at
-        that moment.  Raises :class:`RulingError` when there is nothing to rule on.
+        that moment; a visit on which there was nothing to rule is passed over.  Raises :class:`RulingError` when there
+        is nothing to rule on.
         """
         arrivals = record.arrivals
-        arrival = arrivals[0] if arrivals else len(record)
-        seen = record.upto(arrival)
-        incident = incident_to_rule(seen, penalty_incidents(seen))
+        visits = ((moment, _to_rule(record.upto(moment))) for moment in arrivals or (len(record),))
+        arrival, incident = next((visit for visit in visits if visit[1] is not None), (0, None))
         if incident is None:
             raise RulingError(no_irregularity(record))
-        incident = first_of(seen, incident)
         if not arrivals and record.is_acted_on(incident.event) and not is_pointed_at_since(record, incident.event):
             found = record.untouched(incident.event)
             arrival, incident = len(found), incident_at(found, incident.event)
-        moment = Moment.of(record.upto(arrivals[-1])) if len(arrivals) > 1 else None
+        moment = Moment.of(record.upto(arrivals[-1])) if arrivals and arrivals[-1] > arrival else None
         told = {**answers, **elsewhere.get(incident.event, NO_ANSWERS)}
         return cls(record, arrival, incident, moment, told, shows or {}, could_show or {}, elsewhere=elsewhere)
 
@@ -225,12 +224,8 @@ class Situation:
 
     @kept
     def lead_is_faced(self) -> bool:
-        """Whether the play had begun when the director came; a lead that lies face down begins nothing (41A)."""
-        if self.record.is_of_calls:
-            return False
-        seen = self.record.upto(self.arrival)
-        first = len(seen) if seen.contract is None else play_begins(seen)
-        return first < len(seen) and not seen.is_face_down(first)
+        """Whether the play had begun when the director came."""
+        return not self.record.is_of_calls and lead_is_faced(self.record.upto(self.arrival))
 
     # --- the roles ----------------------------------------------------------------------------------------------
 
@@ -278,6 +273,12 @@ class Situation:
         if not self.incident.kinds & _OF_PLAY or self.record.contract is None:
             return self.calls.turn_returned
         return self.tricks.declarer.lho if Kind.LEAD_OUT_OF_TURN in self.incident.kinds else self.tricks.turn
+
+
+def _to_rule(seen: Record) -> Incident | None:
+    """What the director who has seen this rules on."""
+    incident = incident_to_rule(seen, penalty_incidents(seen))
+    return None if incident is None else first_of(seen, incident)
 
 
 _LASTS = frozenset(each.name for each in fields(Situation))

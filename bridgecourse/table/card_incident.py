@@ -87,6 +87,12 @@ def play_begins(record: Record) -> int:
     return len(record)
 
 
+def lead_is_faced(seen: Record) -> bool:
+    """Whether the play has begun; a lead that lies face down begins nothing (41A)."""
+    first = len(seen) if seen.contract is None else play_begins(seen)
+    return first < len(seen) and not seen.is_face_down(first)
+
+
 def _first_led_with(record: Record, lead: FacedCard) -> int:
     """The first card of those led at the same moment as this opening lead, in whatever order they are written (58A)."""
     at_once = record.moment_of(lead.event) if lead.how is Exposure.LED else lead.event

@@ -64,8 +64,8 @@ def printed(which: Which) -> bytes:
     return (once(f"pocket-{edition}-{language.value}{'-large' * large}", write) / POCKET).read_bytes()
 
 
-@cache
 def document(which: Which) -> pdfium.PdfDocument:
+    """Opened anew by each test: what was read and drawn of its pages goes with it (twelve books were 16 GB)."""
     return pdfium.PdfDocument(printed(which))
 
 
@@ -118,7 +118,8 @@ def test_each_law_has_a_few_pages_of_one_size(which: Which) -> None:
 @every_book
 def test_the_contents_lead_to_each_law_and_every_page_has_its_number(which: Which) -> None:
     edition, language, _ = which
-    cover, contents, *pages = document(which)
+    printed_book = document(which)
+    cover, contents, *pages = printed_book
     assert text("pocket.title", language) in words_of(cover)
     lines = re.findall(r"^(\d+) (.*?)[ .]+(\d+)\s*$", words_of(contents), re.MULTILINE)
     first: dict[str, int] = {}
@@ -131,17 +132,18 @@ def test_the_contents_lead_to_each_law_and_every_page_has_its_number(which: Whic
     assert [(law, squashed(title), int(page)) for law, title, page in lines] == [
         (law, squashed(title.replace("'", "’").replace("-", "\u2011")), page) for law, title, page in told
     ]
-    links = {raw.FPDFDest_GetDestPageIndex(document(which).raw, target) + 1 for target in targets(which, contents)}
+    targets = targets_of(printed_book, contents)
+    links = {raw.FPDFDest_GetDestPageIndex(printed_book.raw, target) + 1 for target in targets}
     assert links == set(first.values())
-    outline = [(mark.get_title(), mark.get_dest().get_index() + 1) for mark in document(which).get_toc()]
+    outline = [(mark.get_title(), mark.get_dest().get_index() + 1) for mark in printed_book.get_toc()]
     assert [page for _, page in outline] == list(first.values())
 
 
-def targets(which: Which, page: pdfium.PdfPage) -> Iterator[raw.FPDF_DEST]:
+def targets_of(pdf: pdfium.PdfDocument, page: pdfium.PdfPage) -> Iterator[raw.FPDF_DEST]:
     """Where the links of a page lead."""
     position, link = c_int(0), raw.FPDF_LINK()
     while raw.FPDFLink_Enumerate(page.raw, byref(position), byref(link)):
-        yield raw.FPDFLink_GetDest(document(which).raw, link)
+        yield raw.FPDFLink_GetDest(pdf.raw, link)
 
 
 def test_a_law_by_itself_has_no_cover_and_no_number() -> None:

@@ -132,7 +132,6 @@ UNSAID: Mapping[tuple[str, int], str] = {
 ELSEWHERE = frozenset(
     {
         # Nothing irregular has happened, or nothing of cards.
-        "41a-too-late-faced",
         "62none-was-void",
         "62none-premature-charge-against-dummy",
         # The director has been there before, for an earlier card.

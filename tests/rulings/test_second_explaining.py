@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -474,6 +475,77 @@ def test_the_reference_by_the_second_reading() -> None:
         told = read(entry["events"], entry["dealer"], entry.get("edition", 2017), duties, entry.get("facts", {}))
         assert told is not None, entry
         assert list(told.ids) == entry["ids"], entry
+
+
+# --- an earlier visit, and what was taken back before he came ------------------------------------------------------
+
+
+def tables() -> list[Asked]:
+    """Those of the reference, and drawn ones, where he came."""
+    written = [
+        Asked(entry["dealer"], entry["events"].split(), told=entry["facts"])
+        for entry in REFERENCE
+        if "facts" in entry and "must_pass" not in entry and entry.get("edition", 2017) == 2017
+    ]
+    found = [*written, *(each for subject in OF_EXPLANATIONS for each in drawn(subject))]
+    return [each for each in found if "!" in each.words]
+
+
+OF_EXPLANATIONS = (an_explanation, an_explanation_after_the_final_pass, an_explanation_in_the_play)
+
+
+def visited_before(line: str) -> str:
+    """The same, where the director had come for nothing after the first word."""
+    first, rest = line.split(" ", 1)
+    return f"{first} ! " + re.sub(r"#([2-9]|[1-9][0-9])\b", lambda found: f"#{int(found[1]) + 1}", rest)
+
+
+def taken_back(asked: Asked, told: Told) -> str | None:
+    """The same, where whoever may change what he called or played last has done so before the director came."""
+    words = asked.words
+    came = words.index("!")
+    seats = [event.player for event in parse_record(" ".join(words[:came]), Seat(asked.dealer)).events]
+    may = {who for effect, who in told.said if effect in ("may_change_call", "played_card_may_go_back")}
+    acted = (i for i in reversed(range(came)) if seats[i] is not None and IS_ACTION.fullmatch(words[i]))
+    last = next(acted, None)
+    if last is None or seats[last].value not in may:
+        return None  # over what others have done since only the director can go back
+    return " ".join([*words[:came], f"#{last + 1}(withdrawn)", *words[came:]])
+
+
+IS_ACTION = re.compile(r"(?:[NESW]:)?(?:P|X|XX|[1-7](?:NT|[CDHS])|[CDHS][2-9TJQKA](?:\(down\))?)")
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_visit_on_which_nothing_was_wrong_is_passed_over(edition: int) -> None:
+    compared = 0
+    for asked in tables():
+        told = told_in(asked.told, edition)
+        before = program(asked.line, asked.dealer, edition, asked.duties, told)
+        again = program(visited_before(asked.line), asked.dealer, edition, asked.duties, told)
+        compared += isinstance(before, Told)
+        assert again == before or not isinstance(before, Told), (asked.line, asked.dealer)
+    assert compared > 100
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_a_player_took_back_before_the_director_came_is_ruled_as_it_lay(edition: int) -> None:
+    """By 21B1 and 47E2 it was his to take back, and withdrawing it does not make it too late."""
+    compared = 0
+    for asked in tables():
+        told = told_in(asked.told, edition)
+        before = program(asked.line, asked.dealer, edition, asked.duties, told)
+        line = taken_back(asked, before) if isinstance(before, Told) else None
+        if line is not None and isinstance(before, Told):
+            compared += 1
+            found = program(line, asked.dealer, edition, asked.duties, told)
+            assert isinstance(found, Told), (line, asked.dealer)
+            assert found.ids == before.ids, (line, asked.dealer)
+            goes_on = {said for said in before.said if said[0] == "auction_would_go_on"}  # it does already
+            assert before.said - goes_on <= found.said <= before.said, (line, asked.dealer)
+    assert compared > 30
 
 
 def test_sides() -> None:

@@ -100,7 +100,7 @@ class _Page:
         self.shown: dict[Hashable, list[tuple[int, State | Outcome]]] = {}  # what stands in which rows
         self.several = self._clauses_of_several()
         self.checked: dict[Effect, list[tuple[str, str]]] = {}  # notes: each clause with that of its leaf
-        self.later: list[Outcome] = []  # what leaves become where something is found when play is over
+        self.later: dict[Outcome, str] = {}  # what leaves become where something is found when play is over, and whence
 
     def json(self) -> OnPage:
         rows = [self.row(row, i) for i, row in enumerate(self.rows)]
@@ -120,7 +120,7 @@ class _Page:
             "join": text("pocket.join", language),
             "rows": rows,
             "notes": list(self.notes()),
-            "recall": self.quoted(self.words("pocket.recall")) if self.checked.keys() & set(CHECKS) else "",
+            "recall": self.quoted(self.words("pocket.recall")) if self.is_looked_into else "",
             "foot": self.words("pocket.title"),
             "sheet": [self.sheets(count) for count in range(1, SHEETS + 1)],
             "edition": self.words("pocket.foot.edition", edition=self.law.edition),
@@ -280,7 +280,7 @@ class _Page:
             if note_on(each.effect, self.language):
                 self.checked.setdefault(each.effect, []).append((each.clause, node.clause))
         if isinstance(node, Outcome) and node.later is not None:
-            self.later.append(node.later.outcome)
+            self.later[node.later.outcome] = node.clause
 
     def notes(self) -> Iterator[OnPage]:
         """What the lines mean: leads first, then what is looked into when play is over."""
@@ -296,6 +296,20 @@ class _Page:
                 "after": self.words("pocket.after", clauses=", ".join(where)) if where else "",
                 "words": printed(note_on(effect, self.language)),
             }
+        told = {clause for looked in self.checked.values() for clause, _ in looked}
+        for leaf, clause in self.later.items():
+            if leaf.clause not in told:
+                yield {
+                    "head": leaf.clause,
+                    "name": printed(name_text(leaf, self.language)),
+                    "after": self.words("pocket.after", clauses=clause),
+                    "words": self.words("pocket.later"),
+                }
+
+    @property
+    def is_looked_into(self) -> bool:
+        """Whether there is anything to be found when play is over."""
+        return bool(self.later or self.checked.keys() & set(CHECKS))
 
     def heading(self, effect: Effect) -> str:
         if effect.topic is Topic.AFTERWARDS:

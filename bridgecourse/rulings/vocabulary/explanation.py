@@ -264,7 +264,7 @@ CHANGE_WINDOW = Fact("change_window", Window, Settled.RECORD, derive=explaining.
 
 def _could_be_influenced(s: Situation) -> YesNo | None:
     """A pass that a ruling before had obliged him to make was not."""
-    seen, player = s.record.upto(s.arrival), explaining.misinformed(s)
+    seen, player = explaining.before_taken_back(s), explaining.misinformed(s)
     return NO if player is not None and _was_owed(seen.auction, player) else None
 
 
@@ -299,7 +299,7 @@ PROBABLY_INFLUENCED = Fact(
 
 def _called_over(s: Situation) -> YesNo:
     """Whether his left-hand opponent has called over the call that may be changed (21B2), and that call stands."""
-    auction, player = s.record.upto(s.arrival).auction, explaining.misinformed(s)
+    auction, player = explaining.before_taken_back(s).auction, explaining.misinformed(s)
     standing = [made.seat for made in auction.standing]
     if player is None or player not in standing:
         return NO

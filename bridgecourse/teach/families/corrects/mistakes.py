@@ -22,6 +22,6 @@ MISTAKES = (
     Misconception("corrects_defender_before_play", _SAYS, wrongly("after_pass", "after_play")),
     *(
         Misconception(f"corrects_{option}", _SAYS, wrongly(option), general=True)
-        for option in ("now", "may", "after_pass", "after_play", "never")
+        for option in ("may", "after_play", "never")
     ),
 )
