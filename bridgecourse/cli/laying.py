@@ -1,7 +1,6 @@
 """The pocket book is laid into a working copy beside the server, by a process of its own.
 
-To set it takes 800 MB and some seconds of the processor, the first time: the process gives both back when it is done,
-and lets the server go first.
+To set it takes some seconds of the processor, the first time: the process lets the server go first.
 """
 
 from __future__ import annotations

@@ -1,8 +1,14 @@
-"""What is set by Typst to be printed: the pocket book and posters."""
+"""What is set by Typst to be printed: the pocket book and posters.
+
+Typst keeps all that it has laid out as long as its process lives, 1.7 GB for one book: each has a process of its own.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import json
+import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -20,19 +26,26 @@ def typeset(name: str, told: str, language: Language) -> bytes:
 
     Raises :class:`SetupError` where Typst or its fonts are not there, :class:`BookError` with what the template says.
     """
+    if find_spec("typst") is None:
+        raise SetupError(text("cli.error.no_typst", language))
+    asked = json.dumps([str(_template(name)), str(fonts(language)), {"told": told, "mark": mark_of(name, told)}])
+    command = [sys.executable, "-P", "-m", __name__]
+    done = subprocess.run(command, input=asked.encode(), capture_output=True, check=False)
+    if done.returncode:
+        raise BookError(f"{name}: {done.stderr.decode(errors='replace').strip()}")
+    return done.stdout
+
+
+def _set() -> None:
+    """What the process does: it reads what is asked, and writes the PDF."""
+    import typst
+
+    template, font_path, inputs = json.load(sys.stdin.buffer)
     try:
-        import typst
-    except ImportError as error:
-        raise SetupError(text("cli.error.no_typst", language)) from error
-    try:
-        return typst.compile(
-            _template(name),
-            font_paths=[fonts(language)],
-            ignore_system_fonts=True,
-            sys_inputs={"told": told, "mark": mark_of(name, told)},
-        )
+        pdf = typst.compile(template, font_paths=[font_path], ignore_system_fonts=True, sys_inputs=inputs)
     except typst.TypstError as error:
-        raise BookError(f"{name}: {error}") from error
+        sys.exit(str(error))
+    sys.stdout.buffer.write(pdf)
 
 
 def mark_of(name: str, told: str) -> str:
@@ -51,3 +64,7 @@ def fonts(language: Language) -> Path:
 
 def _template(name: str) -> Path:
     return Path(draw.__file__).with_name(f"{name}.typ")
+
+
+if __name__ == "__main__":
+    _set()

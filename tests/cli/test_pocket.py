@@ -65,7 +65,7 @@ def printed(which: Which) -> bytes:
 
 
 def document(which: Which) -> pdfium.PdfDocument:
-    """Opened anew by each test: what was read and drawn of its pages goes with it (twelve books were 16 GB)."""
+    """Opened anew by each test: what was read and drawn of its pages goes with it."""
     return pdfium.PdfDocument(printed(which))
 
 
