@@ -27,6 +27,7 @@ from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.board_told import besides, chain_of_board, now_at_the_table
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.doubt import doubts
+from bridgecourse.teach.exercises.parts.scene import tells
 from bridgecourse.teach.exercises.speech import speech, spoken_line
 from bridgecourse.teach.exercises.wording import (
     Phrase,
@@ -102,7 +103,9 @@ def _show_board(ruling: Ruling, language: Language, console: Console) -> None:
 def _replies(case: Case, ruling: Ruling, language: Language) -> list[str]:
     """What the case lets players answer to the question that is open."""
     return [
-        text("cli.rule.says", language, player=show_player(saying.seat, language), words=saying.texts[language])
+        tells(saying, language)
+        if saying.seat is None
+        else text("cli.rule.says", language, player=show_player(saying.seat, language), words=saying.texts[language])
         for saying in case.asked
         if ruling.open is not None and saying.fact == ruling.open.fact.id
     ]

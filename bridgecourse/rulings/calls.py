@@ -15,6 +15,7 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
 from bridgecourse.table.auction import Auction, Fate, MadeCall, Rotation
 from bridgecourse.table.call import SUITS, Bid, Call, Denomination
+from bridgecourse.table.incident import ACTIONS
 from bridgecourse.table.irregularity import Kind, irregularities, is_insufficient
 from bridgecourse.table.once import kept
 from bridgecourse.table.seat import Seat
@@ -297,7 +298,12 @@ class Calls:
 
     @kept
     def _later(self) -> tuple[int, ...]:
-        """The offender's later calls, but for slips that another call has taken the place of (25A)."""
+        """The offender's later calls, but for slips that another call has taken the place of (25A).
+
+        Of a call that is doubted because of what he knew nothing takes the place.
+        """
+        if self.kinds & ACTIONS:
+            return ()
         calls, flow = self.auction.calls, self.auction.flow
         slips = {
             first

@@ -32,6 +32,7 @@ from bridgecourse.rulings.vocabulary.afterwards import EARLIER_LAW_DECIDES, OWN_
 from bridgecourse.rulings.vocabulary.call import CHANGE_STANDS
 from bridgecourse.rulings.vocabulary.penalty import chosen_first, instead_of_one, lying_there
 from bridgecourse.table.call import Denomination
+from bridgecourse.table.incident import ACTIONS
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept, once
 from bridgecourse.table.quick import quick
@@ -286,7 +287,7 @@ class Book(Mapping[str, Law]):
             return self._joining(ruling, now)
         if ruling.outcome.goes_on not in self:
             return None
-        first = chosen_first(now)
+        first = now.incident if now.record.contract is None else chosen_first(now)
         if first is None:
             return None
         return self._walk(replace(now, incident=first).under(self), ruling.outcome.goes_on)
@@ -332,6 +333,8 @@ class Book(Mapping[str, Law]):
             later = next((number for number, law in self.items() if law.at is situation.moment), None)
         if situation.moment is Moment.CALL_REPLACED and situation.incident.kinds & _NEVER_COMPARED:
             later = None  # what takes the place of an inadmissible call is compared with nothing
+        if situation.incident.kinds & ACTIONS:
+            later = None  # nothing of it has been withdrawn: at the end of play it is ruled on where it was before
         return later or self._governing(situation.incident.kinds)
 
     def _governing(self, kinds: frozenset[Kind]) -> str:

@@ -36,6 +36,9 @@ class Options:
     first_correction_counts: bool = True
     """27B: whether the denomination is kept is asked of the first bid put in its place; in 1997 of the final one."""
 
+    alternative_is_defined: bool = True
+    """16B1(b) says what a logical alternative is; in 1997 the zones did, each otherwise, and no poll decides."""
+
     passed_out_ends_period: bool = False
     """21B1: four passes end the auction period (17E of 1997); later codes wait till all hands are back in the board."""
 

@@ -21,6 +21,7 @@ from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
 from bridgecourse.table.card_incident import lead_is_faced
 from bridgecourse.table.incident import (
+    ACTIONS,
     Incident,
     incident_at,
     incident_of_call,
@@ -92,14 +93,12 @@ class Situation:
         It is the first on which nobody has acted when the director came, else the last one, or the last call that Law
         28A makes regular.  Where the record does not say when he came, he is taken to have seen the whole of it or, if
         something has since been done about the incident, all up to that.  Where he has been called again, he rules at
-        that moment; a visit on which there was nothing to rule is passed over.  Raises :class:`RulingError` when there
-        is nothing to rule on.
+        that moment; a visit on which there was nothing to rule is passed over, and so are those before attention was
+        drawn to what somebody did because of what he knew.  Raises :class:`RulingError` when there is nothing to rule
+        on.
         """
         arrivals = record.arrivals
-        visits = ((moment, _to_rule(record.upto(moment))) for moment in arrivals or (len(record),))
-        arrival, incident = next((visit for visit in visits if visit[1] is not None), (0, None))
-        if incident is None:
-            raise RulingError(no_irregularity(record))
+        arrival, incident = _visit(record)
         if not arrivals and record.is_acted_on(incident.event) and not is_pointed_at_since(record, incident.event):
             found = record.untouched(incident.event)
             arrival, incident = len(found), incident_at(found, incident.event)
@@ -273,6 +272,21 @@ class Situation:
         if not self.incident.kinds & _OF_PLAY or self.record.contract is None:
             return self.calls.turn_returned
         return self.tricks.declarer.lho if Kind.LEAD_OUT_OF_TURN in self.incident.kinds else self.tricks.turn
+
+
+def _visit(record: Record) -> tuple[int, Incident]:
+    """When the director came for what he rules on, and that.  Raises :class:`RulingError` where there is nothing."""
+    moments = record.arrivals or (len(record),)
+    visits = ((moment, incident) for moment in moments if (incident := _to_rule(record.upto(moment))) is not None)
+    first = next(visits, None)
+    if first is None:
+        raise RulingError(no_irregularity(record))
+    later = ACTIONS if not first[1].kinds & _COUNTED_AT_THE_END else {Kind.ACTION_AFTER_SIGN}
+    return next((each for each in visits if each[1].kinds & later), first)
+
+
+_COUNTED_AT_THE_END = frozenset({Kind.REVOKE, Kind.DEFECTIVE_TRICK})
+"""Of which tricks are counted, and equity looked at, when play is over, whatever attention is drawn to then (64)."""
 
 
 def _to_rule(seen: Record) -> Incident | None:

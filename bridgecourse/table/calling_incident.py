@@ -22,7 +22,8 @@ from bridgecourse.table.event import (
     Remarked,
     WishesToCall,
 )
-from bridgecourse.table.explained_incident import is_call_after_explanation
+from bridgecourse.table.explained_incident import explanations_heard, is_call_after_explanation
+from bridgecourse.table.informed_incident import doubted_action, sign_before
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
@@ -71,12 +72,19 @@ def _is_doubted(record: Record, event: int) -> bool:
 
 
 def doubted(record: Record, event: int) -> Kind | None:
-    """How this call is in doubt, with which nothing is wrong; ``None`` where nobody has drawn attention to it."""
+    """How this call is in doubt, with which nothing is wrong; ``None`` where nobody has drawn attention to it.
+
+    What its maker has learnt last from his partner is what is doubted.
+    """
     call = record.events[event]
     if not isinstance(call, CallMade) or not _is_doubted(record, event):
         return None
-    if is_call_after_explanation(record, event):
+    action, sign = doubted_action(record, event), sign_before(record, event)
+    heard = is_call_after_explanation(record, event)
+    if heard and (sign is None or sign < explanations_heard(record, event)[-1]):
         return Kind.HEARD_EXPLANATION
+    if action is not None:
+        return action
     if isinstance(call.call, Bid):
         return Kind.BID_DOUBTED
     return Kind.PASS_DOUBTED if call.call is OtherCall.PASS else Kind.DOUBLE_DOUBTED

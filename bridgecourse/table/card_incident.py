@@ -117,7 +117,7 @@ def _before_play(record: Record, begins: int) -> Iterator[Found]:
     for faced in record.cards:
         if faced.event >= begins and faced.how is not Exposure.DOWN:
             break
-        if _is_remark(record, faced) or _is_down_in_turn(record, faced):
+        if _is_remark(record, faced) or _is_down_in_turn(record, faced) or _is_taken_back(record, faced):
             continue
         kind = _kind_before(record, faced)
         own = (faced.seat, record.is_before_auction(faced.event), kind)
@@ -130,6 +130,13 @@ def _is_down_in_turn(record: Record, faced: FacedCard) -> bool:
     """The right hand's lead face down, which goes back where its partner has led (54)."""
     contract = record.contract
     return faced.how is Exposure.DOWN and contract is not None and faced.seat is contract.declarer.lho
+
+
+def _is_taken_back(record: Record, faced: FacedCard) -> bool:
+    """The right hand's lead that it took back, because an opponent had explained something wrongly (47E2)."""
+    contract = record.upto(faced.event).contract
+    is_leaders = contract is not None and faced.seat is contract.declarer.lho
+    return faced.how is Exposure.LED and is_leaders and faced.fate.is_gone
 
 
 def _is_remark(record: Record, faced: FacedCard) -> bool:

@@ -35,6 +35,7 @@ __all__ = [
     "Deed",
     "Designated",
     "DirectorCalled",
+    "Elsewhere",
     "Event",
     "Explained",
     "Exposure",
@@ -46,6 +47,7 @@ __all__ = [
     "Inspection",
     "LeadChoice",
     "LeadChosen",
+    "Learnt",
     "Manner",
     "Missed",
     "Mixed",
@@ -57,6 +59,8 @@ __all__ = [
     "PlayChoice",
     "PlayChosen",
     "PointedOut",
+    "PollAnswer",
+    "Polled",
     "Questioned",
     "Quitted",
     "Remarked",
@@ -65,6 +69,8 @@ __all__ = [
     "RoundEnded",
     "SeatLeft",
     "Shows",
+    "Sign",
+    "SignGiven",
     "Warned",
     "WishesToCall",
 ]
@@ -142,6 +148,25 @@ class Manner(Enum):
     ANNOUNCES = "announces"  # unasked, where regulations want that
     ALERTS = "alerts"
     OMITS = "omits"  # gives no alert
+
+
+class Sign(Enum):
+    """How a player lets his partner know something otherwise than by his calls and plays (Law 16B1)."""
+
+    HESITATES = "hesitates"  # unmistakably
+    HURRIES = "hurries"  # unwonted speed
+    REMARKS = "remarks"
+    GESTURES = "gestures"  # a movement, a look, a mannerism
+    STRESSES = "stresses"  # a special emphasis, or tone
+
+
+class Elsewhere(Enum):
+    """What a player learns of his board elsewhere (Law 16D1)."""
+
+    CALL = "call"  # one that he overhears
+    RESULT = "result"
+    REMARK = "remark"
+    CARDS = "cards"  # those that he sees at another table
 
 
 class Inquiry(Enum):
@@ -488,6 +513,40 @@ class Corrected(Event):
 
     player: Seat
     about: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignGiven(Event):
+    """A player has let his partner know something otherwise than by a call or play, perhaps with the one ``about``."""
+
+    player: Seat
+    how: Sign
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learnt(Event):
+    """A player has learnt something of this board that did not come from its own table (Law 16D1)."""
+
+    player: Seat
+    what: Elsewhere
+
+
+@dataclass(frozen=True, slots=True)
+class PollAnswer:
+    """Of the players who were asked, so many chose this; so many others considered it seriously."""
+
+    action: Call | Card
+    chose: int
+    considered: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Polled(Event):
+    """The director has asked peers, without the information, what they would do in the place of ``about`` (16B1(b))."""
+
+    about: int
+    answers: tuple[PollAnswer, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

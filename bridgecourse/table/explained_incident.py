@@ -76,7 +76,8 @@ def explanations_heard(record: Record, event: int) -> tuple[int, ...]:
     """What the player of this event had heard his partner explain of earlier calls of his."""
     player = record.events[event].player
     heard = ((i, each) for i, each in enumerate(record.events[:event]) if isinstance(each, Explained))
-    own = (i for i, each in heard if player is each.player.partner and each.could_be_known_to(player))
+    told = ((i, each) for i, each in heard if player is each.player.partner and each.place is not Place.AWAY)
+    own = (i for i, each in told if player is not None and each.could_be_known_to(player))
     return tuple(i for i in own if explained_call(record, i) is not None)
 
 

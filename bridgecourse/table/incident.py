@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bridgecourse.errors import NotationError
@@ -21,12 +21,14 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.explained_incident import explained_incidents
 from bridgecourse.table.flow import Rotation
+from bridgecourse.table.informed_incident import informed_incidents, signs_from_partner
 from bridgecourse.table.irregularity import Kind, corrected_by, irregularities, is_insufficient, next_to_rule
 from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat
 
 __all__ = [
+    "ACTIONS",
     "Incident",
     "has_broken_limit",
     "incident_at",
@@ -35,6 +37,10 @@ __all__ = [
     "incidents",
     "is_pointed_at_since",
 ]
+
+
+ACTIONS = frozenset({Kind.ACTION_AFTER_SIGN, Kind.ACTION_AFTER_WITHDRAWAL})
+"""A call or play that is doubted because of what its player knew: nothing else is wrong with it."""
 
 
 @quick
@@ -57,7 +63,8 @@ def incidents(record: Record) -> tuple[Incident, ...]:
     doubt is no irregularity.
     """
     positions = dict.fromkeys(report.position for report in irregularities(record.auction))
-    events = dict.fromkeys((*(record.call_events[position] for position in positions), *_on_wrong_cards(record)))
+    of_auction = (record.call_events[position] for position in positions)
+    events = dict.fromkeys((*of_auction, *_on_wrong_cards(record), *_doubted_calls(record)))
     of_calls = (incident_at(record, event) for event in events)
     return tuple(sorted((*of_calls, *_others(record)), key=lambda incident: incident.event))
 
@@ -67,6 +74,13 @@ def _on_wrong_cards(record: Record) -> tuple[int, ...]:
     if record.is_of_calls:
         return ()
     return tuple(event for event in record.call_events if holds_wrong_cards(record, event))
+
+
+def _doubted_calls(record: Record) -> tuple[int, ...]:
+    """The calls to which attention was drawn because of what their makers knew (16B, 16C)."""
+    if record.is_of_calls:
+        return ()
+    return tuple(event for event in record.call_events if doubted(record, event) in ACTIONS)
 
 
 def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> Incident:
@@ -119,14 +133,50 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
         waiting.append(wrong)
     elif (urgent := next_to_rule(auction)) is not None:
         waiting.append(incident_of_call(auction, record, urgent.position))
+    waiting = _without_signs_used(record, [*waiting, *_actions_to_rule(record)])
     if len(waiting) == 1:
         return waiting[0]
+    if (action := _pointed_action(record, waiting)) is not None:
+        return action
     if waiting:
         asks = any(incident.kinds & _WHILE_LEAD_IS_DOWN for incident in waiting)
         return min(waiting, key=lambda incident: (_rank(record, incident, asks=asks), incident.event))
     settled = [*incidents(record), *others, *_deemed_in_rotation(record, auction)]
     last = max(settled, key=lambda incident: incident.event, default=None)
     return last or next(_in_doubt(record), None)
+
+
+def _actions_to_rule(record: Record) -> Iterator[Incident]:
+    """The last call that is doubted because of what its maker knew, where nothing else is wrong with it."""
+    for event in reversed(_doubted_calls(record)):
+        found = incident_at(record, event)
+        if found.kinds & ACTIONS:
+            yield found
+            return
+
+
+def _pointed_action(record: Record, waiting: Sequence[Incident]) -> Incident | None:
+    """The doubted action to which attention was drawn last, where nothing else waits that comes before it."""
+    drawn = [event.about for event in record.events if isinstance(event, AttentionDrawn) and event.about is not None]
+    if not drawn or any(not _is_beside_the_play(record, incident) for incident in waiting):
+        return None
+    return next((found for found in waiting if found.event == drawn[-1] and found.kinds & ACTIONS), None)
+
+
+def _without_signs_used(record: Record, waiting: Sequence[Incident]) -> list[Incident]:
+    """Without the signs and questions of which it waits what partner did after them: they are ruled on with that.
+
+    Nor with what somebody learnt elsewhere, where attention is drawn to something else.
+    """
+    actions = (incident.event for incident in waiting if Kind.ACTION_AFTER_SIGN in incident.kinds)
+    used = {sign for event in actions for sign in signs_from_partner(record, event)}
+    left = [incident for incident in waiting if not incident.kinds & _SIGNS or incident.event not in used]
+    pointed = set(_pointed_events(record))
+    told = [found for found in left if Kind.OTHER_SOURCE not in found.kinds or found.event in pointed]
+    return told if any(found.event in pointed for found in told) else left
+
+
+_SIGNS = frozenset({Kind.SIGN_GIVEN, Kind.QUESTION})
 
 
 def _wrong_cards_to_rule(record: Record) -> Incident | None:
@@ -160,11 +210,18 @@ _OF_CALLING = frozenset(
     {
         *(Kind.BID_NAMED, Kind.BOX_TOUCHED, Kind.PERIOD_DOUBTED, Kind.WISH_TO_CALL, Kind.CALLED_ELSEWHERE),
         *(Kind.REQUEST, Kind.REVIEW, Kind.EXPLANATION, Kind.CORRECTION_DUE),
+        *(Kind.SIGN_GIVEN, Kind.OTHER_SOURCE),
     }
 )
 """What is asked about the calling: an irregular call comes first, though attention be drawn to this."""
 
-_WHILE_LEAD_IS_DOWN = frozenset({Kind.WISH_TO_CALL, Kind.REQUEST, Kind.REVIEW, Kind.EXPLANATION, Kind.CORRECTION_DUE})
+_WHILE_LEAD_IS_DOWN = frozenset(
+    {
+        *(Kind.WISH_TO_CALL, Kind.REQUEST, Kind.REVIEW, Kind.EXPLANATION, Kind.CORRECTION_DUE),
+        *(Kind.SIGN_GIVEN, Kind.OTHER_SOURCE),
+        *ACTIONS,
+    }
+)
 """What comes before a lead that lies face down in turn: with that nothing is wrong."""
 
 
@@ -182,6 +239,7 @@ _BESIDE_THE_PLAY = frozenset(
         Kind.DUMMY_SUGGESTS,
         Kind.TRICKS_DISARRANGED,
         Kind.INSPECTION,
+        *ACTIONS,
         *_OF_CALLING,
     }
 )
@@ -227,6 +285,7 @@ def _pointed_at(record: Record, of_cards: Iterable[Incident]) -> Incident | None
     """That of the card to which attention was drawn last; of one that was played regularly, as a revoke (61A)."""
     about = _pointed_events(record)
     own = [found for found in of_cards if about and _is_part_of(record, about[-1], found)]
+    own.sort(key=lambda found: Kind.LEAD_FACE_DOWN in found.kinds)  # with which nothing is wrong
     found = next((found for found in own if found.event == about[-1]), own[0] if own else None)
     card = record.events[about[-1]] if about else None
     if found is not None or not isinstance(card, CardFaced) or not card.how.is_play:
@@ -263,6 +322,11 @@ _DRAWN = (AttentionDrawn, Questioned)
 
 def _others(record: Record) -> Iterator[Incident]:
     """Those that are no calls."""
-    found = (*calling_incidents(record), *explained_incidents(record), *card_incidents(record))
+    found = (
+        *calling_incidents(record),
+        *explained_incidents(record),
+        *card_incidents(record),
+        *informed_incidents(record),
+    )
     for event, player, kind in found:
         yield Incident(frozenset({kind}), event, player)

@@ -38,6 +38,8 @@ class Kind(Enum):
     INADMISSIBLE_REDOUBLE = "inadmissible redouble"  # Laws 19B and 36
     INSUFFICIENT = "insufficient"  # Law 27
     HEARD_EXPLANATION = "call after partner's explanation"  # Law 75A: attention is drawn to it
+    ACTION_AFTER_SIGN = "call or play after partner's sign"  # Law 16B: attention is drawn to it
+    ACTION_AFTER_WITHDRAWAL = "call or play after a withdrawal"  # Law 16C: the same
     BID_DOUBTED = "bid that is doubted"  # Law 18: attention is drawn to it, and nothing is wrong with it
     DOUBLE_DOUBTED = "double that is doubted"  # Law 19: the same of a double or redouble
     PASS_DOUBTED = "pass that is doubted"  # Law 17C
@@ -50,6 +52,8 @@ class Kind(Enum):
     REVIEW = "review that is doubted"  # Laws 20D and 20E
     EXPLANATION = "explanation that is doubted"  # Laws 21, 40 and 75: or corrected; an alert, or none
     CORRECTION_DUE = "explanation known to be wrong"  # Laws 20F4 and 20F5: is he to say so, and when?
+    SIGN_GIVEN = "sign given to partner"  # Law 16B2: attention is drawn to a hesitation, a remark, a gesture
+    OTHER_SOURCE = "information from another source"  # Law 16D: another hand seen, something learnt elsewhere
 
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 

@@ -32,7 +32,12 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``W:card(#4=12+,H5+)``   the system card of West's pair says that of the call
 ``W:corrects(#5)``       says that this explanation, his own or his partner's, was wrong; ``asks(#5)@away`` asks you
                          whether he is to say so
+``S:hesitates``          thinks long before his call or play; ``hurries``, ``remarks``, ``gestures``, ``stresses(#3)``
+                         (says it with emphasis)
+``polls(#7=P-4,3S-1+2)`` of the peers that the director asks about that, four choose a pass, one 3S, and two more
+                         consider it seriously
 ``S:looks(N)``           looks at the cards of that hand
+``S:learns(result)``     learns something of the board elsewhere: a ``call``, a ``remark``, ``cards``
 ``N:takes``              takes his cards out of the board, ``takes(wrong)`` those of another; ``returns`` them to it
 ``N:called(1H)``         with these cards had made that call at another board, where it was cancelled
 ``N:names(2S)``          with his double has named the bid that he doubles
@@ -67,7 +72,7 @@ from functools import partial
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Auction
-from bridgecourse.table.call import SUITS, Bid, Denomination, format_call, parse_call
+from bridgecourse.table.call import SUITS, Bid, Call, Denomination, format_call, parse_call
 from bridgecourse.table.card import Card, Rank, format_card, parse_card
 from bridgecourse.table.event import (
     Act,
@@ -87,6 +92,7 @@ from bridgecourse.table.event import (
     Deed,
     Designated,
     DirectorCalled,
+    Elsewhere,
     Event,
     Explained,
     Exposure,
@@ -98,6 +104,7 @@ from bridgecourse.table.event import (
     Inspection,
     LeadChoice,
     LeadChosen,
+    Learnt,
     Manner,
     Missed,
     Mixed,
@@ -109,6 +116,8 @@ from bridgecourse.table.event import (
     PlayChoice,
     PlayChosen,
     PointedOut,
+    PollAnswer,
+    Polled,
     Questioned,
     Quitted,
     Remarked,
@@ -117,6 +126,8 @@ from bridgecourse.table.event import (
     RoundEnded,
     SeatLeft,
     Shows,
+    Sign,
+    SignGiven,
     Warned,
     WishesToCall,
 )
@@ -156,6 +167,8 @@ _ACT = re.compile(
 )
 _DIRECTOR = re.compile(r"^(?:(?P<seat>[NESWnesw]):)?!$")
 _DESIGNATION = re.compile(r"^(?:(?P<order>high|low|win|any))?(?P<suit>[CDHS])?(?P<rank>[2-9TJQKA])?$")
+_POLL = re.compile(r"^polls\((?P<about>#\d+)=(?P<answers>[\w,+-]+)\)$")
+_POLL_ANSWER = re.compile(r"^(?P<action>\w+)-(?P<chose>\d{1,3})(?:\+(?P<considered>\d{1,3}))?$")
 _VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?[\w=+,|-]+)\))?$")
 
 
@@ -207,7 +220,7 @@ def is_call(word: str) -> bool:
     """Whether a word of a record that can be read is a call."""
     suffix = _SUFFIX.match(word)
     body = suffix["body"] if suffix else word
-    others = any(pattern.match(body) for pattern in (_DIRECTOR, _ACT, _CARD))
+    others = any(pattern.match(body) for pattern in (_DIRECTOR, _ACT, _CARD, _POLL))
     verb = _VERB.match(body)
     return word != "&" and not others and not (verb is not None and verb["verb"] in _VERBS)
 
@@ -247,6 +260,8 @@ def _other(word: str, before: int) -> Event | None:
         return Act(player=_seat(match), deed=deed, about=_about(f"#{match['about']}", before))
     if word == ROUND_OVER:
         return RoundEnded()
+    if match := _POLL.match(word):
+        return _polled(match["about"], match["answers"], before)
     if (match := _CARD.match(word)) and match["seat"] and len(match["card"]) > 1 and match["card"] != "10":
         return _card(match, parse_seat(match["seat"]), match["card"], _how(match["how"]))
     if (match := _VERB.match(word)) and match["verb"] in _VERBS:
@@ -421,6 +436,46 @@ def _card_read(seat: Seat, what: str | None, before: int) -> CardRead:
     return CardRead(player=seat, about=_about(about, before), shows=_meaning(shows))
 
 
+def _polled(about: str, answers: str, before: int) -> Polled:
+    """What peers were asked about, and what they chose: each once."""
+    found = tuple(map(_poll_answer, answers.split(",")))
+    twice = [each.action for i, each in enumerate(found) if each.action in [other.action for other in found[:i]]]
+    if twice or not sum(each.chose for each in found):
+        wrong = f"{_action(twice[0])} twice" if twice else "that nobody chose anything"
+        raise NotationError(f"expected what peers chose, each call or card once, as P-4,3S-1+2, found {wrong}")
+    return Polled(about=_about(about, before), answers=found)
+
+
+def _poll_answer(words: str) -> PollAnswer:
+    match = _POLL_ANSWER.match(words)
+    if match is None:
+        raise NotationError(f"expected a call or card and how many chose it, as P-4 or 3S-1+2, found {quoted(words)}")
+    word = match["action"]
+    action: Call | Card
+    try:
+        action = parse_card(word) if len(word) > 1 and word[0] in _SUIT_SIGNS else parse_call(word)
+    except NotationError:
+        raise NotationError(
+            f"expected a call or card that peers chose, such as 3S or HK, found {quoted(word)}"
+        ) from None
+    return PollAnswer(action, int(match["chose"]), int(match["considered"] or 0))
+
+
+def _action(action: Call | Card) -> str:
+    return format_card(action) if isinstance(action, Card) else format_call(action)
+
+
+def _sign(seat: Seat, what: str | None, before: int, how: Sign) -> SignGiven:
+    return SignGiven(player=seat, how=how, about=_about_perhaps(what, before))
+
+
+def _learnt(seat: Seat, what: str | None) -> Learnt:
+    words = [each.value for each in Elsewhere]
+    if what not in words:
+        raise NotationError(f"expected {', '.join(words)} in brackets, found {quoted(what or '')}")
+    return Learnt(player=seat, what=Elsewhere(what))
+
+
 def _tricks(what: str | None) -> int:
     if what is None or not _is_number(what) or int(what) > 13:
         raise NotationError(f"expected how many tricks, 0 to 13, in brackets, found {quoted(what)}")
@@ -486,6 +541,8 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "says": lambda seat, what, before: Remarked(player=seat, about=_about_perhaps(what, before)),
     "asks": lambda seat, what, before: Questioned(player=seat, about=_about_perhaps(what, before)),
     **{manner.value: partial(_explained, manner=manner) for manner in Manner},
+    **{sign.value: partial(_sign, how=sign) for sign in Sign},
+    "learns": lambda seat, what, _: _learnt(seat, what),
     "card": _card_read,
     "requests": _requested,
     "reviews": lambda seat, what, _: Reviewed(player=seat, wrong=_is_wrong(what)),
@@ -624,6 +681,12 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             return f"requests({event.what.value})" if event.about is None else f"requests{_at(event.about)}"
         case Reviewed():
             return "reviews(wrong)" if event.wrong else "reviews"
+        case SignGiven():
+            return f"{event.how.value}{_at(event.about)}"
+        case Learnt():
+            return f"learns({event.what.value})"
+        case Polled():
+            return f"polls(#{event.about + 1}={','.join(map(_answer_word, event.answers))})"
         case CardRead():
             return f"card{_at(event.about, event.shows)}"
         case Corrected():
@@ -678,6 +741,11 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             return ROUND_OVER
         case _:
             raise NotationError(f"expected an event that has a word in the notation, found {type(event).__name__}")
+
+
+def _answer_word(answer: PollAnswer) -> str:
+    considered = f"+{answer.considered}" if answer.considered else ""
+    return f"{_action(answer.action)}-{answer.chose}{considered}"
 
 
 def _at(about: int | None, shows: Shows | None = None) -> str:

@@ -121,9 +121,16 @@ CALLING = (
     Kind.EXPLANATION,
     Kind.CORRECTION_DUE,
     Kind.HEARD_EXPLANATION,
+    Kind.ACTION_AFTER_SIGN,
+    Kind.ACTION_AFTER_WITHDRAWAL,
+    Kind.SIGN_GIVEN,
+    Kind.OTHER_SOURCE,
 )
 AT_THE_BEGINNING = {Kind.CALLED_ELSEWHERE, Kind.PERIOD_DOUBTED}
 """What comes before anybody has called."""
+
+AT_THE_END = {Kind.AFTER_FINAL_PASS, Kind.ACTION_AFTER_WITHDRAWAL}
+"""What nothing of the calling comes after, or nothing at all."""
 
 INADMISSIBLE = (Kind.BARRED, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS)
 INADMISSIBLE_PAIRS = tuple(
@@ -143,9 +150,9 @@ CALLING_PAIRS = tuple(
         *product(CALLING, (*CALLING, *OF_CALLS, *INADMISSIBLE, *OF_PLAY)),
         *product((*OF_CALLS, *INADMISSIBLE), CALLING),
     )
-    if pair[1] not in AT_THE_BEGINNING and pair[0] is not Kind.AFTER_FINAL_PASS
+    if pair[1] not in AT_THE_BEGINNING and pair[0] not in AT_THE_END
 )
-"""And of Laws 15 and 17 to 22."""
+"""And of Laws 15 to 22."""
 
 
 @dataclass(frozen=True)

@@ -5,28 +5,22 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bridgecourse.errors import RulingError
-from bridgecourse.rulings.library import EDITIONS, book
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.table.auction import is_admissible, is_sufficient
 from bridgecourse.table.call import Bid, OtherCall, format_call, parse_call
-from bridgecourse.table.made_call import MustPass
-from bridgecourse.table.notation import parse_auction, parse_record
-from bridgecourse.table.seat import Seat, Side
+from bridgecourse.table.notation import parse_auction
+from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.composer import plain
-from tests import amount
+from tests.rulings.second_compared import BIDS, Asked, Duties, difference, drawn, duties_of, rows, told_by_hand
 from tests.second.calling import (
     SEATS,
     Call,
     Contract,
-    Told,
     contract_of,
     is_over,
     left,
@@ -37,9 +31,7 @@ from tests.second.calling import (
     turn_of,
 )
 
-FACTS = facts()
 LAWS = ("15", "17", "18", "19", "22")
-BIDS = [f"{level}{rank}" for level in range(1, 8) for rank in ("C", "D", "H", "S", "NT")]
 
 # Dealer, code, what was told, the line; then the leaf, and what is said of whom (`-`: of nobody; alone: not read here).
 BY_HAND = """
@@ -106,49 +98,14 @@ _IN_1997 = {"new_call_differs": "new_call_differs_1997"}
 _NAMED = {later: name for name, later in _IN_1997.items()}
 
 
-def rows() -> list[list[str]]:
-    """Head, line, and what is expected, which goes on over lines that are set in."""
-    found: list[list[str]] = []
-    for line in BY_HAND.splitlines():
-        if "|" in line:
-            found.append([*(part.strip() for part in line.split("|")), ""])
-        elif line:
-            found[-1][2] = f"{found[-1][2]} {line.strip()}".strip()
-    return found
-
-
-@pytest.mark.parametrize(("head", "line", "expected"), rows())
+@pytest.mark.parametrize(("head", "line", "expected"), rows(BY_HAND))
 def test_the_second_reading_by_hand(head: str, line: str, expected: str) -> None:
     dealer, edition, *told = head.split()
     found = read(line, dealer, int(edition), (), dict(word.split("=") for word in told))
-    if expected == "-":
-        assert found is None
-        return
-    ids, _, said = expected.partition(":")
-    pairs = (part.split() for part in said.split(","))
-    assert found == Told(tuple(ids.split()), frozenset((what, who.strip("-")) for what, who in pairs))
+    assert found == told_by_hand(expected)
 
 
 # --- tables that are asked about ----------------------------------------------------------------------------------
-
-
-@dataclass
-class Asked:
-    """A line with the question at its end, every seat written, and what is told beside it."""
-
-    dealer: str
-    words: list[str] = field(default_factory=list)
-    calls: list[Call] = field(default_factory=list)
-    duties: tuple[tuple[str, bool, int], ...] = ()
-    told: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def line(self) -> str:
-        return " ".join(self.words)
-
-    def call(self, seat: str, what: str) -> None:
-        self.words.append(f"{seat}:{what}")
-        self.calls.append(Call(seat, what, word=len(self.words)))
 
 
 def goes_on(asked: Asked, draw: random.Random, most: int) -> None:
@@ -329,51 +286,15 @@ OF_MANY_LEAVES = (a_call_doubted, a_double_with_a_bid_named)
 # --- the program, by the second reading ---------------------------------------------------------------------------
 
 
-def program(
-    line: str, dealer: str, edition: int, duties: Sequence[tuple[str, bool, int]], told: Mapping[str, str]
-) -> Told | str:
-    """What the program passes and says of whom; the reason where it does not come to an end."""
-    named = {key if edition > 1997 else _IN_1997.get(key, key): word for key, word in told.items()}
-    answers = {key: FACTS[key].parse(word) for key, word in named.items()}
-    bound = tuple(MustPass(Seat(seat), always, since) for seat, always, since in duties)
-    try:
-        ruling = book(edition).rule(Situation.of_record(parse_record(line, Seat(dealer), bound), answers=answers))
-    except RulingError as error:
-        return str(error)
-    if ruling.open is not None:
-        return f"{ruling.ids} and asks for {ruling.open.fact.id}"
-    said = set()
-    for c in ruling.consequences:
-        who = c.seat
-        said.add((c.effect.value, who.name if isinstance(who, Side) else who.value if isinstance(who, Seat) else ""))
-    return Told(ruling.ids, frozenset(said))
-
-
-def difference(
-    line: str, dealer: str, edition: int, duties: Sequence[tuple[str, bool, int]], told: Mapping[str, str], what: str
+def difference_in(
+    line: str, dealer: str, edition: int, duties: Duties, told: Mapping[str, str], what: str
 ) -> str | None:
-    """What the program says otherwise, in the leaves or in what is said; None also where this is not read."""
-    by_laws = read(line, dealer, edition, duties, told)
-    if by_laws is None:
-        return None
-    found = program(line, dealer, edition, duties, told)
-    if isinstance(found, Told) and (found.ids == by_laws.ids if what == "leaves" else found.said == by_laws.said):
-        return None
-    if isinstance(found, Told) and what == "said" and found.ids != by_laws.ids:
-        return None  # that is what the leaves show
-    shown: object = found
-    if isinstance(found, Told):
-        apart = (sorted(found.said - by_laws.said), sorted(by_laws.said - found.said))
-        shown = found.ids if what == "leaves" else "only it says {}, only the Laws {}".format(*apart)
-    return f"dealer {dealer}: {line} {dict(told)} {list(duties)} ({edition}): found {shown}, by the Laws {by_laws.ids}"
+    named = _IN_1997 if edition == 1997 else None
+    return difference(read, line, dealer, edition, duties, told, what, named=named)
 
 
-def drawn(subject: Callable[[random.Random], Asked]) -> list[Asked]:
-    """The same tables for every code, and other ones with every seed."""
-    return [
-        subject(random.Random(f"{amount.seed()} {subject.__name__} {number}"))
-        for number in range(amount.amount().examples * (4 if subject in OF_MANY_LEAVES else 1))
-    ]
+def tables_of(subject: Callable[[random.Random], Asked]) -> list[Asked]:
+    return drawn(subject, 4 if subject in OF_MANY_LEAVES else 1)
 
 
 @pytest.mark.drawn
@@ -381,8 +302,8 @@ def drawn(subject: Callable[[random.Random], Asked]) -> list[Asked]:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.__name__)
 def test_the_program_by_drawn_tables(subject: Callable[[random.Random], Asked], edition: int, what: str) -> None:
-    tables = drawn(subject)
-    found = [difference(one.line, one.dealer, edition, one.duties, one.told, what) for one in tables]
+    tables = tables_of(subject)
+    found = [difference_in(one.line, one.dealer, edition, one.duties, one.told, what) for one in tables]
     wrong = [each for each in found if each is not None]
     assert not wrong, f"{len(wrong)} of {len(tables)}:\n" + "\n".join(wrong[:5])
 
@@ -392,7 +313,7 @@ def test_the_program_by_drawn_tables(subject: Callable[[random.Random], Asked], 
 def test_the_drawn_tables_are_read_and_come_to_every_leaf(edition: int) -> None:
     counted: Counter[str] = Counter()
     for subject in SUBJECTS:
-        tables = drawn(subject)
+        tables = tables_of(subject)
         by_laws = [read(one.line, one.dealer, edition, one.duties, one.told) for one in tables]
         assert sum(told is not None for told in by_laws) * 2 > len(tables), subject.__name__
         counted.update(name for told in by_laws if told is not None for name in told.ids)
@@ -422,17 +343,17 @@ def test_the_program_by_the_reference(edition: int, what: str) -> None:
     wrong = []
     for entry in REFERENCE:
         if entry.get("edition", 2017) == edition:
-            duties = [(seat, always, since) for seat, always, since in entry.get("must_pass", ())]
-            wrong.append(difference(entry["events"], entry["dealer"], edition, duties, entry.get("facts", {}), what))
+            facts = entry.get("facts", {})
+            found = difference_in(entry["events"], entry["dealer"], edition, duties_of(entry), facts, what)
+            wrong.append(found)
     assert not any(wrong), "\n".join(each for each in wrong if each)
 
 
 def test_the_reference_by_the_second_reading() -> None:
     """Two readings of one digest: the leaves by hand, and the same worked out."""
     for entry in REFERENCE:
-        duties = [(seat, always, since) for seat, always, since in entry.get("must_pass", ())]
         facts = {_NAMED.get(name, name): answer for name, answer in entry.get("facts", {}).items()}
-        told = read(entry["events"], entry["dealer"], entry.get("edition", 2017), duties, facts)
+        told = read(entry["events"], entry["dealer"], entry.get("edition", 2017), duties_of(entry), facts)
         assert told is not None, entry
         assert list(told.ids) == entry["ids"], entry
 

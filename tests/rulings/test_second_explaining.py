@@ -6,26 +6,31 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bridgecourse.errors import RulingError
-from bridgecourse.rulings.library import EDITIONS, book
-from bridgecourse.rulings.situation import Situation
-from bridgecourse.rulings.vocabulary import facts
-from bridgecourse.table.made_call import MustPass
+from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.table.notation import parse_record
-from bridgecourse.table.seat import Seat, Side
+from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.composer import plain
-from tests import amount
-from tests.second.calling import SEATS, Call, Contract, Told, contract_of, left, may_double, outranks, side, turn_of
+from tests.rulings.second_compared import (
+    Asked,
+    begun,
+    difference,
+    drawn,
+    duties_of,
+    finishes,
+    goes_on,
+    plays,
+    program,
+    rows,
+    told_by_hand,
+    visited_before,
+)
+from tests.second.calling import SEATS, Call, Told, left, side
 from tests.second.explaining import SAID, compared, read
-
-FACTS = facts()
-BIDS = [f"{level}{rank}" for level in range(1, 8) for rank in ("C", "D", "H", "S", "NT")]
 
 # Dealer, code, what was told, the line; then the leaves, and what is said of whom (`-`: of nobody; alone: not read).
 BY_HAND = """
@@ -67,27 +72,11 @@ N 1997 explained_as_meant=no had_alternative=yes was_suggested=yes | 1NT P 2D N:
 """
 
 
-def rows() -> list[list[str]]:
-    """Head, line, and what is expected, which goes on over lines that are set in."""
-    found: list[list[str]] = []
-    for line in BY_HAND.splitlines():
-        if " | " in line:
-            found.append([*(part.strip() for part in line.split(" | ")), ""])
-        elif line:
-            found[-1][2] = f"{found[-1][2]} {line.strip()}".strip()
-    return found
-
-
-@pytest.mark.parametrize(("head", "line", "expected"), rows())
+@pytest.mark.parametrize(("head", "line", "expected"), rows(BY_HAND))
 def test_the_second_reading_by_hand(head: str, line: str, expected: str) -> None:
     dealer, edition, *told = head.split()
     found = read(line, dealer, int(edition), (), dict(word.split("=") for word in told))
-    if expected == "-":
-        assert found is None
-        return
-    ids, _, said = expected.partition(":")
-    pairs = (part.split() for part in said.split(","))
-    assert found == Told(tuple(ids.split()), frozenset((what, who.strip("-")) for what, who in pairs))
+    assert found == told_by_hand(expected)
 
 
 @pytest.mark.parametrize(
@@ -124,89 +113,6 @@ MEANINGS = (
     "0-9",
     "none",
 )
-
-
-@dataclass
-class Asked:
-    """A line, every seat written, and what is told beside it."""
-
-    dealer: str
-    words: list[str] = field(default_factory=list)
-    calls: list[Call] = field(default_factory=list)
-    duties: tuple[tuple[str, bool, int], ...] = ()
-    told: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def line(self) -> str:
-        return " ".join(self.words)
-
-    @property
-    def turn(self) -> str | None:
-        return turn_of(self.dealer, self.calls)
-
-    def add(self, word: str) -> int:
-        self.words.append(word)
-        return len(self.words)
-
-    def call(self, seat: str, what: str) -> None:
-        self.calls.append(Call(seat, what, word=self.add(f"{seat}:{what}")))
-
-
-def goes_on(asked: Asked, draw: random.Random, most: int, passes: float = 0.4) -> None:
-    """Legal calls in rotation, until it is over or there are so many more of them; who owes a pass passes."""
-    end = len(asked.calls) + most
-    while len(asked.calls) < end and (seat := asked.turn) is not None:
-        at = len(asked.calls)
-        bound = any(whose == seat and since <= at for whose, _, since in asked.duties)
-        asked.call(seat, "P" if bound or draw.random() < passes else _legal(asked, draw, seat))
-
-
-def _legal(asked: Asked, draw: random.Random, seat: str) -> str:
-    if may_double(Call(seat, "X"), asked.calls) and draw.random() < 0.25:
-        return "X"
-    higher = [what for what in BIDS if outranks(Call(seat, what), asked.calls)]
-    return draw.choice(higher[:6]) if higher else "P"
-
-
-def finishes(asked: Asked, draw: random.Random) -> Contract | None:
-    while asked.turn is not None:
-        goes_on(asked, draw, 1, passes=0.75)
-    return contract_of(asked.calls)
-
-
-def plays(asked: Asked, draw: random.Random, contract: Contract, most: int) -> None:
-    """So many cards at most, following suit; the lead is often face down, and turned up where more is played."""
-    pack = [f"{suit}{rank}" for suit in "CDHS" for rank in "23456789TJQKA"]
-    draw.shuffle(pack)
-    hands = {seat: pack[13 * number : 13 * number + 13] for number, seat in enumerate(SEATS)}
-    hand, trick = left(contract.declarer), list[tuple[str, str]]()
-    for number in range(most):
-        own = hands[hand]
-        card = draw.choice([card for card in own if trick and card[0] == trick[0][1][0]] or own)
-        own.remove(card)
-        if number == 0 and draw.random() < 0.4:
-            lead = asked.add(f"{hand}:{card}(down)")
-            if most > 1 or draw.random() < 0.5:
-                asked.add(f"#{lead}(faced)")
-        else:
-            asked.add(f"{hand}:{card}")
-        if number == 0 and draw.random() < 0.4 and "(down)" not in asked.words[-1]:
-            asked.add(f"{left(contract.declarer, 2)}:spreads")
-        trick.append((hand, card))
-        hand = left(hand)
-        if len(trick) == 4:
-            suit = contract.bid[1:] if any(c[0] == contract.bid[1:] for _, c in trick) else trick[0][1][0]
-            following = [(seat, c) for seat, c in trick if c[0] == suit]
-            hand = max(following, key=lambda each: "23456789TJQKA".index(each[1][1]))[0]
-            trick = []
-
-
-def begun(draw: random.Random, least: int = 1, most: int = 7) -> Asked:
-    while True:
-        asked = Asked(draw.choice(SEATS))
-        goes_on(asked, draw, draw.randint(least, most))
-        if asked.turn is not None and len(asked.calls) >= least:
-            return asked
 
 
 def a_request(draw: random.Random) -> Asked:
@@ -385,50 +291,8 @@ def told_in(told: Mapping[str, str], edition: int) -> dict[str, str]:
     }
 
 
-def program(
-    line: str, dealer: str, edition: int, duties: Sequence[tuple[str, bool, int]], told: Mapping[str, str]
-) -> Told | str:
-    """What the program passes and says of whom; the reason where it does not come to an end."""
-    answers = {key: FACTS[key].parse(word) for key, word in told.items()}
-    bound = tuple(MustPass(Seat(seat), always, since) for seat, always, since in duties)
-    try:
-        ruling = book(edition).rule(Situation.of_record(parse_record(line, Seat(dealer), bound), answers=answers))
-    except RulingError as error:
-        return str(error)
-    if ruling.open is not None:
-        return f"{ruling.ids} and asks for {ruling.open.fact.id}"
-    said = set()
-    for c in ruling.consequences:
-        who = c.seat
-        said.add((c.effect.value, who.name if isinstance(who, Side) else who.value if isinstance(who, Seat) else ""))
-    return Told(ruling.ids, frozenset(said))
-
-
-def difference(
-    line: str, dealer: str, edition: int, duties: Sequence[tuple[str, bool, int]], told: Mapping[str, str], what: str
-) -> str | None:
-    """What the program says otherwise, in the leaves or in what is said; None also where this is not read."""
-    by_laws = read(line, dealer, edition, duties, told)
-    if by_laws is None:
-        return None
-    found = program(line, dealer, edition, duties, told)
-    if isinstance(found, Told) and (found.ids == by_laws.ids if what == "leaves" else found.said == by_laws.said):
-        return None
-    if isinstance(found, Told) and what == "said" and found.ids != by_laws.ids:
-        return None  # that is what the leaves show
-    shown: object = found
-    if isinstance(found, Told):
-        apart = (sorted(found.said - by_laws.said), sorted(by_laws.said - found.said))
-        shown = found.ids if what == "leaves" else "only it says {}, only the Laws {}".format(*apart)
-    return f"dealer {dealer}: {line} {dict(told)} {list(duties)} ({edition}): found {shown}, by the Laws {by_laws.ids}"
-
-
-def drawn(subject: Callable[[random.Random], Asked]) -> list[Asked]:
-    """The same tables for every code, and other ones with every seed."""
-    return [
-        subject(random.Random(f"{amount.seed()} {subject.__name__} {number}"))
-        for number in range(amount.amount().examples * (4 if subject in OF_MANY_LEAVES else 1))
-    ]
+def tables_of(subject: Callable[[random.Random], Asked]) -> list[Asked]:
+    return drawn(subject, 4 if subject in OF_MANY_LEAVES else 1)
 
 
 @pytest.mark.drawn
@@ -436,8 +300,10 @@ def drawn(subject: Callable[[random.Random], Asked]) -> list[Asked]:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.__name__)
 def test_the_program_by_drawn_tables(subject: Callable[[random.Random], Asked], edition: int, what: str) -> None:
-    tables = drawn(subject)
-    found = [difference(one.line, one.dealer, edition, one.duties, told_in(one.told, edition), what) for one in tables]
+    tables = tables_of(subject)
+    found = [
+        difference(read, one.line, one.dealer, edition, one.duties, told_in(one.told, edition), what) for one in tables
+    ]
     wrong = [each for each in found if each is not None]
     assert not wrong, f"{len(wrong)} of {len(tables)}:\n" + "\n".join(wrong[:5])
 
@@ -447,7 +313,7 @@ def test_the_program_by_drawn_tables(subject: Callable[[random.Random], Asked], 
 def test_the_drawn_tables_are_read_and_come_to_most_leaves(edition: int) -> None:
     counted: Counter[str] = Counter()
     for subject in SUBJECTS:
-        tables = drawn(subject)
+        tables = tables_of(subject)
         by_laws = [read(one.line, one.dealer, edition, one.duties, told_in(one.told, edition)) for one in tables]
         assert sum(told is not None for told in by_laws) * 3 > len(tables), subject.__name__
         counted.update(name for told in by_laws if told is not None for name in told.ids)
@@ -471,8 +337,9 @@ def test_the_reference_by_the_second_reading() -> None:
     """Two readings of one digest: the leaves by hand, and the same worked out."""
     assert len(REFERENCE) > 400
     for entry in REFERENCE:
-        duties = [(seat, always, since) for seat, always, since in entry.get("must_pass", ())]
-        told = read(entry["events"], entry["dealer"], entry.get("edition", 2017), duties, entry.get("facts", {}))
+        told = read(
+            entry["events"], entry["dealer"], entry.get("edition", 2017), duties_of(entry), entry.get("facts", {})
+        )
         assert told is not None, entry
         assert list(told.ids) == entry["ids"], entry
 
@@ -487,17 +354,11 @@ def tables() -> list[Asked]:
         for entry in REFERENCE
         if "facts" in entry and "must_pass" not in entry and entry.get("edition", 2017) == 2017
     ]
-    found = [*written, *(each for subject in OF_EXPLANATIONS for each in drawn(subject))]
+    found = [*written, *(each for subject in OF_EXPLANATIONS for each in tables_of(subject))]
     return [each for each in found if "!" in each.words]
 
 
 OF_EXPLANATIONS = (an_explanation, an_explanation_after_the_final_pass, an_explanation_in_the_play)
-
-
-def visited_before(line: str) -> str:
-    """The same, where the director had come for nothing after the first word."""
-    first, rest = line.split(" ", 1)
-    return f"{first} ! " + re.sub(r"#([2-9]|[1-9][0-9])\b", lambda found: f"#{int(found[1]) + 1}", rest)
 
 
 def taken_back(asked: Asked, told: Told) -> str | None:

@@ -34,13 +34,13 @@ from tests.second.calling import (
     turn_of,
 )
 
-__all__ = ["SAID", "Deed", "compared", "read"]
+__all__ = ["RANKS", "SAID", "TOLD_WORDS", "Card", "Deed", "compared", "owes_pass", "read", "tricks"]
 
 _CALL = re.compile(r"(?:([NESW]):)?(P|XX|X|[1-7](?:NT|[CDHS]))\*?$")
 _CARD = re.compile(r"([NESW]):([CDHS])([2-9TJQKA])(\(down\))?$")
 _FACED = re.compile(r"#(\d+)\(faced\)$")
 _DEED = re.compile(r"([NESW]):([a-z]{4,})(?:\(([^()]*)\))?(@away)?$")
-_RANKS = "23456789TJQKA"
+RANKS = "23456789TJQKA"
 
 TOLD_WORDS = ("explains", "announces", "alerts", "omits")
 
@@ -212,21 +212,21 @@ class _Line:
         contract = contract_of(calls)
         if contract is None or not is_over(calls):
             return None
-        tricks, hand = _tricks(self.played(word), contract)
-        return hand if len(tricks) <= 13 else None
+        played, hand = tricks(self.played(word), contract)
+        return hand if len(played) <= 13 else None
 
 
-def _tricks(cards: Sequence[Card], contract: Contract) -> tuple[list[list[Card]], str]:
+def tricks(cards: Sequence[Card], contract: Contract) -> tuple[list[list[Card]], str]:
     """The tricks so far, and the hand whose turn it is."""
-    trump, tricks, hand = contract.bid[1:], [], left(contract.declarer)
+    trump, found, hand = contract.bid[1:], [], left(contract.declarer)
     for at in range(0, len(cards), 4):
         trick = list(cards[at : at + 4])
-        tricks.append(trick)
+        found.append(trick)
         hand = left(trick[-1].seat)
         if len(trick) == 4:
             suit = trump if any(card.suit == trump for card in trick) else trick[0].suit
-            hand = max((card for card in trick if card.suit == suit), key=lambda card: _RANKS.index(card.rank)).seat
-    return tricks, hand
+            hand = max((card for card in trick if card.suit == suit), key=lambda card: RANKS.index(card.rank)).seat
+    return found, hand
 
 
 def _parsed(

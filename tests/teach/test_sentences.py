@@ -38,6 +38,7 @@ from bridgecourse.rulings.vocabulary.lead_restriction import (
 from bridgecourse.rulings.vocabulary.revoke import ALSO_UNAUTHORISED
 from bridgecourse.rulings.vocabulary.turn import CALL_WITHDRAWN, PLAYER_IN_TURN_CALLED
 from bridgecourse.table.call import Bid, format_call
+from bridgecourse.table.incident import ACTIONS
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.course import course
 from bridgecourse.teach.exercises.exercise import Exercise
@@ -165,8 +166,13 @@ HALVES = {
 
 
 def what_was_withdrawn(one: LookedAt) -> Iterator[Comparison]:
-    """For each side, with its own clause; where an opponent had told a player to lead, his side is at fault (47E1)."""
+    """For each side, with its own clause; where an opponent had told a player to lead, his side is at fault (47E1).
+
+    Of what somebody does later only his side is spoken of (16C).
+    """
     for ruling in one.rulings:
+        if ruling.situation.incident.kinds & ACTIONS:
+            continue
         free = [b for b in ruling.consequences if b.effect is WITHDRAWN_AUTHORISED]
         unauthorised = [b for b in ruling.consequences if b.effect is WITHDRAWN_UNAUTHORISED]
         bound = [b for b in ruling.consequences if b.effect in (WITHDRAWN_UNAUTHORISED, THEIRS_UNAUTHORISED)]
@@ -223,16 +229,17 @@ ONLY_IN = {
         "23A1 23A2 23A3 23B 23C 24D 24E 25A4 25A5 25A6 30B1(a) 30B1(b) 30B1(b)(i) 30B1(b)(ii) 31B1 31B2 31C 32A2 "
         "32A2(a) 32A2(b) 32C 36C 45D1 45D2 50E1 50E2 50E3 50E4 54E 57A4 57C1 57C2 57C3 57D 62C3 63A4 64B7 64B8 64C1 "
         "64C2(a) 64C2(b) 67B3 72C 16A1 16B1(a) 16B1(b) 16B3 20F3 20F4 20F5(a) 20F5(b) 20F5(b)(i) 20F5(b)(ii) 20F6 "
-        "20G1 21B1(a) 21B1(b) 40B4 40B5(a) 40C1 75A 75B1 75B2 75B3 75C 75D2 75D3"
+        "20G1 21B1(a) 21B1(b) 40B4 40B5(a) 40C1 75A 75B1 75B2 75B3 75C 75D2 75D3 "
+        "12C1 12C1(c) 16B2 16D2(a) 16D2(b) 16D2(c) 16D2(d) 16D3"
     ),
     2007: (
         "16A1 16B1(a) 16B1(b) 16B3 40B4 20F3 20F4 20F5(a) 20F5(b) 20F5(b)(i) 20F5(b)(ii) 20F6 20G1 21B1(a) 21B1(b) "
-        "40B5 40B6(a) 40C1 75A 75B 75C "
+        "40B5 40B6(a) 40C1 75A 75B 75C 12C1 12C1(a) 16B2 16C1 16C2 16C2(a) 16C2(b) 16C2(c) 16C2(d) 16C3 "
         "12B1 16A3 16A4 16D1 16D2 17D1 17D2 17D3 17D4 17E 17E1 17E2 22A1 22A2 22B1 22B2 23 25A3 25A4 26A1 26A2 "
         "26A2(a) 26A2(b) 30B2(a) 30B2(b) 30B3 45D 50E1 50E2 54E 57C1 57C2 64B7 64C"
     ),
     1997: (
-        "12C1 16 40B 40C 40D 75C 75D 75D1 75D2 "
+        "12C1 12C2 16 16B1 16B2 16B3 40B 40C 40D 75C 75D 75D1 75D2 "
         "16A 16A1 16A2 16C1 16C2 17E 21B1 23 25B2(a) 25B2(b) 25B2(b)(1) 25B2(b)(2) 25B2(c) 26A1 26A2 26A2(a) 26A2(b) "
         "27A 30B2(a) 30B2(b) 30B3 35A 45D 57C 64C 72B1"
     ),

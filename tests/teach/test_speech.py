@@ -12,7 +12,9 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask, Settled, Where
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.afterwards import SIDE_IS_DAMAGED
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
+from bridgecourse.rulings.vocabulary.extraneous import SIGN_IS_AGREED, SIGN_WAS_GIVEN, WAS_INFORMED
 from bridgecourse.rulings.vocabulary.played_card import DECLARER_SHOWED_PLAY, TOUCHED_TO_PLAY, WITHOUT_PAUSE
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.answers.feedback import feedback
@@ -77,13 +79,17 @@ def test_nobody_is_offered_what_he_has_done_already() -> None:
     assert LHO_ACCEPTS.settle(overtaken.on_arrival) is not None, "he had called over it"
 
 
-ABOUT_CARDS = (
+BEFORE_ALL = (
     PARTNER_COULD_SEE,
     SIDE_HAS_LOOKED,
     WHAT_WAS_SEEN,
     DECLARER_SHOWED_PLAY,
     TOUCHED_TO_PLAY,
     WITHOUT_PAUSE,
+    WAS_INFORMED,
+    SIGN_IS_AGREED,
+    SIGN_WAS_GIVEN,
+    SIDE_IS_DAMAGED,
 )
 """What happened before the eyes of all is asked before all."""
 
@@ -93,7 +99,7 @@ def test_meanings_and_intentions_are_asked_away_from_the_table() -> None:
         for each in speech(case.ruling):
             asks = [step.node.fact for step in case.ruling.path if isinstance(step.node, Ask)]
             judged = {
-                asked_id(fact) for fact in asks if fact.settled_by is Settled.JUDGEMENT and fact not in ABOUT_CARDS
+                asked_id(fact) for fact in asks if fact.settled_by is Settled.JUDGEMENT and fact not in BEFORE_ALL
             }
             assert each.where is Where.AWAY or each.phrase.id not in judged, case.id
 

@@ -44,6 +44,7 @@ from bridgecourse.rulings.vocabulary.explanation import (
     CHECK_MISINFORMATION,
     CHECK_SUGGESTED,
 )
+from bridgecourse.rulings.vocabulary.extraneous import CHECK_OTHER_SOURCE
 from bridgecourse.rulings.vocabulary.inquiry import CHECK_REVIEW
 from bridgecourse.rulings.vocabulary.lead import CHECK_HIDDEN_CARD, CHECK_LINE
 from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
@@ -71,6 +72,7 @@ CHECKS = (
     CHECK_CONCEALED,
     CHECK_FORBIDDEN,
     CHECK_REVIEW,
+    CHECK_OTHER_SOURCE,
 )
 """For these a side that feels damaged calls the director back."""
 

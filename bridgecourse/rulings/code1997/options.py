@@ -14,6 +14,7 @@ OPTIONS = replace(
     first_correction_counts=False,
     agreement_is_dated=True,
     question_counts_as_established=True,
+    alternative_is_defined=False,
     passed_out_ends_period=True,
     any_other_revoke_counts=False,
     both_sides_clause="64C",

@@ -45,6 +45,7 @@ SUBJECTS = (
     "old_tricks",
     "inquiry",
     "explanation",
+    "extraneous",
 )
 
 

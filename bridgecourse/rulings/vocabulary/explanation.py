@@ -9,8 +9,9 @@ from bridgecourse.rulings import explaining
 from bridgecourse.rulings.explaining import Window
 from bridgecourse.rulings.fit import Fit
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.poll import alternative_by_poll
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
-from bridgecourse.table.event import NoAgreement
+from bridgecourse.table.event import CallMade, NoAgreement
 from bridgecourse.table.hand_set import HandSet
 from bridgecourse.table.irregularity import Kind
 
@@ -346,17 +347,24 @@ EXPLAINED_AS_MEANT = Fact("explained_as_meant", YesNo, Settled.AGREEMENT, Role.O
 
 
 def _had_alternative(s: Situation) -> YesNo | None:
-    """Who had to pass had no other call."""
-    return NO if _was_owed(s.record.upto(s.incident.event + 1).auction, s.offender) else None
+    """Who had to pass had no other call; what peers have said counts where it is clear, and nothing else was told."""
+    if isinstance(s.record.events[s.incident.event], CallMade) and _was_owed(
+        s.record.upto(s.incident.event + 1).auction, s.offender
+    ):
+        return NO
+    if s.told(HAD_ALTERNATIVE) is not None or not s.options.alternative_is_defined:
+        return None
+    polled = alternative_by_poll(s)
+    return None if polled is None else yes_no(polled)
 
 
 HAD_ALTERNATIVE = Fact(
     "had_alternative", YesNo, Settled.JUDGEMENT, where=Where.AWAY, derive=_had_alternative, binding=True
 )
-"""16B1(b): peers who do not have the information would seriously consider another call, and some might choose it."""
+"""16B1(b): peers without the information would seriously consider something else, and some might choose it."""
 
 WAS_SUGGESTED = Fact("was_suggested", YesNo, Settled.JUDGEMENT, where=Where.AWAY)
-"""16B1(a): what he heard suggested his call rather than the other one, demonstrably."""
+"""16B1(a): the information suggested what he did rather than the alternative, demonstrably."""
 
 CALL_STANDS_FOR_NOW = Effect("call_stands_for_now", Topic.CALL)  # 16B3: all play on
 

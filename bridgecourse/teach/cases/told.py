@@ -58,12 +58,15 @@ class WouldMean:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What a player says, at once or when the director asks him about a fact."""
+    """What a player says, at once or when the director asks him about a fact; ``None``: his peers, elsewhere."""
 
-    seat: Seat
+    seat: Seat | None
     texts: Texts
     fact: str | None = None
 
+
+PEERS = "peers"
+"""In the place of a seat: the players of the same class whom the director has asked about a fact."""
 
 NO_FACTS: Mapping[str, Enum] = {}
 NO_FACTS_OF: Mapping[int, Mapping[str, Enum]] = {}
@@ -194,7 +197,8 @@ def read_saying(item: Entry, *, complete: bool) -> Saying:
     """An entry of ``said`` or ``asked``.  Raises :class:`CaseError`."""
     faults = Faults()
     faults.take(partial(item.only, _SAYING), None)
-    seat = faults.take(partial(read_seat, item, "seat"), Seat.NORTH)
+    of_peers = "seat" in item and item.text("seat") == PEERS and "fact" in item
+    seat = None if of_peers else faults.take(partial(read_seat, item, "seat"), Seat.NORTH)
     fact = faults.take(partial(_asked, item), None)
     texts = faults.take(partial(item.own_texts, all_languages=complete), NO_TEXTS)
     faults.check()

@@ -19,15 +19,19 @@ from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.rulings.vocabulary.answer import NO, YES
+from bridgecourse.rulings.vocabulary.explanation import HAD_ALTERNATIVE
 from bridgecourse.rulings.vocabulary.exposure import AUCTION_IS_OVER
 from bridgecourse.rulings.vocabulary.lead import LEAD_ACCEPTED, TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
+from bridgecourse.table.event import Polled
+from bridgecourse.table.incident import ACTIONS
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.explained import explained, on_arrival
-from bridgecourse.teach.exercises.happening import what_happens, who_faces
+from bridgecourse.teach.exercises.happening import what_happens, who_acts, who_faces
+from bridgecourse.teach.exercises.parts.scene import tells
 from bridgecourse.teach.exercises.play_story import done_by_dummy, lying_before, since_then
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
 from bridgecourse.teach.exercises.wording import (
@@ -233,7 +237,8 @@ class _Visit:
     def has_ended(self) -> bool:
         """Whether the play was over when he came."""
         found = self.case.record.upto(self.case.situation.arrival)
-        return self.case.record.stated is not None and found.play_is_over
+        of_play = self.case.record.stated is not None or bool(self.case.situation.incident.kinds & ACTIONS)
+        return of_play and found.play_is_over
 
     @property
     def _is_again(self) -> bool:
@@ -308,7 +313,17 @@ class _Visit:
         yield from question
         for saying in self.case.asked if question and spoken.fact is not None else ():
             if spoken.fact is not None and saying.fact == spoken.fact.id:
-                yield Utterance(stage, saying.texts[self.language], by=saying.seat)
+                words = saying.texts[self.language] if saying.seat is not None else tells(saying, self.language)
+                yield Utterance(stage, words, by=saying.seat, happens=saying.seat is None)
+        if question and spoken.fact is HAD_ALTERNATIVE:
+            yield from self._poll(stage)
+
+    def _poll(self, stage: Stage) -> Iterator[Utterance]:
+        """What the peers say whom he has asked."""
+        for i, event in enumerate(self.case.record.events):
+            if isinstance(event, Polled):
+                words = who_acts(self.case.record, i, self.language)
+                yield Utterance(stage, f"{words[0].upper()}{words[1:]}.", happens=True)
 
     def _asking_first(self, announced: Ruling) -> Iterator[Utterance]:
         """What calls mean, as far as what he is about to explain hangs on it."""

@@ -284,7 +284,7 @@ def table_of(case: Case, scene: Scene, language: Language) -> TableSheet:
         "auction": format_auction(scene.auction),
         "focus": calls.focus if calls.are_ruled_on and not scene.hides else None,
         "must_pass": [[duty.seat.value, duty.throughout, duty.since] for duty in scene.auction.must_pass],
-        "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said],
+        "said": [{"seat": each.seat.value, "text": each.texts[language]} for each in scene.said if each.seat],
         "explained": {str(position): texts[language] for position, texts in scene.explained.items()},
     }
     if scene.play is not None:

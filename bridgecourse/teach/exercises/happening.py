@@ -19,6 +19,7 @@ from bridgecourse.i18n import (
 from bridgecourse.phrases import meaning_words
 from bridgecourse.rulings.defective import Defect, defect_of
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.table.call import Call
 from bridgecourse.table.card import Card
 from bridgecourse.table.event import (
     AttentionDrawn,
@@ -39,15 +40,18 @@ from bridgecourse.table.event import (
     HandSeen,
     HandsExchanged,
     Inspected,
+    Learnt,
     Missed,
     Mixed,
     NoAgreement,
     PointedOut,
+    Polled,
     Questioned,
     Remarked,
     Requested,
     Reviewed,
     SeatLeft,
+    SignGiven,
     Warned,
     WishesToCall,
 )
@@ -135,6 +139,12 @@ def who_acts(record: Record, event: int, language: Language) -> str:
         return text("story.takes.wrong" if found.wrong else "story.takes", language, values)
     if isinstance(found, Explained | CardRead):
         return _what_is_said(record, event, found, values, language)
+    if isinstance(found, SignGiven):
+        return text(f"story.sign.{found.how.value}", language, values)
+    if isinstance(found, Learnt):
+        return text(f"story.learns.{found.what.value}", language, values)
+    if isinstance(found, Polled):
+        return _what_peers_say(found, language)
     if isinstance(found, Reviewed):
         return text("story.reviews.wrong" if found.wrong else "story.reviews", language, values)
     if isinstance(found, Requested):
@@ -185,11 +195,33 @@ def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str,
         return text("story.notices.call", language, values)
     if isinstance(about, Explained):
         return text("story.asks.explanation" if asks else "story.notices.explanation", language, values)
+    if isinstance(about, SignGiven):
+        return text("story.notices.sign", language, values)
     if isinstance(about, Requested | Reviewed):
         return text("story.notices.request", language, values)
     if asks and (about is None or isinstance(about, CallMade)):
         return text("story.asks", language, values)
     return text("story.asks.play" if asks else "story.notices", language, values)
+
+
+def _what_peers_say(poll: Polled, language: Language) -> str:
+    """How many were asked, what they chose, and what they considered besides."""
+    answers = (
+        text(
+            f"story.polls.{'considered' if each.considered else 'chose'}",
+            language,
+            action=_action(each.action, language),
+            count=each.chose,
+            more=each.considered,
+        )
+        for each in poll.answers
+    )
+    asked = sum(each.chose for each in poll.answers)
+    return text("story.polls", language, count=asked, answers=", ".join(answers))
+
+
+def _action(action: Call | Card, language: Language) -> str:
+    return show_card(action, language) if isinstance(action, Card) else show_call(action, language)
 
 
 def _who_asks_for(words: Designated, language: Language) -> str:
@@ -226,7 +258,8 @@ def what_happens(situation: Situation, language: Language) -> str:
             return text("story.card_returned" if is_back else words, language, _with_cards(situation, language))
     if not isinstance(situation.record.events[event], CardFaced):
         return who_acts(situation.record, event, language)
-    return who_faces(situation.record, situation.cards.seen or situation.cards.faced, language)
+    own = [card for card in situation.record.cards if card.event == event]  # one of dummy's is declarer's doing
+    return who_faces(situation.record, situation.cards.seen or situation.cards.faced or own, language)
 
 
 _CARDS_OF_KIND = {

@@ -80,6 +80,8 @@ def asking(step: Step, ruling: Ruling, chosen: Choosers) -> Iterator[Spoken]:
     for each in wanted:
         if each.settled_by is Settled.RECORD or each.id in situation.assumed or each.settle(arrived) is not None:
             continue
+        if each.settled_by is Settled.JUDGEMENT and each.where is Where.NOBODY:
+            continue  # what the contest allows, or he has ruled before, he knows himself
         if _was_chosen(each, situation) or _was_heard(each, ruling):
             continue
         choice = (each.asked_of(situation), situation.incident)

@@ -52,6 +52,7 @@ from bridgecourse.rulings.vocabulary.explanation import (
     ExplanationMatter,
     Misunderstanding,
 )
+from bridgecourse.rulings.vocabulary.extraneous import INFORMATION_MATTER, InformationMatter
 from bridgecourse.rulings.vocabulary.inquiry import (
     INQUIRY_MATTER,
     IS_ABOUT_ONE_CALL,
@@ -175,6 +176,10 @@ _SAID_BY_KIND: Mapping[Kind, Wishes] = {
     Kind.CORRECTION_DUE: {INQUIRY_MATTER: InquiryMatter.CORRECTION, EXPLANATION_MATTER: ExplanationMatter.KNOWN},
     Kind.EXPLANATION: {EXPLANATION_MATTER: ExplanationMatter.DOUBTED},
     Kind.HEARD_EXPLANATION: {EXPLANATION_MATTER: ExplanationMatter.HEARD},
+    Kind.ACTION_AFTER_SIGN: {INFORMATION_MATTER: InformationMatter.ACTION},
+    Kind.ACTION_AFTER_WITHDRAWAL: {INFORMATION_MATTER: InformationMatter.WITHDRAWN},
+    Kind.SIGN_GIVEN: {INFORMATION_MATTER: InformationMatter.SIGN},
+    Kind.OTHER_SOURCE: {INFORMATION_MATTER: InformationMatter.OTHER},
 }
 """Kinds that one law governs and tells apart by what it asks first: each goes its own way."""
 

@@ -15,6 +15,8 @@ from bridgecourse.rulings.vocabulary.penalty import lying
 from bridgecourse.table.event import (
     AttentionDrawn,
     BidNamed,
+    CallMade,
+    CardFaced,
     CardsReturned,
     CardsTaken,
     Corrected,
@@ -22,7 +24,9 @@ from bridgecourse.table.event import (
     HandSeen,
     Questioned,
     Requested,
+    SignGiven,
 )
+from bridgecourse.table.informed_incident import sign_before, withdrawn_before
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.record import Record
@@ -53,6 +57,10 @@ _MATTERS = (
     Kind.EXPLANATION,
     Kind.CORRECTION_DUE,
     Kind.HEARD_EXPLANATION,
+    Kind.ACTION_AFTER_SIGN,
+    Kind.ACTION_AFTER_WITHDRAWAL,
+    Kind.SIGN_GIVEN,
+    Kind.OTHER_SOURCE,
 )
 _OF_EXPLANATION = (Kind.EXPLANATION, Kind.CORRECTION_DUE, Kind.HEARD_EXPLANATION)
 _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
@@ -123,13 +131,52 @@ def _scene_of_matter(draft: Draft, kind: Kind) -> Texts:
         told = text(f"scene.matter.{kind.name.lower()}.{variant}", language, values)
         if kind in _OF_EXPLANATION:
             told = " ".join((text("scene.matter.said", language, values), *_went_on(situation, language), told))
+        if kind in _OF_INFORMATION:
+            told = " ".join((*_informed(situation, kind, language), told))
+        told = " ".join((told, *_judged(draft, language)))
         texts[language] = " ".join((opened, *silent, *_cards_lie(record, kind, language), told))
     return texts
 
 
-def _went_on(situation: Situation, language: Language) -> Iterator[str]:
-    """What was played, claimed or put right since the explanation, until the director came."""
-    at, seen = explained_at(situation), situation.record.upto(situation.arrival)
+_OF_INFORMATION = (Kind.ACTION_AFTER_SIGN, Kind.ACTION_AFTER_WITHDRAWAL, Kind.SIGN_GIVEN)
+
+
+def _informed(situation: Situation, kind: Kind, language: Language) -> Iterator[str]:
+    """The sign and the call that came with it, or what was withdrawn; then what is in doubt, and how it went on."""
+    record, at = situation.record, situation.incident.event
+    sign = at if kind is Kind.SIGN_GIVEN else sign_before(record, at)
+    if sign is not None and isinstance(event := record.events[sign], SignGiven):
+        own = next(each for each in record.events[sign:] if isinstance(each, CallMade))
+        yield text(f"scene.sign.{event.how.value}", language, _of_call(own, language))
+    for gone in withdrawn_before(record, at) if kind is Kind.ACTION_AFTER_WITHDRAWAL else ():
+        first = record.events[gone]
+        if isinstance(first, CallMade):
+            calls = [each for each in record.events if isinstance(each, CallMade) and each.player is first.player]
+            place = calls.index(first)
+            new = calls[place - 1 if first.changes else place + 1]
+            values = {**_of_call(first, language), "new": show_call(new.call, language)}
+            yield text("scene.changed" if first.changes else "scene.withdrawn", language, values)
+    done = record.events[at]
+    if isinstance(done, CallMade):
+        yield text("scene.action", language, _of_call(done, language))
+    elif isinstance(done, CardFaced):
+        yield _sentence(who_faces(record, [card for card in record.cards if card.event == at], language))
+    yield from _went_on(situation, language, at)
+
+
+def _of_call(made: CallMade, language: Language) -> dict[str, str]:
+    return {"player": show_seat(made.player, language), "call": show_call(made.call, language)}
+
+
+def _judged(draft: Draft, language: Language) -> Iterator[str]:
+    """What the director knows of the contest, or has ruled before: nobody at the table tells him."""
+    names = (f"scene.judged.{fact.id}.{answer.value}" for fact, answer in draft.told.items())
+    yield from (say(Phrase(name), draft.situation, language) for name in names if has_text(name, Language.EN))
+
+
+def _went_on(situation: Situation, language: Language, since: int | None = None) -> Iterator[str]:
+    """What was played, claimed or put right since the explanation, or that, until the director came."""
+    at, seen = explained_at(situation) if since is None else since, situation.record.upto(situation.arrival)
     for i in range(0 if at is None else at + 1, len(seen)):
         event = seen.events[i]
         faced = [card for card in seen.cards if card.event == i]
@@ -221,6 +268,7 @@ def told(draft: Draft) -> tuple[Saying, ...]:
         _saying(fact, answer, situation)
         for fact, answer in draft.told.items()
         if fact not in VERDICTS
+        and not has_text(f"scene.judged.{fact.id}.{answer.value}", Language.EN)
         and (fact.settled_by is not Settled.RECORD or has_text(f"told.{fact.id}.{answer.value}", Language.EN))
     )
 
@@ -231,13 +279,15 @@ def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
     For the offending side the offender speaks, for the other his LHO.
     """
     seat = situation.seat_of(fact.asked_of(situation))
+    own, asked = f"told.{fact.id}.{answer.value}", None if fact.settled_by is Settled.RECORD else fact.id
+    if has_text(f"{own}.peers", Language.EN):
+        words = f"{own}.peers"
+        return Saying(None, {language: say(Phrase(words), situation, language) for language in Language}, asked)
     told_wrongly = situation.seat_of(Role.MISINFORMED) if fact in (COULD_BE_INFLUENCED, PROBABLY_INFLUENCED) else None
     speaker = next((each for each in (seat, told_wrongly) if isinstance(each, Seat)), situation.offender.lho)
     if isinstance(seat, Side) and situation.offender.side is seat:
         speaker = situation.offender
-    own = f"told.{fact.id}.{answer.value}"
     words = own if has_text(own, Language.EN) else found_id(fact, answer)
-    asked = None if fact.settled_by is Settled.RECORD else fact.id
     return Saying(speaker, {language: say(Phrase(words), situation, language) for language in Language}, asked)
 
 

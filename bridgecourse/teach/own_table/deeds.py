@@ -23,11 +23,13 @@ from bridgecourse.table.event import (
     Act,
     CardFaced,
     DirectorCalled,
+    Elsewhere,
     Exposure,
     HandFaced,
     Inquiry,
     LeadChosen,
     RoundEnded,
+    Sign,
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
@@ -43,12 +45,15 @@ HOWS = ("played", "dropped", "shown", "named", "touched", "held")
 RARE_HOWS = ("led", "faced", "down", "found", "added")
 """How a card is seen, the usual ways and the others; each is a word of the notation, but for ``played``."""
 
+_SIGNS = tuple(sign.value for sign in Sign if sign is not Sign.STRESSES)
+
 _IN_AUCTION = frozenset(
     (
         *("notices", "asks", "explains", "says", "withdrawn", "regrets", "accepted", "cancelled", "stands", "looks"),
         *("wants", "names", "touches", "draws", "takes", "takes_wrong", "called", "returns"),
         *("alerts", "omits", "corrects", "asks_alone", "no_agreement"),
         *("requests", "requests_call", "reviews", "reviews_wrong"),
+        *(*_SIGNS, "stresses", "learns"),
     )
 )
 """What else may happen in an auction."""
@@ -235,6 +240,9 @@ def other_deeds(table: OwnTable, language: Language) -> tuple[OtherDeed, ...]:
         other("requests_call", "{who}:requests({what})", events),
         other("reviews", "{who}:reviews"),
         other("reviews_wrong", "{who}:reviews(wrong)"),
+        *(other(sign, f"{{who}}:{sign}") for sign in _SIGNS),
+        other("stresses", "{who}:stresses({what})", events),
+        other("learns", "{who}:learns({what})", _choices(tuple(each.value for each in Elsewhere), language)),
         other("wants", "{who}:wants"),
         other("names", "{who}:names({what})", bids),
         other("touches", "{who}:touches({what})", calls),

@@ -217,9 +217,11 @@ _INNER_QUOTES = {
 
 
 def tells(saying: Saying, language: Language) -> str:
-    """What a player tells the director, in quotation marks."""
+    """What a player tells the director, or his peers do, in quotation marks."""
     quoted, inner = _INNER_QUOTES[language]
     words = quoted.sub(inner, saying.texts[language])
+    if saying.seat is None:
+        return text("story.tells.peers", language, words=words)
     return text("story.tells", language, player=show_seat(saying.seat, language), words=words)
 
 

@@ -16,7 +16,19 @@ from bridgecourse.teach.exercises.family import FactAsked, Family
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
-__all__ = ["NOTHING", "aloud", "fact_of", "facts_to_ask", "is_asked", "of", "own", "to_ask", "way_of", "ways_needed"]
+__all__ = [
+    "NOTHING",
+    "aloud",
+    "fact_of",
+    "facts_to_ask",
+    "id_of",
+    "is_asked",
+    "of",
+    "own",
+    "to_ask",
+    "way_of",
+    "ways_needed",
+]
 
 NOTHING = "nothing"
 
@@ -63,7 +75,7 @@ def to_ask(ruling: Ruling, family: Family) -> Question:
         Picking.MANY,
         Phrase("question.facts.ask"),
         (*options, *nothing),
-        tuple(_id(way) for way in needed) or (NOTHING,),
+        tuple(id_of(way) for way in needed) or (NOTHING,),
         (Phrase("because.ask" if needed else "because.ask.nothing"),),
         "85A",
     )
@@ -114,10 +126,11 @@ def _option(way: FactAsked, ruling: Ruling) -> Option:
     here = found.asked_of(ruling.situation) if role is found.asks else role
     player = ruling.situation.seat_of(here)
     words = "option.ask.peers" if player is None else "option.ask"
-    return Option(_id(way), Phrase(words, player, extra=(("what", what), ("where", f"@where.{where.value}"))))
+    return Option(id_of(way), Phrase(words, player, extra=(("what", what), ("where", f"@where.{where.value}"))))
 
 
-def _id(way: FactAsked) -> str:
+def id_of(way: FactAsked) -> str:
+    """The option that asks it, of whom and where."""
     found, role, where = way
     return _PARTS.join((found.id, role.value, where.value))
 

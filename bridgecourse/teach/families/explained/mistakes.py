@@ -7,6 +7,7 @@ from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.terms import *
 from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, forgot, found, wrongly
+from bridgecourse.teach.exercises.parts.way import id_of, own
 
 _CHANGES = "facts.still_changes"
 _TOLD = ("ruling.explained", *(f"codes.{edition}.explained" for edition in EDITIONS))
@@ -25,22 +26,18 @@ def _seat_of(role: Role) -> Matches:
     return matches
 
 
-def _ask(fact: Fact) -> str:
-    return f"{fact.id}@{fact.asks.value}@{fact.where.value}"
-
-
 MISTAKES = (
     Misconception("changes_nobody", _CHANGES, wrongly("nobody")),
     *(
         Misconception(f"changes_{role.value}", _CHANGES, _seat_of(role))
         for role in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
     ),
-    Misconception("asks_no_agreement", "facts.ask", forgot(_ask(AGREEMENT_IS), _ask(ALERT_WAS_RIGHT))),
-    Misconception("asks_agreement_of_alert", "facts.ask", wrongly(_ask(AGREEMENT_IS))),
-    Misconception("asks_alert_of_words", "facts.ask", wrongly(_ask(ALERT_WAS_RIGHT))),
-    Misconception("asks_influence_too_late", "facts.ask", wrongly(_ask(COULD_BE_INFLUENCED))),
-    Misconception("asks_influence_too_late_1997", "facts.ask", wrongly(_ask(PROBABLY_INFLUENCED))),
-    Misconception("asks_left_out_of_alert", "facts.ask", wrongly(_ask(LEFT_OUT_WAS_NEEDED))),
+    Misconception("asks_no_agreement", "facts.ask", forgot(id_of(own(AGREEMENT_IS)), id_of(own(ALERT_WAS_RIGHT)))),
+    Misconception("asks_agreement_of_alert", "facts.ask", wrongly(id_of(own(AGREEMENT_IS)))),
+    Misconception("asks_alert_of_words", "facts.ask", wrongly(id_of(own(ALERT_WAS_RIGHT)))),
+    Misconception("asks_influence_too_late", "facts.ask", wrongly(id_of(own(COULD_BE_INFLUENCED)))),
+    Misconception("asks_influence_too_late_1997", "facts.ask", wrongly(id_of(own(PROBABLY_INFLUENCED)))),
+    Misconception("asks_left_out_of_alert", "facts.ask", wrongly(id_of(own(LEFT_OUT_WAS_NEEDED)))),
     Misconception("told_forgot_system", _TOLD, wrongly("change", "nothing", where=_RIGHT)),
     Misconception("told_result_of_forgetting", _TOLD, wrongly("late", "nothing", where=_RIGHT)),
     Misconception("told_nothing_unproved", _TOLD, wrongly("nothing", where=_NOT_PROVED)),

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from bridgecourse.rulings.terms import *
 from bridgecourse.teach.answers.misconception import Misconception, forgot, wrongly
+from bridgecourse.teach.exercises.parts.way import aloud, id_of, own
 
 _KNOWS, _BECOMES = "ruling.goes_on_as", "ruling.after_explanation"
 
 
-def _ask(fact: Fact) -> str:
-    return f"{fact.id}@{fact.asks.value}@{fact.where.value}"
-
-
 MISTAKES = (
-    Misconception("asks_meant_aloud", "facts.ask", wrongly(f"{EXPLAINED_AS_MEANT.id}@offender@at_table")),
-    Misconception("asks_not_what_he_meant", "facts.ask", forgot(_ask(EXPLAINED_AS_MEANT))),
-    Misconception("asks_no_alternative", "facts.ask", forgot(_ask(HAD_ALTERNATIVE))),
+    Misconception("asks_meant_aloud", "facts.ask", wrongly(id_of(aloud(EXPLAINED_AS_MEANT)))),
+    Misconception("asks_not_what_he_meant", "facts.ask", forgot(id_of(own(EXPLAINED_AS_MEANT)))),
+    Misconception("asks_no_alternative", "facts.ask", forgot(id_of(own(HAD_ALTERNATIVE)))),
     Misconception("knows_as_explained", _KNOWS, wrongly("as_explained")),
     Misconception("knows_learnt_nothing", _KNOWS, wrongly("learnt_nothing")),
     Misconception("knows_as_meant", _KNOWS, wrongly("as_meant")),

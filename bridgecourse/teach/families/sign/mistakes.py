@@ -1,0 +1,18 @@
+"""Mistakes about a sign: that it forces its receiver to pass, or to do the opposite, and that it costs something."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.terms import *
+from bridgecourse.teach.answers.misconception import Misconception, forgot, wrongly
+from bridgecourse.teach.exercises.parts.way import id_of, own
+
+MISTAKES = (
+    Misconception("asks_alternative_too_soon", "facts.ask", wrongly(id_of(own(HAD_ALTERNATIVE)))),
+    Misconception("asks_not_if_agreed", "facts.ask", forgot(id_of(own(SIGN_IS_AGREED)))),
+    Misconception("asks_not_what_was_seen", "facts.ask", forgot(id_of(own(SIGN_WAS_GIVEN)))),
+    *(
+        Misconception(f"receiver_{option}", "ruling.receiver", wrongly(option))
+        for option in ("careful", "as_he_likes", "passes", "opposite")
+    ),
+    *(Misconception(f"again_{option}", "ruling.again", wrongly(option)) for option in ("end", "action", "never")),
+)
