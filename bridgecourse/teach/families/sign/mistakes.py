@@ -14,5 +14,9 @@ MISTAKES = (
         Misconception(f"receiver_{option}", "ruling.receiver", wrongly(option))
         for option in ("careful", "as_he_likes", "passes", "opposite")
     ),
-    *(Misconception(f"again_{option}", "ruling.again", wrongly(option)) for option in ("end", "action", "never")),
+    Misconception("again_end", "ruling.again", wrongly("end", "never")),
+    Misconception("again_end_1997", "ruling.again", wrongly("end", "action")),
+    Misconception("again_action", "ruling.again", wrongly("action", "end")),
+    Misconception("again_action_none", "ruling.again", wrongly("action", "never")),
+    Misconception("again_never", "ruling.again", wrongly("never")),
 )

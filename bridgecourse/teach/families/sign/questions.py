@@ -21,10 +21,8 @@ def partner_may(ruling: Ruling) -> Question:
     return one_of(ruling, "ruling.receiver", options, what_is_said(ruling, _MAY, "careful"))
 
 
-_AGAIN: Mapping[Effect, str] = {RIGHT_RESERVED: "end"}
-
-
 def called_again(ruling: Ruling) -> Question:
-    """When the director is called again."""
+    """When the director is called again: at the end of play; in 1997 as soon as there is reason to (16A2)."""
     options = options_of("again", ("end", "action", "never"))
-    return one_of(ruling, "ruling.again", options, what_is_said(ruling, _AGAIN, "never"))
+    when = "action" if ruling.edition == 1997 else "end"
+    return one_of(ruling, "ruling.again", options, what_is_said(ruling, {RIGHT_RESERVED: when}, "never"))

@@ -35,7 +35,7 @@ FAMILY = Family(
         "after_a_call": "16.D3c 16.D3d = 16D3",
         "from_partner": "= 16B1",
     },
-    beside=("no_hindrance other_board played_anyhow after_a_call from_partner substitute neither",),
+    beside=("no_hindrance other_board played_anyhow after_a_call from_partner other_seats substitute neither",),
     asks=(own(WOULD_INTERFERE), aloud(WOULD_INTERFERE)),
     amended={
         2007: Amended(
@@ -50,12 +50,12 @@ FAMILY = Family(
             asks=(own(SUBSTITUTE_IS_AGREED),),
             clauses={
                 "no_hindrance": "16.B.none = 16B",
-                "other_board": "16.B1 = 16B1",
+                "other_seats": "16.B1 = 16B1",
                 "substitute": "16.B2 = 16B2",
                 "neither": "16.B3 = 16B3",
                 "from_partner": "= 16A",
             },
-            lacks=("played_anyhow", "after_a_call"),
+            lacks=("other_board", "played_anyhow", "after_a_call"),
         ),
     },
     tells_needs=True,
