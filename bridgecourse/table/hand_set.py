@@ -57,14 +57,14 @@ class Interval:
         return Interval(low, high) if low <= high else None
 
 
-_INTERVAL = re.compile(r"(\d+)(?:(\+)|-(\d+))?")
+_INTERVAL = re.compile(r"(\d{1,9})(?:(\+)|-(\d{1,9}))?")  # Python refuses to read a number of thousands of digits
 
 
 def parse_interval(word: str, most: int) -> Interval:
     """``5``, ``5+`` or ``5-7``, up to ``most``.  Raises :class:`NotationError`."""
     match = _INTERVAL.fullmatch(word.strip())
     if match is None:
-        raise NotationError(f"expected a number, or two, such as 5, 5+ or 5-7, found {word!r}")
+        raise NotationError(f"expected a number, or two, such as 5, 5+ or 5-7, found {quoted(word)}")
     low = int(match[1])
     high = most if match[2] else int(match[3] or low)
     if not low <= high <= most:

@@ -72,7 +72,7 @@ def test_an_interval_is_read_as_it_is_written(low: int, more: int) -> None:
     assert parse_interval(str(low), 37) == Interval(low, low)
 
 
-@pytest.mark.parametrize("word", ["", "five", "7-5", "5-", "14", "-3", "5++"])
+@pytest.mark.parametrize("word", ["", "five", "7-5", "5-", "14", "-3", "5++", pytest.param("9" * 5000, id="endless")])
 def test_what_is_no_interval_is_refused(word: str) -> None:
     with pytest.raises(NotationError, match="expected"):
         parse_interval(word, 13)
