@@ -21,7 +21,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.explained_incident import explained_incidents
 from bridgecourse.table.flow import Rotation
-from bridgecourse.table.informed_incident import informed_incidents, signs_from_partner
+from bridgecourse.table.informed_incident import informed_incidents, noticed_events, signs_from_partner
 from bridgecourse.table.irregularity import Kind, corrected_by, irregularities, is_insufficient, next_to_rule
 from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
@@ -80,7 +80,8 @@ def _doubted_calls(record: Record) -> tuple[int, ...]:
     """The calls to which attention was drawn because of what their makers knew (16B, 16C)."""
     if record.is_of_calls:
         return ()
-    return tuple(event for event in record.call_events if doubted(record, event) in ACTIONS)
+    noticed = noticed_events(record)
+    return tuple(event for event in record.call_events if event in noticed and doubted(record, event) in ACTIONS)
 
 
 def incident_at(record: Record, event: int, others: Iterable[Incident] = ()) -> Incident:

@@ -32,6 +32,7 @@ __all__ = [
     "doubted_action",
     "informed_incidents",
     "is_over",
+    "noticed_events",
     "sign_before",
     "signs_from_partner",
     "withdrawn_before",
@@ -45,14 +46,15 @@ def informed_incidents(record: Record) -> Iterator[OfInformation]:
     """Each that is no call, in order; a doubted call is an incident of the calls."""
     if record.is_of_calls:
         return
+    noticed = noticed_events(record)
     for i, event in enumerate(record.events):
         if isinstance(event, SignGiven):
-            if _is_doubted(record, i) and event.could_be_known_to(event.player.partner):
+            if i in noticed and event.could_be_known_to(event.player.partner):
                 yield i, event.player, Kind.SIGN_GIVEN
         elif isinstance(event, Learnt | HandSeen):
             if not is_over(record.upto(i)) and (isinstance(event, Learnt) or _is_other_hand(record, i, event)):
                 yield i, event.player, Kind.OTHER_SOURCE
-        elif isinstance(event, CardFaced) and (kind := doubted_action(record, i)) is not None:
+        elif i in noticed and isinstance(event, CardFaced) and (kind := doubted_action(record, i)) is not None:
             yield i, actor_of(record, i), kind
 
 
@@ -61,7 +63,7 @@ def doubted_action(record: Record, event: int) -> Kind | None:
 
     Of a card that is not of the suit led it is asked first if he held that suit (61).
     """
-    if record.is_of_calls or not _is_doubted(record, event):
+    if record.is_of_calls or event not in noticed_events(record):
         return None
     done = record.events[event]
     if isinstance(done, CardFaced) and not _is_led_or_follows(record, event, done):
@@ -132,8 +134,10 @@ def _has_shown_a_card(record: Record, event: int) -> bool:
     return any(card.seat.side is side for card in shown)
 
 
-def _is_doubted(record: Record, event: int) -> bool:
-    return any(isinstance(each, AttentionDrawn) and each.about == event for each in record.events)
+def noticed_events(record: Record) -> frozenset[int]:
+    """The events to which somebody has drawn attention."""
+    drawn = (each.about for each in record.events if isinstance(each, AttentionDrawn))
+    return frozenset(about for about in drawn if about is not None)
 
 
 def _is_led_or_follows(record: Record, event: int, card: CardFaced) -> bool:
