@@ -19,7 +19,7 @@ from bridgecourse.errors import CaseError, RulingError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.library import EDITIONS
-from bridgecourse.rulings.numbering import law_of
+from bridgecourse.rulings.numbering import law_of, place_of
 from bridgecourse.table.card import PACK, format_card
 from bridgecourse.table.notation import format_record
 from bridgecourse.table.record import Record
@@ -106,7 +106,7 @@ OF_CODES = {
 @cache
 def cases(family: Family) -> tuple[Case, ...]:
     """Those of the course, and generated ones of its laws."""
-    leaves = [leaf for leaf in generated_leaves() if int(law_of(leaf)) in LAWS[family]]
+    leaves = [leaf for leaf in generated_leaves() if place_of(law_of(leaf))[1] in LAWS[family]]
     drawn = (generate(leaf, 1) for leaf in leaves[::EVERY])
     return tuple(case for case in (*course().cases.values(), *drawn) if family_of(case.situation) is family)
 

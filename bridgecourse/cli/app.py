@@ -131,6 +131,19 @@ def compare(file: FileArgument, case: CaseOption = None, lang: LangOption = None
 
 
 @app.command(cls=Command)
+def score(
+    words: Annotated[str, typer.Argument(metavar="WORDS")],
+    board: Annotated[int, typer.Option("--board", metavar="N", min=1, max=999)] = 1,
+    told: Annotated[str, typer.Option("--facts", metavar="FACT=ANSWER,...")] = "",
+    edition: EditionOption = None,
+    lang: LangOption = None,
+) -> None:
+    from bridgecourse.cli.score import show_score
+
+    show_score(words, board, told, chosen_language(lang), terminal(), edition=edition)
+
+
+@app.command(cls=Command)
 def chart(
     law: Annotated[str | None, typer.Argument(metavar="LAW")] = None,
     every: Annotated[bool, typer.Option("--all")] = False,

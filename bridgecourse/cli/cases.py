@@ -20,7 +20,23 @@ from bridgecourse.errors import BridgecourseError, CaseError
 from bridgecourse.i18n import Language, text
 from bridgecourse.rulings.library import book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table.event import CardRead, Corrected, Explained, Learnt, Polled, Requested, Reviewed, SignGiven
+from bridgecourse.table.event import (
+    CardRead,
+    Corrected,
+    Expected,
+    Explained,
+    FieldScored,
+    Infringed,
+    Learnt,
+    Misruled,
+    Polled,
+    Requested,
+    Reviewed,
+    Scored,
+    SessionScored,
+    SignGiven,
+    Unspoilt,
+)
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.cases.case_file import read_cases
 from bridgecourse.teach.cases.document import Faults, case_text
@@ -95,8 +111,11 @@ def _unknown(file: Path, case_id: str, known: list[str], language: Language) -> 
     return CaseError(message, file=str(file))
 
 
-_SAID = (Explained, CardRead, Corrected, Requested, Reviewed, SignGiven, Learnt, Polled)
-"""What was said of the calls, which no picture of them shows."""
+_SAID = (
+    *(Explained, CardRead, Corrected, Requested, Reviewed, SignGiven, Learnt, Polled),
+    *(Infringed, Misruled, Scored, FieldScored, Expected, Unspoilt, SessionScored),
+)
+"""What was said of the calls, and what stands on the score sheet: no picture of the calls shows it."""
 
 
 def show_case(title: str, case: Case, situation: Situation, language: Language, console: Console) -> None:

@@ -14,6 +14,7 @@ from rich.text import Text
 
 from bridgecourse.cli.cases import chosen_cases, show_case
 from bridgecourse.cli.rule_equity import equity_sentences
+from bridgecourse.cli.rule_score import score_sentences
 from bridgecourse.cli.ruling_json import FORMAT, ruling_json
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.i18n import Language, show_player, text
@@ -142,6 +143,7 @@ def show_ruling(ruling: Ruling, language: Language, console: Console, *, replies
     _show_contradicted(ruling, language, console)
     _show_breaches(ruling, language, console)
     _show_equity(ruling, language, console)
+    _show_score(ruling, language, console)
     if ruling.open is not None:
         _show_open(ruling, ruling.open, replies, language, console)
 
@@ -189,6 +191,15 @@ def _show_equity(ruling: Ruling, language: Language, console: Console) -> None:
     lines = equity_sentences(ruling, language)
     if lines:
         _heading("cli.rule.equity", language, console)
+    for line in lines:
+        _line(line, console)
+
+
+def _show_score(ruling: Ruling, language: Language, console: Console) -> None:
+    """What each side gets, where the score is ruled on."""
+    lines = score_sentences(ruling, language)
+    if lines:
+        _heading("cli.rule.score", language, console)
     for line in lines:
         _line(line, console)
 

@@ -23,6 +23,7 @@ The document::
       "breaches": [BREACH, ...],    calls made since that break a duty of the ruling
       "open": QUESTION or null,
       "equity": EQUITY or null,     after a revoke, where 64C is to be looked at: a proposal, never the ruling
+      "score": [SCORE, SCORE] or null,  of the two sides, where the score is ruled on (12) and can be reckoned
       "besides": [BESIDES, ...],    what else is irregular on the board, in order, on what the rulings before have left
       "now": NOW}                   what holds at the table when all of that has been carried out
     NOW = {"turn": "S" or null, "must_pass": [{"player": "W", "throughout": true}, ...],
@@ -57,6 +58,10 @@ The document::
               "earlier": 0,             for an earlier revoke of the other side, with or without this one
               "both_revoked": false,    true: from before the first revoke of either side
               "proposal": 10, "text": "…"}
+    SCORE = {"side": "NS", "by": "expected", "form": "field" | "imps" | "knockout",
+             "value": 7.2, "top": 12 or null,         null in IMPs
+             "percent": 60.0 or null, "text": "…"}    "by": table, expected, self_inflicted, most_favourable,
+                                                      most_unfavourable, plus, average, minus
     BESIDES = {"event": 5,              its place in the record, from 1
                "player": "N", "kinds": ["PLAY_OUT_OF_TURN"],
                "state": "answered" | "open" | "overtaken" | "no_law",
@@ -74,6 +79,7 @@ from __future__ import annotations
 
 from bridgecourse.cli.rule_board import besides_as_json, now_as_json
 from bridgecourse.cli.rule_equity import equity_json
+from bridgecourse.cli.rule_score import score_json
 from bridgecourse.i18n import Language
 from bridgecourse.phrases import question_id, short_answer
 from bridgecourse.rulings.contradicted import Contradicted, contradicted
@@ -122,6 +128,7 @@ def ruling_json(case_id: str, ruling: Ruling, language: Language) -> dict[str, o
         "breaches": [_breach(each, situation, language) for each in breaches(ruling)],
         "open": None if ruling.open is None else _question(ruling.open, situation, language),
         "equity": equity_json(ruling, language),
+        "score": score_json(ruling, language),
         "besides": besides_as_json(ruling, chain, language),
         "now": now_as_json(chain),
     }

@@ -39,6 +39,12 @@ class Options:
     alternative_is_defined: bool = True
     """16B1(b) says what a logical alternative is; in 1997 the zones did, each otherwise, and no poll decides."""
 
+    scores_are_weighted: bool = True
+    """12B1, 12C1(c): what could be expected is the mean of what was probable; in 1997 a result that was likely."""
+
+    low_session_counts: bool = True
+    """12C2(c): a side at fault whose session is below average minus gets that; 1997 (88) knows only a better one."""
+
     passed_out_ends_period: bool = False
     """21B1: four passes end the auction period (17E of 1997); later codes wait till all hands are back in the board."""
 

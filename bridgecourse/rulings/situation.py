@@ -20,6 +20,7 @@ from bridgecourse.rulings.tricks import Tricks
 from bridgecourse.table.auction import Auction
 from bridgecourse.table.call import Call, Denomination
 from bridgecourse.table.card_incident import lead_is_faced
+from bridgecourse.table.event import Infringed, Misruled
 from bridgecourse.table.incident import (
     ACTIONS,
     Incident,
@@ -277,12 +278,16 @@ class Situation:
 def _visit(record: Record) -> tuple[int, Incident]:
     """When the director came for what he rules on, and that.  Raises :class:`RulingError` where there is nothing."""
     moments = record.arrivals or (len(record),)
-    visits = ((moment, incident) for moment in moments if (incident := _to_rule(record.upto(moment))) is not None)
-    first = next(visits, None)
-    if first is None:
+    if any(isinstance(event, Infringed | Misruled) for event in record.events[moments[-1] :]):
+        moments = (*moments, len(record))  # he is there, and goes on from what he has found
+    visits = [(moment, incident) for moment in moments if (incident := _to_rule(record.upto(moment))) is not None]
+    if not visits:
         raise RulingError(no_irregularity(record))
-    later = ACTIONS if not first[1].kinds & _COUNTED_AT_THE_END else {Kind.ACTION_AFTER_SIGN}
-    return next((each for each in visits if each[1].kinds & later), first)
+    scores = [each for each in visits if Kind.SCORE_LOOKED_AT in each[1].kinds]
+    if scores:
+        return scores[-1]
+    later = ACTIONS if not visits[0][1].kinds & _COUNTED_AT_THE_END else {Kind.ACTION_AFTER_SIGN}
+    return next((each for each in visits[1:] if each[1].kinds & later), visits[0])
 
 
 _COUNTED_AT_THE_END = frozenset({Kind.REVOKE, Kind.DEFECTIVE_TRICK})

@@ -15,6 +15,7 @@ from bridgecourse.table.call import Bid, Call, Denomination
 from bridgecourse.table.card import Card, Rank
 from bridgecourse.table.hand_set import HandSet
 from bridgecourse.table.quick import quick
+from bridgecourse.table.result import Result
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -37,11 +38,14 @@ __all__ = [
     "DirectorCalled",
     "Elsewhere",
     "Event",
+    "Expected",
     "Explained",
     "Exposure",
+    "FieldScored",
     "HandFaced",
     "HandSeen",
     "HandsExchanged",
+    "Infringed",
     "Inquiry",
     "Inspected",
     "Inspection",
@@ -49,12 +53,14 @@ __all__ = [
     "LeadChosen",
     "Learnt",
     "Manner",
+    "Misruled",
     "Missed",
     "Mixed",
     "NextBoardBegun",
     "NoAgreement",
     "Objected",
     "Order",
+    "Outcome",
     "Place",
     "PlayChoice",
     "PlayChosen",
@@ -67,10 +73,14 @@ __all__ = [
     "Requested",
     "Reviewed",
     "RoundEnded",
+    "Scored",
+    "ScoredAs",
     "SeatLeft",
+    "SessionScored",
     "Shows",
     "Sign",
     "SignGiven",
+    "Unspoilt",
     "Warned",
     "WishesToCall",
 ]
@@ -167,6 +177,14 @@ class Elsewhere(Enum):
     RESULT = "result"
     REMARK = "remark"
     CARDS = "cards"  # those that he sees at another table
+
+
+class ScoredAs(Enum):
+    """How the results of a board are compared (Law 78)."""
+
+    MATCHPOINTS = "field"
+    IMPS = "imps"  # against one other table, or the mean against several
+    KNOCKOUT = "knockout"  # IMPs of a match in which both sides need one score (12C4)
 
 
 class Inquiry(Enum):
@@ -547,6 +565,91 @@ class Polled(Event):
 
     about: int
     answers: tuple[PollAnswer, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Infringed(Event):
+    """The director looks at the score because of what this player did, perhaps as ``about`` (Law 12).
+
+    Without ``about`` it is what keeps the board from being played, whoever is at fault for it.
+    """
+
+    player: Seat
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Misruled(Event):
+    """A ruling of the director's on ``about`` was wrong (Law 82C)."""
+
+    about: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scored(Event):
+    """The result of the board at this table."""
+
+    result: Result
+
+    def rotated(self, steps: int) -> Self:
+        return replace(super(Scored, self).rotated(steps), result=self.result.rotated(steps))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldScored(Event):
+    """The results of the board at the other tables, and how they are compared with this one's (Law 78)."""
+
+    form: ScoredAs
+    results: tuple[Result, ...]
+
+    def rotated(self, steps: int) -> Self:
+        results = tuple(result.rotated(steps) for result in self.results)
+        return replace(super(FieldScored, self).rotated(steps), results=results)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result that the director holds for possible without the infraction, and its share in per cent (12C1(c)).
+
+    ``unlawful``: only the infraction would have made it possible.
+    """
+
+    result: Result
+    share: int
+    unlawful: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expected(Event):
+    """What would have happened without the infraction, as the director judges: the shares make a hundred."""
+
+    outcomes: tuple[Outcome, ...]
+
+    def rotated(self, steps: int) -> Self:
+        turned = tuple(replace(each, result=each.result.rotated(steps)) for each in self.outcomes)
+        return replace(super(Expected, self).rotated(steps), outcomes=turned)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unspoilt(Event):
+    """The result after the infraction, had the other side then not harmed itself (12C1(e))."""
+
+    result: Result
+
+    def rotated(self, steps: int) -> Self:
+        return replace(super(Unspoilt, self).rotated(steps), result=self.result.rotated(steps))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SessionScored(Event):
+    """What the two pairs have on the other boards of the session, in per cent (12C2(c))."""
+
+    ns: int
+    ew: int
+
+    def rotated(self, steps: int) -> Self:
+        turned = super(SessionScored, self).rotated(steps)
+        return replace(turned, ns=self.ew, ew=self.ns) if steps % 2 else turned
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,6 +16,8 @@ from bridgecourse.table.event import (
     Exposure,
     HandSeen,
     HandsExchanged,
+    Infringed,
+    Misruled,
     Questioned,
     SeatLeft,
 )
@@ -125,6 +127,8 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     of_cards = (*_others(record), *others)
     if not of_cards and record.is_of_calls:
         return _call_to_rule(record, auction)
+    if (score := _score_to_look_at(of_cards)) is not None:
+        return score
     if (acted := _act_without_rights(record, of_cards)) is not None:
         return acted
     if (pointed := _pointed_at(record, [each for each in of_cards if not each.kinds & _OF_CALLING])) is not None:
@@ -145,6 +149,21 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
     settled = [*incidents(record), *others, *_deemed_in_rotation(record, auction)]
     last = max(settled, key=lambda incident: incident.event, default=None)
     return last or next(_in_doubt(record), None)
+
+
+def _score_to_look_at(of_cards: Sequence[Incident]) -> Incident | None:
+    """The last reason to look at the score: all that was irregular has been ruled on before (12)."""
+    found = [incident for incident in of_cards if Kind.SCORE_LOOKED_AT in incident.kinds]
+    return found[-1] if found else None
+
+
+def _scores(record: Record) -> Iterator[tuple[int, Seat, Kind]]:
+    """The reasons to look at the score; of a wrong ruling, the player on whose act it was."""
+    for i, event in enumerate(record.events):
+        if isinstance(event, Infringed):
+            yield i, event.player, Kind.SCORE_LOOKED_AT
+        elif isinstance(event, Misruled):
+            yield i, record.events[event.about].player or record.dealer, Kind.SCORE_LOOKED_AT
 
 
 def _actions_to_rule(record: Record) -> Iterator[Incident]:
@@ -328,6 +347,7 @@ def _others(record: Record) -> Iterator[Incident]:
         *explained_incidents(record),
         *card_incidents(record),
         *informed_incidents(record),
+        *_scores(record),
     )
     for event, player, kind in found:
         yield Incident(frozenset({kind}), event, player)

@@ -21,6 +21,7 @@ from bridgecourse.table.event import (
     Place,
     Questioned,
     Requested,
+    Scored,
     SignGiven,
 )
 from bridgecourse.table.irregularity import Kind
@@ -123,8 +124,9 @@ def _is_sign(record: Record, found: Event) -> bool:
 
 
 def is_over(record: Record) -> bool:
-    """The board has its result: play is over, or it was passed out (22A)."""
-    return record.play_is_over or (record.auction.is_over and record.contract is None)
+    """The board has its result: play is over, it was passed out (22A), or the score sheet has one."""
+    is_played = record.play_is_over or (record.auction.is_over and record.contract is None)
+    return is_played or any(isinstance(event, Scored) for event in record.events)
 
 
 def _has_shown_a_card(record: Record, event: int) -> bool:

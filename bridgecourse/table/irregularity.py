@@ -54,6 +54,7 @@ class Kind(Enum):
     CORRECTION_DUE = "explanation known to be wrong"  # Laws 20F4 and 20F5: is he to say so, and when?
     SIGN_GIVEN = "sign given to partner"  # Law 16B2: attention is drawn to a hesitation, a remark, a gesture
     OTHER_SOURCE = "information from another source"  # Law 16D: another hand seen, something learnt elsewhere
+    SCORE_LOOKED_AT = "score that is looked at"  # Law 12: after an infraction, or a wrong ruling (82C)
 
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 

@@ -36,6 +36,16 @@ written); that of anything else always.  ``&`` between two: they happened at the
                          (says it with emphasis)
 ``polls(#7=P-4,3S-1+2)`` of the peers that the director asks about that, four choose a pass, one 3S, and two more
                          consider it seriously
+``S:infringes(#6)``      you look at the score because of what he did, perhaps as that event; of a board that cannot be
+                         played, one of the side through which it cannot
+``misrules(#6)``         your ruling on that event was wrong
+``result(4HS=)``         the result of the table: ``3NTXN-1``, ``P`` passed out
+``field(4HS=*3,P)``      the results of the other tables at matchpoints; ``imps(3NTN=)`` in IMPs, ``knockout(3NTN=)`` in
+                         a match that needs one score
+``without(P:60,1NTN=:40)`` what would have happened without the infraction, in per cent; ``:40!`` of what only that
+                         makes possible
+``unspoilt(4HS+1)``      the result after the infraction, but without the other side's own error
+``session(63,38)``       what North-South and East-West have on their other boards, in per cent
 ``S:looks(N)``           looks at the cards of that hand
 ``S:learns(result)``     learns something of the board elsewhere: a ``call``, a ``remark``, ``cards``
 ``N:takes``              takes his cards out of the board, ``takes(wrong)`` those of another; ``returns`` them to it
@@ -99,6 +109,7 @@ from bridgecourse.table.event import (
     HandFaced,
     HandSeen,
     HandsExchanged,
+    Infringed,
     Inquiry,
     Inspected,
     Inspection,
@@ -106,6 +117,7 @@ from bridgecourse.table.event import (
     LeadChosen,
     Learnt,
     Manner,
+    Misruled,
     Missed,
     Mixed,
     NextBoardBegun,
@@ -137,6 +149,7 @@ from bridgecourse.table.number import DIGITS
 from bridgecourse.table.once import once
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
+from bridgecourse.table.score_words import is_score_word, parse_score_word, score_word
 from bridgecourse.table.seat import Seat, parse_seat
 from bridgecourse.table.trick import Table
 
@@ -168,6 +181,7 @@ _ACT = re.compile(
 _DIRECTOR = re.compile(r"^(?:(?P<seat>[NESWnesw]):)?!$")
 _DESIGNATION = re.compile(r"^(?:(?P<order>high|low|win|any))?(?P<suit>[CDHS])?(?P<rank>[2-9TJQKA])?$")
 _POLL = re.compile(r"^polls\((?P<about>#\d+)=(?P<answers>[\w,+-]+)\)$")
+_MISRULES = re.compile(r"^misrules\((?P<about>#\d+)\)$")
 _POLL_ANSWER = re.compile(r"^(?P<action>\w+)-(?P<chose>\d{1,3})(?:\+(?P<considered>\d{1,3}))?$")
 _VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?[\w=+,|-]+)\))?$")
 
@@ -220,9 +234,10 @@ def is_call(word: str) -> bool:
     """Whether a word of a record that can be read is a call."""
     suffix = _SUFFIX.match(word)
     body = suffix["body"] if suffix else word
-    others = any(pattern.match(body) for pattern in (_DIRECTOR, _ACT, _CARD, _POLL))
+    others = any(pattern.match(body) for pattern in (_DIRECTOR, _ACT, _CARD, _POLL, _MISRULES))
     verb = _VERB.match(body)
-    return word != "&" and not others and not (verb is not None and verb["verb"] in _VERBS)
+    is_told = others or is_score_word(body)
+    return word != "&" and not is_told and not (verb is not None and verb["verb"] in _VERBS)
 
 
 def parse_event(word: str, before: int) -> Event:
@@ -262,6 +277,10 @@ def _other(word: str, before: int) -> Event | None:
         return RoundEnded()
     if match := _POLL.match(word):
         return _polled(match["about"], match["answers"], before)
+    if match := _MISRULES.match(word):
+        return Misruled(about=_about(match["about"], before))
+    if (told := parse_score_word(word)) is not None:
+        return told
     if (match := _CARD.match(word)) and match["seat"] and len(match["card"]) > 1 and match["card"] != "10":
         return _card(match, parse_seat(match["seat"]), match["card"], _how(match["how"]))
     if (match := _VERB.match(word)) and match["verb"] in _VERBS:
@@ -547,6 +566,7 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "requests": _requested,
     "reviews": lambda seat, what, _: Reviewed(player=seat, wrong=_is_wrong(what)),
     "corrects": lambda seat, what, before: Corrected(player=seat, about=_about(what or "", before)),
+    "infringes": lambda seat, what, before: Infringed(player=seat, about=_about_perhaps(what, before)),
     "notices": lambda seat, what, before: AttentionDrawn(player=seat, about=_about_perhaps(what, before)),
     "looks": lambda seat, what, _: HandSeen(player=seat, whose=parse_seat(what or "")),
     "agrees": lambda seat, what, before: Agreed(player=seat, about=_about(what or "", before)),
@@ -693,6 +713,10 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             return f"corrects{_at(event.about)}"
         case AttentionDrawn():
             return f"notices{_at(event.about)}"
+        case Misruled():
+            return f"misrules(#{event.about + 1})"
+        case Infringed():
+            return f"infringes{_at(event.about)}"
         case Agreed() | Objected():
             return f"{'agrees' if isinstance(event, Agreed) else 'objects'}{_at(event.about)}"
         case LeadChosen():
@@ -739,6 +763,8 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             return "wants"
         case RoundEnded():
             return ROUND_OVER
+        case _ if (word := score_word(event)) is not None:
+            return word
         case _:
             raise NotationError(f"expected an event that has a word in the notation, found {type(event).__name__}")
 

@@ -52,7 +52,7 @@ _Cards = tuple[list["FacedCard | None"], list["FacedCard | None"]]
 class Timeline:
     """The events, and what they came to after each.  ``records`` are the earlier records that were asked for."""
 
-    __slots__ = ("_auctions", "_known", "_lines", "calls", "deal", "events", "known_deal", "records")
+    __slots__ = ("_auctions", "_downs", "_known", "_lines", "calls", "deal", "events", "known_deal", "records")
 
     def __init__(
         self,
@@ -65,6 +65,7 @@ class Timeline:
         self.deal, self.known_deal = deal, known_deal
         self.events: list[Event] = []
         self.calls: list[int] = []  # the events that are calls
+        self._downs: list[int] = []  # and those that are cards put face down: few boards have one
         self._known: _Cards = ([], [])  # of the events since which somebody has asked
         self.records: dict[int, Record] = {}
         self._auctions = {0: Auction(dealer, (), must_pass)}  # those that were asked for
@@ -81,6 +82,8 @@ class Timeline:
         for event in events:
             if isinstance(event, CallMade):
                 self.calls.append(len(self.events))
+            elif isinstance(event, CardFaced) and event.how is Exposure.DOWN and event.place is not Place.AWAY:
+                self._downs.append(len(self.events))
             self.events.append(event)
 
     @property
@@ -115,6 +118,7 @@ class Timeline:
         other.events, (cards, plays) = self.events[:moment], self._known
         other._known = cards[:moment], plays[:moment]
         other.calls = [event for event in self.calls if event < moment]
+        other._downs = [event for event in self._downs if event < moment]
         other._auctions = {at: auction for at, auction in self._auctions.items() if at <= moment}
         other._lines = {contract: line.upto(other, moment) for contract, line in self._lines.items()}
         return other
@@ -189,10 +193,8 @@ class Timeline:
         Whichever came first, and whatever declarer chooses (54), that card goes back; not once it has been turned.
         """
         leader, found = contract.declarer.lho, dict[int, Fate]()
-        if not any(card is not None and card.how is Exposure.DOWN for card in self.plays[:moment]):
-            return found
-        for down, card in enumerate(self.plays[:moment]):
-            if card is not None and card.how is Exposure.DOWN and card.seat is leader:
+        for down in self._downs:
+            if down < moment and self.events[down].player is leader:
                 wrong = (i for i in range(moment) if self._is_opening_lead(i, leader.partner))
                 if any(self._is_turned(down) > i > down or (i < down and not self._is_gone(i, down)) for i in wrong):
                     found[down] = Fate.CANCELLED

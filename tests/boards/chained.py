@@ -125,11 +125,12 @@ CALLING = (
     Kind.ACTION_AFTER_WITHDRAWAL,
     Kind.SIGN_GIVEN,
     Kind.OTHER_SOURCE,
+    Kind.SCORE_LOOKED_AT,
 )
 AT_THE_BEGINNING = {Kind.CALLED_ELSEWHERE, Kind.PERIOD_DOUBTED}
 """What comes before anybody has called."""
 
-AT_THE_END = {Kind.AFTER_FINAL_PASS, Kind.ACTION_AFTER_WITHDRAWAL}
+AT_THE_END = {Kind.AFTER_FINAL_PASS, Kind.ACTION_AFTER_WITHDRAWAL, Kind.SCORE_LOOKED_AT}
 """What nothing of the calling comes after, or nothing at all."""
 
 INADMISSIBLE = (Kind.BARRED, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS)

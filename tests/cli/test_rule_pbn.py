@@ -13,6 +13,7 @@ from bridgecourse.cli.board_incident import BoardIncident, board_incidents
 from bridgecourse.formats import PbnBoard, read_pbn
 from bridgecourse.i18n import Language
 from bridgecourse.rulings.library import LawBook, book
+from bridgecourse.rulings.numbering import place_of
 from bridgecourse.table import Kind, Record, Seat, format_card, incidents, parse_record
 from bridgecourse.table.notation import continued
 from tests import amount
@@ -35,7 +36,7 @@ def wide(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def small_book(monkeypatch: pytest.MonkeyPatch) -> None:
     """A book with laws of calls alone."""
-    some = {number: law for number, law in book(2017).items() if int(number) < 40}
+    some = {number: law for number, law in book(2017).items() if place_of(number)[1] < 40}
     monkeypatch.setattr(rule_pbn, "book", lambda edition: LawBook(edition, some))
 
 

@@ -95,12 +95,15 @@ def form_of(node: State | Outcome, each: Consequence, form: str, language: Langu
 
 
 def expected(node: State | Outcome, number: str, language: Language) -> dict[str, list[str]]:
-    """What each line has to say, by its label."""
+    """What each line has to say, by its label; once what binds both sides alike."""
     lines: dict[str, list[str]] = {}
+    told: set[tuple[object, ...]] = set()
     for each in node.consequences:
-        if not aside(each):
-            label = label_of(LABELS.get(each.topic, each.binds.value), number, language)
+        label = label_of(LABELS.get(each.topic, each.binds.value), number, language)
+        told_as = (label, each.effect, each.when, each.clause, each.unsure)
+        if not aside(each) and told_as not in told:
             lines.setdefault(label, []).append(form_of(node, each, "line", language))
+        told.add(told_as)
     return lines
 
 
@@ -186,7 +189,8 @@ def said_by(node: State | Outcome, box: Json, language: Language) -> Iterator[li
             condition = f"when.{each.when[0].id}.{each.when[1].value}.line" if each.when else ""
             when = printed(text(condition, language)) if has_text(condition, language) else ""
             said = (each.effect.value, when if when in words_in(box) else "", each.clause)
-            bound.setdefault(LABELS.get(each.topic, each.binds.value), []).append(said)
+            line = bound.setdefault(LABELS.get(each.topic, each.binds.value), [])
+            line += [said] if said not in line else []
     order = [*(role.value for role in PLAYERS), *LABELS.values()]
     for label, line in zip(sorted(bound, key=order.index), box["lines"], strict=True):
         names = [run["said"] for run in line["runs"] for _ in run["parts"]]

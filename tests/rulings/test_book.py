@@ -28,6 +28,21 @@ from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.numbering import id_in
 from bridgecourse.rulings.vocabulary import effects, facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
+from bridgecourse.rulings.vocabulary.adjusting import (
+    CAN_BE_RIGHTED,
+    EXTREMELY_SERIOUS_ERROR,
+    FAULT,
+    HAS_GROUND,
+    IRRATIONAL_ACTION,
+    IS_APPEAL,
+    MIX_IS_LAWFUL,
+    OLDER_METHOD,
+    OUTCOMES_CAN_BE_NAMED,
+    SAME_RESULT,
+    SCORE_IS_WORSE,
+    SERIOUS_ERROR,
+    SEVERAL_OUTCOMES,
+)
 from bridgecourse.rulings.vocabulary.afterwards import HELP_MADE_THE_RESULT, SCORE_CAPPED, SIDE_IS_DAMAGED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.call import CALL_CANCELLED, KIND_OF_CALL
@@ -78,7 +93,7 @@ def test_ids_name_their_edition_and_law(edition: int) -> None:
         for _, node in nodes_of(law):
             if isinstance(node, Ask) or node.id is None:
                 continue
-            named = re.fullmatch(r"L(\d+)(?:-(\d{4}))?(?:\..+)?", node.id)
+            named = re.fullmatch(r"L(\d+[A-Z]?)(?:-(\d{4}))?(?:\..+)?", node.id)
             assert named is not None, node.id
             assert int(named[2] or 2017) == edition, node.id
             cited = {re.match(r"\d+", clause)[0] for clause in node.clause.split(", ")}  # type: ignore[index]
@@ -203,6 +218,24 @@ def test_an_older_code_cites_no_clause_of_a_newer_one(edition: int) -> None:
     assert {pair for pair in wrong if pair[1] != "23"} == OTHER_SOURCES[edition]
 
 
+OF_THE_SCORE = (
+    CAN_BE_RIGHTED,
+    HAS_GROUND,
+    FAULT,
+    SCORE_IS_WORSE,
+    OUTCOMES_CAN_BE_NAMED,
+    MIX_IS_LAWFUL,
+    EXTREMELY_SERIOUS_ERROR,
+    SERIOUS_ERROR,
+    IRRATIONAL_ACTION,
+    SEVERAL_OUTCOMES,
+    OLDER_METHOD,
+    IS_APPEAL,
+    SAME_RESULT,
+)
+"""What the director judges by himself once the board has been played (12)."""
+
+
 def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> None:
     """Away from the table; only the innocent side may say there what its own calls mean (20F).
 
@@ -230,7 +263,7 @@ def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> 
             SIGN_IS_AGREED,
             SIGN_WAS_GIVEN,
         )
-        of_himself = one in (WITHDRAWN_TELLS, SEATS_CAN_CHANGE, REDEAL_IS_ALLOWED, CAN_BE_PLAYED)
+        of_himself = one in (WITHDRAWN_TELLS, SEATS_CAN_CHANGE, REDEAL_IS_ALLOWED, CAN_BE_PLAYED, *OF_THE_SCORE)
         of_result = one in (SIDE_IS_DAMAGED, HELP_MADE_THE_RESULT)
         if one.settled_by in (Settled.AGREEMENT, Settled.JUDGEMENT) and not (theirs or of_cards or of_result):
             assert one.where is (Where.NOBODY if of_himself else Where.AWAY), one

@@ -15,6 +15,7 @@ from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Book, Ruling, on_arrival
 from bridgecourse.rulings.language import Ask, Fact, Moment, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import place_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
@@ -58,7 +59,7 @@ def ruled(calls: str, dealer: str = "N", edition: int = 2017, told: Mapping[Fact
 @grouped("law", sorted(book(2017)), group=in_one)
 def test_the_answers_on_a_way_lead_to_its_end_whatever_else_is_known(edition: int, law: str) -> None:
     """Every node of the law is reached by the answers on the way to it, and every ruling ends in exactly one leaf."""
-    start = situation("S:1S") if int(law) < FIRST_OF_PLAY else PLAYED
+    start = situation("S:1S") if place_of(law)[1] < FIRST_OF_PLAY else PLAYED
     found = nodes_of(book(edition)[law]) if law in book(edition) else ()
     later = [node.later.fact.id for _, node in found if isinstance(node, Outcome) and node.later is not None]
     for route, node in nodes_of(book(edition)[law]) if law in book(edition) else ():

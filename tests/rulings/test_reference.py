@@ -18,6 +18,7 @@ from bridgecourse.rulings.check import leaves_of, nodes_of
 from bridgecourse.rulings.engine import Book, Ruling
 from bridgecourse.rulings.language import Ask, Law, Node, Outcome, Role, Settled, State, Topic
 from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import place_of
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary import facts
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
@@ -306,7 +307,7 @@ def expected_limits(entry: dict) -> dict[str, tuple[Seat, str]]:  # type: ignore
 
 def of_the_auction(edition: int) -> Iterator[Law]:
     """The laws of the play have records of their own (``play_reference.yaml``)."""
-    return (law for number, law in book(edition).items() if int(number) < 41 or number == "75")
+    return (law for number, law in book(edition).items() if place_of(number)[1] < 41 or number == "75")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

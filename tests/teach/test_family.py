@@ -72,6 +72,7 @@ def compared(check: Check) -> Counter[str]:
 OF_DUMMYS_CARDS = "ruling.dummys_card"
 """Its options are the cards that lie in dummy, as everybody sees."""
 OF_THE_CLAUSE = ("ruling.clause", "leads.clause")
+OF_NUMBERS = "ruling.worth"
 OF_THE_CASE = (OF_DUMMYS_CARDS, *OF_THE_CLAUSE)
 MOST_QUESTIONS, MOST_OPTIONS, MOST_CLAUSES = 5, 25, 5
 """In a standard exercise, whatever the case."""
@@ -143,7 +144,7 @@ def labelled_as_the_first(one: LookedAt) -> Iterator[Comparison]:
     if one.standard is None:
         return
     for question in one.standard.sheet(Language.EN)["parts"][-1]["questions"]:
-        if question["id"] not in OF_THE_CASE:
+        if question["id"] not in (*OF_THE_CASE, OF_NUMBERS):
             labels = {(option["id"], option["label"]) for option in question["options"]}
             key = (one.family, one.case.edition, one.case.situation.offender, question["id"])
             yield question["id"], labels, _labels.setdefault(key, labels)
@@ -308,6 +309,14 @@ def by_suit_and_rank(card: str) -> tuple[int, int]:
     return "SHDC".index(card[0]), "AKQJT98765432".index(card[1])
 
 
+IN_ORDER: tuple[list[str], ...] = (
+    *([], [*"NESW"], [*"CDHS"], [*"012", "later"], ["fewer", "right", "more"]),
+    ["ground", "result", "damage", "outcomes", "mix", "own", "nowhere"],
+    ["n1", "n2", "n3", "n4"],
+)
+"""Seats, suits and numbers; what is asked about a score is asked in this order too (12)."""
+
+
 def test_seats_suits_and_numbers_keep_their_order() -> None:
     for cases in exercises().values():
         for exercise in cases[:20]:
@@ -316,7 +325,7 @@ def test_seats_suits_and_numbers_keep_their_order() -> None:
                 if each.id == OF_DUMMYS_CARDS:
                     assert own == sorted(own, key=by_suit_and_rank)
                 elif each.id not in OF_THE_CLAUSE:
-                    assert own in ([], [*"NESW"], [*"CDHS"], [*"012", "later"], ["fewer", "right", "more"]), each.id
+                    assert own in IN_ORDER, each.id
 
 
 def test_what_follows_a_call_on_wrong_cards_is_not_shown_before_it_is_asked() -> None:

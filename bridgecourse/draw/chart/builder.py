@@ -279,8 +279,8 @@ class _Builder:
 
     def _effects(self, box: Box, node: State | Outcome, *, short: bool) -> None:
         alone = isinstance(node, State) and node.id is None and len(node.consequences) == 1
-        for consequence in node.consequences if not short or isinstance(node, State) else ():
-            words = effect_text(consequence, node.clause, self.language)
+        said = (effect_text(each, node.clause, self.language) for each in node.consequences)
+        for words in dict.fromkeys(said) if not short or isinstance(node, State) else ():  # what binds both sides alike
             self._write(box, words, "effect", size=12.5, hanging=0.0 if alone else 10.0)
 
 

@@ -49,8 +49,9 @@ def pocket_lines(
         for part, each in zip(parts, bound, strict=True):
             if bare and each.effect.says_nothing:
                 part["clause"] = ""
-        if parts:
-            found.append({"label": printed(_worded("pocket.line.", line, law, language)), "parts": parts})
+        once = [part for i, part in enumerate(parts) if part not in parts[:i]]  # what binds both sides alike
+        if once:
+            found.append({"label": printed(_worded("pocket.line.", line, law, language)), "parts": once})
     return found
 
 

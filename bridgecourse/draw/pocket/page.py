@@ -315,7 +315,8 @@ class _Page:
 
     def heading(self, effect: Effect) -> str:
         if effect.topic is Topic.AFTERWARDS:
-            return self.words("pocket.line.afterwards")
+            own = f"pocket.heading.afterwards.{self.law.number}"
+            return self.words(own if has_text(own, self.language) else "pocket.line.afterwards")
         return printed(line_of(effect, self.language))
 
     def words(self, msgid: str, **fields: object) -> str:

@@ -20,6 +20,7 @@ Word = TypeVar("Word", Fact, Effect)
 
 SUBJECTS = (
     "acceptance",
+    "adjusting",
     "turn",
     "call",
     "duty",

@@ -32,10 +32,12 @@ from bridgecourse.table.event import (
     Deed,
     DirectorCalled,
     Explained,
+    Infringed,
     LeadChoice,
     LeadChosen,
     PlayChosen,
     Questioned,
+    Scored,
 )
 from bridgecourse.table.explained_incident import explained_call
 from bridgecourse.table.hand_set import HandSet
@@ -43,6 +45,7 @@ from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.table.notation import continued, format_event, is_call
 from bridgecourse.table.quoted import quoted
 from bridgecourse.table.record import Record
+from bridgecourse.table.result import format_contract, format_result
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.document import Entry, meant
 
@@ -84,7 +87,23 @@ def record_seen(entry: Entry, start: Record) -> Record:
     _check_cards(entry, record)
     _check_choices(entry, "play" if "play" in entry else "calls", record)
     _check_explained(entry, "play" if "play" in entry else "calls", record)
+    _check_score(entry, "play" if "play" in entry else "calls", record)
     return record
+
+
+def _check_score(entry: Entry, key: str, record: Record) -> None:
+    """The result is one of this contract, and the infraction one by the side that is named."""
+    for event in record.events:
+        if isinstance(event, Scored) and record.auction.is_over and event.result.contract != record.contract:
+            contract, found = format_contract(record.contract), quoted(format_result(event.result))
+            raise entry.error(key, f"expected a result of the contract, {contract}, found {found}")
+        about = event.about if isinstance(event, Infringed) else None
+        done = None if about is None else record.events[about].player
+        if isinstance(event, Infringed) and done is not None and done.side is not event.player.side:
+            side = event.player.side.value
+            raise entry.error(
+                key, f"expected an event by {side}, who infringed, found #{(about or 0) + 1}, by {done.value}"
+            )
 
 
 def _check_explained(entry: Entry, key: str, record: Record, start: int = 0) -> None:

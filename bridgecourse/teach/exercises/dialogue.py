@@ -12,18 +12,19 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
-from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text
+from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text, the_card
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary.adjusting import RULED_ANEW
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
 from bridgecourse.rulings.vocabulary.answer import NO, YES
 from bridgecourse.rulings.vocabulary.explanation import HAD_ALTERNATIVE
 from bridgecourse.rulings.vocabulary.exposure import AUCTION_IS_OVER
 from bridgecourse.rulings.vocabulary.lead import LEAD_ACCEPTED, TOLD_TO_LEAD
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.table.event import Polled
+from bridgecourse.table.event import CallMade, CardFaced, Explained, Infringed, Misruled, Polled
 from bridgecourse.table.incident import ACTIONS
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import Fate, MadeCall
@@ -36,9 +37,11 @@ from bridgecourse.teach.exercises.play_story import done_by_dummy, lying_before,
 from bridgecourse.teach.exercises.speech import Choosers, Spoken, announcing, asking
 from bridgecourse.teach.exercises.wording import (
     Phrase,
+    name_call,
     results,
     say,
     step_sentence,
+    that_player,
     who_calls,
 )
 
@@ -167,7 +170,14 @@ class _Visit:
         situation = self.case.situation
         return situation.moment is Moment.AUCTION_OVER and situation.calls.are_ruled_on
 
+    @property
+    def is_about_score(self) -> bool:
+        """Whether he comes to say what the board is worth (12)."""
+        return Kind.SCORE_LOOKED_AT in self.case.situation.incident.kinds
+
     def _leaving(self) -> Utterance:
+        if self.is_about_score and RULED_ANEW not in [bound.effect for bound in self.ruling.consequences]:
+            return Utterance(Stage.LEAVES, self.text("leave.score"), clause="83")
         if self.is_over or self.has_ended:
             return Utterance(Stage.LEAVES, self.text("leave.over" if self.is_over else "leave.ended"), clause="83")
         called_back = any(bound.topic is Topic.AFTERWARDS for bound in self.ruling.consequences)
@@ -180,6 +190,8 @@ class _Visit:
         msgid = "arrive.over" if self.is_over else "arrive.again" if was_here else "arrive"
         if self.has_ended:
             msgid = "arrive.ended"
+        if self.is_about_score:
+            msgid = "arrive.score"
         yield Utterance(Stage.ARRIVES, self.text(msgid), clause="9B1")
 
     def _facts(self) -> Iterator[Utterance]:
@@ -200,6 +212,8 @@ class _Visit:
             yield self._fact("calls" if first else "dealer", dealer=show_seat(self.case.dealer, language), calls=told)
         if stated is not None and not calls.are_ruled_on:
             yield from self._facts_of_play()
+        elif self.is_about_score:
+            yield from self._facts_of_score()
         elif not calls.are_ruled_on:
             yield self._fact("what", what=what_happens(situation, language))
         else:
@@ -215,6 +229,30 @@ class _Visit:
             yield self._fact("result", result=", ".join(results(self.case.record, language)))
         yield Utterance(Stage.FACTS, self.text("agree"), happens=True)
         yield self._fact("book", law=self._opened)
+
+    def _facts_of_score(self) -> Iterator[Utterance]:
+        """What he has ruled, and what stands on the sheet and what he holds for probable."""
+        record, event = self.case.record, self.case.record.events[self.case.situation.incident.event]
+        about = event.about if isinstance(event, Infringed | Misruled) else None
+        done = None if about is None else record.events[about]
+        values: dict[str, object] = {}
+        if done is not None and done.player is not None:
+            player = done.player
+            values = {
+                "player": show_seat(player, self.language),
+                "player_that": that_player(player, self.language),
+            }
+        how = "misrules" if isinstance(event, Misruled) else "infringes"
+        if isinstance(done, CallMade):
+            yield self._fact(f"score.{how}.call", call=name_call(done.call, self.language), **values)
+        elif isinstance(done, CardFaced):
+            yield self._fact(f"score.{how}.card", the_card=the_card(done.card, self.language), **values)
+        else:
+            kind = ".explanation" if isinstance(done, Explained) else "" if done is None else ".other"
+            yield self._fact(f"score.{how}{kind}", **values)
+        sheet = say(Phrase("found.score"), self.case.situation, self.language)
+        if sheet:
+            yield Utterance(Stage.FACTS, sheet)
 
     def _facts_of_play(self) -> Iterator[Utterance]:
         """The penalty cards that lie there, what dummy did before, the trick, what was done, and what came since."""

@@ -39,8 +39,10 @@ from bridgecourse.table.event import (
     HandFaced,
     HandSeen,
     HandsExchanged,
+    Infringed,
     Inspected,
     Learnt,
+    Misruled,
     Missed,
     Mixed,
     NoAgreement,
@@ -60,7 +62,8 @@ from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard, Record
 from bridgecourse.table.trick import Trick
 from bridgecourse.teach.exercises.card_field import cards_told
-from bridgecourse.teach.exercises.wording import Fields, player_of, that_player, who_calls
+from bridgecourse.teach.exercises.score_field import tells_score
+from bridgecourse.teach.exercises.wording import Fields, name_call, player_of, that_player, who_calls
 
 __all__ = ["in_the_title", "what_happens", "who_acts", "who_faces"]
 
@@ -145,6 +148,10 @@ def who_acts(record: Record, event: int, language: Language) -> str:
         return text(f"story.learns.{found.what.value}", language, values)
     if isinstance(found, Polled):
         return _what_peers_say(found, language)
+    if isinstance(found, Infringed | Misruled):
+        return _looks_at_score(record, found, values, language)
+    if (words := tells_score(record, found, language)) is not None:
+        return words
     if isinstance(found, Reviewed):
         return text("story.reviews.wrong" if found.wrong else "story.reviews", language, values)
     if isinstance(found, Requested):
@@ -202,6 +209,25 @@ def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str,
     if asks and (about is None or isinstance(about, CallMade)):
         return text("story.asks", language, values)
     return text("story.asks.play" if asks else "story.notices", language, values)
+
+
+def _looks_at_score(record: Record, found: Infringed | Misruled, values: dict[str, object], language: Language) -> str:
+    """Why the director looks at the score: what a player did, or his own ruling."""
+    about = None if found.about is None else record.events[found.about]
+    if about is not None and about.player is not None:
+        values |= {"player": show_player(about.player, language), "whose": player_of(about.player, language)}
+    how = "misrules" if isinstance(found, Misruled) else "infringes"
+    if isinstance(about, CallMade):
+        values["call"] = name_call(about.call, language)
+        return text(f"story.{how}.call", language, values)
+    if isinstance(about, Explained):
+        return text(f"story.{how}.explanation", language, values)
+    if isinstance(about, CardFaced):
+        values |= {"the_card": the_card(about.card, language), "of_card": of_card(about.card, language)}
+        return text(f"story.{how}.card", language, values)
+    if found.player is not None:
+        values |= {"player": show_player(found.player, language), "whose": player_of(found.player, language)}
+    return text(f"story.{how}", language, values)
 
 
 def _what_peers_say(poll: Polled, language: Language) -> str:

@@ -45,6 +45,7 @@ from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.table.trick import Trick
 from bridgecourse.teach.exercises.card_field import field_of_cards
+from bridgecourse.teach.exercises.score_field import field_of_score
 
 __all__ = [
     "Fields",
@@ -153,6 +154,8 @@ class Fields(dict[str, str]):
         if name == "law_16B":
             return clause_in("16B", situation.edition)
         if (words := field_of_cards(name, situation, language)) is not None:
+            return words
+        if (words := field_of_score(name, situation, language)) is not None:
             return words
         if name in _FIELDS_OF_PLAY:
             return _FIELDS_OF_PLAY[name](situation, language)

@@ -22,6 +22,8 @@ from bridgecourse.table.event import (
     Corrected,
     HandFaced,
     HandSeen,
+    Infringed,
+    Misruled,
     Questioned,
     Requested,
     SignGiven,
@@ -61,6 +63,7 @@ _MATTERS = (
     Kind.ACTION_AFTER_WITHDRAWAL,
     Kind.SIGN_GIVEN,
     Kind.OTHER_SOURCE,
+    Kind.SCORE_LOOKED_AT,
 )
 _OF_EXPLANATION = (Kind.EXPLANATION, Kind.CORRECTION_DUE, Kind.HEARD_EXPLANATION)
 _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
@@ -133,6 +136,8 @@ def _scene_of_matter(draft: Draft, kind: Kind) -> Texts:
             told = " ".join((text("scene.matter.said", language, values), *_went_on(situation, language), told))
         if kind in _OF_INFORMATION:
             told = " ".join((*_informed(situation, kind, language), told))
+        if isinstance(event, Infringed | Misruled):
+            told = " ".join((*_about_score(record, event, language), told))
         told = " ".join((told, *_judged(draft, language)))
         texts[language] = " ".join((opened, *silent, *_cards_lie(record, kind, language), told))
     return texts
@@ -144,10 +149,7 @@ _OF_INFORMATION = (Kind.ACTION_AFTER_SIGN, Kind.ACTION_AFTER_WITHDRAWAL, Kind.SI
 def _informed(situation: Situation, kind: Kind, language: Language) -> Iterator[str]:
     """The sign and the call that came with it, or what was withdrawn; then what is in doubt, and how it went on."""
     record, at = situation.record, situation.incident.event
-    sign = at if kind is Kind.SIGN_GIVEN else sign_before(record, at)
-    if sign is not None and isinstance(event := record.events[sign], SignGiven):
-        own = next(each for each in record.events[sign:] if isinstance(each, CallMade))
-        yield text(f"scene.sign.{event.how.value}", language, _of_call(own, language))
+    yield from _signed(record, at, language)
     for gone in withdrawn_before(record, at) if kind is Kind.ACTION_AFTER_WITHDRAWAL else ():
         first = record.events[gone]
         if isinstance(first, CallMade):
@@ -162,6 +164,24 @@ def _informed(situation: Situation, kind: Kind, language: Language) -> Iterator[
     elif isinstance(done, CardFaced):
         yield _sentence(who_faces(record, [card for card in record.cards if card.event == at], language))
     yield from _went_on(situation, language, at)
+
+
+def _signed(record: Record, at: int, language: Language) -> Iterator[str]:
+    """The sign before this action, or itself, with the call that came with it."""
+    sign = at if isinstance(record.events[at], SignGiven) else sign_before(record, at)
+    if sign is not None and isinstance(event := record.events[sign], SignGiven):
+        own = next(each for each in record.events[sign:] if isinstance(each, CallMade))
+        yield text(f"scene.sign.{event.how.value}", language, _of_call(own, language))
+
+
+def _about_score(record: Record, event: Infringed | Misruled, language: Language) -> Iterator[str]:
+    """The call that was an infraction, or on which he has ruled wrongly, with the sign before it."""
+    call = None if event.about is None else record.events[event.about]
+    if event.about is None or not isinstance(call, CallMade):
+        return
+    yield from _signed(record, event.about, language)
+    how = "misrules" if isinstance(event, Misruled) else "infringes"
+    yield text(f"scene.score.{how}", language, _of_call(call, language))
 
 
 def _of_call(made: CallMade, language: Language) -> dict[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.card import Card, Rank
-from bridgecourse.table.designation import meant
+from bridgecourse.table.designation import meaning, meant
 from bridgecourse.table.event import CardFaced, Designated, Exposure, Order, Place
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.teach.generator.board_play import BoardPlay, call_if_irregular, in_the_middle
@@ -21,8 +21,9 @@ def in_other_words(draft: Draft) -> None:
     several = draft.plan.wishes.get(SEVERAL_OF_RANK)
     for _ in range(40):
         if board.turn is board.dummy:
-            record = board.record  # what lies there is followed once, not for each of his words
-            said = [(words, meant(record.with_events(words), len(record))) for words in _words(board)]
+            record = board.record
+            play = record.play  # what lies there is followed once, not for each of his words
+            said = [(words, got) for words in _words(board) if (got := meaning(words, play, len(record))) is not None]
             found = [
                 words
                 for words, got in said
