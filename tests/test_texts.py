@@ -68,6 +68,12 @@ TOLD_TO_THE_TABLE = {
     "scored_without",
     "no_lead_restriction",
     "nothing_afterwards",
+    "results_weighted",
+    "ruled_anew",
+    "weights_anew",
+    "committee_may_vary",
+    "no_adjustment_for_harshness",
+    "not_in_the_mix",
 }
 LONGEST = {r"fact\.\w+\.short": 45, r"answer\..+": 25, r"effect\.\w+\.short": 56, r"leaf\..+": 60}
 """What fits into the boxes and along the arrows of a chart, in characters."""

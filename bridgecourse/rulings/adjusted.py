@@ -10,13 +10,15 @@ infraction, and with it but without the error.  What lies between the first and 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
+from bridgecourse.table.auction import Contract, contract_of
 from bridgecourse.table.board import Vulnerability
-from bridgecourse.table.call import Bid
+from bridgecourse.table.call import OtherCall
 from bridgecourse.table.event import (
     CallMade,
     Claimed,
@@ -25,7 +27,7 @@ from bridgecourse.table.event import (
     FieldScored,
     Infringed,
     Misruled,
-    Outcome,
+    ProbableResult,
     Scored,
     ScoredAs,
     SessionScored,
@@ -88,7 +90,7 @@ class Field:
             return Fraction(sum((own > other) + (own >= other) for other in others))
         return Fraction(sum(imps(own - other) for other in others), len(others))
 
-    def mean(self, outcomes: Sequence[Outcome], side: Side) -> Fraction:
+    def mean(self, outcomes: Sequence[ProbableResult], side: Side) -> Fraction:
         """Of these outcomes: each scored, then weighed (12C1(c)).  The shares need not add up to a hundred."""
         shares = sum(outcome.share for outcome in outcomes)
         return sum((self.value(each.result, side) * each.share for each in outcomes), Fraction(0)) / shares
@@ -141,44 +143,46 @@ def field_of(record: Record) -> Field | None:
     return Field(told[-1].form, told[-1].results, record.vulnerability) if told else None
 
 
-def expected_of(record: Record) -> tuple[Outcome, ...]:
+def expected_of(record: Record) -> tuple[ProbableResult, ...]:
     """What would have happened without the infraction; nothing where the director has not said it."""
     told = [event for event in record.events if isinstance(event, Expected)]
     return told[-1].outcomes if told else ()
 
 
-def lawful_of(record: Record) -> tuple[Outcome, ...]:
+def lawful_of(record: Record) -> tuple[ProbableResult, ...]:
     """Of these the ones that do not hang on the infraction itself."""
     unlawful = unlawful_of(record)
     return tuple(each for each in expected_of(record) if each not in unlawful)
 
 
-def unlawful_of(record: Record) -> tuple[Outcome, ...]:
+def unlawful_of(record: Record) -> tuple[ProbableResult, ...]:
     """Those that only the infraction makes possible (12C1(c)): as the director says, or as the record shows.
 
-    A bid that its player was not to make, because of what he knew (16B, 16C), cannot be the contract.
+    A bid that its player was not to make, because of what he knew (16B, 16C), cannot be the contract; nor can it be
+    doubled by such a double.
     """
-    bid = _suggested_bid(record)
-    return tuple(each for each in expected_of(record) if each.unlawful or _is_in(each.result, bid))
+    contract = _suggested(record)
+    return tuple(each for each in expected_of(record) if each.unlawful or _is_in(each.result, contract))
 
 
-def _suggested_bid(record: Record) -> CallMade | None:
+def _suggested(record: Record) -> Contract | None:
+    """The contract as the call made it that is ruled on, where its player had a sign or knew of a withdrawal."""
     told = [event for event in record.events if isinstance(event, Infringed | Misruled)]
     about = told[-1].about if told and isinstance(told[-1], Infringed) else None
     call = None if about is None else record.events[about]
-    if about is None or not isinstance(call, CallMade) or not isinstance(call.call, Bid):
+    if about is None or not isinstance(call, CallMade) or call.call is OtherCall.PASS:
         return None
-    return call if signs_from_partner(record, about) or withdrawn_before(record, about) else None
+    if not signs_from_partner(record, about) and not withdrawn_before(record, about):
+        return None
+    return contract_of(record.upto(about + 1).auction.standing)
 
 
-def _is_in(result: Result, bid: CallMade | None) -> bool:
-    contract = result.contract
-    return (
-        bid is not None
-        and contract is not None
-        and contract.bid == bid.call
-        and contract.declarer.side is bid.player.side
-    )
+def _is_in(result: Result, suggested: Contract | None) -> bool:
+    """Whether it is that contract, of that side; declarer may be either of the two."""
+    found = result.contract
+    if suggested is None or found is None or found.declarer.side is not suggested.declarer.side:
+        return False
+    return found.bid == suggested.bid and (not suggested.doubled or found.doubled == suggested.doubled)
 
 
 def unspoilt_of(record: Record) -> Result | None:
@@ -187,21 +191,25 @@ def unspoilt_of(record: Record) -> Result | None:
     return told[-1] if told else None
 
 
-def most_favourable(outcomes: Sequence[Outcome], side: Side, vulnerability: Vulnerability) -> Result | None:
+def most_favourable(outcomes: Sequence[ProbableResult], side: Side, vulnerability: Vulnerability) -> Result | None:
     """Of the results that were likely the one that is best for this side; ``None`` where none was."""
-    likely = _of_share(outcomes, LIKELY)
+    likely = _of_share(outcomes, LIKELY, vulnerability)
     return max(likely, key=lambda result: result.points(vulnerability, side), default=None)
 
 
-def _of_share(outcomes: Sequence[Outcome], least: Fraction) -> list[Result]:
-    """Those of this share at least, of all that are looked at."""
-    shares = sum(each.share for each in outcomes)
-    return [each.result for each in outcomes if Fraction(each.share, shares) >= least]
+def _of_share(outcomes: Sequence[ProbableResult], least: Fraction, vulnerability: Vulnerability) -> list[Result]:
+    """Those of this share at least, of all that are looked at; results that score alike are one."""
+    shares: Counter[int] = Counter()
+    for each in outcomes:
+        shares[each.result.points(vulnerability)] += each.share
+    total = shares.total()
+    points = {score for score, share in shares.items() if Fraction(share, total) >= least}
+    return [each.result for each in outcomes if each.result.points(vulnerability) in points]
 
 
-def most_unfavourable(outcomes: Sequence[Outcome], side: Side, vulnerability: Vulnerability) -> Result | None:
+def most_unfavourable(outcomes: Sequence[ProbableResult], side: Side, vulnerability: Vulnerability) -> Result | None:
     """Of the results that were at all probable the one that is worst for this side."""
-    probable = _of_share(outcomes, AT_ALL_PROBABLE)
+    probable = _of_share(outcomes, AT_ALL_PROBABLE, vulnerability)
     return min(probable, key=lambda result: result.points(vulnerability, side), default=None)
 
 
@@ -223,16 +231,23 @@ def is_worse(record: Record, side: Side) -> bool | None:
 
 
 def is_worse_than_likely(record: Record, side: Side) -> bool | None:
-    """The same where no results are weighed: whether a better one was likely (12C2 of 1997)."""
+    """The same where no results are weighed (12C2 of 1997): whether a better one was likely.
+
+    Or one that is worse for the other side was at all probable: then that side gets it, and this one keeps its own.
+    """
     result, outcomes, field = result_of(record), lawful_of(record), field_of(record)
-    best = most_favourable(outcomes, side, record.vulnerability)
     if result is None or not outcomes:
         return None
-    if best is None:
-        return False
-    if field is not None:
-        return field.value(result, side) < field.value(best, side)
-    return result.points(record.vulnerability, side) < best.points(record.vulnerability, side)
+
+    def value(of: Result, whose: Side) -> Fraction:
+        if field is not None:
+            return field.value(of, whose)
+        return Fraction(of.points(record.vulnerability, whose))
+
+    best = most_favourable(outcomes, side, record.vulnerability)
+    worst = most_unfavourable(outcomes, side.other, record.vulnerability)
+    is_harmed = best is not None and value(result, side) < value(best, side)
+    return is_harmed or (worst is not None and value(result, side.other) > value(worst, side.other))
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +307,7 @@ def _value(record: Record, field: Field, side: Side, way: ScoreBy) -> Fraction |
     if way is ScoreBy.EXPECTED or result is None or unspoilt is None:
         return expected if way is ScoreBy.EXPECTED else None
     own = field.value(result, side)
-    return own + max(expected - field.value(unspoilt, side), Fraction(0))
+    return own + max(expected - max(field.value(unspoilt, side), own), Fraction(0))
 
 
 def _plain(field: Field, way: ScoreBy) -> Fraction:

@@ -58,7 +58,6 @@ from bridgecourse.rulings.vocabulary.adjusting import (
     COMMITTEE_MAY_VARY,
     EXTREMELY_SERIOUS_ERROR,
     FAULT,
-    Fault,
     HAS_GROUND,
     IRRATIONAL_ACTION,
     IS_APPEAL,
@@ -81,6 +80,7 @@ from bridgecourse.rulings.vocabulary.adjusting import (
     ScoreMatter,
     TREATED_AS_NON_OFFENDING,
     WEIGHTS_ANEW,
+    WhoseFault,
 )
 from bridgecourse.rulings.vocabulary.afterwards import (
     ASSISTANCE_DAMAGED,
@@ -1043,7 +1043,6 @@ __all__ = [
     "FOUND_AFTER_LEAD",
     "FULL_EXPLANATION",
     "Fact",
-    "Fault",
     "FinalCall",
     "Fit",
     "HAD_ALTERNATIVE",
@@ -1524,6 +1523,7 @@ __all__ = [
     "WhoPlayed",
     "WhoseCard",
     "WhoseExplanation",
+    "WhoseFault",
     "Window",
     "WithdrawnTells",
     "YES",

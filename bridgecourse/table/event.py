@@ -60,13 +60,13 @@ __all__ = [
     "NoAgreement",
     "Objected",
     "Order",
-    "Outcome",
     "Place",
     "PlayChoice",
     "PlayChosen",
     "PointedOut",
     "PollAnswer",
     "Polled",
+    "ProbableResult",
     "Questioned",
     "Quitted",
     "Remarked",
@@ -608,7 +608,7 @@ class FieldScored(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ProbableResult:
     """A result that the director holds for possible without the infraction, and its share in per cent (12C1(c)).
 
     ``unlawful``: only the infraction would have made it possible.
@@ -623,7 +623,7 @@ class Outcome:
 class Expected(Event):
     """What would have happened without the infraction, as the director judges: the shares make a hundred."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ProbableResult, ...]
 
     def rotated(self, steps: int) -> Self:
         turned = tuple(replace(each, result=each.result.rotated(steps)) for each in self.outcomes)

@@ -14,7 +14,7 @@ from bridgecourse.table.event import (
     Event,
     Expected,
     FieldScored,
-    Outcome,
+    ProbableResult,
     Scored,
     ScoredAs,
     SessionScored,
@@ -76,16 +76,18 @@ def _field(form: ScoredAs, what: str) -> FieldScored:
     return FieldScored(form=form, results=tuple(results))
 
 
-def _outcomes(what: str) -> tuple[Outcome, ...]:
+def _outcomes(what: str) -> tuple[ProbableResult, ...]:
     """The shares make a hundred, and each result stands once."""
-    outcomes: list[Outcome] = []
+    outcomes: list[ProbableResult] = []
     for word in what.split(","):
         match = _SHARE.match(word)
         if match is None:
             raise NotationError(
                 f"expected results with their shares in per cent, such as 4HS=:60,3HS+1:40, found {quoted(word)}"
             )
-        outcomes.append(Outcome(parse_result(match["result"]), int(match["share"]), match["unlawful"] is not None))
+        outcomes.append(
+            ProbableResult(parse_result(match["result"]), int(match["share"]), match["unlawful"] is not None)
+        )
     shares = sum(each.share for each in outcomes)
     if shares != 100 or any(each.share == 0 for each in outcomes):
         found = f"{shares}" if shares != 100 else "one of 0"
@@ -125,7 +127,7 @@ def score_word(event: Event) -> str | None:
             return None
 
 
-def _outcome_word(outcome: Outcome) -> str:
+def _outcome_word(outcome: ProbableResult) -> str:
     return f"{format_result(outcome.result)}:{outcome.share}{'!' if outcome.unlawful else ''}"
 
 

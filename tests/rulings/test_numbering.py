@@ -54,9 +54,9 @@ def test_a_law_with_a_name_is_a_law_of_its_book() -> None:
 
 
 OWN_CLAUSES = {
-    2007: "12C.C82.one 17.D3 40.B4 40.B5a 40.B5_enough 75.D2 24.D 24.E 24.after.unseen 26.B 36.C 57.open.lead",
+    2007: "17.D3 40.B4 40.B5a 40.B5_enough 75.D2 24.D 24.E 24.after.unseen 26.B 36.C 57.open.lead",
     1997: (
-        "12C.AAS_40_40 12C.AAS_40_50 12C.AAS_40_60 12C.AAS_50_50 12C.AAS_50_60 12C.AAS_60_60 12C.C82.none "
+        "12C.AAS_40_40 12C.AAS_40_50 12C.AAS_40_60 12C.AAS_50_50 12C.AAS_50_60 12C.AAS_60_60 "
         "12C.no_damage 16.adjust 16.C.off 16.noLA 16.noinfo 16.not_suggested 16.no_damage "
         "17.D1 17.D2 17.D3 75.A.free 75.A.none 75.noev 24.D 24.E 24.after.unseen 26.B 36.B 36.B4 36.C "
         "37.A 37.B 38.L 38.noL 39.B 39.C 54.E 54.E.dummy 57.C1"

@@ -229,15 +229,25 @@ def _side(seat: str) -> str:
     return "NS" if seat in "NS" else "EW"
 
 
-def _suggested(board: _Board) -> str | None:
-    """The bid that is looked at, where its maker had something from partner, or from a call that went back."""
+def _suggested(board: _Board) -> tuple[str, str, str] | None:
+    """The bid that is looked at, or the bid doubled by the call that is; how it is doubled then; and whose it is.
+
+    Where the maker had something from partner, or from a call that went back.
+    """
     seat, what = board.calls.get(board.action, ("", ""))
-    if board.is_misruled or not what[:1].isdigit():
+    if board.is_misruled or what in ("", "P") or not _has_heard(board, seat):
         return None
+    if what[0].isdigit():
+        return what, "", _side(seat)
+    there = [at for at in board.calls if at < board.action and board.gone.get(at, board.action) >= board.action]
+    bids = [board.calls[at] for at in sorted(there) if board.calls[at][1][0].isdigit()]
+    return (bids[-1][1], what, _side(bids[-1][0])) if bids else None
+
+
+def _has_heard(board: _Board, seat: str) -> bool:
     if any(at < board.action for at in board.gone.values()):
-        return what
-    told = (_is_sign(board, deed) for deed in board.deeds if deed[0] < board.action and deed[1] == _left(seat, 2))
-    return what if any(told) else None
+        return True
+    return any(_is_sign(board, deed) for deed in board.deeds if deed[0] < board.action and deed[1] == _left(seat, 2))
 
 
 def _is_sign(board: _Board, deed: tuple[int, str, str, str]) -> bool:
@@ -252,10 +262,12 @@ def _is_sign(board: _Board, deed: tuple[int, str, str, str]) -> bool:
 
 
 def _is_lawful(board: _Board, result: str, is_marked: bool) -> bool:
-    bid, found = _suggested(board), _RESULT.match(result)
-    if is_marked or bid is None or found is None:
+    suggested, found = _suggested(board), _RESULT.match(result)
+    if is_marked or suggested is None or found is None:
         return not is_marked
-    return f"{found[1]}{found[2]}" != bid or _side(found[4]) != _side(board.looked_at)
+    bid, doubled, side = suggested
+    is_it = f"{found[1]}{found[2]}" == bid and _side(found[4]) == side and doubled in ("", found[3])
+    return not is_it
 
 
 def _lawful(board: _Board) -> list[tuple[str, Fraction]]:
@@ -266,7 +278,11 @@ def _lawful(board: _Board) -> list[tuple[str, Fraction]]:
 
 
 def _at_least(board: _Board, share: Fraction) -> list[str]:
-    return [result for result, own in _lawful(board) if own >= share]
+    """Of this share; what scores alike is one."""
+    own: dict[int, Fraction] = {}
+    for result, part in _lawful(board):
+        own[board.points(result)] = own.get(board.points(result), Fraction(0)) + part
+    return [result for result, _ in _lawful(board) if own[board.points(result)] >= share]
 
 
 def _best(board: _Board, is_ns: bool) -> str | None:
@@ -302,10 +318,13 @@ def _is_worse(board: _Board) -> bool | None:
     table = board.points(board.result)
     if board.edition == 1997:
         is_ns = board.sign > 0
-        best = _best(board, is_ns=is_ns)
-        if best is not None and board.form:
-            return board.value(best, is_ns) > board.value(board.result, is_ns)
-        return best is not None and board.sign * (board.points(best) - table) > 0
+        best, worst = _best(board, is_ns), _worst(board, not is_ns)
+        if board.form:
+            own, theirs = board.value(board.result, is_ns), board.value(board.result, not is_ns)
+            is_harmed = best is not None and board.value(best, is_ns) > own
+            return is_harmed or (worst is not None and board.value(worst, not is_ns) < theirs)
+        is_harmed = best is not None and board.sign * (board.points(best) - table) > 0
+        return is_harmed or (worst is not None and board.sign * (board.points(worst) - table) > 0)
     if board.form:
         mean = _mean(board, is_ns=board.sign > 0)
         return mean is not None and mean > board.value(board.result, board.sign > 0)
@@ -320,8 +339,8 @@ def _are_named(board: _Board) -> bool | None:
 
 
 def _are_several(board: _Board) -> bool | None:
-    outcomes = _lawful(board)
-    return len(outcomes) > 1 if outcomes else _yes(board, "several_outcomes")
+    points = {board.points(result) for result, _ in _lawful(board)}
+    return len(points) > 1 if points else _yes(board, "several_outcomes")
 
 
 def _is_mix_lawful(board: _Board) -> bool | None:
@@ -334,7 +353,9 @@ def _is_mix_lawful(board: _Board) -> bool | None:
 def _has_erred(board: _Board) -> bool:
     names = {2017: "extremely_serious_error", 2007: "serious_error", 1997: "irrational_action"}
     told = _yes(board, names[board.edition])
-    return board.unspoilt is not None if told is None else told
+    if told is not None or board.edition == 1997:
+        return told is True
+    return board.unspoilt is not None
 
 
 def _is_same(board: _Board) -> bool | None:
@@ -388,13 +409,13 @@ def _leaf(board: _Board) -> str | None:
     named, lawful = _are_named(board), _is_mix_lawful(board)
     if not named:
         return None if named is None else "C1d"
+    if board.edition == 2007 and board.told.get("older_method") == "yes":
+        return "C1e"
     if not lawful:
         return None if lawful is None else "C1c.unlawful"
     if _has_erred(board):
         name = "C1e" if board.edition == 2017 else "C1b"
         return _by_number(board, f"{name}.one", f"{name}.several")
-    if board.edition == 2007 and board.told.get("older_method") == "yes":
-        return "C1e"
     return _by_number(board, "C1b" if board.edition == 2017 else "C1a", "C1c")
 
 
@@ -472,7 +493,7 @@ def _ways(board: _Board, leaf: str) -> Sequence[_Way]:
         own, expected = table(is_ns), mean(is_ns)
         if own is None or expected is None or board.unspoilt is None:
             return None
-        return own + max(Fraction(0), expected - board.value(board.unspoilt, is_ns))
+        return own + max(Fraction(0), expected - max(own, board.value(board.unspoilt, is_ns)))
 
     if leaf in ("no_damage", "B2", "B"):
         return table, table

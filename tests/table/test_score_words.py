@@ -10,7 +10,7 @@ from bridgecourse.errors import NotationError
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Vulnerability
 from bridgecourse.table.call import ALL_BIDS
-from bridgecourse.table.event import Expected, FieldScored, Outcome, Scored, ScoredAs, SessionScored, Unspoilt
+from bridgecourse.table.event import Expected, FieldScored, ProbableResult, Scored, ScoredAs, SessionScored, Unspoilt
 from bridgecourse.table.notation import format_record, parse_record
 from bridgecourse.table.result import Result, format_result, parse_result
 from bridgecourse.table.score_words import parse_score_word, score_word
@@ -48,7 +48,7 @@ def test_a_field_is_read_back_and_turned_with_the_table(results: list[Result], f
 def test_what_would_have_happened_is_read_back(results: list[Result], first: int, unlawful: bool) -> None:
     rest = [0] * (len(results) - 2)
     shares = [first, *(1 for _ in rest), 100 - first - len(rest)]
-    outcomes = tuple(Outcome(result, share, unlawful) for result, share in zip(results, shares, strict=True))
+    outcomes = tuple(ProbableResult(result, share, unlawful) for result, share in zip(results, shares, strict=True))
     word = score_word(Expected(outcomes=outcomes))
     assert word is not None
     assert parse_score_word(word) == Expected(outcomes=outcomes)

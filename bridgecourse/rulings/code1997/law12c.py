@@ -23,12 +23,13 @@ LAW = law(
         # The director's own ruling was wrong.  Can it still be put right?
         "82C": ask(CAN_BE_RIGHTED, {YES: leaf("L12C-1997.C82.righted", to(DIRECTOR, RULED_ANEW)), NO: "82C — result"}),
         "82C — result": ask(RESULT_OBTAINED, {NO: "12C1 — both", YES: "12C2 — both"}),
-        "12C1 — both": leaf("L12C-1997.C82.none", NOBODY_OFFENDED, PLUS_TO_BOTH),
+        "12C1 — both": leaf("L12C-1997.C82.none", NOBODY_OFFENDED, under("12C1", PLUS_TO_BOTH), clause="82C"),
         "12C2 — both": leaf(
             "L12C-1997.C82",
             NOBODY_OFFENDED,
-            to(OFFENDING_SIDE, MOST_FAVOURABLE_LIKELY),
-            to(NON_OFFENDING_SIDE, MOST_FAVOURABLE_LIKELY),
+            to(OFFENDING_SIDE, MOST_FAVOURABLE_LIKELY, clause="12C2"),
+            to(NON_OFFENDING_SIDE, MOST_FAVOURABLE_LIKELY, clause="12C2"),
+            clause="82C",
         ),
         # An infraction.  Is there a ground, or does somebody only find the penalty too harsh?
         "12A": ask(HAS_GROUND, {NO: "12B", YES: "12C — result"}),
@@ -38,20 +39,20 @@ LAW = law(
         "12C1": ask(
             FAULT,
             {
-                Fault.ONE_DIRECTLY: leaf(
+                WhoseFault.ONE_DIRECTLY: leaf(
                     "L12C-1997.AAS_40_60", to(OFFENDING_SIDE, AVERAGE_MINUS), to(NON_OFFENDING_SIDE, AVERAGE_PLUS)
                 ),
-                Fault.ONE_PARTLY: leaf(
+                WhoseFault.ONE_PARTLY: leaf(
                     "L12C-1997.AAS_50_60", to(OFFENDING_SIDE, AVERAGE), to(NON_OFFENDING_SIDE, AVERAGE_PLUS)
                 ),
-                Fault.NOBODY: leaf("L12C-1997.AAS_60_60", PLUS_TO_BOTH),
-                Fault.BOTH_DIRECTLY: leaf(
+                WhoseFault.NOBODY: leaf("L12C-1997.AAS_60_60", PLUS_TO_BOTH),
+                WhoseFault.BOTH_DIRECTLY: leaf(
                     "L12C-1997.AAS_40_40", to(OFFENDING_SIDE, AVERAGE_MINUS), to(NON_OFFENDING_SIDE, AVERAGE_MINUS)
                 ),
-                Fault.BOTH_PARTLY: leaf(
+                WhoseFault.BOTH_PARTLY: leaf(
                     "L12C-1997.AAS_50_50", to(OFFENDING_SIDE, AVERAGE), to(NON_OFFENDING_SIDE, AVERAGE)
                 ),
-                Fault.ONE_DIRECTLY_OTHER_PARTLY: leaf(
+                WhoseFault.ONE_DIRECTLY_OTHER_PARTLY: leaf(
                     "L12C-1997.AAS_40_50", to(OFFENDING_SIDE, AVERAGE_MINUS), to(NON_OFFENDING_SIDE, AVERAGE)
                 ),
             },

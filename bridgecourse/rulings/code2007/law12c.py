@@ -21,7 +21,17 @@ LAW = amend(
         },
     ),
     {
-        "12C1(b)": ask(SERIOUS_ERROR, {YES: "12C1(b) — split", NO: "12C1(e)"}),
+        "12C1(d)": ask(
+            OUTCOMES_CAN_BE_NAMED,
+            {
+                NO: leaf(
+                    "L12C-2007.C1d",
+                    to(OFFENDING_SIDE, AVERAGE_MINUS, clause="12C2(a)"),
+                    to(NON_OFFENDING_SIDE, AVERAGE_PLUS, clause="12C2(a)"),
+                ),
+                YES: "12C1(e)",
+            },
+        ),
         # The authority may have kept the older method: each side by what was likely, or at all probable.
         "12C1(e)": ask(
             OLDER_METHOD,
@@ -32,8 +42,9 @@ LAW = amend(
                     to(NON_OFFENDING_SIDE, MOST_FAVOURABLE_LIKELY),
                     to(DIRECTOR, NEED_NOT_BALANCE, clause="12C1(f)"),
                 ),
-                NO: "12C1(c)",
+                NO: "12C1(c) — lawful",
             },
         ),
+        "12C1(b)": ask(SERIOUS_ERROR, {YES: "12C1(b) — split", NO: "12C1(c)"}),
     },
 )

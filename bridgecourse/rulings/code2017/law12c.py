@@ -28,11 +28,11 @@ LAW = law(
         "12C1(c) — both": ask(
             SEVERAL_OUTCOMES,
             {
-                NO: leaf("L12C.C82.one", NOBODY_OFFENDED, ASSIGNED, clause="12C1(b)"),
-                YES: leaf("L12C.C82.several", NOBODY_OFFENDED, WEIGHTED),
+                NO: leaf("L12C.C82.one", NOBODY_OFFENDED, under("12C1(b)", ASSIGNED), clause="82C"),
+                YES: leaf("L12C.C82.several", NOBODY_OFFENDED, under("12C1(c)", WEIGHTED), clause="82C"),
             },
         ),
-        "12C2(a) — both": leaf("L12C.C82.none", NOBODY_OFFENDED, PLUS_TO_BOTH),
+        "12C2(a) — both": leaf("L12C.C82.none", NOBODY_OFFENDED, under("12C2(a)", PLUS_TO_BOTH), clause="82C"),
         # An infraction.  Is there a ground, or does somebody only find the rectification too harsh?
         "12A": ask(HAS_GROUND, {NO: "12B2", YES: "12C — result"}),
         "12B2": leaf("L12C.B2", to(DIRECTOR, NO_ADJUSTMENT_FOR_HARSHNESS)),
@@ -42,18 +42,20 @@ LAW = law(
         "12C2(a)": ask(
             FAULT,
             {
-                Fault.ONE_DIRECTLY: leaf(
+                WhoseFault.ONE_DIRECTLY: leaf(
                     "L12C.AAS_40_60", to(OFFENDING_SIDE, AVERAGE_MINUS), to(NON_OFFENDING_SIDE, AVERAGE_PLUS)
                 ),
-                Fault.ONE_PARTLY: leaf(
+                WhoseFault.ONE_PARTLY: leaf(
                     "L12C.AAS_50_60", to(OFFENDING_SIDE, AVERAGE), to(NON_OFFENDING_SIDE, AVERAGE_PLUS)
                 ),
-                Fault.NOBODY: leaf("L12C.AAS_60_60", PLUS_TO_BOTH),
-                Fault.BOTH_DIRECTLY: leaf(
+                WhoseFault.NOBODY: leaf("L12C.AAS_60_60", PLUS_TO_BOTH),
+                WhoseFault.BOTH_DIRECTLY: leaf(
                     "L12C.AAS_40_40", to(OFFENDING_SIDE, AVERAGE_MINUS), to(NON_OFFENDING_SIDE, AVERAGE_MINUS)
                 ),
-                Fault.BOTH_PARTLY: leaf("L12C.AAS_50_50", to(OFFENDING_SIDE, AVERAGE), to(NON_OFFENDING_SIDE, AVERAGE)),
-                Fault.ONE_DIRECTLY_OTHER_PARTLY: leaf(
+                WhoseFault.BOTH_PARTLY: leaf(
+                    "L12C.AAS_50_50", to(OFFENDING_SIDE, AVERAGE), to(NON_OFFENDING_SIDE, AVERAGE)
+                ),
+                WhoseFault.ONE_DIRECTLY_OTHER_PARTLY: leaf(
                     "L12C.AAS_40_50", to(OFFENDING_SIDE, AVERAGE_MINUS), to(NON_OFFENDING_SIDE, AVERAGE)
                 ),
             },

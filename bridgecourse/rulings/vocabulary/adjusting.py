@@ -56,7 +56,7 @@ RESULT_OBTAINED = Fact("result_obtained", YesNo, Settled.RECORD, derive=_result_
 """The board has been played to its end."""
 
 
-class Fault(Enum):
+class WhoseFault(Enum):
     """Who is at fault where a board has no result: the side that is looked at, and the other one (12C2(a))."""
 
     ONE_DIRECTLY = "one_directly"
@@ -67,7 +67,7 @@ class Fault(Enum):
     ONE_DIRECTLY_OTHER_PARTLY = "one_directly_other_partly"
 
 
-FAULT = Fact("fault", Fault, Settled.JUDGEMENT)
+FAULT = Fact("fault", WhoseFault, Settled.JUDGEMENT)
 
 
 def _is_worse(s: Situation) -> YesNo | None:
@@ -109,12 +109,12 @@ EXTREMELY_SERIOUS_ERROR = Fact(
 SERIOUS_ERROR = Fact("serious_error", YesNo, Settled.JUDGEMENT, derive=_harmed_itself, unless_told=NO)
 """12C1(b) of 2007: by a serious error unrelated to the infraction, or by wild or gambling action."""
 
-IRRATIONAL_ACTION = Fact("irrational_action", YesNo, Settled.JUDGEMENT, derive=_harmed_itself, unless_told=NO)
+IRRATIONAL_ACTION = Fact("irrational_action", YesNo, Settled.JUDGEMENT, unless_told=NO)
 """Practice in 1997: irrational, wild or gambling action."""
 
 
 def _several(s: Situation) -> YesNo | None:
-    outcomes = {each.result for each in lawful_of(s.record)}
+    outcomes = {each.result.points(s.record.vulnerability) for each in lawful_of(s.record)}
     return yes_no(len(outcomes) > 1) if outcomes else None
 
 

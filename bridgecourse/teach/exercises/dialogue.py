@@ -13,6 +13,7 @@ from enum import Enum
 from functools import cached_property
 
 from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text, the_card
+from bridgecourse.rulings.adjusted import result_of
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import CURRENT, book
@@ -235,20 +236,20 @@ class _Visit:
         record, event = self.case.record, self.case.record.events[self.case.situation.incident.event]
         about = event.about if isinstance(event, Infringed | Misruled) else None
         done = None if about is None else record.events[about]
-        values: dict[str, object] = {}
-        if done is not None and done.player is not None:
-            player = done.player
-            values = {
-                "player": show_seat(player, self.language),
-                "player_that": that_player(player, self.language),
-            }
+        player = self.case.situation.offender if done is None or done.player is None else done.player
+        values = {
+            "player": show_seat(player, self.language),
+            "player_that": that_player(player, self.language),
+        }
         how = "misrules" if isinstance(event, Misruled) else "infringes"
         if isinstance(done, CallMade):
             yield self._fact(f"score.{how}.call", call=name_call(done.call, self.language), **values)
         elif isinstance(done, CardFaced):
             yield self._fact(f"score.{how}.card", the_card=the_card(done.card, self.language), **values)
         else:
-            kind = ".explanation" if isinstance(done, Explained) else "" if done is None else ".other"
+            is_played = result_of(record) is not None
+            nothing = ".played" if is_played and how == "infringes" else ""
+            kind = ".explanation" if isinstance(done, Explained) else nothing if done is None else ".other"
             yield self._fact(f"score.{how}{kind}", **values)
         sheet = say(Phrase("found.score"), self.case.situation, self.language)
         if sheet:

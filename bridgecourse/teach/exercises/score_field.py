@@ -8,7 +8,16 @@ from itertools import groupby
 from bridgecourse.i18n import Language, seat_letter, show_contract, show_player, text
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.board import Vulnerability
-from bridgecourse.table.event import Event, Expected, FieldScored, Outcome, Scored, SessionScored, Unspoilt
+from bridgecourse.table.event import (
+    Event,
+    Expected,
+    FieldScored,
+    Misruled,
+    ProbableResult,
+    Scored,
+    SessionScored,
+    Unspoilt,
+)
 from bridgecourse.table.record import Record
 from bridgecourse.table.result import Result
 from bridgecourse.table.seat import Side
@@ -45,7 +54,7 @@ def _several(results: Iterable[Result], vulnerability: Vulnerability, language: 
     return ", ".join(words)
 
 
-def _probable(outcomes: Iterable[Outcome], vulnerability: Vulnerability, language: Language) -> str:
+def _probable(outcomes: Iterable[ProbableResult], vulnerability: Vulnerability, language: Language) -> str:
     return ", ".join(
         text(
             "result.share.unlawful" if each.unlawful else "result.share",
@@ -68,7 +77,9 @@ def tells_score(record: Record, event: Event, language: Language) -> str | None:
         case FieldScored():
             return text(f"story.{event.form.value}", language, results=_several(event.results, on, language))
         case Expected():
-            return text("story.expected", language, results=_probable(event.outcomes, on, language))
+            is_own = any(isinstance(each, Misruled) for each in record.events)
+            words = "story.expected.misrules" if is_own else "story.expected"
+            return text(words, language, results=_probable(event.outcomes, on, language))
         case SessionScored():
             sides = {"ns": show_player(Side.NS, language), "ew": show_player(Side.EW, language)}
             return text("story.session", language, sides, first=event.ns, second=event.ew)

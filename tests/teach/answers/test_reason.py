@@ -41,8 +41,10 @@ def is_one_mistake(question: str, option: str, other: str) -> bool:
     """Whichever card of dummy's is picked against the words, or none yet; whichever choice of 57A, where none is open.
 
     And in whichever way two hands at one moment are taken for one that was too soon, or whichever legal call
-    for the one that is not.
+    for the one that is not; and whichever number it is to which no way of reckoning leads.
     """
+    if question == "ruling.worth":
+        return {option, other} <= {"n1", "n2", "n3", "n4"}
     if question == "ruling.dummys_card":
         return all(each == "again" or len(each) == len("SA") for each in (option, other))
     return question in ("facts.early", "fault.call") or {option, other} <= CHOICES_OF_57A

@@ -43,10 +43,11 @@ FAMILY = Family(
         "one_outcome": "12C.C1b = 12C1(b)",
         "several_outcomes": "12C.C1c 12C.C1c.unlawful = 12C1(c)",
         "own_error": "12C.C1e.one 12C.C1e.several = 12C1(e)",
+        "fine": "= 90",
     },
     beside=(
-        "not_worse one_outcome several_outcomes own_error older_method each_side committee",
-        "only_harsh no_result director_wrong too_many",
+        "not_worse one_outcome several_outcomes own_error no_result each_side committee",
+        "only_harsh director_wrong too_many older_method fine",
     ),
     amended={
         2007: Amended(
@@ -66,9 +67,8 @@ FAMILY = Family(
                 "not_worse": "12C.no_damage = 12C2",
                 "each_side": "12C.C2 12C.C2.split = 12C2",
                 "committee": "12C.C3 = 12C3",
-                "own_error": "12C.self = 12C2",
             },
-            lacks=("too_many", "one_outcome", "several_outcomes", "older_method"),
+            lacks=("too_many", "one_outcome", "several_outcomes", "own_error", "older_method"),
         ),
     },
     tells_needs=True,

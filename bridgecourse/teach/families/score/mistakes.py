@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.terms import *
 from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, found, wrongly
-from bridgecourse.teach.families.score.questions import Reckoned, reckoned
+from bridgecourse.teach.families.score.questions import Reckoned, reckoned, shares_offered
 
 _SETTLES, _SCORE, _WORTH = "facts.settles", "ruling.score", "ruling.worth"
 _ADJUSTED = ("assigned", "weighted", "less_own", "each", "artificial")
@@ -17,6 +17,16 @@ def _took(how: Reckoned) -> Matches:
     def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
         numbers = {f"n{i}": way for i, (way, _) in enumerate(reckoned(ruling), start=1)}
         return any(numbers.get(pick) is how for pick in picks - answer)
+
+    return matches
+
+
+def _took_share(fault: WhoseFault) -> Matches:
+    """Picked what is due for another fault."""
+
+    def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+        offered = {f"n{i}": due for i, (due, _) in enumerate(shares_offered(ruling), start=1)}
+        return any(offered.get(pick) is fault for pick in picks - answer)
 
     return matches
 
@@ -46,5 +56,7 @@ MISTAKES = (
         for how in Reckoned
         if how not in (Reckoned.RIGHT, Reckoned.FURTHER)
     ),
+    *(Misconception(f"worth_fault_{fault.value}", _WORTH, _took_share(fault)) for fault in WhoseFault),
     Misconception("worth_table", _WORTH, wrongly("table"), general=True),
+    *(Misconception("worth_other", _WORTH, wrongly(f"n{i}"), general=True) for i in range(1, 5)),
 )

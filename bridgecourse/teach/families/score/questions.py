@@ -21,14 +21,14 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Effect
 from bridgecourse.rulings.score_due import score_due, ways_due
 from bridgecourse.rulings.terms import *
-from bridgecourse.table.event import Outcome, ScoredAs
+from bridgecourse.table.event import ProbableResult, ScoredAs
 from bridgecourse.table.record import Record
 from bridgecourse.table.seat import Side
 from bridgecourse.teach.exercises.parts.option import one_of, options_of, what_is_said
 from bridgecourse.teach.exercises.question import Option, OptionPlace, Picking, Question
 from bridgecourse.teach.exercises.wording import Phrase
 
-__all__ = ["Reckoned", "is_worth", "kind_of_score", "reckoned", "stops_at"]
+__all__ = ["Reckoned", "is_worth", "kind_of_score", "reckoned", "shares_offered", "stops_at"]
 
 _ENDS = (
     (CAN_BE_RIGHTED, YES, "ground"),
@@ -58,7 +58,7 @@ def stops_at(ruling: Ruling) -> Question:
         Phrase("question.facts.settles"),
         tuple(Option(end, Phrase(f"option.settles.{end}"), OptionPlace.OWN) for end in _IN_ORDER),
         (found,),
-        (Phrase(f"because.settles.{found}{'.both' if is_own and found == 'nowhere' else ''}"),),
+        (Phrase(f"because.settles.{found}{'.both' if is_own and found in ('ground', 'nowhere') else ''}"),),
         ruling.path[-1].clause.split(", ")[0],
     )
 
@@ -97,6 +97,7 @@ class Reckoned(Enum):
     UNLAWFUL = "unlawful"  # with what only the infraction makes possible
     POINTS_FIRST = "points_first"  # the points weighed, and then compared
     WHOLE = "whole"  # without what the side has done to itself
+    MEAN = "mean"  # of all outcomes, where none is given
     AVERAGE_PLUS = "average_plus"
     AVERAGE = "average"
     AVERAGE_MINUS = "average_minus"
@@ -110,8 +111,19 @@ _ARTIFICIAL = (
     (Reckoned.AVERAGE_MINUS, ScoreBy.MINUS),
 )
 
+_FAULTS = (
+    WhoseFault.BOTH_DIRECTLY,
+    WhoseFault.ONE_DIRECTLY_OTHER_PARTLY,
+    WhoseFault.ONE_DIRECTLY,
+    WhoseFault.BOTH_PARTLY,
+    WhoseFault.ONE_PARTLY,
+    WhoseFault.NOBODY,
+)
 _SHARES = ((40, 40), (40, 50), (40, 60), (50, 50), (50, 60), (60, 60))
 """Per cent to the side that is looked at, and to the other one."""
+
+_IMPS = ((-3, -3), (-3, 0), (-3, 3), (0, 0), (0, 3), (3, 3))
+"""The same in IMPs."""
 
 _NUMBERS = 4
 """So many numbers are offered, beside the score of the table."""
@@ -147,7 +159,8 @@ def _ways(ruling: Ruling, record: Record, field: Field, side: Side) -> Iterator[
     outcomes, expected = lawful_of(record), expected_of(record)
     if outcomes:
         likely = max(outcomes, key=lambda each: each.share)
-        yield Reckoned.WHOLE, _shown(field.mean(outcomes, side))
+        is_own = ways_due(ruling).get(side) is ScoreBy.SELF_INFLICTED
+        yield Reckoned.WHOLE if is_own else Reckoned.MEAN, _shown(field.mean(outcomes, side))
         if len(expected) > len(outcomes):
             yield Reckoned.UNLAWFUL, _shown(field.mean(expected, side))
         yield Reckoned.MOST_LIKELY, _shown(field.value(likely.result, side))
@@ -160,7 +173,7 @@ def _ways(ruling: Ruling, record: Record, field: Field, side: Side) -> Iterator[
         yield Reckoned.FURTHER, Fraction(field.top * step, 8) if field.form is ScoredAs.MATCHPOINTS else Fraction(step)
 
 
-def _mean_points(record: Record, outcomes: Sequence[Outcome], side: Side) -> int:
+def _mean_points(record: Record, outcomes: Sequence[ProbableResult], side: Side) -> int:
     shares = sum(each.share for each in outcomes)
     return round(sum(each.result.points(record.vulnerability, side) * each.share for each in outcomes) / shares)
 
@@ -189,7 +202,8 @@ def is_worth(ruling: Ruling) -> Question:
     options.append(Option("table", Phrase("option.worth.table"), OptionPlace.LAST))
     answers = [f"n{i}" for i, (_, value) in enumerate(found, start=1) if value == right and right != table]
     extra = () if right is None else _fields(right, field)
-    reason = Phrase(f"because.worth.{form if answers else _why_table(ruling, side)}", side, extra=extra)
+    why = f"{_WHY[ways_due(ruling).get(side, ScoreBy.TABLE)]}.{form}" if answers else _why_table(ruling, side)
+    reason = Phrase(f"because.worth.{why}", side, extra=extra)
     return Question(
         "ruling.worth",
         Picking.ONE,
@@ -201,6 +215,19 @@ def is_worth(ruling: Ruling) -> Question:
     )
 
 
+_WHY = {
+    ScoreBy.TABLE: "given",
+    ScoreBy.EXPECTED: "weighed",
+    ScoreBy.SELF_INFLICTED: "own",
+    ScoreBy.MOST_FAVOURABLE: "given",
+    ScoreBy.MOST_UNFAVOURABLE: "given",
+    ScoreBy.PLUS: "artificial",
+    ScoreBy.AVERAGE: "artificial",
+    ScoreBy.MINUS: "artificial",
+}
+"""In which words it is said how a number comes about."""
+
+
 def _why_table(ruling: Ruling, side: Side) -> str:
     """Why what a side gets is what its result at the table is worth."""
     way = ways_due(ruling).get(side, ScoreBy.TABLE)
@@ -210,7 +237,7 @@ def _why_table(ruling: Ruling, side: Side) -> str:
 def _fields(value: Fraction, field: Field) -> tuple[tuple[str, str], ...]:
     """The number in parts, for each language writes it otherwise."""
     tenths = round(abs(value) * 10)
-    sign = "−" if value < 0 else "+"
+    sign = "−" if value < 0 else "+" if tenths else ""
     return (
         ("sign", sign),
         ("whole", str(tenths // 10)),
@@ -219,37 +246,67 @@ def _fields(value: Fraction, field: Field) -> tuple[tuple[str, str], ...]:
     )
 
 
+def shares_offered(ruling: Ruling) -> tuple[tuple[WhoseFault | None, tuple[int, int]], ...]:
+    """Of pairs four, the lowest first, each with the fault for which it would be due; the right one among them.
+
+    Where a session counts (12C2(c)), what is right stands under no fault, and beside it what it would be without.
+    """
+    if result_of(ruling.situation.record) is not None:
+        return ()
+    right = _pair_due(ruling)
+    known = _IMPS if _is_imps(ruling) else _SHARES
+    faults = {pair: fault for fault, pair in zip(_FAULTS, known, strict=True)}
+    asked = ruling.asked.get(FAULT)
+    first = [pair for pair, fault in faults.items() if fault is asked]  # what it is without a session
+    pairs = dict.fromkeys([*([] if right is None else [right]), *first, *known])
+    return tuple((faults.get(pair), pair) for pair in sorted([*pairs][:_NUMBERS]))
+
+
+def _pair_due(ruling: Ruling) -> tuple[int, int] | None:
+    due, own = score_due(ruling), ruling.situation.offender.side
+    return None if due is None else (_of_hundred(due, own), _of_hundred(due, own.other))
+
+
+def _is_imps(ruling: Ruling) -> bool:
+    field = field_of(ruling.situation.record)
+    return field is not None and field.form is not ScoredAs.MATCHPOINTS
+
+
 def _shares(ruling: Ruling) -> Question:
-    """Of the six pairs four, the right one among them."""
-    due = score_due(ruling)
+    """What each of the two gets: per cent, or IMPs."""
     own, other = ruling.situation.offender.side, ruling.situation.offender.side.other
-    right = None if due is None else (_percent(due, own), _percent(due, other))
-    others = [each for each in _SHARES if each != right]
-    pairs = sorted([*(each for each in _SHARES if each == right), *others][:_NUMBERS])
+    is_imps, right = _is_imps(ruling), _pair_due(ruling)
+    pairs = [pair for _, pair in shares_offered(ruling)]
     sides = (("own", f"@option.side.{own.value}"), ("other", f"@option.side.{other.value}"))
+    words = "option.worth.shares.imps" if is_imps else "option.worth.shares"
     options = [
         Option(
             f"n{i}",
-            Phrase("option.worth.shares", extra=(*sides, ("first", str(first)), ("second", str(second)))),
+            Phrase(words, extra=(*sides, ("first", _printed(first)), ("second", _printed(second)))),
             OptionPlace.OWN,
         )
         for i, (first, second) in enumerate(pairs, start=1)
     ]
     options.append(Option("table", Phrase("option.worth.table"), OptionPlace.LAST))
     answer = next((f"n{i}" for i, pair in enumerate(pairs, start=1) if pair == right), "table")
-    because = Phrase("because.worth.table" if answer == "table" else "because.worth.shares")
+    because = "table" if answer == "table" else "shares.imps" if is_imps else "shares"
     return Question(
         "ruling.worth",
         Picking.ONE,
         Phrase("question.ruling.worth.both"),
         tuple(options),
         (answer,),
-        (because,),
+        (Phrase(f"because.worth.{because}"),),
         ruling.path[-1].clause.split(", ")[0],
     )
 
 
-def _percent(due: tuple[SideScore, SideScore], side: Side) -> int:
-    """Before what the session may add (12C2(c))."""
-    way = due[list(Side).index(side)].way
-    return {ScoreBy.PLUS: 60, ScoreBy.AVERAGE: 50, ScoreBy.MINUS: 40}.get(way, 0)
+def _of_hundred(due: tuple[SideScore, SideScore], side: Side) -> int:
+    """Per cent, or IMPs."""
+    score = due[list(Side).index(side)]
+    return round(score.value if score.percent is None else score.percent)
+
+
+def _printed(number: int) -> str:
+    """With the minus that is printed."""
+    return f"−{-number}" if number < 0 else str(number)

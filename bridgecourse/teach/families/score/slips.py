@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bridgecourse.rulings.adjusted import is_worse, is_worse_than_likely, lawful_of, most_favourable, most_unfavourable
+from bridgecourse.rulings.adjusted import (
+    is_worse,
+    is_worse_than_likely,
+    lawful_of,
+    most_favourable,
+    most_unfavourable,
+    result_of,
+    unlawful_of,
+    unspoilt_of,
+)
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.auction import Contract
 from bridgecourse.table.board import Vulnerability
@@ -15,7 +24,7 @@ from bridgecourse.table.event import (
     FieldScored,
     Infringed,
     Misruled,
-    Outcome,
+    ProbableResult,
     Scored,
     ScoredAs,
     Unspoilt,
@@ -41,9 +50,16 @@ def looked_at(draft: Draft) -> None:
         _says(draft, about if is_own else None, draft.rng.choice(list(Seat)), is_own=is_own)
         draft.director()
         return
-    player, about = _contract(draft)
-    _says(draft, about, player, is_own=is_own)
-    _scores(draft, player.side.other, about)
+    if draft.wants(HAS_GROUND, NO):  # something that its own law has put right
+        draft.bid_on(draft.rng.choice((2, 3)), active=0.8)
+        _passed(draft)
+        player = draft.rng.choice(list(Seat))
+        _says(draft, None, player, is_own=False)
+        _scores(draft, player.side.other, None)
+    else:
+        player, about = _contract(draft)
+        _says(draft, about, player, is_own=is_own)
+        _scores(draft, player.side.other, about)
     draft.director()
 
 
@@ -66,13 +82,19 @@ def _contract(draft: Draft) -> tuple[Seat, int]:
     if draft.auction.turn is not giver.partner:
         raise DeadEndError
     position = draft.call(giver.partner, offer, quiet=True)
-    pass_out(draft, draft.turn)
-    if draft.auction.contract is None:
-        raise DeadEndError
+    _passed(draft)
     return giver.partner, draft.record.call_events[position]
 
 
-def _scores(draft: Draft, harmed: Side, about: int) -> None:
+def _passed(draft: Draft) -> None:
+    """The rest pass; somebody has bid."""
+    if not draft.auction.is_over:
+        pass_out(draft, draft.turn)
+    if draft.auction.contract is None:
+        raise DeadEndError
+
+
+def _scores(draft: Draft, harmed: Side, about: int | None) -> None:
     """The result of the table, those of the field, and what the director holds for probable, as it is wished."""
     contract = draft.auction.contract
     if contract is None:
@@ -86,8 +108,12 @@ def _scores(draft: Draft, harmed: Side, about: int) -> None:
         draft.record = start.with_events(
             Scored(result=_made(draft, contract)), FieldScored(form=form, results=tuple(others))
         )
+        if about is None:
+            return  # nobody asks what would have happened
         if not draft.wants(OUTCOMES_CAN_BE_NAMED, NO):
             _judges(draft, contract, about)
+        if any(draft.wants(fact, YES) for fact in _OWN_ERRORS):
+            draft.record = draft.record.with_events(Unspoilt(result=_made(draft, contract)))
         if _is_as_wished(draft, harmed):
             break
     else:
@@ -95,8 +121,9 @@ def _scores(draft: Draft, harmed: Side, about: int) -> None:
     for fact in (OLDER_METHOD, IS_APPEAL):
         if draft.wants(fact, YES):
             draft.told[fact] = YES
-    if any(draft.wants(fact, YES) for fact in (EXTREMELY_SERIOUS_ERROR, SERIOUS_ERROR, IRRATIONAL_ACTION)):
-        draft.record = draft.record.with_events(Unspoilt(result=_made(draft, contract)))
+
+
+_OWN_ERRORS = (EXTREMELY_SERIOUS_ERROR, SERIOUS_ERROR, IRRATIONAL_ACTION)
 
 
 def _judges(draft: Draft, contract: Contract, about: int) -> None:
@@ -110,12 +137,12 @@ def _judges(draft: Draft, contract: Contract, about: int) -> None:
         if result in results:
             return
         results.append(result)
-    outcomes = [Outcome(result, share) for result, share in zip(results, shares, strict=True)]
+    outcomes = [ProbableResult(result, share) for result, share in zip(results, shares, strict=True)]
     if draft.wants(MIX_IS_LAWFUL, NO):
         bid = draft.record.events[about]
         if len(outcomes) < 2 or not isinstance(bid, CallMade) or bid.call != contract.bid:
             return
-        outcomes[-1] = Outcome(_made(draft, contract), outcomes[-1].share)
+        outcomes[-1] = ProbableResult(_made(draft, contract), outcomes[-1].share)
         if outcomes[-1].result in results[:-1]:
             return
     draft.record = draft.record.with_events(Expected(outcomes=tuple(outcomes)))
@@ -126,10 +153,16 @@ def _is_as_wished(draft: Draft, harmed: Side) -> bool:
     told = bool(lawful_of(draft.record))
     if not told and not draft.wants(OUTCOMES_CAN_BE_NAMED, NO):
         return False
+    if bool(unlawful_of(draft.record)) is not draft.wants(MIX_IS_LAWFUL, NO):
+        return False
+    unspoilt, result = unspoilt_of(draft.record), result_of(draft.record)
     compare = is_worse_than_likely if draft.plan.edition == 1997 else is_worse
     for vulnerability in Vulnerability:
         record = draft.record.at_vulnerability(vulnerability)
         worse = compare(record, harmed)
+        own = None if result is None else result.points(vulnerability, harmed)
+        if unspoilt is not None and own is not None and unspoilt.points(vulnerability, harmed) <= own:
+            return False  # the error has cost nothing
         if worse is not None and not draft.allows(SCORE_IS_WORSE, YES if worse else NO):
             return False
         if SAME_RESULT in draft.plan.wishes and told:
