@@ -19,7 +19,7 @@ from bridgecourse.table.event import (
     Unspoilt,
 )
 from bridgecourse.table.record import Record
-from bridgecourse.table.result import Result
+from bridgecourse.table.result import Result, format_result
 from bridgecourse.table.seat import Side
 
 __all__ = ["field_of_score", "show_result", "tells_score"]
@@ -45,7 +45,7 @@ def _signed(number: int) -> str:
 
 def _several(results: Iterable[Result], vulnerability: Vulnerability, language: Language) -> str:
     """Those that are alike once, with how often they came."""
-    best_first = sorted(results, key=lambda each: -each.points(vulnerability))
+    best_first = sorted(results, key=lambda each: (-each.points(vulnerability), format_result(each)))
     words: list[str] = []
     for result, alike in groupby(best_first):
         times = len(list(alike))

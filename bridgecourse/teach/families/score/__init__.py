@@ -19,7 +19,7 @@ def _parts(put: CasePut) -> tuple[Part, ...]:
     ruling = put.ruling
     return (
         Part("facts", 2.0, (stops_at(ruling),), put.arrived),
-        Part("ruling", 3.0, (kind_of_score(ruling), is_worth(ruling), put.clause()), put.ended),
+        Part("ruling", 3.0, (kind_of_score(ruling), is_worth(ruling), put.clause()), put.arrived),
     )
 
 
