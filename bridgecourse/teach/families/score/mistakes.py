@@ -7,7 +7,7 @@ from bridgecourse.rulings.terms import *
 from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, found, wrongly
 from bridgecourse.teach.families.score.questions import Reckoned, reckoned, shares_offered
 
-_SETTLES, _SCORE, _WORTH = "facts.settles", "ruling.score", "ruling.worth"
+_SETTLES, _SCORE, _WORTH = "facts.settles", "ruling.adjusted", "ruling.worth"
 _ADJUSTED = ("assigned", "weighted", "less_own", "each", "artificial")
 
 

@@ -82,8 +82,8 @@ _KINDS: Mapping[Effect, str] = {
 
 def kind_of_score(ruling: Ruling) -> Question:
     """Which kind of score the board gets."""
-    options = options_of("score", ("assigned", "weighted", "less_own", "each", "artificial"), ("anew", "stands"))
-    return one_of(ruling, "ruling.score", options, what_is_said(ruling, _KINDS, "stands"))
+    options = options_of("adjusted", ("assigned", "weighted", "less_own", "each", "artificial"), ("anew", "stands"))
+    return one_of(ruling, "ruling.adjusted", options, what_is_said(ruling, _KINDS, "stands"))
 
 
 # --- what one side gets ---------------------------------------------------------------------------------------------
@@ -257,8 +257,9 @@ def shares_offered(ruling: Ruling) -> tuple[tuple[WhoseFault | None, tuple[int, 
     known = _IMPS if _is_imps(ruling) else _SHARES
     faults = {pair: fault for fault, pair in zip(_FAULTS, known, strict=True)}
     asked = ruling.asked.get(FAULT)
-    first = [pair for pair, fault in faults.items() if fault is asked]  # what it is without a session
-    pairs = dict.fromkeys([*([] if right is None else [right]), *first, *known])
+    at = next((i for i, fault in enumerate(_FAULTS) if fault is asked), 0)
+    beside = [*known[at:], *known[:at]]  # first what it is without a session, then its neighbours
+    pairs = dict.fromkeys([*([] if right is None else [right]), *beside])
     return tuple((faults.get(pair), pair) for pair in sorted([*pairs][:_NUMBERS]))
 
 
