@@ -255,6 +255,7 @@ class Follower:
         if self.chain:
             is_over_it = self.chain[-1] not in together and seat is calls[self.chain[-1]].seat.lho
             passes_over = count.turn is seat.rho and self._owes_pass(count.turn, i, standing)  # he has to pass (28A)
+            passes_over = passes_over and not self._fell_with(self.chain[-1], standing)
             if gone and is_over_it and seat is not count.turn and not passes_over:
                 line = standing + self.chain
                 count = self._count(line)
@@ -322,6 +323,14 @@ class Follower:
             return
         self.count = self._count(self.standing)
         self._note_cost(self.count)
+
+    def _fell_with(self, i: int, line: Sequence[int]) -> bool:
+        """Whether what was called over this call fell with it: a double or redouble that was inadmissible (36A)."""
+        made = self.calls[i]
+        if made.call not in (OtherCall.DOUBLE, OtherCall.REDOUBLE):
+            return False
+        last = next((self.calls[j] for j in reversed(line) if self.calls[j].call is not OtherCall.PASS), None)
+        return last is None or last.seat.side is made.seat.side or not _may_be_doubled(last.call, made.call)
 
     def _take_change(self, i: int) -> None:
         made, first = self.calls[i], self.changed[i]

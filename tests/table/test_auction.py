@@ -24,6 +24,7 @@ from bridgecourse.table import (
 )
 from bridgecourse.table.call import Bid, Denomination
 from bridgecourse.table.flow import Follower
+from bridgecourse.table.notation import parse_record
 from tests import strategies as some
 
 N, E, S, W = Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST
@@ -273,3 +274,12 @@ def test_the_record_can_be_built_and_changed() -> None:
     assert auction.with_fate(1, Fate.CANCELLED).flow.pending is None
     assert auction.upto(1).turn is E
     assert last_bid(auction.standing) == auction.calls[0]
+
+
+def test_what_fell_with_an_inadmissible_redouble_was_not_called_over_who_has_to_pass() -> None:
+    """36A takes both away, and the turn goes back to the offender, though he has to pass; 28A is about a later call."""
+    must_pass = (MustPass(Seat.WEST, throughout=False, since=1),)
+    fell = parse_record("2H XX P #2(cancelled) #3(cancelled)", Seat.SOUTH, must_pass)
+    assert fell.auction.turn is Seat.WEST
+    later = parse_record("2H X(cancelled) N:P(cancelled)", Seat.SOUTH, must_pass)
+    assert later.auction.turn is Seat.NORTH
