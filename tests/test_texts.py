@@ -279,6 +279,7 @@ def test_what_is_unauthorised_for_one_side_is_not_said_of_the_other(texts: dict[
         Role.PARTNER: Role.NON_OFFENDING_SIDE.value,
         Role.OFFENDER: Role.NON_OFFENDING_SIDE.value,
         Role.NON_OFFENDING_SIDE: Role.OFFENDING_SIDE.value,
+        Role.SCREENMATE: Role.OFFENDING_SIDE.value,
         Role.DIRECTOR: "",  # told to all four: how long the auction period lasts (17D)
     }
     for number, consequence in stated(edition):

@@ -11,6 +11,7 @@ from rich.table import Table
 
 from bridgecourse.cli.terminal import write_json
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.numbering import is_regulation
 from bridgecourse.teach.answers.reason import named_choices
 from bridgecourse.teach.cases.composer import plain
 from bridgecourse.teach.course import course, course_root
@@ -55,8 +56,9 @@ def show_coverage(language: Language, console: Console, *, as_json: bool = False
         return
     numbers = ("cases", "exercises", "called", "generated", *(() if tests is None else ("tests",)))
     for edition, law in dict.fromkeys((row.edition, row.law) for row in rows):
+        how = "cli.coverage.title.regulation" if is_regulation(law) else "cli.coverage.title"
         console.print(
-            text("cli.coverage.title", language, law=law, edition=edition, name=text(f"law.{law}", language)),
+            text(how, language, law=law, edition=edition, name=text(f"law.{law}", language)),
             style="bold",
         )
         table = Table()

@@ -24,6 +24,7 @@ from bridgecourse.rulings.duty import breaches
 from bridgecourse.rulings.engine import OpenQuestion, Ruling, Step
 from bridgecourse.rulings.language import Ask, Settled, State
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.numbering import is_regulation
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.teach.board_told import besides, chain_of_board, now_at_the_table
 from bridgecourse.teach.cases.case import Case
@@ -57,7 +58,8 @@ def rule_file(
 
 
 def _show(case: Case, ruling: Ruling, language: Language, console: Console) -> None:
-    title = text("cli.rule.title", language, case=case.id, law=ruling.law, edition=ruling.edition)
+    how = "cli.rule.title.regulation" if is_regulation(ruling.law) else "cli.rule.title"
+    title = text(how, language, case=case.id, law=ruling.law, edition=ruling.edition)
     show_case(title, case, ruling.situation, language, console)
     show_ruling(ruling, language, console, replies=_replies(case, ruling, language))
     judged = ruling.is_unsure or any(_is_judged(step, ruling.situation) for step in ruling.path)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bridgecourse.i18n import Language, has_text, text
-from bridgecourse.rulings.numbering import laws_in
+from bridgecourse.rulings.numbering import is_regulation, laws_in
 from bridgecourse.teach.course import is_paper_name
 
 __all__ = [
@@ -20,14 +20,21 @@ __all__ = [
 
 
 def short_law(law: str, language: Language) -> str:
-    """``Law 31``, or ``Laws 33-34`` for a folder that holds several; a paper of an instructor's own keeps its name."""
+    """``Law 31``, or ``Laws 33-34`` for a folder that holds several; a paper of an instructor's own keeps its name.
+
+    The regulations of organisers have one of their own.
+    """
     if is_paper_name(law):
         return law
+    if is_regulation(law):
+        return text("progress.regulations.short", language)
     return text("progress.laws.short" if "-" in law else "progress.law.short", language, law=law)
 
 
 def law_titles(law: str, language: Language) -> str:
-    """``Bid out of rotation``; several laws in one folder have each their title."""
+    """``Bid out of rotation``; several laws in one folder have each their title, regulations one for all of them."""
+    if is_regulation(law):
+        return text("progress.regulations.title", language)
     return " / ".join(text(f"law.{each}", language) for each in laws_in(law))
 
 

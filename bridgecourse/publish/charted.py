@@ -10,6 +10,7 @@ from bridgecourse.publish.picture import image
 from bridgecourse.rulings.check import Route
 from bridgecourse.rulings.language import Law
 from bridgecourse.rulings.library import CURRENT, EDITIONS, book
+from bridgecourse.rulings.numbering import is_regulation
 
 __all__ = ["chart_asked_for", "chart_of", "chart_shown"]
 
@@ -24,7 +25,8 @@ def chart_shown(law: Law, language: Language, *, lit: Collection[Route] = (), no
     from bridgecourse.draw.chart.chart import chart_list, chart_svg
 
     name = text(f"law.{law.number}", language)
-    title = text("publish.chart", language, law=law.number, title=name, edition=law.edition)
+    how = "publish.chart.regulation" if is_regulation(law.number) else "publish.chart"
+    title = text(how, language, law=law.number, title=name, edition=law.edition)
     under = f"{title} · {note}" if note else title
     summary = text("publish.chart.text", language)
     fold = f"<details><summary>{summary}</summary>{chart_list(law, language)}</details>"

@@ -45,7 +45,7 @@ _SHEET = {
 }
 _TABLE = {
     *("board", "dealer", "vulnerable", "auction", "focus", "cards", "focus_cards", "must_pass", "said", "explained"),
-    "play",
+    *("beside", "play"),
 }
 _PLAY = {
     *("dealer", "contract", "declarer", "events", "moment", "hands", "open", "looked", "penalty", "focus", "called_at")

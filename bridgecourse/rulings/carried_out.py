@@ -41,6 +41,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
 )
 from bridgecourse.rulings.vocabulary.premature_play import PARTNERS_PLAY_PENALTY, TOO_SOON_PENALTY
 from bridgecourse.rulings.vocabulary.revoke import BOTH_PUT_RIGHT, REVOKE_CARD_BACK, REVOKE_CARD_PENALTY
+from bridgecourse.rulings.vocabulary.screen import ACCEPTED_BY_PASSING
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Event, Exposure, LeadChosen, PlayChosen
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.irregularity import Kind
@@ -252,6 +253,8 @@ def deeds(ruling: Ruling) -> Iterator[tuple[Deed, int]]:
     else:
         yield from ((Deed.CANCEL, fallen) for fallen in _fallen(ruling))
         yield from _of_cards_before_the_play(ruling)
+    if ACCEPTED_BY_PASSING in on_the_way:
+        yield Deed.ACCEPT, event  # S2: nobody else has to say so
     partners = partners_card(ruling.situation) if on_the_way & _PARTNERS.keys() else None
     if partners is not None:
         yield next(deed for effect, deed in _PARTNERS.items() if effect in on_the_way), partners.event

@@ -34,6 +34,7 @@ from bridgecourse.table.explained_incident import explained_call, explanations_h
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.hand_set import HandSet
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import could_know
 from bridgecourse.table.seat import Seat, Side
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ __all__ = [
     "Window",
     "agreed",
     "before_taken_back",
+    "caller",
     "explained",
     "explained_at",
     "fits",
@@ -108,12 +110,19 @@ def fits(s: Situation) -> Fit | None:
     return Fit.SAME if isinstance(told.shows, NoAgreement) and isinstance(card, NoAgreement) else Fit.OTHER
 
 
+def caller(s: Situation) -> Seat | None:
+    """The player whose call was explained: behind a screen it may be he who explains it."""
+    at, found = explained_at(s), explained(s)
+    call = None if at is None else explained_call(s.record, at)
+    return s.record.events[call].player if call is not None else None if found is None else found.player.partner
+
+
 def hand_of_caller(s: Situation) -> Hand | None:
     """The thirteen cards of the player whose call was explained; ``None`` where they are not known."""
-    found, hands = explained(s), s.record.hands
-    if found is None or hands is None:
+    player, hands = caller(s), s.record.hands
+    if player is None or hands is None:
         return None
-    known = hands.known(found.player.partner)
+    known = hands.known(player)
     return Hand(known.cards) if known.is_whole and len(known.cards) == 13 else None
 
 
@@ -127,7 +136,7 @@ def has_corrected(s: Situation, seat: Seat) -> int | None:
         and event.about == at
         and event.player is seat
         and event.place is Place.TABLE
-        and event.could_be_known_to(seat.partner)
+        and could_know(s.record.events, i, seat.partner)
     )
     return next(said, None)
 
@@ -156,8 +165,8 @@ def _changeable(s: Situation) -> tuple[Window, Seat | None]:
     calls = [i for i in seen.call_events if i > since and _is_of(seen, i, told.player.side.other) and _stands(seen, i)]
     cards = [card for card in seen.played if not card.fate.is_gone and not seen.is_face_down(card.event)]
     cards = [] if seen.contract is None else cards
-    own = [card for card in cards if since < card.event < until and _was_told(told, card.seat)]
-    misled = [i for i in calls if i < until and _was_told(told, seen.events[i].player)]
+    own = [card for card in cards if since < card.event < until and _was_told(seen, at, card.seat)]
+    misled = [i for i in calls if i < until and _was_told(seen, at, seen.events[i].player)]
     if not own and not misled:
         return Window.NOTHING_YET, None
     if not _period_is_over(s, seen):
@@ -184,7 +193,7 @@ def has_led_face_down(s: Situation) -> bool:
     if _dummy_is_down(seen):
         return False
     down = (card for card in seen.cards if since < card.event < until and seen.is_face_down(card.event))
-    return any(_was_told(told, card.seat) and not card.fate.is_gone for card in down)
+    return any(_was_told(seen, at, card.seat) and not card.fate.is_gone for card in down)
 
 
 def before_taken_back(s: Situation) -> Record:
@@ -199,7 +208,7 @@ def before_taken_back(s: Situation) -> Record:
     since, until = _span(seen, at, told)
     doubts = (i for i, event in enumerate(seen.events) if isinstance(event, AttentionDrawn) and event.about == at)
     doubted = min(until, next(doubts, until))
-    undone = (i for i in range(doubted, len(seen)) if _takes_back(seen, i, since, until, told))
+    undone = (i for i in range(doubted, len(seen)) if _takes_back(seen, i, since, until, at))
     return seen.upto(next(undone, len(seen)))
 
 
@@ -209,20 +218,22 @@ def _span(seen: Record, at: int, told: Explained) -> tuple[int, int]:
     return at if call is None else call, _put_right(seen, at, told)
 
 
-def _takes_back(seen: Record, at: int, since: int, until: int, told: Explained) -> bool:
+def _takes_back(seen: Record, at: int, since: int, until: int, told: int) -> bool:
     """Whether a hearer here takes back what he called or played in that time, or calls anew in its place."""
     event = seen.events[at]
     if isinstance(event, CallMade) and event.changes:
         own = [i for i in seen.call_events if i < at and seen.events[i].player is event.player]
-        return _was_told(told, event.player) and bool(own) and since < own[-1] < until
+        return _was_told(seen, told, event.player) and bool(own) and since < own[-1] < until
     if not isinstance(event, Act) or event.deed is not Deed.WITHDRAW or not since < event.about < until:
         return False
-    return _was_told(told, seen.events[event.about].player)
+    return _was_told(seen, told, seen.events[event.about].player)
 
 
-def _was_told(told: Explained, player: Seat | None) -> bool:
-    """Whether he is an opponent who could hear it."""
-    return player is not None and player.side is not told.player.side and told.could_be_known_to(player)
+def _was_told(seen: Record, told: int, player: Seat | None) -> bool:
+    """Whether he is an opponent who could hear this explanation: behind a screen it is one alone."""
+    side = seen.events[told].player
+    is_other = player is not None and side is not None and player.side is not side.side
+    return player is not None and is_other and could_know(seen.events, told, player)
 
 
 def _put_right(seen: Record, at: int, told: Explained) -> int:
@@ -230,7 +241,8 @@ def _put_right(seen: Record, at: int, told: Explained) -> int:
     call = explained_call(seen, at)
     for i, event in enumerate(seen.events[at + 1 :], at + 1):
         own = event.player is not None and event.player.side is told.player.side and event.place is Place.TABLE
-        is_heard = any(event.could_be_known_to(each) for each in (told.player.lho, told.player.rho))
+        opponents = (told.player.lho, told.player.rho)
+        is_heard = any(_was_told(seen, at, each) and could_know(seen.events, i, each) for each in opponents)
         if not own or not is_heard:
             continue
         if isinstance(event, Corrected) and event.about == at:

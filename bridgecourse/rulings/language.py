@@ -65,6 +65,7 @@ class Role(Enum):
     NAMER = "namer"  # the player who has named a card: the defender whose card it is, otherwise declarer
     OFFENDING_SIDE = "offending_side"
     NON_OFFENDING_SIDE = "non_offending_side"
+    SCREENMATE = "screenmate"  # the offender's opponent on the same side of the screen
     DIRECTOR = "director"
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from bridgecourse.rulings.language import Consequence, Effect, Fact
 
-__all__ = ["DASH", "LAW_NAME", "Numbering", "id_in", "law_of", "laws_in", "place_of"]
+__all__ = ["DASH", "LAW_NAME", "Numbering", "id_in", "is_regulation", "law_of", "laws_in", "place_of"]
 
 DASH = " — "
 """Tells two sections of one clause apart."""
@@ -30,10 +30,15 @@ def law_of(leaf: str) -> str:
     return leaf[1:].split(".")[0].split("-")[0]
 
 
+def is_regulation(law: str) -> bool:
+    """Whether it is a regulation that goes by a name of its own (``S1``), and no Law."""
+    return not law[0].isdecimal()
+
+
 def place_of(law: str) -> tuple[bool, int, str]:
     """Where a law stands among those of its book: by its number; what has a name comes after them."""
-    number = re.match(r"\d+", law)
-    return number is None, int(number[0]) if number else 0, law
+    number = re.search(r"\d+", law)
+    return is_regulation(law), int(number[0]) if number else 0, law
 
 
 _LONGEST = 40

@@ -48,6 +48,7 @@ __all__ = [
     "OFFENDING_SIDE",
     "PARTNER",
     "RHO",
+    "SCREENMATE",
     "Branch",
     "LawText",
     "Sections",
@@ -66,6 +67,7 @@ OFFENDER, PARTNER, LHO, RHO = Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO
 IN_TURN, NEXT, DIRECTOR = Role.IN_TURN, Role.NEXT, Role.DIRECTOR
 DECLARER, DUMMY, MISINFORMED = Role.DECLARER, Role.DUMMY, Role.MISINFORMED
 OFFENDING_SIDE, NON_OFFENDING_SIDE = Role.OFFENDING_SIDE, Role.NON_OFFENDING_SIDE
+SCREENMATE = Role.SCREENMATE
 
 
 @dataclass(frozen=True, eq=False)

@@ -33,6 +33,7 @@ from bridgecourse.table.incident import (
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.once import kept
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import screenmate
 from bridgecourse.table.seat import Seat, Side
 
 if TYPE_CHECKING:
@@ -235,6 +236,8 @@ class Situation:
 
     def seat_of(self, role: Role) -> Seat | Side | None:
         """The seat or side in this role; ``None`` for the director."""
+        if role is Role.NON_OFFENDING_SIDE and Kind.EXPLAINED_BEHIND_SCREEN in self.incident.kinds:
+            role = Role.SCREENMATE  # nobody else of that side was told this (S6)
         if role not in self._seats:
             self._seats[role] = self._found_in(role)
         return self._seats[role]
@@ -260,6 +263,8 @@ class Situation:
             return self._turn
         if role is Role.MISINFORMED:
             return misinformed(self)
+        if role is Role.SCREENMATE:
+            return screenmate(self.record.events, self.offender)
         contract = self.calls.table.contract or self.record.contract
         if contract is None:
             return None

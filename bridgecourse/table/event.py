@@ -75,11 +75,14 @@ __all__ = [
     "RoundEnded",
     "Scored",
     "ScoredAs",
+    "ScreenOpened",
+    "Screened",
     "SeatLeft",
     "SessionScored",
     "Shows",
     "Sign",
     "SignGiven",
+    "TrayPassed",
     "Unspoilt",
     "Warned",
     "WishesToCall",
@@ -91,7 +94,6 @@ class Place(Enum):
 
     TABLE = "table"
     AWAY = "away"  # from the table, before the director alone
-    SCREEN = "screen"  # on one side of a screen
 
 
 class Exposure(Enum):
@@ -236,10 +238,6 @@ class Event:
     together: bool = False
     known_to: frozenset[Seat] | None = None
 
-    def could_be_known_to(self, seat: Seat) -> bool:
-        """Whether this player could see or hear it."""
-        return self.known_to is None or seat in self.known_to
-
     def rotated(self, steps: int) -> Self:
         """The same event with every seat moved so many places clockwise."""
         player = None if self.player is None else self.player.turned(steps)
@@ -279,6 +277,31 @@ class BoxTouched(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WishesToCall(Event):
     """A player would like to call, and asks whether he may (Laws 17 and 22)."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screened(Event):
+    """The table has a screen across it: these two sit on one side, one of each pair, and the others on the other."""
+
+    beside: frozenset[Seat]
+
+    def rotated(self, steps: int) -> Self:
+        beside = frozenset(seat.turned(steps) for seat in self.beside)
+        return replace(super(Screened, self).rotated(steps), beside=beside)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrayPassed(Event):
+    """A player has pushed the tray with the calls under the screen, to the other side."""
+
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScreenOpened(Event):
+    """A player has opened the screen, for the opening lead."""
 
     player: Seat
 

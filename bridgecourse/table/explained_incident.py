@@ -22,6 +22,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import closed_screen, could_know
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -52,12 +53,16 @@ def explained_incidents(record: Record) -> Iterator[OfExplanation]:
 
 
 def explained_call(record: Record, event: int) -> int | None:
-    """The call of his partner's that is explained here; where none is named, the last one."""
+    """The call of his partner's that is explained here; where none is named, the last one.
+
+    Behind a screen, where his partner cannot be asked, a player explains his own calls too.
+    """
     explained = record.events[event]
     if not isinstance(explained, Explained):
         return None
     partner = explained.player.partner
-    own = [each for each in record.call_events if each < event and record.events[each].player is partner]
+    callers = [partner] if closed_screen(record.events, event) is None else [partner, explained.player]
+    own = [each for each in record.call_events if each < event and record.events[each].player in callers]
     if explained.about is not None:
         return explained.about if explained.about in own else None
     return own[-1] if own else None
@@ -77,7 +82,7 @@ def explanations_heard(record: Record, event: int) -> tuple[int, ...]:
     player = record.events[event].player
     heard = ((i, each) for i, each in enumerate(record.events[:event]) if isinstance(each, Explained))
     told = ((i, each) for i, each in heard if player is each.player.partner and each.place is not Place.AWAY)
-    own = (i for i, each in told if player is not None and each.could_be_known_to(player))
+    own = (i for i, each in told if player is not None and could_know(record.events, i, player))
     return tuple(i for i in own if explained_call(record, i) is not None)
 
 

@@ -27,6 +27,7 @@ from bridgecourse.table.informed_incident import informed_incidents, noticed_eve
 from bridgecourse.table.irregularity import Kind, corrected_by, irregularities, is_insufficient, next_to_rule
 from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
+from bridgecourse.table.screened_incident import behind_screen
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -115,7 +116,7 @@ def incident_of_call(auction: Auction, record: Record, position: int) -> Inciden
         return incident_of_call(auction, record, first)
     if not kinds and auction.flow.rotations[position] is not Rotation.DEEMED_IN:
         kinds = frozenset([kind for kind in [doubted(record, event)] if kind is not None])
-    return Incident(kinds, event, auction.calls[position].seat)
+    return Incident(behind_screen(record, event, kinds), event, auction.calls[position].seat)
 
 
 def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Incident | None:
@@ -350,4 +351,4 @@ def _others(record: Record) -> Iterator[Incident]:
         *_scores(record),
     )
     for event, player, kind in found:
-        yield Incident(frozenset({kind}), event, player)
+        yield Incident(behind_screen(record, event, frozenset({kind})), event, player)

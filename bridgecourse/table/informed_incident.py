@@ -26,6 +26,7 @@ from bridgecourse.table.event import (
 )
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import could_know
 from bridgecourse.table.seat import Seat
 
 __all__ = [
@@ -50,7 +51,7 @@ def informed_incidents(record: Record) -> Iterator[OfInformation]:
     noticed = noticed_events(record)
     for i, event in enumerate(record.events):
         if isinstance(event, SignGiven):
-            if i in noticed and event.could_be_known_to(event.player.partner):
+            if i in noticed and could_know(record.events, i, event.player.partner):
                 yield i, event.player, Kind.SIGN_GIVEN
         elif isinstance(event, Learnt | HandSeen):
             if not is_over(record.upto(i)) and (isinstance(event, Learnt) or _is_other_hand(record, i, event)):
@@ -93,7 +94,7 @@ def signs_from_partner(record: Record, event: int) -> tuple[int, ...]:
     """
     partner = actor_of(record, event).partner
     before = (i for i, each in enumerate(record.events[:event]) if each.player is partner and _is_sign(record, each))
-    return tuple(i for i in before if record.events[i].could_be_known_to(partner.partner))
+    return tuple(i for i in before if could_know(record.events, i, partner.partner))
 
 
 def sign_before(record: Record, event: int) -> int | None:

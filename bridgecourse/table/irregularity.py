@@ -26,6 +26,7 @@ class Kind(Enum):
 
     __hash__ = object.__hash__  # an enum's own is written in Python
 
+    CALL_BEHIND_SCREEN = "behind a screen"  # S1 to S3: any of the calls below that could go through with the tray
     WRONG_BOARD = "cards of another board"  # Law 15A, before 2017 17D: a call by a player who held them
     AFTER_FINAL_PASS = "after the final pass"  # Law 39
     TOO_HIGH = "more than seven"  # Law 38
@@ -48,16 +49,21 @@ class Kind(Enum):
     PERIOD_DOUBTED = "auction period that is doubted"  # Law 17A: a remark before anybody has called
     WISH_TO_CALL = "wish to call"  # Laws 17 and 22: may he still, or already?
     CALLED_ELSEWHERE = "call made elsewhere"  # Law 15A3: with these cards, at another board
+    ASKED_BEHIND_SCREEN = "question behind a screen"  # S8
     REQUEST = "request for a review or an explanation"  # Law 20: may he ask, and who answers?
     REVIEW = "review that is doubted"  # Laws 20D and 20E
+    EXPLAINED_BEHIND_SCREEN = "explanation behind a screen"  # S6
     EXPLANATION = "explanation that is doubted"  # Laws 21, 40 and 75: or corrected; an alert, or none
     CORRECTION_DUE = "explanation known to be wrong"  # Laws 20F4 and 20F5: is he to say so, and when?
+    TEMPO_BEHIND_SCREEN = "tempo behind a screen"  # S4
     SIGN_GIVEN = "sign given to partner"  # Law 16B2: attention is drawn to a hesitation, a remark, a gesture
     OTHER_SOURCE = "information from another source"  # Law 16D: another hand seen, something learnt elsewhere
     SCORE_LOOKED_AT = "score that is looked at"  # Law 12: after an infraction, or a wrong ruling (82C)
 
+    CARD_BEHIND_SCREEN = "card exposed behind a screen"  # S7
     CARD_EXPOSED = "card exposed"  # Law 24: no call, but a card that could be seen before the play
 
+    LEAD_BEHIND_SCREEN = "opening lead with screens"  # S5
     LEAD_OUT_OF_TURN = "opening lead out of turn"  # Law 54: faced or not; one by the declaring side is none (54E)
     LEAD_FACE_DOWN = "opening lead face down"  # Law 41A: in turn, and the director has come before it was faced
     QUESTION = "question about the auction"  # Laws 41B and 41C: when it is over
@@ -91,8 +97,11 @@ class Kind(Enum):
         return self in _IRREGULAR_CALLS
 
 
-_OF_CARDS = frozenset(tuple(Kind)[tuple(Kind).index(Kind.CARD_EXPOSED) :])
-_IRREGULAR_CALLS = frozenset(tuple(Kind)[: tuple(Kind).index(Kind.HEARD_EXPLANATION)]) - {Kind.WRONG_BOARD}
+_OF_CARDS = frozenset(tuple(Kind)[tuple(Kind).index(Kind.CARD_BEHIND_SCREEN) :])
+_IRREGULAR_CALLS = frozenset(tuple(Kind)[: tuple(Kind).index(Kind.HEARD_EXPLANATION)]) - {
+    Kind.CALL_BEHIND_SCREEN,
+    Kind.WRONG_BOARD,
+}
 
 
 @quick

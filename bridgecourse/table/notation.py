@@ -53,6 +53,8 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``N:names(2S)``          with his double has named the bid that he doubles
 ``N:touches(1S)``        touches that card of his bidding box; ``draws(1S)`` has it out
 ``N:wants``              would like to call, and asks whether he may
+``screen(NE)``           first of all: the table has a screen, with North and East on one side of it; ``N:pushes`` the
+                         tray under it, ``W:opens`` it for the lead
 ``S:claims(5)``          claims so many of the tricks left; ``concedes`` gives them up; ``agrees(#9)`` to that, or
                          ``objects(#9)``
 ``S:requires(H)``        declarer wants that suit led; ``prohibits(HC)``; ``frees`` leaves the lead free
@@ -68,9 +70,8 @@ written); that of anything else always.  ``&`` between two: they happened at the
 ``S:quits``              turns his card of the trick; ``E:begins`` calls on the next board; ``//`` the round is over
 =======================  ==========================================================================================
 
-``[EW]`` at the end of a word names those who could see or hear it, where that was not everybody; ``@away`` and
-``@screen`` say that it was not at the table but before the director alone, or on one side of a screen.  Words spoken
-are not part of the line.
+``[EW]`` at the end of a word names those who could see or hear it, where that was not everybody; ``@away`` says that
+it was not at the table but before the director alone.  Words spoken are not part of the line.
 """
 
 from __future__ import annotations
@@ -136,10 +137,13 @@ from bridgecourse.table.event import (
     Requested,
     Reviewed,
     RoundEnded,
+    Screened,
+    ScreenOpened,
     SeatLeft,
     Shows,
     Sign,
     SignGiven,
+    TrayPassed,
     Warned,
     WishesToCall,
 )
@@ -166,7 +170,7 @@ __all__ = [
 
 ROUND_OVER = "//"
 _SUIT_SIGNS = "CDHScdhs♣♦♥♠"
-_SUFFIX = re.compile(r"^(?P<body>.+?)(?:\[(?P<known>[NESWnesw]*)\])?(?:@(?P<place>away|screen))?$")
+_SUFFIX = re.compile(r"^(?P<body>.+?)(?:\[(?P<known>[NESWnesw]*)\])?(?:@(?P<place>away))?$")
 _CALL = re.compile(
     r"^(?:(?P<seat>[NESWnesw]):)?(?P<changes>->)?(?P<call>[^\s*()?!#]+)(?P<alert>\*)?(?P<regret>\?)?"
     r"(?:\((?P<fate>accepted|cancelled|withdrawn)\))?$"
@@ -181,6 +185,7 @@ _ACT = re.compile(
 _DIRECTOR = re.compile(r"^(?:(?P<seat>[NESWnesw]):)?!$")
 _DESIGNATION = re.compile(r"^(?:(?P<order>high|low|win|any))?(?P<suit>[CDHS])?(?P<rank>[2-9TJQKA])?$")
 _POLL = re.compile(r"^polls\((?P<about>#\d+)=(?P<answers>[\w,+-]+)\)$")
+_SCREEN = re.compile(r"^screen(?:\((?P<beside>[^()]*)\))?$")
 _MISRULES = re.compile(r"^misrules\((?P<about>#\d+)\)$")
 _POLL_ANSWER = re.compile(r"^(?P<action>\w+)-(?P<chose>\d{1,3})(?:\+(?P<considered>\d{1,3}))?$")
 _VERB = re.compile(r"^(?P<seat>[NESWnesw]):(?P<verb>[a-z]{4,})(?:\((?P<what>#?[\w=+,|-]+)\))?$")
@@ -234,7 +239,7 @@ def is_call(word: str) -> bool:
     """Whether a word of a record that can be read is a call."""
     suffix = _SUFFIX.match(word)
     body = suffix["body"] if suffix else word
-    others = any(pattern.match(body) for pattern in (_DIRECTOR, _ACT, _CARD, _POLL, _MISRULES))
+    others = any(pattern.match(body) for pattern in (_DIRECTOR, _ACT, _CARD, _POLL, _MISRULES, _SCREEN))
     verb = _VERB.match(body)
     is_told = others or is_score_word(body)
     return word != "&" and not is_told and not (verb is not None and verb["verb"] in _VERBS)
@@ -279,6 +284,8 @@ def _other(word: str, before: int) -> Event | None:
         return _polled(match["about"], match["answers"], before)
     if match := _MISRULES.match(word):
         return Misruled(about=_about(match["about"], before))
+    if match := _SCREEN.match(word):
+        return Screened(beside=_beside(match["beside"]))
     if (told := parse_score_word(word)) is not None:
         return told
     if (match := _CARD.match(word)) and match["seat"] and len(match["card"]) > 1 and match["card"] != "10":
@@ -547,6 +554,17 @@ def _is_wrong(what: str | None) -> bool:
     return what is not None
 
 
+def _beside(what: str | None) -> frozenset[Seat]:
+    """The two on one side of a screen: one of each pair."""
+    seats = [parse_seat(letter) for letter in what or ""]
+    if len(seats) != 2 or seats[0].side is seats[1].side:
+        raise NotationError(
+            "expected the two players on one side of the screen, one of each pair, in brackets, such as screen(NE), "
+            f"found {quoted(what or '')}"
+        )
+    return frozenset(seats)
+
+
 def _bid(what: str | None) -> Bid:
     call = parse_call(what or "")
     if not isinstance(call, Bid) or not call.exists:
@@ -594,6 +612,8 @@ _VERBS: Mapping[str, Callable[[Seat, str | None, int], Event]] = {
     "touches": lambda seat, what, _: BoxTouched(player=seat, call=parse_call(what or "")),
     "draws": lambda seat, what, _: BoxTouched(player=seat, call=parse_call(what or ""), drawn=True),
     "wants": lambda seat, _what, _: WishesToCall(player=seat),
+    "pushes": lambda seat, _what, _: TrayPassed(player=seat),
+    "opens": lambda seat, _what, _: ScreenOpened(player=seat),
 }
 
 
@@ -761,6 +781,12 @@ def _word(event: Event, marks: str, *, is_play: bool = False) -> str:
             return f"{'draws' if event.drawn else 'touches'}({format_call(event.call)})"
         case WishesToCall():
             return "wants"
+        case Screened():
+            return f"screen({''.join(seat.value for seat in Seat if seat in event.beside)})"
+        case TrayPassed():
+            return "pushes"
+        case ScreenOpened():
+            return "opens"
         case RoundEnded():
             return ROUND_OVER
         case _ if (word := score_word(event)) is not None:

@@ -29,6 +29,9 @@ from bridgecourse.table.event import (
     Event,
     Exposure,
     Missed,
+    Screened,
+    ScreenOpened,
+    TrayPassed,
 )
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.known_deal import KnownDeal
@@ -355,6 +358,11 @@ def _fault(events: Sequence[Event], i: int) -> str | None:
         seat = event.player.value
         word = f"{seat}:->{format_call(event.call)}"
         return f"expected a call of {seat} before {quoted(word)}, which changes his last one"
+    if isinstance(event, Screened) and i:
+        return "expected the screen, such as screen(NE), before all that happens, found it later"
+    if isinstance(event, TrayPassed | ScreenOpened) and not isinstance(events[0], Screened):
+        what = "a tray" if isinstance(event, TrayPassed) else "a screen that is opened"
+        return f"expected who sits on one side of the screen, such as screen(NE), before all else, found {what} without"
     about = getattr(event, "about", None)
     if about is None:
         return None

@@ -28,6 +28,7 @@ from bridgecourse.table.event import (
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.known_deal import KnownDeal, PlayBegun
 from bridgecourse.table.made_call import Fate, MadeCall, MustPass
+from bridgecourse.table.screen import closed_screen, known_to
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Play, Table
 
@@ -109,7 +110,8 @@ class Timeline:
 
     def _card(self, at: int, event: CardFaced) -> FacedCard:
         together = event.together and isinstance(self.events[at - 1], CardFaced)
-        return FacedCard(at, event.player, event.card, event.how, Fate.MADE, event.known_to, event.by, together)
+        known = known_to(self.events, at)
+        return FacedCard(at, event.player, event.card, event.how, Fate.MADE, known, event.by, together)
 
     def upto(self, moment: int) -> Timeline:
         """A timeline of its own that goes on from here in another way."""
@@ -190,9 +192,12 @@ class Timeline:
     def recalled(self, contract: Contract, moment: int) -> dict[int, Fate]:
         """The opening lead that the right hand has put face down, where its partner has faced one out of turn.
 
-        Whichever came first, and whatever declarer chooses (54), that card goes back; not once it has been turned.
+        Whichever came first, and whatever declarer chooses (54), that card goes back; not once it has been turned, nor
+        behind a screen that is closed.
         """
         leader, found = contract.declarer.lho, dict[int, Fate]()
+        if closed_screen(self.events, moment) is not None:
+            return found  # the wrong one goes back, and this one stays (S5(a))
         for down in self._downs:
             if down < moment and self.events[down].player is leader:
                 wrong = (i for i in range(moment) if self._is_opening_lead(i, leader.partner))

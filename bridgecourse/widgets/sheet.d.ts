@@ -83,6 +83,8 @@ export interface Table {
   cards?: [Seat, string, string][];
   /** They are what is in question, not a call. */
   focus_cards?: boolean;
+  /** The two on one side of a screen, where there is one. */
+  beside?: string;
   /** The play, in whose place the table of the auction stands otherwise. */
   play?: Play;
 }

@@ -16,6 +16,7 @@ from types import ModuleType
 
 from bridgecourse.draw.still import replay_in
 from bridgecourse.i18n import Language, text
+from bridgecourse.rulings.numbering import is_regulation
 
 __all__ = ["Json", "parts", "pictures", "plain", "static_html"]
 
@@ -113,7 +114,8 @@ def _heading(sheet: Json, language: Language) -> str:
     if "law" not in sheet:
         return f"{text('widget.case', language, number=number)} · {sheet['title']}"
     laws = str(sheet["law"])
-    law = text("widget.laws" if "-" in laws else "widget.law", language, law=laws)
+    how = "widget.regulations" if is_regulation(laws) else "widget.laws" if "-" in laws else "widget.law"
+    law = text(how, language, law=laws)
     drawn = text("widget.practice", language) if sheet["points"] else ""
     which = text("widget.exercise", language, number=number) if number else drawn
     return " · ".join(filter(None, (law, which, str(sheet["title"]))))

@@ -50,6 +50,7 @@ __all__ = [
     "OF_CALLS",
     "OF_PLAY",
     "PAIRS",
+    "SCREENED",
     "Chained",
     "chained",
     "of_case",
@@ -132,6 +133,16 @@ AT_THE_BEGINNING = {Kind.CALLED_ELSEWHERE, Kind.PERIOD_DOUBTED}
 
 AT_THE_END = {Kind.AFTER_FINAL_PASS, Kind.ACTION_AFTER_WITHDRAWAL, Kind.SCORE_LOOKED_AT}
 """What nothing of the calling comes after, or nothing at all."""
+
+SCREENED = (
+    Kind.CALL_BEHIND_SCREEN,
+    Kind.EXPLAINED_BEHIND_SCREEN,
+    Kind.TEMPO_BEHIND_SCREEN,
+    Kind.CARD_BEHIND_SCREEN,
+    Kind.ASKED_BEHIND_SCREEN,
+    Kind.LEAD_BEHIND_SCREEN,
+)
+"""At a table with screens, of which the second reading of what holds on a board knows nothing."""
 
 INADMISSIBLE = (Kind.BARRED, Kind.TOO_HIGH, Kind.AFTER_FINAL_PASS)
 INADMISSIBLE_PAIRS = tuple(

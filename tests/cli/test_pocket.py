@@ -48,7 +48,7 @@ BOOKS = [
 ]
 every_book = pytest.mark.parametrize("which", BOOKS)
 Which = tuple[int, Language, bool]
-FOOT = re.compile(r"(?:Law|Loi)\s(\d+C?)(?:, [123] (?:of|sur) [23])? · ")
+FOOT = re.compile(r"(?:Law|Loi|Regulation|Règlement)\s(S\d|\d+C?)(?:, [123] (?:of|sur) [23])?[^·\n]*?\s·\s")
 BEFORE = 2
 """The cover, and the contents."""
 SUITS_AND_HAND = "♣♦♥♠☞"
@@ -121,7 +121,7 @@ def test_the_contents_lead_to_each_law_and_every_page_has_its_number(which: Whic
     printed_book = document(which)
     cover, contents, *pages = printed_book
     assert text("pocket.title", language) in words_of(cover)
-    lines = re.findall(r"^(\d+C?) (.*?)[ .]+(\d+)\s*$", words_of(contents), re.MULTILINE)
+    lines = re.findall(r"^(S\d|\d+C?) (.*?)[ .]+(\d+)\s*$", words_of(contents), re.MULTILINE)
     first: dict[str, int] = {}
     for number, page in enumerate(pages, BEFORE + 1):
         first.setdefault(law_of(page), number)

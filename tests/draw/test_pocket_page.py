@@ -308,7 +308,7 @@ def test_below_the_line_stands_what_is_looked_into_when_play_is_over(
             later = node.later.outcome
             (note,) = [note for note in page["notes"] if later.clause in note["head"].split(", ")]
             assert note["name"] == printed(text(f"leaf.{later.id}", language))
-            stated = re.match(r"\d+[A-Z]?", node.clause)  # 57A, of what it says before any of 57A1 to 57A4
+            stated = re.match(r"S?\d+[A-Z]?", node.clause)  # 57A, of what it says before any of 57A1 to 57A4
             assert stated is not None
             assert node.clause in note["after"] or stated[0] in note["after"]
 

@@ -225,7 +225,7 @@ def test_all_that_happened_is_read_back(record: Record) -> None:
             '1C + =1= =2=\n[Note "1:[event 2 #1(cancelled)]"]\n[Note "2:[event 3 #1(stands)]"]',
         ),
         ("1C E:#1(accepted)", '1C =1= + =2=\n[Note "1:[accepted]"]\n[Note "2:[event 2 E:#1(accepted)]"]'),
-        ("N:SK & 1C[EW]@screen", '1C =1= + =2=\n[Note "1:[together][screen][known to EW]"]\n[Note "2:[event 1 N:SK]"]'),
+        ("N:SK & 1C[EW]@away", '1C =1= + =2=\n[Note "1:[together][away][known to EW]"]\n[Note "2:[event 1 N:SK]"]'),
     ],
 )
 def test_how_all_that_happened_is_written(line: str, section: str) -> None:

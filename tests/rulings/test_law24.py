@@ -10,7 +10,7 @@ from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.library import EDITIONS, book
 from bridgecourse.rulings.situation import Situation
-from bridgecourse.table import Seat, Side
+from bridgecourse.table import Screened, Seat, Side
 from bridgecourse.table.card import format_card
 from bridgecourse.table.notation import format_record
 from bridgecourse.teach.course import course
@@ -34,7 +34,12 @@ def cases() -> tuple[LookedAt, ...]:
     """Of the course and generated."""
     leaves = [leaf for leaf in generated_leaves() if leaf.startswith(("L24", "L17-1997.A0"))]
     found = (*course().cases.values(), *(generate(leaf, seed) for leaf in leaves for seed in SEEDS))
-    return tuple(one for one in looked_at(found) if is_of_cards(one))
+    return tuple(one for one in looked_at(found) if is_of_cards(one) and not is_screened(one))
+
+
+def is_screened(one: LookedAt) -> bool:
+    """What a screen changes of it has a second reading of its own."""
+    return isinstance(one.case.record.events[0], Screened)
 
 
 def second(situation: Situation) -> Read:

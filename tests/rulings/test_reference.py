@@ -53,6 +53,7 @@ from bridgecourse.rulings.vocabulary.older import (
 )
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
 from bridgecourse.rulings.vocabulary.rotation import LHO_MEANT_TO_ACCEPT
+from bridgecourse.rulings.vocabulary.screen import INADMISSIBLE_AS, InadmissibleAs
 from bridgecourse.rulings.vocabulary.turn import WHOSE_TURN, TurnOf
 from bridgecourse.table import (
     Auction,
@@ -206,7 +207,7 @@ def test_the_engine_rules_as_the_laws_say(entry: dict) -> None:  # type: ignore[
     assert ruling.outcome is not None
     leaf = entry["ids"][-1]
     number = leaf[1:].split(".")[0].split("-")[0]
-    assert int(ruling.law.rstrip("C")) in LEAVES[leaf].get("law", [int(number.rstrip("C"))])
+    assert ruling.law.rstrip("C") in map(str, LEAVES[leaf].get("law", [number.rstrip("C")]))
     assert ruling.outcome.clause.startswith(str(LEAVES[leaf]["clause"]))
     found = {(c.role.value, c.effect.value, c.unsure) for c in ruling.consequences}
     expected = tuple(expected_effects(entry))
@@ -246,8 +247,9 @@ def next_of(ruling: Ruling) -> set[Seat]:
     said = {c.seat for c in ruling.about(Topic.TURN) if c.effect not in (MUST_WAIT, NO_MORE_CALLS)}
     if ruling.situation.calls.are_ruled_on or said:
         return {seat for seat in said if isinstance(seat, Seat)}
-    assert ruling.situation.seat_of(Role.IN_TURN) is ruling.situation.seat_of(Role.NEXT)
     turn = ruling.situation.seat_of(Role.NEXT)
+    is_to_lead = turn is None and kinds & OF_A_LEAD
+    assert is_to_lead or ruling.situation.seat_of(Role.IN_TURN) is turn
     return {turn} if isinstance(turn, Seat) else set()
 
 
@@ -269,6 +271,10 @@ OF_THE_CALLING = frozenset(
     }
 )
 """Incidents that are neither a call nor a card."""
+
+
+OF_A_LEAD = frozenset({Kind.LEAD_OUT_OF_TURN, Kind.CARD_BEHIND_SCREEN})
+"""Incidents at which, once the auction is over, it is somebody's turn to lead."""
 
 
 def duties_of(ruling: Ruling) -> dict[str, list[str]]:
@@ -358,6 +364,8 @@ NO_RECORD = {
     (1997, "20", INQUIRY_MATTER, InquiryMatter.CORRECTION),
     # A double has a law of its own (32).
     (1997, "31", KIND_OF_CALL, CallKind.DOUBLE),
+    # It is asked only by which law a call can never be accepted.
+    *((edition, "S1", INADMISSIBLE_AS, InadmissibleAs.NONE) for edition in EDITIONS),
 }
 """Answers that complete a question and that no table gives: by edition, law, fact and answer."""
 

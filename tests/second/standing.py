@@ -243,7 +243,7 @@ def _shown_too_much(record: Record, told: Mapping[str, Enum]) -> Iterator[MustPa
     calls = 0
     for event in record.events:
         calls += isinstance(event, CallMade)
-        if calls and isinstance(event, CardFaced) and event.could_be_known_to(event.player.partner):
+        if calls and isinstance(event, CardFaced) and _knows(event, event.player.partner):
             own = shown.setdefault(event.player, [])
             own.append(event)
             is_dear = event.card.is_honour or event.how.is_play or len(own) == 2
@@ -490,7 +490,7 @@ class _Play:
         """45B, 45C: a card that is named, or is held or touched so that it is played, is played."""
         seat = event.player
         if event.how is Exposure.HELD and self.defends(seat):
-            if not event.could_be_known_to(seat.partner) or self.says(i, "partner_could_see") == "no":
+            if not _knows(event, seat.partner) or self.says(i, "partner_could_see") == "no":
                 return
         elif event.how is not Exposure.NAMED:
             answer = self.says(i, "declarer_showed_play") or self.says(i, "touched_to_play")
@@ -516,7 +516,7 @@ class _Play:
         elif self.astray is not None:
             self.after_astray(i, event)
         elif event.together and _is_card_of(self.record.events[i - 1], seat):
-            if event.could_be_known_to(seat.partner):
+            if _knows(event, seat.partner):
                 self.several.append(laid)
             else:
                 self.may_go.add(i)  # 58B1: its face was not to be seen
@@ -714,7 +714,7 @@ class _Play:
 
     def expose(self, i: int, event: CardFaced) -> None:
         """49: partner could see it, and nothing excuses it; 50B: low and by accident is minor."""
-        seen = event.could_be_known_to(event.player.partner) and self.says(i, "partner_could_see") != "no"
+        seen = _knows(event, event.player.partner) and self.says(i, "partner_could_see") != "no"
         if not seen or self.says(i, "excuse") not in (None, "none"):
             return
         if self.over or (event.how in (Exposure.FACED, Exposure.SHOWN, Exposure.NAMED) and not event.card.is_honour):
@@ -928,3 +928,7 @@ def _marked_gone(record: Record) -> set[int]:
         elif isinstance(event, Act) and event.deed is Deed.LET_STAND:
             found.discard(event.about)
     return found
+
+
+def _knows(event: Event, seat: Seat) -> bool:
+    return event.known_to is None or seat in event.known_to

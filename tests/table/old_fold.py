@@ -15,6 +15,7 @@ from bridgecourse.table.designation import meaning
 from bridgecourse.table.event import Act, CallMade, CardFaced, Deed, Designated, Event, Exposure, Missed, Place
 from bridgecourse.table.faced_card import FacedCard
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import known_to
 from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import TRICKS, Play, Trick, winner_of
 
@@ -73,7 +74,7 @@ def cards_of(events: Events) -> tuple[FacedCard, ...]:
             event.card,
             event.how,
             fates.get(i, Fate.MADE),
-            event.known_to,
+            known_to(events, i),
             event.by,
             event.together and isinstance(events[i - 1], CardFaced),
         )

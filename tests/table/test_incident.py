@@ -46,7 +46,7 @@ def told(line: str) -> list[tuple[int, str, str]]:
         ("P P P P E:SK(led)", [(5, "E", CARD)]),
         # away from the table
         ("1C S:SK(shown)@away P", []),
-        ("1C S:SK(shown)@screen P", [(2, "S", CARD)]),
+        ("1C S:SK(shown)[SW] P", [(2, "S", CARD)]),
         ("1C P P P E:SK(led)@away W:H2(dropped)", [(6, "W", CARD)]),
         # several cards of one player, cards of two
         ("1C S:SK(dropped) S:SQ(dropped) P S:SJ(shown)", [(2, "S", CARD)]),

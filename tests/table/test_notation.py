@@ -189,7 +189,8 @@ def test_a_word_is_a_call_or_another_event(record: Record) -> None:
     [
         ("1C P S:1S 1H N:SK(dropped) ! #4(withdrawn)", "1C P 1S 1H N:SK(dropped) ! #4(withdrawn)"),
         ("n:1c e:h10(led) e:HA(faced)", "1C E:HT(led) E:HA"),
-        ("1C[wens]@screen N:SK[]@away", "1C[NESW]@screen N:SK[]@away"),
+        ("1C[wens] N:SK[]@away", "1C[NESW] N:SK[]@away"),
+        ("screen(en) 1C N:pushes W:opens", "screen(NE) 1C N:pushes W:opens"),
         ("1C*?(withdrawn)[EW] #1(stands) S:#1?", "1C*?(withdrawn)[EW] #1(stands) S:#1?"),
         ("1C #1(cancelled)", "1C(cancelled)"),
         ("1C #1(accepted) #1?", "1C(accepted) #1?"),

@@ -13,6 +13,7 @@ from bridgecourse.i18n import Language, has_text, text
 from bridgecourse.phrases import short_effect
 from bridgecourse.rulings.check import Route, nodes_of
 from bridgecourse.rulings.language import Ask, Consequence, Law, Node, Outcome, Refer, State, Topic
+from bridgecourse.rulings.numbering import is_regulation
 
 __all__ = [
     "before_text",
@@ -63,7 +64,8 @@ def size_of(node: Node) -> int:
 def chart_title(law: Law, language: Language) -> str:
     """``Law 31 (2017): Bid out of rotation``."""
     title = text(f"law.{law.number}", language)
-    return text("draw.chart.title", language, law=law.number, edition=law.edition, title=title)
+    how = "draw.chart.title.regulation" if is_regulation(law.number) else "draw.chart.title"
+    return text(how, language, law=law.number, edition=law.edition, title=title)
 
 
 def name_text(node: State | Refer | Outcome, language: Language) -> str:

@@ -24,6 +24,7 @@ PLAYERS = (
     Role.LHO,
     Role.RHO,
     Role.MISINFORMED,
+    Role.SCREENMATE,
     Role.DECLARER,
     Role.DUMMY,
     Role.NON_OFFENDING_SIDE,

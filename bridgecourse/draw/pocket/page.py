@@ -35,6 +35,7 @@ from bridgecourse.rulings.language import (
     Topic,
     Where,
 )
+from bridgecourse.rulings.numbering import is_regulation
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import CHECK_ASSISTANCE, CHECK_AWARENESS
 from bridgecourse.rulings.vocabulary.duty import ANY_LEGAL_CALL
@@ -50,6 +51,7 @@ from bridgecourse.rulings.vocabulary.lead import CHECK_HIDDEN_CARD, CHECK_LINE
 from bridgecourse.rulings.vocabulary.penalty import CHECK_PENALTY_CARD
 from bridgecourse.rulings.vocabulary.played_card import CHECK_EXPLANATION, CHECK_SUGGESTION
 from bridgecourse.rulings.vocabulary.revoke import CHECK_BOTH_REVOKED, CHECK_EQUITY, CHECK_REPEATED
+from bridgecourse.rulings.vocabulary.screen import CHECK_INADVERTENCE, CHECK_OPENING
 
 __all__ = ["SHEETS", "pocket_page"]
 
@@ -73,6 +75,8 @@ CHECKS = (
     CHECK_FORBIDDEN,
     CHECK_REVIEW,
     CHECK_OTHER_SOURCE,
+    CHECK_INADVERTENCE,
+    CHECK_OPENING,
 )
 """For these a side that feels damaged calls the director back."""
 
@@ -325,6 +329,8 @@ class _Page:
     def sheets(self, count: int) -> list[str]:
         """What the foot of each page says where the law has so many."""
         law = self.law.number
+        if is_regulation(law):
+            return [self.words("pocket.foot.regulation", law=law)] * count
         if count == 1:
             return [self.words("pocket.foot", law=law)]
         return [self.words("pocket.foot.sheet", law=law, sheet=i, sheets=count) for i in range(1, count + 1)]

@@ -32,7 +32,8 @@ class Picture:
     """The table as it lies before the director.
 
     ``focus`` is the position of the call in question, ``explained`` what calls mean, by position.  ``faced`` are the
-    cards that could be seen or were named, in that order; ``focus_cards``: it is they that are in question.
+    cards that could be seen or were named, in that order; ``focus_cards``: it is they that are in question.  ``beside``
+    are the two on one side of a screen, where there is one.
     """
 
     auction: Auction
@@ -43,6 +44,7 @@ class Picture:
     explained: Mapping[int, str] = field(default_factory=dict)
     faced: tuple[FacedCard, ...] = ()
     focus_cards: bool = False
+    beside: frozenset[Seat] = frozenset()
 
     def __post_init__(self) -> None:
         size = len(self.auction)
@@ -90,6 +92,7 @@ class Picture:
             dict(_explanations(explained)),
             tuple(_faced(_items(table, "cards"))),
             _truth(table, "focus_cards"),
+            frozenset(map(parse_seat, _word(table, "beside", ""))),
         )
 
     def faced_by(self, seat: Seat) -> tuple[FacedCard, ...]:
@@ -104,6 +107,7 @@ class Picture:
             vulnerability=self.vulnerability.rotated(steps),
             said=tuple(replace(speech, seat=speech.seat.turned(steps)) for speech in self.said),
             faced=tuple(_turned(faced, steps) for faced in self.faced),
+            beside=frozenset(seat.turned(steps) for seat in self.beside),
         )
 
 

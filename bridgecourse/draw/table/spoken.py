@@ -11,6 +11,7 @@ from bridgecourse.table.auction import Fate, MadeCall
 from bridgecourse.table.call import Call
 from bridgecourse.table.event import Exposure
 from bridgecourse.table.record import FacedCard
+from bridgecourse.table.seat import Seat
 
 __all__ = [
     "board_facts",
@@ -30,7 +31,8 @@ __all__ = [
 def board_facts(picture: Picture, language: Language) -> str:
     """``Dealer North · Vul. none``."""
     dealer = text("draw.dealer", language, dealer=show_seat(picture.dealer, language))
-    return f"{dealer} · {text(f'draw.vulnerable.{picture.vulnerability.value}', language)}"
+    screen = f" · {text('draw.screen', language)}" if picture.beside else ""
+    return f"{dealer} · {text(f'draw.vulnerable.{picture.vulnerability.value}', language)}{screen}"
 
 
 def title(picture: Picture, language: Language) -> str:
@@ -128,6 +130,9 @@ def describe(picture: Picture, language: Language, reveal: Reveal | None = None)
         text("draw.say.dealer", language, dealer=show_seat(picture.dealer, language)),
         text(f"draw.say.vulnerable.{picture.vulnerability.value}", language),
     ]
+    if picture.beside:
+        here = [show_seat(seat, language) for seat in Seat if seat in picture.beside]
+        sentences.append(text("draw.say.screen", language, first=here[0], second=here[-1]))
     if picture.auction.calls:
         calls = "; ".join(spoken(picture, i, language, reveal) for i in range(len(picture.auction)))
         sentences.append(text("draw.say.calls", language, calls=calls))

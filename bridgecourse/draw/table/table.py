@@ -52,6 +52,7 @@ _RULES = (
     f"text{{font-family:{FONT};fill:var(--ink)}}"
     ".felt{fill:var(--felt);stroke:var(--felt-edge)}"
     ".plate{fill:var(--plate);stroke:var(--plate-edge)}"
+    ".screen{stroke:var(--felt-edge);stroke-width:5;stroke-linecap:round}"
     ".nothing{fill:none;stroke:var(--felt-edge);stroke-width:1.5}"
     ".quiet{fill:var(--muted)}.strong{font-weight:700}"
     ".vulnerable{fill:var(--vulnerable)}.safe{fill:var(--felt)}.on-red{fill:#fff}"
@@ -98,13 +99,14 @@ class _Drawing:
         height = self._notes(max(south, *bottoms.values())) + 4
         scope, style = _WITH_CARDS if self.picture.faced else _PLAIN
         ground = tag("rect", class_="felt", x=0.5, y=0.5, width=WIDE - 1, height=height - 1, rx=12)
+        screen = self._screen(height)
         heading = tag("title", suited_plain(title(self.picture, self.language)))
         words = tag("desc", suited_plain(describe(self.picture, self.language, self.reveal)))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="bc-table {scope}" role="img" '
             f'lang="{self.language.value}" viewBox="0 0 {number(WIDE)} {number(height)}" '
             f'width="{number(WIDE)}" height="{number(height)}" style="max-width:100%;height:auto">'
-            f"{heading}{words}<style>{style}</style>{ground}{''.join(self.drawn)}</svg>"
+            f"{heading}{words}<style>{style}</style>{ground}{screen}{''.join(self.drawn)}</svg>"
         )
 
     # --- the four seats ---------------------------------------------------------------------------------------
@@ -321,6 +323,15 @@ class _Drawing:
                     text_anchor="middle",
                 )
             )
+
+    def _screen(self, height: float) -> str:
+        """The screen, behind all else: from one corner of the table to the other, between the two sides of it."""
+        beside = self.picture.beside
+        if not beside:
+            return ""
+        falls = beside in ({Seat.NORTH, Seat.EAST}, {Seat.SOUTH, Seat.WEST})  # to the right
+        left, right = (MARGIN, WIDE - MARGIN) if falls else (WIDE - MARGIN, MARGIN)
+        return tag("line", class_="screen", x1=left, y1=MARGIN + 26, x2=right, y2=height - MARGIN)
 
     def _corner(self) -> None:
         """Dealer and vulnerability in words, on a line of their own."""

@@ -10,7 +10,7 @@
 ``[together]``                 made at the same moment as the event before it, which is no call
 ``[change]``                   meant to take the place of its maker's own last call (Law 25)
 ``[regretted]``                its maker wishes to change it, and has put nothing in its place
-``[away]``  ``[screen]``       made away from the table, or on one side of a screen
+``[away]``                     made away from the table
 ``[known to EW]``              who could hear it, where that was not everybody
 ``[event 4 N:SK(dropped)]``    anything else that happened, as in :mod:`bridgecourse.table.notation`, with its place
                                in the record, counted from 1 as ``#4`` is; ``& `` before it where it was together
@@ -44,7 +44,7 @@ __all__ = ["PbnNote", "Told", "call_note", "duty_note", "event_note"]
 
 _BRACKET = re.compile(
     r"\[(?:(?P<end>)|(?P<alert>alert)|(?P<accepted>accepted)|(?P<simultaneous>simultaneous)|(?P<together>together)"
-    r"|(?P<change>change)|(?P<regretted>regretted)|(?P<where>away|screen)|known to (?P<known>[NESW]*)"
+    r"|(?P<change>change)|(?P<regretted>regretted)|(?P<where>away)|known to (?P<known>[NESW]*)"
     r"|place (?P<place>#?\d+)"
     r"|call (?P<position>#?\d+) (?P<seat>[NESW]):(?P<call>[0-9A-Z]+)(?P<star>\*)?(?:\((?P<fate>[a-z]+)\))?"
     r"|event (?P<event>\d+) (?P<and>& )?(?P<word>\S+?(?:\[[NESW]*\])?(?:@[a-z]+)?)"

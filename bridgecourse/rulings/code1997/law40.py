@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.code2017.law40 import PENALTY
 from bridgecourse.rulings.terms import *
 
-UNAUTHORISED = to(PARTNER, EXPLANATION_UNAUTHORISED, clause="16A")
+UNAUTHORISED = to(PARTNER, EXPLANATION_UNAUTHORISED, clause="16A", when=(PARTNER_COULD_HEAR, YES))
 MISTAKEN = (*to(NON_OFFENDING_SIDE, TOLD_AGREEMENT), *UNAUTHORISED)
 
 LAW = law(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bridgecourse.rulings.terms import *
 
+HEARD = to(PARTNER, EXPLANATION_UNAUTHORISED, clause="75A", when=(PARTNER_COULD_HEAR, YES))
 PENALTY = to(DIRECTOR, AGREEMENT_PENALTY_POSSIBLE, clause="90")
 
 LAW = law(
@@ -19,13 +20,19 @@ LAW = law(
         ),
         # A mistaken explanation.
         "75B1": state(
-            (*to(NON_OFFENDING_SIDE, TOLD_AGREEMENT), *to(PARTNER, EXPLANATION_UNAUTHORISED, clause="75A")),
+            (
+                *to(NON_OFFENDING_SIDE, TOLD_AGREEMENT),
+                *HEARD,
+            ),
             refer("21", clause="21B1(a)"),
         ),
         # It was right as far as it went: did they need what was left out, and is it no general knowledge?
         "40B5(a) — needed": ask(LEFT_OUT_WAS_NEEDED, {YES: "40B5(a)", NO: "40B5(a) — enough"}),
         "40B5(a)": state(
-            (*to(NON_OFFENDING_SIDE, TOLD_AGREEMENT), *to(PARTNER, EXPLANATION_UNAUTHORISED, clause="75A")),
+            (
+                *to(NON_OFFENDING_SIDE, TOLD_AGREEMENT),
+                *HEARD,
+            ),
             refer("21", clause="21B1(a)"),
             "L40.B5a",
         ),
@@ -38,14 +45,14 @@ LAW = law(
             "L40.C1",
             to(DIRECTOR, CHECK_CONCEALED),
             PENALTY,
-            to(PARTNER, EXPLANATION_UNAUTHORISED, clause="75A"),
+            HEARD,
         ),
         # A mistaken call, or a psychic one: no infraction.
         "75C": leaf(
             "L75.C",
             to(NON_OFFENDING_SIDE, NO_CORRECTION),
             to(DIRECTOR, RESULT_STANDS),
-            to(PARTNER, EXPLANATION_UNAUTHORISED, clause="75A"),
+            HEARD,
         ),
     },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.terms import *
 
 # What his partner has said he does not know: he goes on as if it had been explained as he meant it.
-HEARD = to(PARTNER, EXPLANATION_UNAUTHORISED, clause="75A")
+HEARD = to(PARTNER, EXPLANATION_UNAUTHORISED, clause="75A", when=(PARTNER_COULD_HEAR, YES))
 
 LAW = law(
     "75",

@@ -47,6 +47,7 @@ SUBJECTS = (
     "inquiry",
     "explanation",
     "extraneous",
+    "screen",
 )
 
 

@@ -12,6 +12,7 @@ from bridgecourse.rulings.check import Route, leaves_of, nodes_of
 from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Ask
 from bridgecourse.rulings.library import book
+from bridgecourse.rulings.numbering import is_regulation
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.table.call import SUITS
 from bridgecourse.teach.answers.mark import Mark, PartMark, QuestionMark
@@ -341,7 +342,8 @@ def where_left(ruling: Ruling, question: Question, picked: str, language: Langua
         return text(needs, language, clause=label)
     if parting is None:
         law = ruling.path[0].law
-        return text("feedback.not_here", language, clause=label, law=law, title=text(f"law.{law}", language))
+        how = "feedback.not_here.regulation" if is_regulation(law) else "feedback.not_here"
+        return text(how, language, clause=label, law=law, title=text(f"law.{law}", language))
     return text(
         "feedback.left_path",
         language,

@@ -15,7 +15,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Effect, Fact
+from bridgecourse.rulings.language import Effect, Fact, Role
 from bridgecourse.teach.answers import mistakes
 from bridgecourse.teach.exercises.family import families
 from bridgecourse.teach.exercises.question import Picked, Picking, Question
@@ -29,6 +29,7 @@ __all__ = [
     "found",
     "misconceptions",
     "recognise",
+    "seat_of",
     "swap",
     "wrongly",
 ]
@@ -74,6 +75,16 @@ def wrongly(option: str, *right: str, where: Holds | None = None) -> Matches:
     def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
         is_wrong = option in picks - answer and (not right or bool(answer & {*right}))
         return is_wrong and (where is None or where(ruling))
+
+    return matches
+
+
+def seat_of(role: Role) -> Matches:
+    """Picked the seat of this player, where nobody or another one was right."""
+
+    def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
+        seat = ruling.situation.seat_of(role)
+        return seat is not None and str(seat.value) in picks - answer
 
     return matches
 

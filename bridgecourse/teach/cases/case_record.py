@@ -347,6 +347,8 @@ def _accepted(entry: Entry, found: Situation) -> list[Act]:
 
 def _voided(entry: Entry, found: Situation) -> list[Act]:
     calls = found.calls
+    if Kind.CALL_BEHIND_SCREEN in found.incident.kinds:
+        return []  # it has not gone through, and is put right where it lies (S1)
     if Kind.WRONG_BOARD in found.incident.kinds:
         return [_act(found, position, Deed.CANCEL) for position in calls.fall_with_it]
     mine = [i for i in (calls.first_position, calls.change_position) if i is not None and i != calls.focus]

@@ -17,6 +17,7 @@ from bridgecourse.rulings.adjusted import result_of
 from bridgecourse.rulings.engine import Ruling, Step
 from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, Topic, Where
 from bridgecourse.rulings.library import CURRENT, book
+from bridgecourse.rulings.numbering import is_regulation
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.adjusting import RULED_ANEW
 from bridgecourse.rulings.vocabulary.afterwards import LEFT_FOR_THE_END
@@ -229,7 +230,8 @@ class _Visit:
         if self.is_over:
             yield self._fact("result", result=", ".join(results(self.case.record, language)))
         yield Utterance(Stage.FACTS, self.text("agree"), happens=True)
-        yield self._fact("book", law=self._opened)
+        law = self._opened
+        yield self._fact("book.regulation" if is_regulation(law) else "book", law=law)
 
     def _facts_of_score(self) -> Iterator[Utterance]:
         """What he has ruled, and what stands on the sheet and what he holds for probable."""

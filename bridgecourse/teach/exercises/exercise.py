@@ -16,6 +16,8 @@ from bridgecourse.table.call import format_call
 from bridgecourse.table.card import format_card
 from bridgecourse.table.event import CardFaced
 from bridgecourse.table.notation import format_auction, format_record
+from bridgecourse.table.screen import beside_screen
+from bridgecourse.table.seat import Seat
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.exercises.happening import in_the_title
 from bridgecourse.teach.exercises.parts.scene import Scene, in_the_end, on_arrival
@@ -64,6 +66,7 @@ class TableSheet(TypedDict):
     focus: int | None
     cards: NotRequired[list[list[str]]]
     focus_cards: NotRequired[bool]
+    beside: NotRequired[str]
     play: NotRequired[PlaySheet]
     must_pass: list[list[str | bool | int]]
     said: list[Said]
@@ -292,4 +295,6 @@ def table_of(case: Case, scene: Scene, language: Language) -> TableSheet:
     if scene.faced:
         sheet["cards"] = [[each.seat.value, format_card(each.card), each.how.value] for each in scene.faced]
         sheet["focus_cards"] = isinstance(case.record.events[case.situation.incident.event], CardFaced)
+    if beside := beside_screen(case.record.events):
+        sheet["beside"] = "".join(seat.value for seat in Seat if seat in beside)
     return sheet

@@ -13,6 +13,7 @@ from bridgecourse.i18n import (
     show_denomination,
     show_player,
     show_rank,
+    show_seat,
     text,
     the_card,
 )
@@ -52,14 +53,18 @@ from bridgecourse.table.event import (
     Remarked,
     Requested,
     Reviewed,
+    Screened,
+    ScreenOpened,
     SeatLeft,
     SignGiven,
+    TrayPassed,
     Warned,
     WishesToCall,
 )
 from bridgecourse.table.explained_incident import explained_call
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import FacedCard, Record
+from bridgecourse.table.seat import Seat
 from bridgecourse.table.trick import Trick
 from bridgecourse.teach.exercises.card_field import cards_told
 from bridgecourse.teach.exercises.score_field import tells_score
@@ -123,6 +128,8 @@ _DEEDS: dict[type[Event], str] = {
     CardsReturned: "story.returns",
     WishesToCall: "story.wants",
     Corrected: "story.corrects",
+    TrayPassed: "story.pushes",
+    ScreenOpened: "story.opens",
 }
 
 
@@ -142,6 +149,8 @@ def who_acts(record: Record, event: int, language: Language) -> str:
         return text("story.takes.wrong" if found.wrong else "story.takes", language, values)
     if isinstance(found, Explained | CardRead):
         return _what_is_said(record, event, found, values, language)
+    if isinstance(found, Screened):
+        return _who_sits_where(found, language)
     if isinstance(found, SignGiven):
         return text(f"story.sign.{found.how.value}", language, values)
     if isinstance(found, Learnt):
@@ -187,6 +196,15 @@ def _what_is_said(
     none = ".none" if isinstance(shows, NoAgreement) else ""
     words = ".words" if isinstance(found, Explained) and shows is None and how in ("explains", "announces") else ""
     return text(f"story.{how}{none}{words}", language, values)
+
+
+def _who_sits_where(screen: Screened, language: Language) -> str:
+    """North and East on one side of the screen, the others on the other: North's side is named first."""
+    here = screen.beside if Seat.NORTH in screen.beside else frozenset(Seat) - screen.beside
+    seats = (seat for side in (here, frozenset(Seat) - here) for seat in Seat if seat in side)
+    names = (show_seat(seat, language) for seat in seats)
+    values: dict[str, object] = dict(zip(("first", "second", "third", "fourth"), names, strict=True))
+    return text("story.screen", language, values)
 
 
 def _about(record: Record, found: Questioned | AttentionDrawn, values: dict[str, object], language: Language) -> str:

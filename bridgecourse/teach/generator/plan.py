@@ -16,7 +16,7 @@ from bridgecourse.rulings.engine import Book
 from bridgecourse.rulings.fit import Fit
 from bridgecourse.rulings.language import Ask, Fact, Law, Moment, Node, Outcome, Refer, State, Topic
 from bridgecourse.rulings.library import book
-from bridgecourse.rulings.numbering import law_of, place_of
+from bridgecourse.rulings.numbering import is_regulation, law_of, place_of
 from bridgecourse.rulings.vocabulary.acceptance import LHO_ACCEPTS
 from bridgecourse.rulings.vocabulary.afterwards import ASSISTANCE_DAMAGED
 from bridgecourse.rulings.vocabulary.answer import NO, YES
@@ -282,6 +282,8 @@ def by_leaf(found: Iterable[Plan]) -> dict[str, tuple[Plan, ...]]:
     ordered: dict[str, list[Plan]] = {}
     for way in found:
         for name in dict.fromkeys(way.ids):
+            if is_regulation(way.law) and not is_regulation(law_of(name)):
+                continue  # a table with screens is drawn for what screens change
             ordered.setdefault(name, []).append(way)
     names = sorted(ordered, key=lambda name: (-ordered[name][0].edition, place_of(law_of(name))))
     sure = {name: tuple(way for way in ordered[name] if not way.unsure) for name in names}

@@ -26,12 +26,15 @@ from bridgecourse.table.event import (
     Misruled,
     Questioned,
     Requested,
+    ScreenOpened,
     SignGiven,
+    TrayPassed,
 )
 from bridgecourse.table.informed_incident import sign_before, withdrawn_before
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.made_call import MadeCall
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import beside_screen
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.cases.case import Saying, Texts
 from bridgecourse.teach.exercises.happening import what_happens, who_acts, who_faces
@@ -71,7 +74,39 @@ _VARIANTS = {"slip": 4, "late": 2, "change": 3, "regret": 2}
 
 
 def scene(draft: Draft) -> Texts:
-    """What the director finds when he comes to the table."""
+    """What the director finds when he comes to the table; where there is a screen, what has gone through it."""
+    words, record = _scene(draft), draft.record
+    if beside_screen(record.events) is None:
+        return words
+    texts: dict[Language, str] = {}
+    for language in Language:
+        sides = _sentence(who_acts(record, 0, language))
+        texts[language] = " ".join((sides, words[language], *_through_screen(draft, language)))
+    return texts
+
+
+def _through_screen(draft: Draft, language: Language) -> Iterator[str]:
+    """Who has pushed the tray since, who has opened the screen, and what the right hand has led besides."""
+    record, at, kinds = draft.record, draft.event, draft.situation.incident.kinds
+    is_lead = Kind.LEAD_BEHIND_SCREEN in kinds
+    leader = record.contract.declarer.lho if is_lead and record.contract is not None else None
+    other = [card for card in record.cards if card.seat is leader and card.how.is_play and card.event != at]
+    if other:
+        what = who_faces(record, other[:1], language)
+        yield text("scene.screen.right_lead", language, what=what)
+    moved = [(i, event) for i, event in enumerate(record.events) if isinstance(event, TrayPassed | ScreenOpened)]
+    for i, event in moved:
+        if i > at:
+            yield _sentence(who_acts(record, i, language))
+        elif isinstance(event, ScreenOpened):
+            yield text("scene.screen.was_open", language, player=show_seat(event.player, language))
+    if not moved and Kind.CALL_BEHIND_SCREEN in kinds:
+        yield text("scene.screen.not_passed", language)
+    if not moved and is_lead:
+        yield text("scene.screen.closed", language)
+
+
+def _scene(draft: Draft) -> Texts:
     if draft.is_played:
         return _scene_of_play(draft)
     matter = next((kind for kind in _MATTERS if kind in draft.situation.incident.kinds), None)

@@ -12,6 +12,9 @@ import { lastWord } from "./onward.js";
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }; // from tab to tab
 const LEGIBLE = 0.8; // to this part of its size a chart shrinks; where that is too wide, it scrolls
 
+/** What the laws of a notebook are called: one, several, or regulations, which go by names of their own. @param {string} law */
+const nameOf = (law) => (/^\D/.test(law) ? "regulations" : law.includes("-") ? "laws" : "law");
+
 export class Page {
   /** @type {Pictures} */
   drawn = { svg: "", grid: "", line: "" }; // the pictures that are shown
@@ -26,7 +29,7 @@ export class Page {
     const drawn = sheet.points ? words.say("practice") : ""; // an opening call is neither an exercise nor drawn
     const which = sheet.number ? words.say("exercise", { number: sheet.number }) : drawn;
     const name = sheet.law
-      ? [words.say(sheet.law.includes("-") ? "laws" : "law", { law: sheet.law }), which].filter(Boolean).join(" · ")
+      ? [words.say(nameOf(sheet.law), { law: sheet.law }), which].filter(Boolean).join(" · ")
       : words.say("case", { number: sheet.number });
     this.table = h("figure", { class: "bc-figure-table", "aria-label": words.say("table") });
     this.grid = h("div", { class: "bc-grid" });

@@ -14,9 +14,9 @@ from difflib import get_close_matches
 from functools import cache
 
 from bridgecourse.errors import CaseError
-from bridgecourse.rulings.check import leaves_of
+from bridgecourse.rulings.check import nodes_of
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.language import Outcome
+from bridgecourse.rulings.language import Outcome, State
 from bridgecourse.rulings.library import book, clause_in
 from bridgecourse.rulings.numbering import id_in
 from bridgecourse.teach.exercises.family import Family
@@ -46,8 +46,9 @@ class Clause:
 
 @cache
 def _leaves(edition: int) -> dict[str, str]:
-    """The clause of every leaf of this book."""
-    return {leaf.id: leaf.clause for law in book(edition).values() for leaf in leaves_of(law)}
+    """The clause of every leaf of this book, and of every waypoint."""
+    nodes = (node for law in book(edition).values() for _, node in nodes_of(law))
+    return {node.id: node.clause for node in nodes if isinstance(node, State | Outcome) and node.id is not None}
 
 
 @cache
@@ -89,26 +90,29 @@ def groups(family: Family, edition: int) -> tuple[tuple[Clause, ...], ...]:
     return tuple(tuple(sorted((known[n] for n in group if n in known), key=_place)) for group in names)
 
 
-def _place(clause: Clause) -> tuple[int, str, bool, str]:
+def _place(clause: Clause) -> tuple[bool, int, str, bool, str]:
     """Where it stands in the book; what a law says of itself as a whole comes before its letters."""
-    found = re.match(r"(\d+)(.*)", clause.number.split(", ")[0])
+    found = re.match(r"([A-Z]*)(\d+)(.*)", clause.number.split(", ")[0])
     if found is None:
         raise ValueError(f"expected the number of a clause, found {clause.number}")
-    return int(found[1]), found[2], not clause.leaves, clause.heading
+    return bool(found[1]), int(found[2]), found[3], not clause.leaves, clause.heading
 
 
 def clause_question(name: str, prompt: Phrase, ruling: Ruling, outcome: Outcome, family: Family) -> Question:
-    """Under which of the family's clauses the ruling ends.
+    """Under which of the family's clauses the ruling ends; else the last of them that it has passed.
 
     Raises :class:`CaseError` for a leaf that stands under none of them: such a case is put to nobody.
     """
     known = clauses(family, ruling.edition)
-    right = next((clause for clause in known if outcome.id in clause.leaves), None)
-    if right is None:
+    ids = (outcome.id, *reversed(ruling.ids))
+    found = next(((id, clause) for id in ids for clause in known if id in clause.leaves), None)
+    if found is None:
         raise CaseError(f"expected a clause for {outcome.id} among those of {family.name} in {ruling.edition}")
+    leaf, right = found
+    number = outcome.clause if leaf == outcome.id else _leaves(ruling.edition)[leaf]
     offered = next(each for each in groups(family, ruling.edition) if right in each)
     options = tuple(Option(each.heading, _label(each), OptionPlace.OWN) for each in offered)
-    because = Phrase("because.clause", extra=(("clause", outcome.clause), ("leaf", f"@leaf.{outcome.id}")))
+    because = Phrase("because.clause", extra=(("clause", number), ("leaf", f"@leaf.{leaf}")))
     return Question(
         name,
         Picking.ONE,
@@ -116,7 +120,7 @@ def clause_question(name: str, prompt: Phrase, ruling: Ruling, outcome: Outcome,
         options,
         (right.heading,),
         (because,),
-        outcome.clause,
+        number,
         ruling=ruling,
         leaves={each.heading: each.leaves for each in offered},
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from bridgecourse.i18n import Language, show_call, show_denomination, show_rank, show_seat, text
 from bridgecourse.play_sheet import PenaltyLying, PlaySheet, play_sheet
 from bridgecourse.rulings.engine import Ruling
-from bridgecourse.rulings.explaining import explained, hand_of_caller
+from bridgecourse.rulings.explaining import caller, hand_of_caller
 from bridgecourse.rulings.language import Moment
 from bridgecourse.rulings.penalty_card import Status, penalty_cards
 from bridgecourse.rulings.vocabulary import facts
@@ -109,9 +109,9 @@ def in_the_end(case: Case, rulings: Iterable[Ruling] = ()) -> Scene:
 def _hand_shown(case: Case, asked: Container[str], language: Language) -> Iterator[str]:
     """The hand of the player whose call was explained, where the director has looked into it."""
     hand = hand_of_caller(case.situation) if HAND_FITS.id in asked else None
-    told = explained(case.situation)
-    if hand is not None and told is not None:
-        yield text("story.holds", language, player=show_seat(told.player.partner, language), hand=_hand(hand, language))
+    player = caller(case.situation)
+    if hand is not None and player is not None:
+        yield text("story.holds", language, player=show_seat(player, language), hand=_hand(hand, language))
 
 
 def _hand(hand: Hand, language: Language) -> str:

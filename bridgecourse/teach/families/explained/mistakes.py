@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.language import Role
 from bridgecourse.rulings.library import EDITIONS
 from bridgecourse.rulings.terms import *
-from bridgecourse.teach.answers.misconception import Choices, Matches, Misconception, forgot, found, wrongly
+from bridgecourse.teach.answers.misconception import Misconception, forgot, found, seat_of, wrongly
 from bridgecourse.teach.exercises.parts.way import id_of, own
 
 _CHANGES = "facts.still_changes"
@@ -16,20 +15,10 @@ _NOT_PROVED = found(AGREEMENT_IS, Agreement.UNPROVEN, Agreement.NONE)
 _RIGHT = found(EXPLANATION_FITS, Fit.SAME)
 
 
-def _seat_of(role: Role) -> Matches:
-    """Picked the seat of this player, where nobody or another one was right."""
-
-    def matches(picks: Choices, answer: Choices, ruling: Ruling) -> bool:
-        seat = ruling.situation.seat_of(role)
-        return seat is not None and str(seat.value) in picks - answer
-
-    return matches
-
-
 MISTAKES = (
     Misconception("changes_nobody", _CHANGES, wrongly("nobody")),
     *(
-        Misconception(f"changes_{role.value}", _CHANGES, _seat_of(role))
+        Misconception(f"changes_{role.value}", _CHANGES, seat_of(role))
         for role in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
     ),
     Misconception("asks_no_agreement", "facts.ask", forgot(id_of(own(AGREEMENT_IS)), id_of(own(ALERT_WAS_RIGHT)))),

@@ -1,0 +1,281 @@
+"""What a screen across the table asks and changes: what has gone through, who has opened it, who could hear (S1 to S8).
+
+Organisers' regulations have it, not the Laws: the pattern is that of the World Bridge Federation's draft of 1996, which
+national bodies adopt with changes.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
+from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
+from bridgecourse.table.event import Act, AttentionDrawn, CardFaced, Deed, Exposure, Place, ScreenOpened, TrayPassed
+from bridgecourse.table.explained_incident import explained_call, explanations_heard
+from bridgecourse.table.irregularity import Kind
+from bridgecourse.table.screen import closed_screen, could_know, is_opened, screenmate, tray_passed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bridgecourse.rulings.situation import Situation
+    from bridgecourse.table.seat import Seat
+
+
+# --- calls (S1 to S3) -----------------------------------------------------------------------------------------------
+
+
+class Tray(Enum):
+    """Whether the call has gone through the screen, and by whom."""
+
+    NOT_YET = "not_yet"
+    BY_SCREENMATE = "by_screenmate"
+    OTHERWISE = "otherwise"  # by its maker, or in any other way
+
+
+def _tray(s: Situation) -> Tray | None:
+    """It has where somebody beyond has called; then the record need not tell who pushed it."""
+    seen = s.record.events[: s.arrival]
+    at = tray_passed(seen, s.incident.event)
+    if at is None:
+        return Tray.NOT_YET
+    pushed = seen[at]
+    if not isinstance(pushed, TrayPassed):
+        return None
+    return Tray.BY_SCREENMATE if pushed.player is screenmate(seen, s.offender) else Tray.OTHERWISE
+
+
+TRAY = Fact("tray", Tray, Settled.JUDGEMENT, Role.SCREENMATE, Where.AT_TABLE, derive=_tray, binding=True)
+
+
+class InadmissibleAs(Enum):
+    """By which law a call can never be accepted (35)."""
+
+    NONE = "none"  # it can
+    DOUBLE = "double"  # 36
+    BARRED = "barred"  # 37
+    TOO_HIGH = "too_high"  # 38
+    OVER = "over"  # 39
+
+
+def _inadmissible_as(s: Situation) -> InadmissibleAs:
+    return next((word for kind, word in _INADMISSIBLE.items() if kind in s.incident.kinds), InadmissibleAs.NONE)
+
+
+_INADMISSIBLE = {
+    Kind.AFTER_FINAL_PASS: InadmissibleAs.OVER,
+    Kind.TOO_HIGH: InadmissibleAs.TOO_HIGH,
+    Kind.INADMISSIBLE_DOUBLE: InadmissibleAs.DOUBLE,
+    Kind.INADMISSIBLE_REDOUBLE: InadmissibleAs.DOUBLE,
+    Kind.BARRED: InadmissibleAs.BARRED,
+}
+
+INADMISSIBLE_AS = Fact("inadmissible_as", InadmissibleAs, Settled.RECORD, derive=_inadmissible_as)
+
+
+def _is_inadmissible(s: Situation) -> YesNo:
+    return yes_no(_inadmissible_as(s) is not InadmissibleAs.NONE)
+
+
+IS_INADMISSIBLE = Fact("is_inadmissible", YesNo, Settled.RECORD, derive=_is_inadmissible)
+"""35: a call that can never be accepted."""
+
+
+def _is_too_low(s: Situation) -> YesNo:
+    return yes_no(Kind.INSUFFICIENT in s.incident.kinds)
+
+
+IS_TOO_LOW = Fact("is_too_low", YesNo, Settled.RECORD, derive=_is_too_low)
+"""It is an insufficient bid; any other call that may be accepted is out of rotation."""
+
+
+def _may_call_anew(s: Situation) -> YesNo:
+    """Who had to pass still has to, and when the auction is over nobody calls."""
+    return yes_no(not s.incident.kinds & {Kind.BARRED, Kind.AFTER_FINAL_PASS})
+
+
+MAY_CALL_ANEW = Fact("may_call_anew", YesNo, Settled.RECORD, derive=_may_call_anew)
+
+PUT_RIGHT_AT_ONCE = Effect("put_right_at_once", Topic.CALL)  # S1: before the tray moves, by whoever sees it
+
+MAY_NOT_ACCEPT_CALL = Effect("may_not_accept_call", Topic.CALL)  # S1: the screenmate
+
+OTHER_SIDE_NOT_TOLD = Effect("other_side_not_told", Topic.INFORMATION)  # S1: beyond the screen, unless a law wants it
+
+ACCEPTED_BY_PASSING = Effect("accepted_by_passing", Topic.CALL)  # S2: by the screenmate, for his side
+
+CHECK_INADVERTENCE = Effect("check_inadvertence", Topic.AFTERWARDS)  # S2, 72C: unless it came about by inadvertence
+
+CALL_NEVER_ACCEPTED = Effect("call_never_accepted", Topic.CALL)  # S3: passed through by whomever
+
+
+# --- tempo (S4) -----------------------------------------------------------------------------------------------------
+
+TRAY_WAS_SLOW = Fact("tray_was_slow", YesNo, Settled.JUDGEMENT, Role.NON_OFFENDING_SIDE, Where.AT_TABLE)
+"""It came back after more than some twenty seconds."""
+
+
+class PointedOutBy(Enum):
+    """Who has drawn attention to a slow tray, in time."""
+
+    RECEIVING_SIDE = "receiving_side"  # of the screen
+    HIMSELF = "himself"
+    SCREENMATE = "screenmate"
+    NOBODY = "nobody"  # before the lead was made and the screen opened
+
+
+def _pointed_out_by(s: Situation) -> PointedOutBy:
+    sign, seen = s.incident.event, s.record.events[: s.arrival]
+    who = [event.player for i, event in _drawn(s, sign) if not _has_been_led(s, i)]
+    mate = screenmate(seen, s.offender)
+    if any(seat not in (s.offender, mate) for seat in who):
+        return PointedOutBy.RECEIVING_SIDE
+    if s.offender in who:
+        return PointedOutBy.HIMSELF
+    return PointedOutBy.SCREENMATE if who else PointedOutBy.NOBODY
+
+
+def _drawn(s: Situation, about: int) -> Iterator[tuple[int, AttentionDrawn]]:
+    for i, event in enumerate(s.record.events[: s.arrival]):
+        if isinstance(event, AttentionDrawn) and event.about == about and event.place is not Place.AWAY:
+            yield i, event
+
+
+def _has_been_led(s: Situation, moment: int) -> bool:
+    """Whether the lead had been made by then, and the screen opened."""
+    before = s.record.events[:moment]
+    led = any(isinstance(event, CardFaced) and event.how in (Exposure.LED, Exposure.DOWN) for event in before)
+    return led and is_opened(s.record.events, moment)
+
+
+POINTED_OUT_BY = Fact("pointed_out_by", PointedOutBy, Settled.RECORD, derive=_pointed_out_by)
+
+NO_DELAY = Effect("no_delay", Topic.INFORMATION)  # S4: within twenty seconds a tray tells the player bound nothing
+
+NO_DELAY_PERCEIVED = Effect("no_delay_perceived", Topic.INFORMATION)  # S4: so the director may rule; it tells nothing
+
+MAY_NOT_POINT_OUT = Effect("may_not_point_out", Topic.PLAY)  # S4: the screenmate of the slow player
+
+
+# --- the opening lead (S5) ------------------------------------------------------------------------------------------
+
+
+def _opened(s: Situation) -> ScreenOpened | None:
+    opened = (event for event in s.record.events[: s.arrival] if isinstance(event, ScreenOpened))
+    return next(opened, None)
+
+
+def _screen_is_open(s: Situation) -> YesNo:
+    return yes_no(is_opened(s.record.events, s.arrival))
+
+
+SCREEN_IS_OPEN = Fact("screen_is_open", YesNo, Settled.RECORD, derive=_screen_is_open)
+
+
+class OpenedBy(Enum):
+    """Whose doing it was that the screen was opened."""
+
+    DECLARING_SIDE = "declaring_side"
+    OTHERWISE = "otherwise"  # by a defender, by both, by the director
+
+
+def _opened_by(s: Situation) -> OpenedBy | None:
+    opened = _opened(s)
+    if opened is None:
+        return None
+    return OpenedBy.OTHERWISE if s.tricks.defends(opened.player) else OpenedBy.DECLARING_SIDE
+
+
+OPENED_BY = Fact(
+    "opened_by", OpenedBy, Settled.JUDGEMENT, Role.NON_OFFENDING_SIDE, Where.AT_TABLE, derive=_opened_by, binding=True
+)
+
+
+def _right_hand_has_led(s: Situation) -> YesNo:
+    """Whether the hand that is to lead has put a card on the table too, faced or not, and nobody has undone that."""
+    leader, seen = s.tricks.declarer.lho, s.record.events[: s.arrival]
+    gone = {event.about for event in seen if isinstance(event, Act) and event.deed in (Deed.CANCEL, Deed.WITHDRAW)}
+    led = (i for i, event in enumerate(seen) if isinstance(event, CardFaced) and event.how.is_play and i not in gone)
+    return yes_no(any(seen[i].player is leader for i in led))
+
+
+RIGHT_HAND_HAS_LED = Fact("right_hand_has_led", YesNo, Settled.RECORD, derive=_right_hand_has_led)
+
+
+def _both_have_led(s: Situation) -> YesNo:
+    """Whether the hand that is to lead has faced a lead too, before or after."""
+    seen, leader = s.record.upto(s.arrival), s.tricks.declarer.lho
+    own = (card for card in seen.cards if card.seat is leader and card.how.is_play and not card.fate.is_gone)
+    return yes_no(any(not seen.is_face_down(card.event) for card in own))
+
+
+BOTH_HAVE_LED = Fact("both_have_led", YesNo, Settled.RECORD, derive=_both_have_led)
+
+ACCEPTED_BY_OPENING = Effect("accepted_by_opening", Topic.LEAD)  # S5(c): by the side that opened, whoever of it did
+
+CHECK_OPENING = Effect("check_opening", Topic.AFTERWARDS)  # S5(c), 72C: did who opened it know what that could do?
+
+
+# --- explanations and questions (S6 and S8) -------------------------------------------------------------------------
+
+
+def _partner_could_hear(s: Situation) -> YesNo:
+    """Of the explanation in question: behind a screen the explainer's partner cannot."""
+    event = s.incident.event
+    heard = explanations_heard(s.record, event)
+    at = event if explained_call(s.record, event) is not None else heard[-1] if heard else None
+    explainer: Seat | None = None if at is None else s.record.events[at].player
+    if at is None or explainer is None:
+        return yes_no(closed_screen(s.record.events, event) is None)
+    return yes_no(could_know(s.record.events, at, explainer.partner))
+
+
+PARTNER_COULD_HEAR = Fact("partner_could_hear", YesNo, Settled.RECORD, derive=_partner_could_hear)
+"""75A: he heard what was explained; behind a screen, or away from the table, he did not."""
+
+TOLD_BY_SCREENMATE = Effect("told_by_screenmate", Topic.INFORMATION)  # S6: the player bound alone was told
+
+NOT_HEARD = Effect("not_heard", Topic.INFORMATION)  # S6: what the partner explained: it tells the player bound nothing
+
+
+def _asks_screenmate(s: Situation) -> YesNo:
+    """As the record says who could read it; where it does not, he asks the one beside him."""
+    return yes_no(_addressee(s) is screenmate(s.record.events, s.offender))
+
+
+def _addressee(s: Situation) -> Seat | None:
+    known = s.record.events[s.incident.event].known_to
+    others = frozenset() if known is None else known - {s.offender}
+    if others:
+        mate = screenmate(s.record.events, s.offender)
+        return mate if mate in others else min(others, key=lambda seat: seat.place)
+    return screenmate(s.record.events, s.offender)
+
+
+ASKS_SCREENMATE = Fact("asks_screenmate", YesNo, Settled.RECORD, derive=_asks_screenmate)
+
+
+def _asks_declarer(s: Situation) -> YesNo | None:
+    """``None`` where the record does not say whom he asks."""
+    known = s.record.events[s.incident.event].known_to
+    if known is None or not known - {s.offender}:
+        return None
+    return yes_no(s.tricks.declarer in known)
+
+
+ASKS_DECLARER = Fact("asks_declarer", YesNo, Settled.RECORD, Role.OFFENDER, Where.AT_TABLE, derive=_asks_declarer)
+
+ASKS_IN_WRITING = Effect("asks_in_writing", Topic.INFORMATION)  # S8: his screenmate, at any time of the auction
+
+ANSWERS_IN_WRITING = Effect("answers_in_writing", Topic.PLAY)  # S8
+
+ASKS_SCREENMATE_ALONE = Effect("asks_screenmate_alone", Topic.INFORMATION)  # S8
+
+ASKS_DECLARER_ALONE = Effect("asks_declarer_alone", Topic.INFORMATION)  # S8: a defender, in the play
+
+MAY_ASK_EITHER = Effect("may_ask_either", Topic.INFORMATION)  # S8: declarer, and have the answer in writing
+
+CARD_KNOWN_TO_SCREENMATE = Effect(
+    "card_known_to_screenmate", Topic.INFORMATION
+)  # S7: he may use it, as any that he sees

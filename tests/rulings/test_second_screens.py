@@ -1,0 +1,860 @@
+"""Screens (regulations S1 to S8): the second reading by hand, then the program by it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from bridgecourse.errors import RulingError
+from bridgecourse.rulings.engine import Ruling
+from bridgecourse.rulings.library import EDITIONS, book
+from bridgecourse.rulings.numbering import id_in, law_of
+from bridgecourse.rulings.situation import Situation
+from bridgecourse.rulings.vocabulary import facts
+from bridgecourse.table.made_call import MustPass
+from bridgecourse.table.notation import parse_record
+from bridgecourse.table.seat import Seat
+from tests.rulings.second_compared import BIDS, drawn, rows
+from tests.second import screens
+from tests.second.calling import SEATS, Call, contract_of, is_over, left, may_double, outranks, side, turn_of
+from tests.second.screens import FALLS, Told
+
+FACTS = facts()
+
+# Dealer, what was told (`*E`: East must pass throughout, from the start), the line; then the number of the word, the
+# leaf, the law by which it goes on, and what becomes of whom.  `-`: the regulations say nothing.
+BY_HAND = """
+N | screen(NE) N:1S E:1H !
+    3 S1.S1: cancelled E, may_not_accept N, turn E
+N | screen(NE) N:1S E:1H N:pushes !
+    3 S1.S2: accepts N, accepted E, turn S
+N | screen(NE) N:1S E:1H N:pushes S:P W:P W:pushes !
+    3 S1.S2: accepts N, accepted E, turn N
+N first_call_was_unintended=no lho_accepts=yes | screen(NE) N:1S E:1H E:pushes !
+    3 S1.S2_own 27: accepted E, turn S
+N first_call_was_unintended=no lho_accepts=no | screen(NE) N:1S E:1H E:pushes !
+    3 S1.S2_own 27: cancelled E, turn E
+N first_call_was_unintended=no | screen(NE) N:1S E:1H E:pushes S:P !
+    3 S1.S2_own 27: accepted E, turn W
+N tray=by_screenmate | screen(NE) N:1S E:1H S:P W:P W:pushes !
+    3 S1.S2: accepts N, accepted E, turn N
+N tray=otherwise first_call_was_unintended=no | screen(NE) N:1S E:1H S:P W:P W:pushes !
+    3 S1.S2_own 27: accepted E, turn N
+N first_call_was_unintended=no lho_accepts=no | screen(NE) N:1S E:1H S:pushes !
+    3 S1.S2_own 27: cancelled E, turn E
+N | screen(NE) N:1S E:1H(cancelled) N:pushes !
+    3 S1.S1: cancelled E, may_not_accept N, turn E
+W | screen(NE) W:1S S:pushes N:1H E:P !
+    4 S1.S1: cancelled N, may_not_accept E, turn N
+W | screen(NE) W:1S S:pushes N:1H E:P E:pushes !
+    4 S1.S2: accepts E, accepted N, turn S
+W first_call_was_unintended=no | screen(NE) W:1S W:pushes N:1H E:P N:pushes !
+    4 S1.S2_own 27: accepted N, turn S
+S | screen(NW) S:1D S:pushes W:1C !
+    4 S1.S1: cancelled W, may_not_accept N, turn W
+S | screen(NW) S:1D E:pushes W:1C N:pushes !
+    4 S1.S2: accepts N, accepted W, turn N
+E | screen(NW) E:1D S:1C !
+    3 S1.S1: cancelled S, may_not_accept E, turn S
+E | screen(NW) E:1D S:1C E:pushes W:P N:P !
+    3 S1.S2: accepts E, accepted S, turn E
+N | screen(NE) E:1S !
+    2 S1.S1: cancelled E, may_not_accept N, turn N
+N | screen(NE) E:1S N:1C !
+    2 S1.S1: cancelled E, may_not_accept N, turn E
+N | screen(NE) E:1S N:pushes !
+    2 S1.S2: accepts N, accepted E, turn S
+N tray=by_screenmate | screen(NE) E:1S S:P !
+    2 S1.S2: accepts N, accepted E, turn W
+N tray=otherwise | screen(NE) E:1S S:P !
+    2 S1.S2_own 29: accepted E, turn W
+N lho_accepts=yes | screen(NE) E:1S E:pushes !
+    2 S1.S2_own 29: accepted E, turn S
+N lho_accepts=no | screen(NE) E:1S E:pushes !
+    2 S1.S2_own 29: cancelled E, turn N
+N | screen(NE) E:1S N:2C E:pushes !
+    2 S1.S2_own 28: cancelled E, turn E
+N | screen(NE) S:1S W:pushes !
+    2 S1.S2: accepts W, accepted S, turn W
+N | screen(NE) S:1S S:pushes W:P !
+    2 S1.S2_own 29: accepted S, turn N
+N | screen(NE) W:1S S:pushes !
+    2 S1.S2: accepts S, accepted W, turn N
+N lho_meant_to_accept=no | screen(NE) W:1S W:pushes N:2C !
+    2 S1.S2_own 28: cancelled W, turn E
+N lho_meant_to_accept=yes | screen(NE) W:1S W:pushes N:2C !
+    2 S1.S2_own 29: accepted W, turn E
+N | screen(NE) W:1S W:pushes N:1C !
+    2 S1.S2_own 28: cancelled W, turn E
+N | screen(NE) N:1S E:P N:pushes W:P !
+    5 S1.S1: cancelled W, may_not_accept S, turn S
+N | screen(NE) N:1S E:P N:pushes W:P S:pushes !
+    5 S1.S2: accepts S, accepted W, turn N
+W | screen(NW) N:1H !
+    2 S1.S1: cancelled N, may_not_accept W, turn W
+W | screen(NW) E:1H S:pushes !
+    2 S1.S2: accepts S, accepted E, turn S
+E | screen(NW) W:1H N:pushes !
+    2 S1.S2: accepts N, accepted W, turn N
+N | screen(NE) N:X !
+    2 S1.S1: cancelled N, may_not_accept E, turn N
+N first_call_was_unintended=no | screen(NE) N:X E:pushes !
+    2 S1.S3 36: cancelled N, turn N
+N first_call_was_unintended=no | screen(NE) N:X N:pushes !
+    2 S1.S3 36: cancelled N, turn N
+N first_call_was_unintended=no | screen(NE) N:X E:P N:pushes !
+    2 S1.S3 36: cancelled N, turn N
+W first_call_was_unintended=no | screen(NE) W:1C S:pushes N:P E:X N:pushes S:1D !
+    5 S1.S3 36: cancelled E, turn E
+S first_call_was_unintended=no | screen(NE) S:1C W:XX S:pushes !
+    3 S1.S3 36: cancelled W, turn W
+N first_call_was_unintended=no | screen(NE) N:8C E:pushes !
+    2 S1.S3 38: cancelled N
+N | screen(NE) N:8C E:P !
+    2 S1.S1: cancelled N, may_not_accept E, turn N
+N first_call_was_unintended=no | screen(NE) N:8C E:P E:pushes !
+    2 S1.S3 38: cancelled N
+N *E | screen(NE) N:1C E:1D !
+    3 S1.S1: cancelled E, may_not_accept N, turn E
+N *E first_call_was_unintended=no | screen(NE) N:1C E:1D N:pushes !
+    3 S1.S3 37: cancelled E
+N *E first_call_was_unintended=no | screen(NE) N:1C E:1D E:pushes S:P !
+    3 S1.S3 37: stands E
+N | screen(NE) N:1S E:P S:P W:P E:X !
+    6 S1.S1: cancelled E, may_not_accept N
+N first_call_was_unintended=no | screen(NE) N:1S E:P S:P W:P E:X N:pushes !
+    6 S1.S3 39: cancelled E
+N first_call_was_unintended=no | screen(NE) N:1S E:P S:P W:P S:2S W:pushes !
+    6 S1.S3 39: cancelled S
+N | screen(NE) N:1S E:1H ! #3(cancelled) E:2H E:pushes S:P W:1D S:pushes !
+    3 S1.S1: cancelled E, may_not_accept N, turn E; 9 S1.S2: accepts S, accepted W, turn N
+N | screen(NE) N:1S E:1H N:pushes S:1D !
+    3 S1.S2: accepts N, accepted E; 5 S1.S1: cancelled S, may_not_accept W, turn S
+N | screen(NE) N:1S E:1H N:pushes ! S:P W:P W:pushes E:2C !
+    3 S1.S2: accepts N, accepted E, turn S; 9 S1.S1: cancelled E, may_not_accept N, turn N
+N tray_was_slow=no | screen(NE) N:1S E:hesitates E:P N:pushes S:P S:notices(#3) !
+    3 S4.in_time: no_delay W
+N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P S:notices(#3) !
+    3 S4.receiving 16:
+N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P E:notices(#3) !
+    3 S4.himself 16:
+N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P N:notices(#3) !
+    3 S4.screenmate: not_perceived W, may_not_point_out N
+N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P W:P E:H2(down) S:notices(#3) !
+    3 S4.receiving 16:
+N tray_was_slow=yes | screen(NE) N:1S E:hesitates E:P N:pushes S:P W:P E:H2(down) W:opens S:notices(#3) !
+    3 S4.late: not_perceived W
+N | screen(NE) N:1NT E:P S:P W:P W:H5(led) !
+    6 S5.a: back W, may_not_accept N
+N | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:S4(led) !
+    6 S5.a: back W, may_not_accept N
+N | screen(NE) N:1NT E:P S:P W:P E:S4(down) W:H5(led) !
+    7 S5.a: back W, may_not_accept N
+N opening_choice=frees | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:opens !
+    6 S5.b 54: penalty_card W
+N opening_choice=accepts | screen(NE) N:1NT E:P S:P W:P W:opens W:H5(led) !
+    7 S5.b 54: stands W
+N opening_choice=frees | screen(NE) N:1NT E:P S:P W:P E:S4(down) W:H5(led) E:opens !
+    7 S5.b 54: penalty_card W, back E
+N opened_by=otherwise | screen(NE) N:1NT E:P S:P W:P W:H5(led) S:spreads !
+    6 S5.b 54: stands W, accepts N
+N opened_by=declaring_side | screen(NE) N:1NT E:P S:P W:P W:H5(led) S:spreads !
+    6 S5.c: stands W, accepts N
+N | screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens !
+    6 S5.c: stands W, accepts N
+N | screen(NE) N:1NT E:P S:P W:P S:opens E:S4(down) W:H5(led) !
+    8 S5.c: stands W, accepts N
+N | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:S4(led) W:opens !
+    6 S5.d: penalty_card W
+N | screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens E:S4(led) !
+    6 S5.c_both:
+N | screen(NE) N:1NT E:P S:P W:P N:H5(led) !
+    6 S5.e: picked_up N
+N | screen(NE) N:1NT E:P S:P W:P W:opens S:H5(led) !
+    7 S5.e_dummy: stays S
+N opening_choice=frees | screen(NE) N:1NT E:P S:P W:P W:H5(down) E:opens #6(faced) !
+    6 S5.b 54: penalty_card W
+N | screen(NE) N:1NT E:P S:P W:P W:H5(down) N:opens #6(faced) !
+    6 S5.c: stands W, accepts N
+N influenced=yes | screen(NE) N:1NT N:explains(#2=12-14) E:P N:pushes S:explains(#2=15-17) \
+S:card(#2=15-17) S:P E:notices(#3) !
+    3 S6.S6 75: told E, not_heard S, misinformed E, may_change E
+N influenced=yes | screen(NE) N:1NT N:explains(#2=12-14) E:P N:pushes S:explains(#2=15-17) \
+S:card(#2=15-17) S:P W:P E:notices(#3) !
+    3 S6.S6 75: told E, not_heard S, misinformed E
+N influenced=yes | screen(NE) N:1NT N:explains(#2=12-14) E:P N:pushes S:explains(#2=15-17) \
+S:card(#2=12-14) S:P W:P W:notices(#6) !
+    6 S6.S6 75: told W, not_heard N, misinformed W, may_change W
+N influenced=yes | screen(NE) N:1NT N:explains(#2=12-14) E:P N:pushes S:explains(#2=15-17) \
+S:card(#2=12-14) S:P W:P E:notices(#3) !
+    3 S6.S6: told E, not_heard S
+N | screen(NE) N:1NT E:SK(dropped) !
+    3 S7.S7: picked_up E, partner_free W
+N | screen(NE) N:1NT E:SK(led) E:D4(dropped)[NE] !
+    3 S7.S7: picked_up E, partner_free W
+N | screen(NE) N:1NT E:SK(dropped)[NESW] !
+    -
+N | screen(NE) N:1NT E:P N:pushes S:2C W:requests(#2) E:notices(#6) !
+    6 S8.a: asks W, answers S
+N | screen(NE) N:1NT E:P N:pushes S:2C W:requests(#2)[WN] E:notices(#6) !
+    6 S8.a_not: screenmate_only W
+N | screen(NE) N:1NT E:P N:pushes E:requests(#2) S:notices(#5) !
+    5 S8.a: asks E, answers N
+N | screen(NE) N:1NT E:P S:P W:P E:H3 W:opens S:spreads S:H4 W:requests(#2)[WN] E:notices(#10) !
+    10 S8.b: asks W, answers N
+N | screen(NE) N:1NT E:P S:P W:P E:H3 W:opens S:spreads S:H4 W:requests(#2)[WS] E:notices(#10) !
+    10 S8.b_not: declarer_only W
+N | screen(NE) N:1NT E:2C S:P W:P N:2D E:P S:P W:P E:H3 W:opens S:spreads N:requests(#3)[NW] E:notices(#13) !
+    13 S8.c: either N
+N | screen(NE) N:1NT E:2C S:P W:P N:2D E:P S:P W:P E:H3(down) W:requests(#2) S:notices(#11) !
+    11 S8.a: asks W, answers S
+"""
+BY_HAND = BY_HAND.replace("\\\n", "")
+
+
+# --- what the program says ----------------------------------------------------------------------------------------
+
+NAMES: Mapping[str, str] = {
+    "accepted_by_passing": "accepts",
+    "call_accepted": "accepted",
+    "call_cancelled": "cancelled",
+    "call_lapsed": "cancelled",
+    "call_and_later_cancelled": "cancelled",
+    "call_and_later_stand": "stands",
+    "may_not_accept_call": "may_not_accept",
+    "may_not_be_accepted": "may_not_accept",
+    "turn_returns": "turn",
+    "turn_follows": "turn",
+    "no_delay": "no_delay",
+    "no_delay_perceived": "not_perceived",
+    "may_not_point_out": "may_not_point_out",
+    "lead_taken_back": "back",
+    "lead_stands": "stands",
+    "accepted_by_opening": "accepts",
+    "must_accept": "accepts",
+    "lead_becomes_penalty_card": "penalty_card",
+    "card_stays_with_dummy": "stays",
+    "cards_picked_up": "picked_up",
+    "told_by_screenmate": "told",
+    "not_heard": "not_heard",
+    "may_change_call": "may_change",
+    "asks_in_writing": "asks",
+    "answers_in_writing": "answers",
+    "asks_screenmate_alone": "screenmate_only",
+    "asks_declarer_alone": "declarer_only",
+    "may_ask_either": "either",
+}
+
+
+def by_hand(expected: str) -> dict[int, Told]:
+    """``3 S1.S2: accepts N; 5 S1.S1: cancelled S``, by the number of the word; ``-``: none."""
+    found = {}
+    for part in expected.split(";") if expected != "-" else ():
+        head, _, said = part.partition(":")
+        number, leaf, *law = head.split()
+        pairs = (one.split() for one in said.split(",") if one.strip())
+        found[int(number)] = Told(leaf, law[0] if law else "", frozenset((what, who) for what, who in pairs))
+    return found
+
+
+def of_ruling(ruling: Ruling) -> Told:
+    """The same in the words of the second reading: the law is that of the leaf after the one of the regulations."""
+    ids = [name for name in ruling.ids if law_of(name).startswith("S")]
+    leaf = ids[0] if ids else ""
+    others = [law_of(name) for name in ruling.ids[1:]] if ids else [law_of(name) for name in ruling.ids]
+    said = set()
+    for one in ruling.consequences:
+        name, seat = NAMES.get(one.effect.value), one.seat
+        if one.effect.value == "any_legal_call" and leaf.split(".")[0].startswith("LS7"):
+            name = "partner_free"
+        if name is not None and isinstance(seat, Seat):
+            said.add((name, seat.value))
+    if any(one.effect.value == "told_agreement" for one in ruling.consequences):
+        said |= {("misinformed", seat) for name, seat in said if name == "told"}
+    return Told(leaf, others[0] if others else "", frozenset(said))
+
+
+@dataclass
+class Asked:
+    """A line, every seat written, and what is told beside it."""
+
+    dealer: str
+    words: list[str] = field(default_factory=list)
+    told: dict[str, str] = field(default_factory=dict)
+    duties: tuple[tuple[str, bool, int], ...] = ()
+
+    @property
+    def line(self) -> str:
+        return " ".join(self.words)
+
+    def add(self, word: str) -> int:
+        self.words.append(word)
+        return len(self.words)
+
+    def by_laws(self) -> dict[int, Told]:
+        """Everything that is read in it."""
+        found: dict[int, Told | None] = dict(screens.calls(self.line, self.dealer, self.told, self.duties))
+        if not any(found):
+            subject = self._subject()
+            found = {} if subject is None else dict([subject])
+        return {number: told for number, told in found.items() if told is not None}
+
+    def _subject(self) -> tuple[int, Told | None] | None:
+        pointed = next((word for word in reversed(self.words) if ":notices(#" in word), None)
+        number = 0 if pointed is None else int(pointed.partition("#")[2].rstrip(")"))
+        if pointed is not None:
+            about = self.words[number - 1]
+            if "hesitates" in about:
+                return number, screens.tempo(self.line, self.told)
+            if "explains" in about:
+                return number, screens.explanation(self.line, self.dealer)
+            return number, screens.question(self.line, self.dealer)
+        shown = [
+            n for n, word in enumerate(self.words, 1) if word[1:2] == ":" and word[2:3] in "CDHS" and len(word) > 4
+        ]
+        if not shown:
+            return None
+        first = screens.card(self.line, self.dealer)
+        if first is not None:
+            return shown[0], first
+        return screens.lead_at(self.line, self.dealer), screens.lead(self.line, self.dealer, self.told)
+
+    def by_program(self, edition: int, numbers: Sequence[int]) -> dict[int, Told | str]:
+        """What the program says of the same: of that for which the director came, and of the others on the board."""
+        named = {"influenced": "probably_influenced" if edition == 1997 else "could_be_influenced"}
+        answers = {(name := named.get(key, key)): FACTS[name].parse(word) for key, word in self.told.items()}
+        bound = tuple(MustPass(Seat(seat), always, since) for seat, always, since in self.duties)
+        record = parse_record(self.line, Seat(self.dealer), bound)
+        elsewhere = {number - 1: answers for number in numbers}
+        try:
+            situation = Situation.of_record(record, answers=answers, elsewhere=elsewhere)
+        except RulingError as error:
+            return dict.fromkeys(numbers, str(error))
+        ruled: dict[int, Ruling] = {}
+        if list(numbers) != [situation.incident.event + 1]:
+            board = book(edition).board(situation)
+            ruled = {link.event + 1: link.ruling for link in board.links if link.ruling is not None}
+        ruled[situation.incident.event + 1] = book(edition).rule(situation)
+        return {n: of_ruling(ruled[n]) if n in ruled else "nothing" for n in numbers}
+
+
+def in_that_code(told: Told, edition: int) -> Told:
+    return told if told == FALLS else Told(id_in(f"L{told.leaf}", edition) if told.leaf else "", told.law, told.said)
+
+
+def is_same(found: Told | str, by_laws: Told) -> bool:
+    """The law only where the program has come to a leaf of it; the turn only where both speak of it."""
+    if by_laws == FALLS:
+        return found == "nothing"
+    if isinstance(found, str) or found.leaf != by_laws.leaf:
+        return False
+    if found.law and by_laws.law and not _is_of(found.law, by_laws.law):
+        return False
+    if bool(found.law) > bool(by_laws.law) and not by_laws.leaf.split(".")[0].startswith("LS6"):
+        return False
+    if not by_laws.leaf:
+        return True
+    turn = [{one for one in said.said if one[0] == "turn"} for said in (found, by_laws)]
+    if turn[1] and turn[0] != turn[1] and (turn[0] or not by_laws.law):
+        return False
+    if not by_laws.said:
+        return True
+    known = {name for name, _ in by_laws.said} | {
+        "accepts",
+        "accepted",
+        "cancelled",
+        "back",
+        "penalty_card",
+        "may_change",
+    }
+    wanted = {one for one in by_laws.said if one[0] != "turn"}
+    return {one for one in found.said if one[0] in known - {"turn"}} == wanted
+
+
+ALWAYS = ("accepts", "accepted", "cancelled", "back", "penalty_card", "misinformed", "may_change")
+"""What the program may say only where it is read too."""
+
+LAWS_AFTER = {
+    "29": ("27", "29", "30", "31", "32"),
+    "75": ("75", "40", "21"),
+    "16": ("16",),
+    "27": ("27",),
+    "54": ("54",),
+}
+"""Which laws that one leads to; 27A2 leads to 29."""
+
+
+def _is_of(found: str, law: str) -> bool:
+    return found in LAWS_AFTER.get(law, (law,))
+
+
+@dataclass(frozen=True)
+class Apart:
+    """What the program is known to say otherwise: a row of which that is so, and how it is known among others."""
+
+    head: str
+    line: str
+    number: int
+    is_it: Callable[[Asked, int, Told | str, Told], bool]
+
+
+def _lapsed_before_the_tray_went(asked: Asked, number: int, found: Told | str, by_laws: Told) -> bool:
+    return isinstance(found, Told) and found.leaf.endswith(".S2") and by_laws.law == "28"
+
+
+def _insufficient_once_more(asked: Asked, number: int, found: Told | str, by_laws: Told) -> bool:
+    seat = asked.words[number - 1][0]
+    again = [word for word in asked.words[1 : number - 1] if word[0] in "#!" or word.startswith(f"{seat}:")]
+    return found == "nothing" and len(again) >= 3 and again[-1].endswith("(cancelled)")
+
+
+def _after_the_right_lead(asked: Asked, number: int, found: Told | str, by_laws: Told) -> bool:
+    return isinstance(found, Told) and not found.leaf and by_laws.leaf.endswith(".d")
+
+
+def _called_over_what_has_gone(asked: Asked, number: int, found: Told | str, by_laws: Told) -> bool:
+    return by_laws == FALLS
+
+
+OPEN: Mapping[str, Apart] = {
+    "S1: what was called on the same side over the call that is put right does not go with it": (
+        Apart("N", "screen(NE) N:8C E:P ! #2(cancelled) N:1C E:1D N:pushes S:1C !", 3, _called_over_what_has_gone)
+    ),
+    "28B: whoever's turn it was has called before the tray went, and the call has lapsed: nothing is left to accept": (
+        Apart("N", "screen(NE) E:1S N:1H N:pushes !", 2, _lapsed_before_the_tray_went)
+    ),
+    "S1: once it has been put right the same player bids insufficiently again; nothing is said of that": (
+        Apart("N", "screen(NE) N:1D E:1C ! #3(cancelled) E:1C !", 6, _insufficient_once_more)
+    ),
+    "S5(d): the other defender leads too, the screen having been opened by a defender after the right lead": (
+        Apart("N", "screen(ES) N:1D E:P S:P W:P E:D4(led) E:opens W:SQ(led) !", 8, _after_the_right_lead)
+    ),
+}
+
+
+@pytest.mark.parametrize("apart", OPEN.values(), ids=OPEN)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_open_is_still_so(apart: Apart, edition: int) -> None:
+    """It goes from the list when the program says the same."""
+    asked = of_row(apart.head, apart.line)
+    by_laws = {number: in_that_code(told, edition) for number, told in asked.by_laws().items()}
+    found = asked.by_program(edition, list(by_laws))
+    assert not is_same(found[apart.number], by_laws[apart.number])
+    assert apart.is_it(asked, apart.number, found[apart.number], by_laws[apart.number])
+
+
+def difference(asked: Asked, edition: int) -> str | None:
+    by_laws = {number: in_that_code(told, edition) for number, told in asked.by_laws().items()}
+    found = asked.by_program(edition, list(by_laws))
+    wrong = {
+        number
+        for number, told in by_laws.items()
+        if not is_same(found[number], told)
+        and not any(apart.is_it(asked, number, found[number], told) for apart in OPEN.values())
+    }
+    return (
+        "\n".join(
+            f"dealer {asked.dealer}: {asked.line} {asked.told} ({edition}) #{number}:\n"
+            f"  found {_shown(found[number])}\n  by the regulations {_shown(by_laws[number])}"
+            for number in sorted(wrong)
+        )
+        or None
+    )
+
+
+def _shown(told: Told | str) -> str:
+    return told if isinstance(told, str) else f"{told.leaf} {told.law}: {sorted(told.said)}"
+
+
+# --- by hand ------------------------------------------------------------------------------------------------------
+
+
+def of_row(head: str, line: str) -> Asked:
+    dealer, *told = head.split()
+    duties = tuple((word[1:], True, 0) for word in told if word.startswith("*"))
+    return Asked(dealer, line.split(), dict(word.split("=") for word in told if "=" in word), duties)
+
+
+@pytest.mark.parametrize(("head", "line", "expected"), rows(BY_HAND))
+def test_the_second_reading_by_hand(head: str, line: str, expected: str) -> None:
+    found = {number: told for number, told in of_row(head, line).by_laws().items() if told.leaf}
+    assert found == by_hand(expected)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("head", "line", "expected"), rows(BY_HAND))
+def test_the_program_by_hand(head: str, line: str, expected: str, edition: int) -> None:
+    wrong = difference(of_row(head, line), edition)
+    assert wrong is None, wrong
+
+
+# --- drawn boards -------------------------------------------------------------------------------------------------
+
+SIDES = tuple(first + left(first) for first in SEATS)
+"""Any two neighbours may sit on one side: north is beside east, or beside west, and so on."""
+
+TOLD = ("lho_accepts", "lho_meant_to_accept")
+
+
+@dataclass
+class Board:
+    """An auction behind screens as it is drawn, and where the tray is."""
+
+    asked: Asked
+    near: str
+    calls: list[Call] = field(default_factory=list)
+
+    @classmethod
+    def begun(cls, draw: random.Random) -> Board:
+        near = draw.choice(SIDES)
+        return cls(Asked(draw.choice(SEATS), [f"screen({near})"]), near)
+
+    @property
+    def turn(self) -> str | None:
+        return turn_of(self.asked.dealer, self.calls)
+
+    def beside(self, seat: str) -> str:
+        return "".join(other for other in SEATS if (other in self.near) == (seat in self.near))
+
+    def mate(self, seat: str) -> str:
+        return self.beside(seat).replace(seat, "")
+
+    def call(self, seat: str, what: str) -> int:
+        number = self.asked.add(f"{seat}:{what}")
+        self.calls.append(Call(seat, what, word=number))
+        return number
+
+    def push(self, seat: str) -> None:
+        self.asked.add(f"{seat}:pushes")
+
+    def goes_on(self, draw: random.Random, most: int, passes: float = 0.4) -> None:
+        """Legal calls in rotation; the tray goes where the next is on the other side, and is told of or not."""
+        tells = draw.random() < 0.7
+        for _ in range(most):
+            seat = self.turn
+            if seat is None:
+                return
+            self.call(seat, "P" if draw.random() < passes else legal(draw, seat, self.calls))
+            if tells and self.turn is not None and self.turn not in self.beside(seat):
+                self.push(draw.choice(self.beside(seat)))
+
+
+def legal(draw: random.Random, seat: str, calls: Sequence[Call]) -> str:
+    if draw.random() < 0.2 and may_double(Call(seat, "X"), calls):
+        return "X"
+    higher = [what for what in BIDS if outranks(Call(seat, what), calls)]
+    return draw.choice(higher[:6]) if higher else "P"
+
+
+def out_of_rotation(draw: random.Random, board: Board) -> Call | None:
+    seats = [seat for seat in SEATS if seat != board.turn]
+    seat = draw.choice(seats)
+    return Call(seat, "P" if draw.random() < 0.3 else legal(draw, seat, board.calls))
+
+
+def insufficient(draw: random.Random, board: Board) -> Call | None:
+    seat = board.turn or ""
+    lower = [what for what in BIDS if not outranks(Call(seat, what), board.calls)]
+    return Call(seat, draw.choice(lower)) if lower else None
+
+
+def inadmissible(draw: random.Random, board: Board) -> Call | None:
+    seat = board.turn if draw.random() < 0.7 else draw.choice(SEATS)
+    wrong = [what for what in ("X", "XX") if seat and not may_double(Call(seat, what), board.calls)]
+    return Call(seat or "", draw.choice(wrong)) if wrong else None
+
+
+def too_high(draw: random.Random, board: Board) -> Call | None:
+    return Call(board.turn or "", draw.choice(("8C", "8NT", "9H")))
+
+
+def barred(draw: random.Random, board: Board) -> Call | None:
+    seat = board.turn or ""
+    if any(call.seat == seat and call.what != "P" for call in board.calls):
+        return None
+    board.asked.duties = ((seat, True, 0),)
+    return Call(seat, legal(draw, seat, board.calls))
+
+
+def after_the_final_pass(draw: random.Random, board: Board) -> Call | None:
+    while board.turn is not None:
+        board.goes_on(draw, 1, passes=0.8)
+    seat = draw.choice(SEATS)
+    return Call(seat, draw.choice(("P", legal(draw, seat, board.calls))))
+
+
+WRONG = (out_of_rotation, insufficient, inadmissible, too_high, barred, after_the_final_pass)
+
+
+def a_call(draw: random.Random, wrong: Callable[[random.Random, Board], Call | None]) -> Board:
+    """The auction, the call, what was called since then on his side, the tray, and what was called beyond."""
+    while True:
+        board = Board.begun(draw)
+        board.goes_on(draw, draw.randint(0, 5))
+        if board.turn is None or (call := wrong(draw, board)) is None:
+            continue
+        before = list(board.calls)
+        told = {"first_call_was_unintended": "no", "tray": draw.choice(("not_yet", "by_screenmate", "otherwise"))}
+        board.asked.told = {**told, **{name: draw.choice(("yes", "no")) for name in TOLD}}
+        is_over_now = board.turn is None
+        turn = board.turn or ""
+        board.asked.add(f"{call.seat}:{call.what}")
+        here = board.beside(call.seat)
+        follows = draw.choice((left(call.seat), turn)) if turn else left(call.seat)
+        board.calls = [*before, call] if follows == left(call.seat) or turn == call.seat else before
+        if follows in here and follows != call.seat and draw.random() < 0.4:
+            _since(draw, board, follows)
+        if draw.random() < 0.7:
+            board.push(draw.choice((call.seat, board.mate(call.seat), board.mate(call.seat), draw.choice(SEATS))))
+        if draw.random() < 0.5 and not is_over_now:
+            follows = left(board.calls[-1].seat) if board.calls else turn
+            if follows != call.seat or call in board.calls:
+                for _ in range(draw.randint(1, 2)):
+                    _since(draw, board, follows)
+                    follows = left(follows)
+        board.asked.add("!")
+        return board
+
+
+def _since(draw: random.Random, board: Board, seat: str) -> None:
+    """A call of his as if what lies there were in order."""
+    sound = [call for call in board.calls if call.what in ("P", "X", "XX") or call.bid[0] < 8]
+    if is_over(board.calls):
+        return
+    board.call(seat, "P" if draw.random() < 0.6 else legal(draw, seat, sound))
+
+
+def a_second_call(draw: random.Random) -> Board:
+    """One that was put right, or accepted by the tray; then another."""
+    while True:
+        board = Board.begun(draw)
+        board.goes_on(draw, draw.randint(0, 3))
+        wrong = draw.choice((out_of_rotation, insufficient))
+        if board.turn is None or (call := wrong(draw, board)) is None:
+            continue
+        if any(one.seat == call.seat for one in board.calls) and board.turn == left(call.seat):
+            continue
+        number = board.asked.add(f"{call.seat}:{call.what}")
+        if draw.random() < 0.5:
+            board.asked.words += ["!", f"#{number}(cancelled)"]
+        else:
+            board.push(board.mate(call.seat))
+            board.calls.append(Call(call.seat, call.what, word=number))
+            if draw.random() < 0.5:
+                board.asked.add("!")
+        for _ in range(draw.randint(0, 3)):
+            if is_over(board.calls):
+                break
+            seat = left(board.calls[-1].seat) if board.calls else board.asked.dealer
+            board.call(seat, "P" if draw.random() < 0.4 else legal(draw, seat, board.calls))
+        if is_over(board.calls):
+            continue
+        turn = left(board.calls[-1].seat) if board.calls else board.asked.dealer
+        lower = [what for what in BIDS if not outranks(Call(turn, what), board.calls)]
+        if not lower:
+            continue
+        board.asked.add(f"{turn}:{draw.choice(lower)}")
+        if draw.random() < 0.5:
+            board.push(board.mate(turn))
+        board.asked.add("!")
+        return board
+
+
+def an_opening(draw: random.Random) -> Board:
+    """Leads by the right hand and the wrong one, in either order; the screen opened by anybody, before or after."""
+    while True:
+        board = Board.begun(draw)
+        board.goes_on(draw, draw.randint(1, 4))
+        while board.turn is not None:
+            board.goes_on(draw, 1, passes=0.8)
+        contract = contract_of(board.calls)
+        if contract is not None:
+            break
+    declarer = contract.declarer
+    leader, dummy = left(declarer), left(declarer, 2)
+    words = [f"{left(leader, 2)}:{draw.choice(('H5', 'SQ'))}(led)"]
+    if draw.random() < 0.2:
+        words = [f"{draw.choice((declarer, dummy))}:C9(led)"]
+    elif draw.random() < 0.5:
+        words.append(f"{leader}:D4({draw.choice(('led', 'down'))})")
+        draw.shuffle(words)
+    opened = draw.choice(("", "opens", "opens", "opens", "spreads"))
+    if opened == "opens":
+        words.insert(draw.randint(0, len(words)), f"{draw.choice(SEATS)}:opens")
+    elif opened == "spreads" and "C9" not in words[0]:
+        words.append(f"{dummy}:spreads")
+    board.asked.words += [*words, "!"]
+    board.asked.told = {
+        "opened_by": draw.choice(("declaring_side", "otherwise")),
+        "opening_choice": draw.choice(("accepts", "frees")),
+    }
+    return board
+
+
+def an_explanation(draw: random.Random) -> Board:
+    """One call explained on both sides of the screen, the same or not, with the card of the pair."""
+    while True:
+        board = Board.begun(draw)
+        board.goes_on(draw, draw.randint(1, 4), passes=0.3)
+        bids = [call for call in board.calls if call.is_bid]
+        if board.turn is not None and bids:
+            break
+    call = draw.choice(bids)
+    meanings = ["12-14", "15-17", "18-20"]
+    told = [draw.choice(meanings), draw.choice(meanings)]
+    agreed = draw.choice((*told, draw.choice(meanings)))
+    spoken = []
+    for explainer, shows in zip(draw.sample((call.seat, left(call.seat, 2)), 2), told, strict=True):
+        spoken.append(board.asked.add(f"{explainer}:explains(#{call.word}={shows})"))
+        board.goes_on(draw, draw.randint(0, 3), passes=0.5)
+    board.asked.add(f"{call.seat}:card(#{call.word}={agreed})")
+    about = draw.choice(spoken)
+    told_of = board.mate(board.asked.words[about - 1][0])
+    board.asked.add(f"{told_of}:notices(#{about})")
+    board.asked.add("!")
+    board.asked.told = {"influenced": "yes", "hand_fits": "yes"}
+    return board
+
+
+def a_question(draw: random.Random) -> Board:
+    board = Board.begun(draw)
+    board.goes_on(draw, draw.randint(1, 6), passes=0.5)
+    in_play = draw.random() < 0.5
+    while in_play and board.turn is not None:
+        board.goes_on(draw, 1, passes=0.8)
+    contract = contract_of(board.calls) if is_over(board.calls) else None
+    askers = SEATS
+    if contract is not None:
+        dummy = left(contract.declarer, 2)
+        order = [left(contract.declarer), dummy, left(dummy), contract.declarer]
+        count = draw.randint(0, 3)
+        cards = [f"{seat}:H{rank}" for seat, rank in zip(order, "3457", strict=True)][:count]
+        if cards:
+            cards[1:1] = [f"{dummy}:spreads"]
+            cards[1:1] = [f"{draw.choice(SEATS)}:opens"] if draw.random() < 0.6 else []
+        elif draw.random() < 0.5:
+            cards = [f"{order[0]}:H3(down)"]
+        board.asked.words += cards
+        askers = order[count] if cards and "down" not in cards[0] else left(contract.declarer, 3)
+        if askers == dummy:
+            askers = contract.declarer
+    asker = draw.choice(askers)
+    theirs = [call.word for call in board.calls if side(call.seat) != side(asker)]
+    if not theirs:
+        return a_question(draw)
+    heard = draw.choice(("", f"[{asker}{left(asker)}]", f"[{asker}{left(asker, 3)}]"))
+    number = board.asked.add(f"{asker}:requests(#{draw.choice(theirs)}){heard}")
+    board.asked.add(f"{draw.choice(SEATS)}:notices(#{number})")
+    board.asked.add("!")
+    return board
+
+
+def a_card(draw: random.Random) -> Board:
+    while True:
+        board = Board.begun(draw)
+        board.goes_on(draw, draw.randint(1, 5))
+        if board.turn is not None:
+            break
+    seat = draw.choice(SEATS)
+    seen = draw.choice(("", "", "[NESW]", f"[{seat}{left(seat, 2)}]", f"[{seat}{left(seat)}]"))
+    board.asked.add(f"{seat}:{draw.choice(('S7', 'HK'))}({draw.choice(('dropped', 'shown', 'led'))}){seen}")
+    board.asked.add("!")
+    return board
+
+
+def a_delay(draw: random.Random) -> Board:
+    board = Board.begun(draw)
+    board.goes_on(draw, draw.randint(0, 3))
+    if (slow := board.turn) is None:
+        return a_delay(draw)
+    number = board.asked.add(f"{slow}:hesitates")
+    board.goes_on(draw, draw.randint(1, 4))
+    if draw.random() < 0.5:
+        while board.turn is not None:
+            board.goes_on(draw, 1, passes=0.8)
+        contract = contract_of(board.calls)
+        if contract is not None and draw.random() < 0.8:
+            board.asked.add(f"{left(contract.declarer)}:H2(down)")
+            if draw.random() < 0.6:
+                board.asked.add(f"{draw.choice(SEATS)}:opens")
+    board.asked.add(f"{draw.choice(SEATS)}:notices(#{number})")
+    board.asked.add("!")
+    board.asked.told = {"tray_was_slow": draw.choice(("yes", "yes", "no"))}
+    return board
+
+
+def an_oot(draw: random.Random) -> Board:
+    return a_call(draw, out_of_rotation)
+
+
+def an_insufficient_bid(draw: random.Random) -> Board:
+    return a_call(draw, insufficient)
+
+
+def an_inadmissible_double(draw: random.Random) -> Board:
+    return a_call(draw, inadmissible)
+
+
+def a_bid_of_eight(draw: random.Random) -> Board:
+    return a_call(draw, too_high)
+
+
+def a_call_by_one_who_must_pass(draw: random.Random) -> Board:
+    return a_call(draw, barred)
+
+
+def a_call_after_the_final_pass(draw: random.Random) -> Board:
+    return a_call(draw, after_the_final_pass)
+
+
+SUBJECTS: Mapping[Callable[[random.Random], Board], int] = {
+    an_oot: 3,
+    an_insufficient_bid: 2,
+    an_inadmissible_double: 2,
+    a_bid_of_eight: 1,
+    a_call_by_one_who_must_pass: 1,
+    a_call_after_the_final_pass: 1,
+    a_second_call: 2,
+    an_opening: 2,
+    an_explanation: 2,
+    a_question: 2,
+    a_card: 1,
+    a_delay: 1,
+}
+"""And how many times as many boards of it."""
+
+
+@pytest.mark.drawn
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.__name__)
+def test_the_program_by_drawn_boards(subject: Callable[[random.Random], Board], edition: int) -> None:
+    boards = drawn(subject, SUBJECTS[subject])
+    found = [difference(board.asked, edition) for board in boards]
+    wrong = [each for each in found if each is not None]
+    assert not wrong, f"{len(wrong)} of {len(boards)}:\n" + "\n".join(wrong[:5])
+
+
+LEAVES = (
+    *("S1.S1", "S1.S2", "S1.S2_own", "S1.S3", "S4.in_time", "S4.receiving", "S4.himself", "S4.screenmate", "S4.late"),
+    *("S5.a", "S5.b", "S5.c", "S5.c_both", "S5.d", "S5.e", "S5.e_dummy", "S6.S6", "S7.S7"),
+    *("S8.a", "S8.a_not", "S8.b", "S8.b_not", "S8.c"),
+)
+
+
+@pytest.mark.drawn
+def test_the_drawn_boards_are_read_and_come_to_every_leaf() -> None:
+    counted: Counter[str] = Counter()
+    for subject, times in SUBJECTS.items():
+        boards = drawn(subject, times)
+        by_laws = [board.asked.by_laws() for board in boards]
+        assert sum(bool(told) for told in by_laws) * 2 > len(boards), subject.__name__
+        counted.update(told.leaf for found in by_laws for told in found.values())
+    assert not [leaf for leaf in LEAVES if not counted[leaf]]
+
+
+def test_sides() -> None:
+    assert SIDES == ("NE", "ES", "SW", "WN")
