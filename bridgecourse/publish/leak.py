@@ -20,6 +20,7 @@ from bridgecourse.paper.notebook import (
 from bridgecourse.paper.side_file import side_file
 from bridgecourse.paper.unwritten import placeholders
 from bridgecourse.publish.still import still_output
+from bridgecourse.rulings.numbering import LAW_NAME
 from bridgecourse.teach.telling import telling_word
 
 __all__ = ["leaks", "telling_names"]
@@ -47,6 +48,8 @@ _TABLE = {
     *("board", "dealer", "vulnerable", "auction", "focus", "cards", "focus_cards", "must_pass", "said", "explained"),
     *("beside", "play"),
 }
+_OF_LAW = re.compile(rf"{LAW_NAME}-")
+"""How the name of a sheet begins that is about a law by name: ``31-``, ``S1-``."""
 _PLAY = {
     *("dealer", "contract", "declarer", "events", "moment", "hands", "open", "looked", "penalty", "focus", "called_at")
 }
@@ -104,7 +107,7 @@ def _in_metadata(metadata: Mapping[str, object]) -> Iterator[str]:
     entry = metadata.get(SHEETS_KEY)
     sheets = entry.get("sheets") if isinstance(entry, Mapping) else None
     for name, sheet in (sheets if isinstance(sheets, Mapping) else {}).items():
-        if not str(name)[:1].isdigit() and isinstance(sheet, Mapping) and "law" in sheet:
+        if not _OF_LAW.match(str(name)) and isinstance(sheet, Mapping) and "law" in sheet:
             yield f"sheet {name}: its law, in a paper of any laws"
         try:
             yield from [f"sheet {name}: unexpected {key}" for key in _unexpected(sheet)]

@@ -25,8 +25,10 @@ from bridgecourse.table.explained_incident import explained_incidents
 from bridgecourse.table.flow import Rotation
 from bridgecourse.table.informed_incident import informed_incidents, noticed_events, signs_from_partner
 from bridgecourse.table.irregularity import Kind, corrected_by, irregularities, is_insufficient, next_to_rule
+from bridgecourse.table.made_call import Fate
 from bridgecourse.table.quick import quick
 from bridgecourse.table.record import Record
+from bridgecourse.table.screen import beside_screen, tray_passed
 from bridgecourse.table.screened_incident import behind_screen
 from bridgecourse.table.seat import Seat
 
@@ -67,9 +69,29 @@ def incidents(record: Record) -> tuple[Incident, ...]:
     """
     positions = dict.fromkeys(report.position for report in irregularities(record.auction))
     of_auction = (record.call_events[position] for position in positions)
-    events = dict.fromkeys((*of_auction, *_on_wrong_cards(record), *_doubted_calls(record)))
-    of_calls = (incident_at(record, event) for event in events)
-    return tuple(sorted((*of_calls, *_others(record)), key=lambda incident: incident.event))
+    of_calls = (*of_auction, *_on_wrong_cards(record), *_too_low_again(record), *_doubted_calls(record))
+    events = dict.fromkeys(of_calls)
+    found = (incident_at(record, event) for event in events)
+    return tuple(sorted((*found, *_others(record)), key=lambda incident: incident.event))
+
+
+def _too_low_again(record: Record) -> tuple[int, ...]:
+    """Insufficient bids in the place of one that was put right behind the screen: no correction of that one (S1)."""
+    if record.is_of_calls or beside_screen(record.events) is None:
+        return ()
+    auction, events = record.auction, record.call_events
+    firsts = ((i, corrected_by(auction, i)) for i in range(len(auction)) if is_insufficient(auction, i))
+    again = ((i, first) for i, first in firsts if first is not None)
+    return tuple(events[i] for i, first in again if tray_passed(record.events, events[first]) is None)
+
+
+def _again_behind_screen(record: Record) -> Iterator[Incident]:
+    """Those of them on which nobody has acted, nor called over them."""
+    for event in _too_low_again(record):
+        made = record.auction.calls[record.call_events.index(event)]
+        since = (each for each in record.events[event + 1 :] if isinstance(each, CallMade))
+        if made.fate is Fate.MADE and all(each.player is not made.seat.lho for each in since):
+            yield incident_at(record, event)
 
 
 def _on_wrong_cards(record: Record) -> tuple[int, ...]:
@@ -112,6 +134,8 @@ def incident_of_call(auction: Auction, record: Record, position: int) -> Inciden
     event = record.call_events[position]
     if not record.is_of_calls and holds_wrong_cards(record, event):
         kinds |= {Kind.WRONG_BOARD}
+    if not kinds and event in _too_low_again(record):
+        kinds = frozenset({Kind.INSUFFICIENT})
     if not kinds and is_insufficient(auction, position) and (first := corrected_by(auction, position)) is not None:
         return incident_of_call(auction, record, first)
     if not kinds and auction.flow.rotations[position] is not Rotation.DEEMED_IN:
@@ -139,6 +163,9 @@ def incident_to_rule(record: Record, others: Iterable[Incident] = ()) -> Inciden
         waiting.append(wrong)
     elif (urgent := next_to_rule(auction)) is not None:
         waiting.append(incident_of_call(auction, record, urgent.position))
+    waiting += _again_behind_screen(record)
+    if any(Kind.LEAD_OUT_OF_TURN in incident.kinds for incident in waiting):
+        waiting = [each for each in waiting if Kind.LEAD_FACE_DOWN not in each.kinds]  # nothing is wrong with that one
     waiting = _without_signs_used(record, [*waiting, *_actions_to_rule(record)])
     if len(waiting) == 1:
         return waiting[0]

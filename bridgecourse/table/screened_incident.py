@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bridgecourse.table.event import Inquiry, Requested, Sign, SignGiven
+from bridgecourse.table.event import CardFaced, Exposure, HandFaced, Inquiry, Requested, Sign, SignGiven
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.record import Record
-from bridgecourse.table.screen import beside_screen, closed_screen
+from bridgecourse.table.screen import beside_screen, closed_screen, could_know
 
 __all__ = ["behind_screen"]
 
@@ -41,13 +41,17 @@ def behind_screen(record: Record, event: int, kinds: frozenset[Kind]) -> frozens
 
 
 def _is_second_lead(record: Record, event: int, kinds: frozenset[Kind]) -> bool:
-    """Whether the leader had led, and his partner beyond the screen, who could not see it, has led too (S5(d))."""
+    """Whether the leader had led, and his partner has led too before anything was played (S5(d))."""
     contract, found = record.contract, record.events[event]
-    if contract is None or not kinds & _TOO_SOON or closed_screen(record.events, event) is None:
+    if contract is None or not kinds & _TOO_SOON or not isinstance(found, CardFaced):
         return False
+    earlier = record.events[:event]
+    has_followed = closed_screen(record.events, event) is None and found.how is not Exposure.LED
+    has_spread = any(isinstance(each, HandFaced) for each in earlier)
     before = [card for card in record.cards if card.event < event and card.how.is_play]
     leader = contract.declarer.lho
-    return found.player is leader.partner and all(card.seat is leader for card in before)
+    is_second = found.player is leader.partner and all(card.seat is leader for card in before)
+    return is_second and not (has_followed or has_spread)
 
 
 def _kind(record: Record, event: int, kinds: frozenset[Kind]) -> Kind | None:
@@ -60,8 +64,9 @@ def _kind(record: Record, event: int, kinds: frozenset[Kind]) -> Kind | None:
         return None
     if kinds & _CALLS and not kinds & _AS_WITHOUT:
         return Kind.CALL_BEHIND_SCREEN
-    if Kind.EXPLANATION in kinds:
-        return Kind.EXPLAINED_BEHIND_SCREEN
+    if Kind.EXPLANATION in kinds and found.player is not None:
+        is_heard = could_know(record.events, event, found.player.partner)
+        return None if is_heard else Kind.EXPLAINED_BEHIND_SCREEN
     if Kind.SIGN_GIVEN in kinds and isinstance(found, SignGiven) and found.how is Sign.HESITATES:
         return Kind.TEMPO_BEHIND_SCREEN
     return Kind.CARD_BEHIND_SCREEN if Kind.CARD_EXPOSED in kinds else None

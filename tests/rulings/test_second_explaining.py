@@ -324,7 +324,8 @@ def test_the_drawn_tables_are_read_and_come_to_most_leaves(edition: int) -> None
 def reference() -> list[dict[str, Any]]:
     text = Path(__file__).with_name("reference.yaml").read_text(encoding="utf-8")
     everything: Any = plain(text, "reference.yaml")
-    return [entry for entry in everything["records"] if "events" in entry and entry.get("ids")]
+    told = [entry for entry in everything["records"] if "events" in entry and entry.get("ids")]
+    return [entry for entry in told if "screen(" not in entry["events"]]  # these have a second reading of their own
 
 
 REFERENCE = [

@@ -231,6 +231,8 @@ def _irregular(
             return None, None
         turn = _follow(auction, since)
         return _say("S1.S2_own", "28", cancelled=call.seat, turn=turn), None
+    if how == "mate" and kind == "29" and _called_as_left_hand_opponent(auction, call, since, gone):
+        return _by_the_laws(auction, call, kind, since, told)  # he says what he meant by it
     if how == "mate":
         after, used = _accepted(auction, call, since)
         return _say("S1.S2", "", accepts=mate, accepted=call.seat, turn=_if_all(after, since, used)), (after, used)
@@ -280,8 +282,16 @@ def _in_his_own_turn(auction: _Auction, call: Call, since: Sequence[Call], until
                 return "yes"
             if _kind(later, _Auction(auction.dealer, [*auction.standing, call]), 0, ()) == "27":
                 return "yes"
+            if _kind(later, auction, 0, ()):
+                return ""  # a double of it, which nobody could make in its stead
             return {"yes": "", "no": "yes"}.get(told.get("lho_meant_to_accept", ""), "?")
     return ""
+
+
+def _called_as_left_hand_opponent(auction: _Auction, call: Call, since: Sequence[Call], until: int) -> bool:
+    """Whether it was left-hand opponent's turn, and he has called before the tray went (28B, 29A)."""
+    over = left(call.seat)
+    return auction.turn == over and any(later.seat == over and later.word < until for later in since)
 
 
 def _by_the_laws(

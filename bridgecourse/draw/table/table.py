@@ -52,7 +52,6 @@ _RULES = (
     f"text{{font-family:{FONT};fill:var(--ink)}}"
     ".felt{fill:var(--felt);stroke:var(--felt-edge)}"
     ".plate{fill:var(--plate);stroke:var(--plate-edge)}"
-    ".screen{stroke:var(--felt-edge);stroke-width:5;stroke-linecap:round}"
     ".nothing{fill:none;stroke:var(--felt-edge);stroke-width:1.5}"
     ".quiet{fill:var(--muted)}.strong{font-weight:700}"
     ".vulnerable{fill:var(--vulnerable)}.safe{fill:var(--felt)}.on-red{fill:#fff}"
@@ -62,6 +61,7 @@ _RULES = (
     ".vacant{fill:none;stroke:var(--accent);stroke-width:2;stroke-dasharray:5 4}.vacant-word{fill:var(--accent)}"
     f"{BUBBLE_RULES}{CARD_RULES}"
 )
+_SCREEN = ".screen{stroke:var(--felt-edge);stroke-width:5;stroke-linecap:round}"
 _PLAIN = scoped_style(_RULES)
 _WITH_CARDS = scoped_style(_RULES + PLAYING_CARD_RULES)
 
@@ -97,9 +97,11 @@ class _Drawing:
         south = self._south(places[Seat.SOUTH], centre + BOARD / 2 + 12, bottoms)
         self._corner()
         height = self._notes(max(south, *bottoms.values())) + 4
-        scope, style = _WITH_CARDS if self.picture.faced else _PLAIN
-        ground = tag("rect", class_="felt", x=0.5, y=0.5, width=WIDE - 1, height=height - 1, rx=12)
         screen = self._screen(height)
+        scope, style = _WITH_CARDS if self.picture.faced else _PLAIN
+        if screen:
+            scope, style = scoped_style(_RULES + PLAYING_CARD_RULES + _SCREEN)
+        ground = tag("rect", class_="felt", x=0.5, y=0.5, width=WIDE - 1, height=height - 1, rx=12)
         heading = tag("title", suited_plain(title(self.picture, self.language)))
         words = tag("desc", suited_plain(describe(self.picture, self.language, self.reveal)))
         return (

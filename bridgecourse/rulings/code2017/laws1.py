@@ -27,15 +27,17 @@ LAW = law(
         "S1": leaf(
             "LS1.S1",
             to(DIRECTOR, PUT_RIGHT_AT_ONCE),
-            to(OFFENDER, CALL_CANCELLED),
+            to(OFFENDER, CALL_CANCELLED, when=(LATER_CALLS_FALL, NO)),
+            to(OFFENDER, CALL_AND_LATER_CANCELLED, when=(LATER_CALLS_FALL, YES)),
             to(IN_TURN, TURN_RETURNS),
             to(OFFENDER, ANY_LEGAL_CALL, when=(MAY_CALL_ANEW, YES)),
-            to(PARTNER, ANY_LEGAL_CALL, NO_LEAD_RESTRICTION),
+            to(PARTNER, ANY_LEGAL_CALL, when=(CALLING_IS_OVER, NO)),
+            to(PARTNER, NO_LEAD_RESTRICTION),
             to(SCREENMATE, MAY_NOT_ACCEPT_CALL),
             to(DIRECTOR, OTHER_SIDE_NOT_TOLD),
         ),
         # It has.  A call that can never be accepted has not been, whoever passed it on.
-        "S3 — by the screenmate": ask(IS_INADMISSIBLE, {YES: "S3", NO: "S2 — third pass"}),
+        "S3 — by the screenmate": ask(IS_INADMISSIBLE, {YES: "S3", NO: "S2 — in his turn"}),
         "S3 — otherwise": ask(IS_INADMISSIBLE, {YES: "S3", NO: "S2 — otherwise"}),
         "S3": state(to(NON_OFFENDING_SIDE, CALL_NEVER_ACCEPTED), "S3 — law", "LS1.S3"),
         "S3 — law": ask(
@@ -48,9 +50,11 @@ LAW = law(
                 InadmissibleAs.OVER: refer("39"),
             },
         ),
+        # Has a player called in his own turn before that?  Then it had lapsed (28B), and nothing was left to accept.
+        "S2 — in his turn": ask(CALLED_BEFORE_TRAY, {YES: "S2 — otherwise", NO: "S2 — third pass"}),
         # Any other, which the laws let left-hand opponent accept: by passing it on his screenmate has.  Whether a third
-        # pass can be accepted at all is open (29A, 34).
-        "S2 — third pass": ask(IS_THIRD_PASS, {YES: refer("29"), NO: "S2"}),
+        # pass can be accepted at all is open there (29A, 34).
+        "S2 — third pass": ask(IS_THIRD_PASS, {YES: "S2 — otherwise", NO: "S2"}),
         "S2": leaf(
             "LS1.S2",
             to(SCREENMATE, ACCEPTED_BY_PASSING),

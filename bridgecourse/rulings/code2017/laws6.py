@@ -12,9 +12,7 @@ LAW = law(
     2017,
     {
         # Whatever was said beyond the screen of the same call: this is asked of what this player was told.
-        "S6": state(
-            (*to(SCREENMATE, TOLD_BY_SCREENMATE), *to(PARTNER, NOT_HEARD)), refer("75", clause="75B1"), "LS6.S6"
-        ),
+        "S6": state((*to(SCREENMATE, TOLD_BY_SCREENMATE), *to(PARTNER, NOT_HEARD)), refer("75"), "LS6.S6"),
     },
     governs=(Kind.EXPLAINED_BEHIND_SCREEN,),
 )

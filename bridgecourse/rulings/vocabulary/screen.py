@@ -10,8 +10,19 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
-from bridgecourse.rulings.vocabulary.answer import YesNo, yes_no
-from bridgecourse.table.event import Act, AttentionDrawn, CardFaced, Deed, Exposure, Place, ScreenOpened, TrayPassed
+from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED
+from bridgecourse.table.event import (
+    Act,
+    AttentionDrawn,
+    CallMade,
+    CardFaced,
+    Deed,
+    Exposure,
+    Place,
+    ScreenOpened,
+    TrayPassed,
+)
 from bridgecourse.table.explained_incident import explained_call, explanations_heard
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.screen import closed_screen, could_know, is_opened, screenmate, tray_passed
@@ -96,6 +107,28 @@ def _may_call_anew(s: Situation) -> YesNo:
 
 
 MAY_CALL_ANEW = Fact("may_call_anew", YesNo, Settled.RECORD, derive=_may_call_anew)
+
+
+def _called_before_tray(s: Situation) -> YesNo:
+    """Whether the player whose turn it was has called before the tray went: then the call had lapsed (28B)."""
+    seen, event = s.record.events[: s.arrival], s.incident.event
+    passed = tray_passed(seen, event)
+    between = seen[event + 1 : passed]
+    turn = s.calls.turn
+    called = any(isinstance(each, CallMade) and each.player is turn for each in between)
+    return yes_no(called and PLAYER_IN_TURN_CALLED.settle(s) is YES)
+
+
+CALLED_BEFORE_TRAY = Fact("called_before_tray", YesNo, Settled.RECORD, derive=_called_before_tray, usual=NO)
+
+
+def _later_calls_fall(s: Situation) -> YesNo:
+    """What was called over it, on its own side, by who was not in his own turn to call."""
+    has_own_turn = PLAYER_IN_TURN_CALLED.settle(s) is YES
+    return yes_no(s.calls.is_called_over(s.calls.focus) and not has_own_turn)
+
+
+LATER_CALLS_FALL = Fact("later_calls_fall", YesNo, Settled.RECORD, derive=_later_calls_fall, usual=NO)
 
 PUT_RIGHT_AT_ONCE = Effect("put_right_at_once", Topic.CALL)  # S1: before the tray moves, by whoever sees it
 

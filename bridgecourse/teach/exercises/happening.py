@@ -179,6 +179,10 @@ def who_acts(record: Record, event: int, language: Language) -> str:
     return text(_DEEDS[type(found)], language, values) if type(found) in _DEEDS else ""
 
 
+_IN_WORDS = ("explains", "announces", "explains.own")
+"""How a call is said to show something; behind a screen a player explains his own call."""
+
+
 def _what_is_said(
     record: Record, event: int, found: Explained | CardRead, values: dict[str, object], language: Language
 ) -> str:
@@ -193,8 +197,10 @@ def _what_is_said(
     if shows is not None:
         values["shows"] = meaning_words(shows, language)
     how = found.manner.value if isinstance(found, Explained) else "card"
+    if isinstance(found, Explained) and isinstance(call, CallMade) and call.player is found.player:
+        how = f"{how}.own"
     none = ".none" if isinstance(shows, NoAgreement) else ""
-    words = ".words" if isinstance(found, Explained) and shows is None and how in ("explains", "announces") else ""
+    words = ".words" if isinstance(found, Explained) and shows is None and how in _IN_WORDS else ""
     return text(f"story.{how}{none}{words}", language, values)
 
 

@@ -64,6 +64,7 @@ _MATTERS = (
     Kind.HEARD_EXPLANATION,
     Kind.ACTION_AFTER_SIGN,
     Kind.ACTION_AFTER_WITHDRAWAL,
+    Kind.TEMPO_BEHIND_SCREEN,
     Kind.SIGN_GIVEN,
     Kind.OTHER_SOURCE,
     Kind.SCORE_LOOKED_AT,
@@ -94,6 +95,10 @@ def _through_screen(draft: Draft, language: Language) -> Iterator[str]:
     if other:
         what = who_faces(record, other[:1], language)
         yield text("scene.screen.right_lead", language, what=what)
+    asked = record.events[at]
+    if isinstance(asked, Requested) and asked.known_to is not None:
+        whom = next(seat for seat in Seat if seat in asked.known_to and seat is not asked.player)
+        yield text("scene.screen.asked", language, whom=show_seat(whom, language))
     moved = [(i, event) for i, event in enumerate(record.events) if isinstance(event, TrayPassed | ScreenOpened)]
     for i, event in moved:
         if i > at:
@@ -178,7 +183,12 @@ def _scene_of_matter(draft: Draft, kind: Kind) -> Texts:
     return texts
 
 
-_OF_INFORMATION = (Kind.ACTION_AFTER_SIGN, Kind.ACTION_AFTER_WITHDRAWAL, Kind.SIGN_GIVEN)
+_OF_INFORMATION = (
+    Kind.ACTION_AFTER_SIGN,
+    Kind.ACTION_AFTER_WITHDRAWAL,
+    Kind.TEMPO_BEHIND_SCREEN,
+    Kind.SIGN_GIVEN,
+)
 
 
 def _informed(situation: Situation, kind: Kind, language: Language) -> Iterator[str]:

@@ -19,6 +19,8 @@ _AS = (InadmissibleAs.NONE, InadmissibleAs.NONE, InadmissibleAs.DOUBLE, Inadmiss
 
 def behind_screen(draft: Draft) -> None:
     """An irregular call; the tray is pushed by its maker, by the player beside him, or by nobody yet."""
+    if draft.wants(FOUND_AFTER_LEAD, YES) or draft.wants(AUCTION_PERIOD_OVER, YES):
+        raise DeadEndError  # then the screen is open
     put_up_screen(draft)
     draft.bid_on(draft.rng.choice((1, 2, 3, 3, 4)), active=0.7)
     _slip(draft)

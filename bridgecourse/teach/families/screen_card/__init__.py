@@ -1,4 +1,4 @@
-"""A card that only the players on one side of the screen could see, during the auction (S7)."""
+"""A card that could be seen during the auction at a table with a screen: on one side of it, or by partner too (S7)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from bridgecourse.teach.families.screen_card.questions import becomes, partner_m
 
 
 def _recognises(situation: Situation) -> bool:
-    """Where partner could see it, or nobody had called, it is as without a screen (24)."""
-    is_hidden = PARTNER_COULD_SEE.settle(situation) is NO and WHEN_EXPOSED.settle(situation) is Period.DURING
-    return Kind.CARD_BEHIND_SCREEN in situation.incident.kinds and is_hidden
+    """Before the first call and after the last pass it is as without a screen (24)."""
+    return Kind.CARD_BEHIND_SCREEN in situation.incident.kinds and WHEN_EXPOSED.settle(situation) is Period.DURING
 
 
 def _parts(put: CasePut) -> tuple[Part, ...]:
@@ -31,8 +30,9 @@ FAMILY = Family(
     parts=_parts,
     clauses={
         "seen_on_one_side": "S7.S7",
-        "card_lies_there": "= 24",
-        "an_honour_was_seen": "= 24B",
+        "auction_goes_on": "24.until",
+        "declares_later": "24.D",
+        "defends_later": "24.E",
     },
     tells_needs=True,
     own_laws=("S7",),

@@ -1,15 +1,17 @@
-"""Mistakes about a card seen on one side of the screen: those of a table without one."""
+"""Mistakes about a card seen at a table with a screen: those of a table without one, and the other way round."""
 
 from __future__ import annotations
 
-from bridgecourse.rulings.language import Role
-from bridgecourse.teach.answers.misconception import Misconception, seat_of, wrongly
+from bridgecourse.teach.answers.misconception import Misconception, wrongly
 
 MISTAKES = (
+    *(Misconception(f"who_saw_{option}", "facts.who_saw", wrongly(option)) for option in ("screenmate", "partner")),
     *(
-        Misconception(f"who_saw_{role.value}", "facts.who_saw", seat_of(role))
-        for role in (Role.OFFENDER, Role.PARTNER, Role.LHO, Role.RHO)
+        Misconception(f"screen_card_{option}", "ruling.screen_card", wrongly(option))
+        for option in ("picked_up", "stays", "penalty")
     ),
-    *(Misconception(f"screen_card_{option}", "ruling.screen_card", wrongly(option)) for option in ("stays", "penalty")),
-    Misconception("screen_partner_once", "ruling.screen_partner", wrongly("once")),
+    *(
+        Misconception(f"screen_partner_{option}", "ruling.screen_partner", wrongly(option))
+        for option in ("free", "minding", "once")
+    ),
 )

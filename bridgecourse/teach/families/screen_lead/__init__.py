@@ -34,6 +34,10 @@ FAMILY = Family(
         "both_have_led": "S5.d",
         "declaring_side_led": "S5.e S5.e_dummy",
     },
+    beside=(
+        "lead_face_down screen_is_closed declaring_side_led",
+        "opened_by_others declaring_side_opened both_have_led",
+    ),
     of_play=True,
     tells_needs=True,
     own_laws=("S5",),

@@ -1,0 +1,15 @@
+"""S1 to S3 with the Laws of 1997: a third pass in a row out of rotation may be accepted like any other call (29A)."""
+
+from __future__ import annotations
+
+from bridgecourse.rulings.code1997.numbering import NUMBERING
+from bridgecourse.rulings.code2007 import numbering as numbering2007
+from bridgecourse.rulings.code2017 import laws1
+from bridgecourse.rulings.terms import *
+
+LAW = amend(
+    amend(laws1.LAW, numbering2007.NUMBERING),
+    NUMBERING,
+    {"S2 — in his turn": ask(CALLED_BEFORE_TRAY, {YES: "S2 — otherwise", NO: "S2"})},
+    without=("S2 — third pass",),
+)
