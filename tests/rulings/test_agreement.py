@@ -38,6 +38,7 @@ from bridgecourse.rulings.vocabulary.correction import LHO_ACCEPTS_REPLACEMENT
 from bridgecourse.rulings.vocabulary.duty import MUST_PASS_ONCE, MUST_PASS_THROUGHOUT, MUST_REPEAT
 from bridgecourse.rulings.vocabulary.information import REMARK_WAS_MADE
 from bridgecourse.table import Auction, Fate, MadeCall, OtherCall, Rotation, Seat
+from bridgecourse.table.event import Screened
 from bridgecourse.table.irregularity import Kind, irregularities
 from bridgecourse.teach.cases.case import Case
 from bridgecourse.teach.course import course
@@ -188,6 +189,8 @@ def accepted_in_words(one: LookedAt) -> Iterator[Comparison]:
     """Left-hand opponent accepts: by saying so and then calling, or by calling at once."""
     for name, ruling in one.turned_rulings:
         situation = ruling.situation
+        if isinstance(situation.record.events[0], Screened):
+            continue  # who calls there calls beyond the screen
         if ruling.ids[-1].split(".")[-1] not in ("A", "A1") or ruling.laws[-1] not in ("27", "29"):
             continue
         over = situation.calls.auction.calls[situation.calls.focus + 1 :]

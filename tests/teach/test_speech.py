@@ -16,6 +16,7 @@ from bridgecourse.rulings.vocabulary.afterwards import SIDE_IS_DAMAGED
 from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE, SIDE_HAS_LOOKED, WHAT_WAS_SEEN
 from bridgecourse.rulings.vocabulary.extraneous import SIGN_IS_AGREED, SIGN_WAS_GIVEN, WAS_INFORMED
 from bridgecourse.rulings.vocabulary.played_card import DECLARER_SHOWED_PLAY, TOUCHED_TO_PLAY, WITHOUT_PAUSE
+from bridgecourse.rulings.vocabulary.screen import OPENED_BY, TRAY, TRAY_WAS_SLOW
 from bridgecourse.table.seat import Seat, Side
 from bridgecourse.teach.answers.feedback import feedback
 from bridgecourse.teach.answers.mark import mark
@@ -90,6 +91,9 @@ BEFORE_ALL = (
     SIGN_IS_AGREED,
     SIGN_WAS_GIVEN,
     SIDE_IS_DAMAGED,
+    TRAY,
+    TRAY_WAS_SLOW,
+    OPENED_BY,
 )
 """What happened before the eyes of all is asked before all."""
 

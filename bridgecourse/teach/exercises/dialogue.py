@@ -15,7 +15,7 @@ from functools import cached_property
 from bridgecourse.i18n import Language, has_text, show_call, show_contract, show_seat, text, the_card
 from bridgecourse.rulings.adjusted import result_of
 from bridgecourse.rulings.engine import Ruling, Step
-from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, Topic, Where
+from bridgecourse.rulings.language import Ask, Moment, Outcome, Role, Settled, State, Topic, Where
 from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.rulings.numbering import is_regulation
 from bridgecourse.rulings.situation import Situation
@@ -126,15 +126,16 @@ class _Visit:
         yield self._leaving()
 
     def _announced(self, step: Step, topics: Container[Topic] = frozenset(Topic)) -> Iterator[Utterance]:
-        yield from self._following(announcing(step, self.ruling, topics))
+        is_on_the_way = isinstance(step.node, State) and is_regulation(step.law)  # the law of the call rules
+        yield from self._following(announcing(step, self.ruling, topics), rules=not is_on_the_way)
 
     def _until_then(self) -> Iterator[Utterance]:
         """What holds as long as the auction goes on."""
         yield from self._following(announcing(self.on_arrival.path[-1], self.on_arrival))
 
-    def _following(self, spokens: Iterable[Spoken]) -> Iterator[Utterance]:
+    def _following(self, spokens: Iterable[Spoken], *, rules: bool = True) -> Iterator[Utterance]:
         for spoken in spokens:
-            self.has_ruled = True
+            self.has_ruled |= rules
             if not spoken.is_idle or self.is_about_leads:
                 yield from self._say(Stage.FOLLOWS, spoken)
 
