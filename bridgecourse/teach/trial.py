@@ -8,7 +8,8 @@ from itertools import islice
 
 from bridgecourse.errors import CaseError
 from bridgecourse.i18n import Language
-from bridgecourse.rulings.library import CURRENT
+from bridgecourse.rulings.check import ids_of
+from bridgecourse.rulings.library import CURRENT, book
 from bridgecourse.teach.answers.mark import mark
 from bridgecourse.teach.answers.reason import reason_for
 from bridgecourse.teach.cases.case import Case
@@ -55,6 +56,8 @@ def _put(family: Family, count: int, seed: int, edition: int) -> Iterator[Exerci
 
 def _generated(family: Family, count: int, seed: int, edition: int) -> Iterator[Case]:
     known = {leaf for clause in clauses(family, edition) for leaf in clause.leaves}
+    laws = book(edition)
+    known |= {leaf for number in family.own_laws if number in laws for leaf in ids_of(laws[number])}
     leaves = [leaf for leaf in generated_leaves() if leaf in known]
     drawn = (generate(leaves[n % len(leaves)], seed + n // len(leaves)) for n in range(TRIES * count if leaves else 0))
     yield from islice((case for case in drawn if family_of(case.situation) is family), count)
