@@ -199,7 +199,8 @@ def say_call(call: Call, language: Language) -> str:
     if isinstance(call, OtherCall):
         return _WORDS[language][call]
     word = _DENOMINATIONS[language][call.denomination.rank - 1]
-    plural = "s" if call.level > 1 and call.denomination.is_suit else ""
+    ending = "x" if word.endswith("au") else "s"
+    plural = ending if call.level > 1 and call.denomination.is_suit else ""
     return f"{_NUMBERS[language][call.level]} {word}{plural}"
 
 

@@ -207,7 +207,8 @@ class Effect:
     ``kind``: what it comes to at a table, where a law leaves that to another one or to the record, and the clause of
     that law, if it is another.
     ``restates`` is the effect of another law that comes to the same: nobody is asked to choose between the two.
-    ``says_nothing``: that nothing more follows; it takes nothing back that is said elsewhere.
+    ``says_nothing``: that nothing more follows; it takes nothing back that is said elsewhere.  ``unsaid``: no player
+    is told, for it would tell him something.
 
     Every effect is a constant of ``rulings/vocabulary``, and an id is never given twice.
     """
@@ -218,6 +219,7 @@ class Effect:
     kind: Callable[[Situation], tuple[Effect, str]] | None = None
     restates: Effect | None = None
     says_nothing: bool = False
+    unsaid: bool = False
 
     def __repr__(self) -> str:
         return f"Effect({self.value!r})"

@@ -76,7 +76,7 @@ from bridgecourse.rulings.vocabulary.played_card import (
 )
 from bridgecourse.rulings.vocabulary.premature_play import DUMMY_ACTED_FIRST, TOLD_TO_PLAY
 from bridgecourse.rulings.vocabulary.replacement import REPLACEMENT_IS_COMPARABLE
-from bridgecourse.rulings.vocabulary.screen import OPENED_BY, TRAY, TRAY_WAS_SLOW
+from bridgecourse.rulings.vocabulary.screen import OPENED_BY, SEEN_BEYOND, TRAY, TRAY_WAS_SLOW
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -268,6 +268,7 @@ def test_facts_that_only_a_player_can_tell_are_asked_of_somebody_somewhere() -> 
             TRAY,
             TRAY_WAS_SLOW,
             OPENED_BY,
+            SEEN_BEYOND,
         )
         of_himself = one in (WITHDRAWN_TELLS, SEATS_CAN_CHANGE, REDEAL_IS_ALLOWED, CAN_BE_PLAYED, *OF_THE_SCORE)
         of_result = one in (SIDE_IS_DAMAGED, HELP_MADE_THE_RESULT)

@@ -167,7 +167,7 @@ N opened_by=declaring_side | screen(NE) N:1NT E:P S:P W:P W:H5(led) S:spreads !
 N | screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens !
     6 S5.c: stands W, accepts N
 N | screen(NE) N:1NT E:P S:P W:P S:opens E:S4(down) W:H5(led) !
-    8 S5.c: stands W, accepts N
+    8 S5.c: stands W, accepts N, back E
 N | screen(NE) N:1NT E:P S:P W:P W:H5(led) E:S4(led) W:opens !
     6 S5.d: penalty_card W
 N | screen(NE) N:1NT E:P S:P W:P W:H5(led) N:opens E:S4(led) !
@@ -193,9 +193,9 @@ N influenced=yes | screen(NE) N:1NT N:explains(#2=12-14) E:P N:pushes S:explains
 S:card(#2=12-14) S:P W:P E:notices(#3) !
     3 S6.S6: told E, not_heard S
 N | screen(NE) N:1NT E:SK(dropped) !
-    3 S7.S7: picked_up E, partner_free W
+    3 S7.S7: picked_up E
 N | screen(NE) N:1NT E:SK(led) E:D4(dropped)[NE] !
-    3 S7.S7: picked_up E, partner_free W
+    3 S7.S7: picked_up E
 N | screen(NE) N:1NT E:SK(dropped)[NESW] !
     -
 N | screen(NE) N:1NT E:P N:pushes S:2C W:requests(#2) E:notices(#6) !
@@ -205,7 +205,7 @@ N | screen(NE) N:1NT E:P N:pushes S:2C W:requests(#2)[WN] E:notices(#6) !
 N | screen(NE) N:1NT E:P N:pushes E:requests(#2) S:notices(#5) !
     5 S8.a: asks E, answers N
 N | screen(NE) N:1NT E:P S:P W:P E:H3 W:opens S:spreads S:H4 W:requests(#2)[WN] E:notices(#10) !
-    10 S8.b: asks W, answers N
+    10 S8.b: asks W
 N | screen(NE) N:1NT E:P S:P W:P E:H3 W:opens S:spreads S:H4 W:requests(#2)[WS] E:notices(#10) !
     10 S8.b_not: declarer_only W
 N | screen(NE) N:1NT E:2C S:P W:P N:2D E:P S:P W:P E:H3 W:opens S:spreads N:requests(#3)[NW] E:notices(#13) !
@@ -331,7 +331,8 @@ class Asked:
     def by_program(self, edition: int, numbers: Sequence[int]) -> dict[int, Told | str]:
         """What the program says of the same: of that for which the director came, and of the others on the board."""
         named = {"influenced": "probably_influenced" if edition == 1997 else "could_be_influenced"}
-        answers = {(name := named.get(key, key)): FACTS[name].parse(word) for key, word in self.told.items()}
+        told = {"first_call_was_unintended": "no", **self.told}  # a slip is put right as ever (25A)
+        answers = {(name := named.get(key, key)): FACTS[name].parse(word) for key, word in told.items()}
         bound = tuple(MustPass(Seat(seat), always, since) for seat, always, since in self.duties)
         record = parse_record(self.line, Seat(self.dealer), bound)
         elsewhere = {number - 1: answers for number in numbers}

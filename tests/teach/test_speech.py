@@ -55,7 +55,10 @@ def test_every_consequence_is_said_to_whom_it_binds(edition: int) -> None:
     for case in cases():
         found = book(edition).rule(case.situation)
         told = {(spoken.phrase.id, spoken.to) for spoken in speech(found)}
-        assert {(said_id(bound.effect), bound.seat) for bound in found.consequences} <= told, case.id
+        binds = {(said_id(bound.effect), bound.seat) for bound in found.consequences if not bound.effect.unsaid}
+        assert binds <= told, case.id
+        kept = {said_id(bound.effect) for bound in found.consequences if bound.effect.unsaid}
+        assert not kept & {each for each, _ in told}, (case.id, "what a player shall not hear is not said to him")
 
 
 def test_a_choice_is_explained_before_what_follows_from_it() -> None:

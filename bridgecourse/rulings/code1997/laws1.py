@@ -10,6 +10,6 @@ from bridgecourse.rulings.terms import *
 LAW = amend(
     amend(laws1.LAW, numbering2007.NUMBERING),
     NUMBERING,
-    {"S2 — in his turn": ask(CALLED_BEFORE_TRAY, {YES: "S2 — otherwise", NO: "S2"})},
+    {"S2 — in his turn": ask(CALLED_BEFORE_TRAY, {YES: "S2 — otherwise", NO: "S2 — slip"})},
     without=("S2 — third pass",),
 )

@@ -29,10 +29,10 @@ LAW = law(
             to(DIRECTOR, PUT_RIGHT_AT_ONCE),
             to(OFFENDER, CALL_CANCELLED, when=(LATER_CALLS_FALL, NO)),
             to(OFFENDER, CALL_AND_LATER_CANCELLED, when=(LATER_CALLS_FALL, YES)),
-            to(IN_TURN, TURN_RETURNS),
+            to(OFFENDER, REPLACEMENT_STANDS, when=(REPLACED_BEFORE_TRAY, YES)),
+            to(IN_TURN, TURN_RETURNS, when=(REPLACED_BEFORE_TRAY, NO)),
+            to(OFFENDER, PASS_SUBSTITUTED, when=(HAS_TO_PASS, YES)),
             to(OFFENDER, ANY_LEGAL_CALL, when=(MAY_CALL_ANEW, YES)),
-            to(PARTNER, ANY_LEGAL_CALL, when=(CALLING_IS_OVER, NO)),
-            to(PARTNER, NO_LEAD_RESTRICTION),
             to(SCREENMATE, MAY_NOT_ACCEPT_CALL),
             to(DIRECTOR, OTHER_SIDE_NOT_TOLD),
         ),
@@ -54,7 +54,9 @@ LAW = law(
         "S2 — in his turn": ask(CALLED_BEFORE_TRAY, {YES: "S2 — otherwise", NO: "S2 — third pass"}),
         # Any other, which the laws let left-hand opponent accept: by passing it on his screenmate has.  Whether a third
         # pass can be accepted at all is open there (29A, 34).
-        "S2 — third pass": ask(IS_THIRD_PASS, {YES: "S2 — otherwise", NO: "S2"}),
+        "S2 — third pass": ask(IS_THIRD_PASS, {YES: "S2 — otherwise", NO: "S2 — slip"}),
+        # Nor is a slip: that is put right until partner has called (25A).
+        "S2 — slip": ask(FIRST_CALL_WAS_UNINTENDED, {YES: refer("25", "LS1.slip", clause="25A"), NO: "S2"}),
         "S2": leaf(
             "LS1.S2",
             to(SCREENMATE, ACCEPTED_BY_PASSING),

@@ -56,6 +56,7 @@ LAW = law(
                     "LS5.c",
                     to(DECLARER, ACCEPTED_BY_OPENING),
                     to(OFFENDER, LEAD_STANDS),
+                    to(IN_TURN, LEAD_TAKEN_BACK, clause="54", when=(RIGHT_LEAD_IS_DOWN, YES)),
                     to(DUMMY, SPREADS_HAND),
                     to(DECLARER, PLAYS_SECOND, clause="54B1", when=(SECOND_CARD_FROM_DUMMY, NO)),
                     to(DUMMY, DUMMYS_CARD_STAYS, clause="54B2", when=(SECOND_CARD_FROM_DUMMY, YES)),

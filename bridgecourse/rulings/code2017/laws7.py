@@ -13,11 +13,10 @@ LAW = law(
             WHEN_EXPOSED, {Period.BEFORE: refer("24"), Period.DURING: "S7 — partner", Period.AFTER: refer("24")}
         ),
         # Partner sits beyond it, and could see nothing.  Whether the screenmate may use what he saw is open.
-        "S7 — partner": ask(PARTNER_COULD_SEE, {YES: refer("24"), NO: "S7"}),
+        "S7 — partner": ask(SEEN_BEYOND, {YES: refer("24"), NO: "S7"}),
         "S7": leaf(
             "LS7.S7",
             to(OFFENDER, CARDS_PICKED_UP),
-            to(PARTNER, ANY_LEGAL_CALL),
             to(SCREENMATE, CARD_KNOWN_TO_SCREENMATE, unsure=True),
         ),
     },

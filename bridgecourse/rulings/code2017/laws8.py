@@ -28,7 +28,7 @@ LAW = law(
         "S8(b) — whom": ask(
             ASKS_DECLARER,
             {
-                YES: leaf("LS8.b", to(OFFENDER, ASKS_IN_WRITING), to(DECLARER, ANSWERS_IN_WRITING)),
+                YES: leaf("LS8.b", to(OFFENDER, ASKS_IN_WRITING)),
                 NO: leaf("LS8.b_not", to(OFFENDER, ASKS_DECLARER_ALONE)),
             },
         ),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bridgecourse.rulings.language import Effect, Fact, Role, Settled, Topic, Where
 from bridgecourse.rulings.vocabulary.answer import NO, YES, YesNo, yes_no
+from bridgecourse.rulings.vocabulary.exposure import PARTNER_COULD_SEE
 from bridgecourse.rulings.vocabulary.turn import PLAYER_IN_TURN_CALLED
 from bridgecourse.table.event import (
     Act,
@@ -19,7 +20,6 @@ from bridgecourse.table.event import (
     CardFaced,
     Deed,
     Exposure,
-    Place,
     ScreenOpened,
     TrayPassed,
 )
@@ -101,9 +101,29 @@ IS_TOO_LOW = Fact("is_too_low", YesNo, Settled.RECORD, derive=_is_too_low)
 """It is an insufficient bid; any other call that may be accepted is out of rotation."""
 
 
+def _has_to_pass(s: Situation) -> YesNo:
+    return yes_no(Kind.BARRED in s.incident.kinds)
+
+
+HAS_TO_PASS = Fact("has_to_pass", YesNo, Settled.RECORD, derive=_has_to_pass, usual=NO)
+"""An earlier ruling obliges him to."""
+
+
+def _replaced_before_tray(s: Situation) -> YesNo:
+    """Whether its maker had put another call in its place, and that has gone through (S1)."""
+    seen, event = s.record.events[: s.arrival], s.incident.event
+    own = [i for i, each in enumerate(seen) if i > event and isinstance(each, CallMade) and each.player is s.offender]
+    is_changed = bool(own) and getattr(seen[own[0]], "changes", False)
+    return yes_no(is_changed and tray_passed(seen, event) is None and tray_passed(seen, own[0]) is not None)
+
+
+REPLACED_BEFORE_TRAY = Fact("replaced_before_tray", YesNo, Settled.RECORD, derive=_replaced_before_tray, usual=NO)
+
+
 def _may_call_anew(s: Situation) -> YesNo:
-    """Who had to pass still has to, and when the auction is over nobody calls."""
-    return yes_no(not s.incident.kinds & {Kind.BARRED, Kind.AFTER_FINAL_PASS})
+    """Who had to pass still has to, and when the auction is over nobody calls; nor who has done so already."""
+    is_done = _replaced_before_tray(s) is YES
+    return yes_no(not s.incident.kinds & {Kind.BARRED, Kind.AFTER_FINAL_PASS} and not is_done)
 
 
 MAY_CALL_ANEW = Fact("may_call_anew", YesNo, Settled.RECORD, derive=_may_call_anew)
@@ -171,7 +191,7 @@ def _pointed_out_by(s: Situation) -> PointedOutBy:
 
 def _drawn(s: Situation, about: int) -> Iterator[tuple[int, AttentionDrawn]]:
     for i, event in enumerate(s.record.events[: s.arrival]):
-        if isinstance(event, AttentionDrawn) and event.about == about and event.place is not Place.AWAY:
+        if isinstance(event, AttentionDrawn) and event.about == about:
             yield i, event
 
 
@@ -210,7 +230,7 @@ class OpenedBy(Enum):
     """Whose doing it was that the screen was opened."""
 
     DECLARING_SIDE = "declaring_side"
-    OTHERWISE = "otherwise"  # by a defender, by both, by the director
+    OTHERWISE = "otherwise"  # by a defender, by the director
 
 
 def _opened_by(s: Situation) -> OpenedBy | None:
@@ -269,7 +289,7 @@ PARTNER_COULD_HEAR = Fact("partner_could_hear", YesNo, Settled.RECORD, derive=_p
 
 TOLD_BY_SCREENMATE = Effect("told_by_screenmate", Topic.INFORMATION)  # S6: the player bound alone was told
 
-NOT_HEARD = Effect("not_heard", Topic.INFORMATION)  # S6: what the partner explained: it tells the player bound nothing
+NOT_HEARD = Effect("not_heard", Topic.INFORMATION, unsaid=True)  # S6: what the partner explained tells him nothing
 
 
 def _asks_screenmate(s: Situation) -> YesNo:
@@ -308,6 +328,17 @@ ASKS_SCREENMATE_ALONE = Effect("asks_screenmate_alone", Topic.INFORMATION)  # S8
 ASKS_DECLARER_ALONE = Effect("asks_declarer_alone", Topic.INFORMATION)  # S8: a defender, in the play
 
 MAY_ASK_EITHER = Effect("may_ask_either", Topic.INFORMATION)  # S8: declarer, and have the answer in writing
+
+SEEN_BEYOND = Fact(
+    "seen_beyond",
+    YesNo,
+    Settled.JUDGEMENT,
+    Role.SCREENMATE,
+    Where.AT_TABLE,
+    derive=PARTNER_COULD_SEE.settle,
+    binding=True,
+)
+"""S7: partner could see it through the screen, or under it; he is not asked, for that would tell him of it."""
 
 CARD_KNOWN_TO_SCREENMATE = Effect(
     "card_known_to_screenmate", Topic.INFORMATION

@@ -110,7 +110,7 @@ def announcing(step: Step, ruling: Ruling, topics: Container[Topic] = frozenset(
         return
     for consequence in step.node.consequences:
         bound = bind(consequence, step.situation)
-        if bound in ruling.consequences and bound.topic in topics:
+        if bound in ruling.consequences and bound.topic in topics and not bound.effect.unsaid:
             phrase = Phrase(said_id(bound.effect), bound.seat, bound.suits)
             idle = bound.effect.says_nothing
             yield Spoken(phrase, step.situation, bound.seat, Where.AT_TABLE, bound.clause, bound.unsure, is_idle=idle)

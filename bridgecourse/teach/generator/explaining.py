@@ -131,7 +131,11 @@ def _play(draft: Draft, explainer: Seat, *, is_late: bool) -> None:
 
 def follow(draft: Draft, count: int) -> None:
     """So many cards to the opening lead, in turn."""
-    led = next(each for each in draft.record.events if isinstance(each, CardFaced) and each.how is Exposure.LED)
+    led = next(
+        each
+        for each in draft.record.events
+        if isinstance(each, CardFaced) and each.how in (Exposure.LED, Exposure.DOWN)
+    )
     left = [rank for rank in Rank if rank is not led.card.rank]
     seat, declarer = led.player.lho, led.player.rho
     for rank in draft.rng.sample(left, count):

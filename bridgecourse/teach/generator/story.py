@@ -12,6 +12,7 @@ from bridgecourse.rulings.language import Fact, Role, Settled
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.vocabulary.explanation import COULD_BE_INFLUENCED, PROBABLY_INFLUENCED
 from bridgecourse.rulings.vocabulary.penalty import lying
+from bridgecourse.rulings.vocabulary.screen import TRAY_WAS_SLOW
 from bridgecourse.table.event import (
     AttentionDrawn,
     BidNamed,
@@ -100,8 +101,9 @@ def _through_screen(draft: Draft, language: Language) -> Iterator[str]:
         whom = next(seat for seat in Seat if seat in asked.known_to and seat is not asked.player)
         yield text("scene.screen.asked", language, whom=show_seat(whom, language))
     moved = [(i, event) for i, event in enumerate(record.events) if isinstance(event, TrayPassed | ScreenOpened)]
+    is_told = bool(kinds & {Kind.TEMPO_BEHIND_SCREEN, Kind.EXPLAINED_BEHIND_SCREEN})  # with what happened since
     for i, event in moved:
-        if i > at:
+        if i > at and not is_told:
             yield _sentence(who_acts(record, i, language))
         elif isinstance(event, ScreenOpened):
             yield text("scene.screen.was_open", language, player=show_seat(event.player, language))
@@ -247,7 +249,7 @@ def _went_on(situation: Situation, language: Language, since: int | None = None)
         faced = [card for card in seen.cards if card.event == i]
         if faced:
             yield _sentence(who_faces(seen, faced, language))
-        elif isinstance(event, HandFaced | Corrected):
+        elif isinstance(event, HandFaced | Corrected | TrayPassed | ScreenOpened):
             yield _sentence(who_acts(seen, i, language))
     yield from (_sentence(words) for words in results(seen, language, 0))
 
@@ -348,8 +350,11 @@ def _saying(fact: Fact, answer: Enum, situation: Situation) -> Saying:
     if has_text(f"{own}.peers", Language.EN):
         words = f"{own}.peers"
         return Saying(None, {language: say(Phrase(words), situation, language) for language in Language}, asked)
-    told_wrongly = situation.seat_of(Role.MISINFORMED) if fact in (COULD_BE_INFLUENCED, PROBABLY_INFLUENCED) else None
-    speaker = next((each for each in (seat, told_wrongly) if isinstance(each, Seat)), situation.offender.lho)
+    knows = situation.seat_of(Role.MISINFORMED) if fact in (COULD_BE_INFLUENCED, PROBABLY_INFLUENCED) else None
+    mate = situation.seat_of(Role.SCREENMATE)
+    if fact is TRAY_WAS_SLOW and isinstance(mate, Seat):
+        knows = mate.partner  # he has waited for the tray
+    speaker = next((each for each in (seat, knows) if isinstance(each, Seat)), situation.offender.lho)
     if isinstance(seat, Side) and situation.offender.side is seat:
         speaker = situation.offender
     words = own if has_text(own, Language.EN) else found_id(fact, answer)

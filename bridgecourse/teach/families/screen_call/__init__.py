@@ -5,7 +5,7 @@ from __future__ import annotations
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.exercises.family import Family
+from bridgecourse.teach.exercises.family import Amended, Family
 from bridgecourse.teach.exercises.part import CasePut, Part
 from bridgecourse.teach.families.screen_call.questions import acceptable, becomes, beyond, tray
 
@@ -33,6 +33,11 @@ FAMILY = Family(
         "passed_by_screenmate": "S1.S2",
         "passed_otherwise": "S1.S2_own",
         "never_accepted": "S1.S3",
+        "slip": "25.A1 25.A4 25.A5 25.A6 25.none 25.B1 25.B2 = 25A",
+    },
+    amended={
+        2007: Amended(clauses={"slip": "25.A1 25.A2 25.A3 25.A4 25.none 25.B1 25.B2 = 25A"}),
+        1997: Amended(clauses={"slip": "25.A 25.late 25.none 25.B1 25.B1.L 25.B2a 25.B2b1 25.B2b2"}),
     },
     tells_needs=True,
     own_laws=("S1",),

@@ -14,7 +14,7 @@ MISTAKES = (
     Misconception("screened_own_law_before_the_tray", "ruling.screened", wrongly("own_law", "put_right")),
     *(
         Misconception(f"screened_{option}", "ruling.screened", wrongly(option), general=True)
-        for option in ("put_right", "accepted", "own_law", "corrected")
+        for option in ("put_right", "accepted", "own_law", "corrected", "slip")
     ),
     *(Misconception(f"beyond_{option}", "ruling.beyond", wrongly(option)) for option in ("nothing", "all")),
 )

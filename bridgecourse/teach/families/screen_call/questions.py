@@ -41,7 +41,13 @@ def acceptable(ruling: Ruling) -> Question:
     )
 
 
-_BECOMES = {"LS1.S1": "put_right", "LS1.S2": "accepted", "LS1.S2_own": "own_law", "LS1.S3": "corrected"}
+_BECOMES = {
+    "LS1.S1": "put_right",
+    "LS1.S2": "accepted",
+    "LS1.S2_own": "own_law",
+    "LS1.S3": "corrected",
+    "LS1.slip": "slip",
+}
 
 
 def becomes(ruling: Ruling) -> Question:
@@ -49,7 +55,7 @@ def becomes(ruling: Ruling) -> Question:
     words = {id_in(leaf, ruling.edition): word for leaf, word in _BECOMES.items()}
     leaf = next(step for step in ruling.path if step.id in words)
     found = words[leaf.id or ""]
-    options = options_of("screened", ("put_right", "accepted", "own_law", "corrected"))
+    options = options_of("screened", ("put_right", "accepted", "own_law", "corrected", "slip"))
     return one_of(ruling, "ruling.screened", options, (found, None), clause=leaf.clause)
 
 

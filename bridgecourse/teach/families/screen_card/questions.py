@@ -13,7 +13,7 @@ __all__ = ["becomes", "partner_may", "who_saw"]
 
 def who_saw(ruling: Ruling) -> Question:
     """Who could see it: the player beside alone, or partner beyond the screen too."""
-    found = "partner" if PARTNER_COULD_SEE.settle(ruling.situation) is YES else "screenmate"
+    found = "partner" if SEEN_BEYOND.settle(ruling.situation) is YES else "screenmate"
     return Question(
         "facts.who_saw",
         Picking.ONE,

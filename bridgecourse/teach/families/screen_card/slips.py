@@ -10,17 +10,17 @@ from bridgecourse.table.event import CardFaced, Exposure
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.draft import Draft
-from bridgecourse.teach.generator.screening import beside, push, put_up_screen
+from bridgecourse.teach.generator.screening import bid_with_tray, bring_tray, put_up_screen
 
 
 def card_seen(draft: Draft) -> None:
     """Some calls, the tray, and a card that drops on one side, or slides under the screen; sometimes two."""
     put_up_screen(draft)
-    draft.bid_on(draft.rng.choice((1, 2, 3, 4)), active=0.7)
+    bid_with_tray(draft, draft.rng.choice((1, 2, 3, 4)))
     offender = draft.turn
-    push(draft, beside(draft, draft.auction.calls[-1].seat))
+    bring_tray(draft, offender)
     cards = draft.rng.sample(PACK, draft.rng.choice((1, 1, 1, 2)))
-    seen = frozenset(Seat) if draft.wants(PARTNER_COULD_SEE, YES) else None
+    seen = frozenset(Seat) if draft.wants(SEEN_BEYOND, YES) else None
     first = CardFaced(player=offender, card=cards[0], how=Exposure.DROPPED, known_to=seen)
     more = [CardFaced(player=offender, card=card, how=first.how, known_to=seen, together=True) for card in cards[1:]]
     draft.face([first, *more])

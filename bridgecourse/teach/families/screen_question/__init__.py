@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bridgecourse.rulings.engine import Ruling
 from bridgecourse.rulings.situation import Situation
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.irregularity import Kind
-from bridgecourse.teach.exercises.family import Amended, Family
+from bridgecourse.teach.exercises.family import Amended, Family, WhyNot
 from bridgecourse.teach.exercises.part import CasePut, Part
 from bridgecourse.teach.exercises.parts.way import own
 from bridgecourse.teach.families.screen_question.questions import answered, when_asked
@@ -23,6 +24,10 @@ def _parts(put: CasePut) -> tuple[Part, ...]:
     )
 
 
+def _as_without(_: Ruling, picked: str) -> bool:
+    return picked == "asked_as_without"
+
+
 FAMILY = Family(
     name="screen_question",
     place=-5,
@@ -36,6 +41,7 @@ FAMILY = Family(
     },
     asks=(own(ASKS_DECLARER),),
     amended={1997: Amended(clauses={"asked_as_without": "20.F2.not 20.F.dummy = 20F"})},
+    why_not=(WhyNot("feedback.needs.asked_as_without", _as_without, at=LEAD_IS_FACED),),
     tells_needs=True,
     own_laws=("S8",),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from bridgecourse.rulings.terms import *
 from bridgecourse.table.call import OtherCall
-from bridgecourse.table.event import AttentionDrawn, HandFaced, Requested, ScreenOpened
+from bridgecourse.table.event import Act, AttentionDrawn, Deed, HandFaced, Requested, ScreenOpened
 from bridgecourse.table.irregularity import Kind
 from bridgecourse.table.seat import Seat
 from bridgecourse.teach.generator.calls import pass_out
@@ -39,9 +39,11 @@ def _in_the_play(draft: Draft) -> tuple[Seat, Seat]:
     contract = draft.auction.contract
     if contract is None:
         raise DeadEndError
-    led = lead(draft)
+    at = len(draft.record)
+    led = lead(draft, down=True)
     declarer, dummy, leader = contract.declarer, contract.declarer.partner, led.player
-    draft.record = draft.record.with_events(ScreenOpened(player=leader), HandFaced(player=dummy))
+    faced = Act(deed=Deed.FACE, about=at)
+    draft.record = draft.record.with_events(ScreenOpened(player=leader), faced, HandFaced(player=dummy))
     asker = draft.plan.wishes.get(ASKER) or draft.rng.choice(list(Asker))
     if asker is Asker.DUMMY:
         return dummy, declarer.lho
