@@ -15,7 +15,7 @@ from bridgecourse.rulings.language import Effect, Fact, Settled
 from bridgecourse.rulings.vocabulary import effects, facts
 from bridgecourse.table.call import SUITS
 from bridgecourse.table.event import NoAgreement, Shows
-from bridgecourse.table.hand_set import ANY, HandSet, Interval
+from bridgecourse.table.hand_set import ANY, TOPS, HandSet, Interval
 
 __all__ = [
     "asked_id",
@@ -133,10 +133,15 @@ def _meaning_words(shows: HandSet, language: Language) -> Iterator[str]:
     for suit in reversed(SUITS):
         if suit in shows.lengths:
             yield _how_many("suit", shows.lengths[suit], 13, language, suit=show_denomination(suit, language))
+    for suit in reversed(SUITS):
+        if suit in shows.tops:
+            yield _how_many("tops", shows.tops[suit], TOPS, language, suit=show_denomination(suit, language))
     if shows.aces != ANY.aces:
         yield _how_many("aces", shows.aces, 4, language)
     if shows.purpose is not None:
         yield text(f"shows.{shows.purpose.value}", language)
+    if shows.forcing is not None:
+        yield text(f"shows.{shows.forcing.value}", language)
     if shows == ANY:
         yield text("shows.anything", language)
 

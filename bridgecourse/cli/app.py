@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from bridgecourse.cli.comparable import comparable
 from bridgecourse.cli.help import Command, Group, command_tree, explain_usage
 from bridgecourse.cli.language import chosen_language, spoken_language
 from bridgecourse.cli.terminal import terminal
@@ -141,6 +142,9 @@ def score(
     from bridgecourse.cli.score import show_score
 
     show_score(words, board, told, chosen_language(lang), terminal(), edition=edition)
+
+
+app.command(cls=Command)(comparable)
 
 
 @app.command(cls=Command)

@@ -27,7 +27,8 @@ def fit(told: HandSet, agreed: HandSet) -> Fit:
     """
     if told == agreed:
         return Fit.SAME
-    if told.purpose is agreed.purpose and count(told, agreed) == count(told) == count(agreed):
+    asked_alike = told.purpose is agreed.purpose and told.forcing is agreed.forcing
+    if asked_alike and count(told, agreed) == count(told) == count(agreed):
         return Fit.SAME
     return Fit.LEFT_OUT if _leaves_out(told, agreed) else Fit.OTHER
 
@@ -49,5 +50,7 @@ def _is_part(told: HandSet, agreed: HandSet) -> bool:
         and told.aces in (agreed.aces, ANY.aces)
         and told.is_balanced <= agreed.is_balanced
         and told.purpose in (agreed.purpose, None)
+        and told.forcing in (agreed.forcing, None)
+        and told.tops.items() <= agreed.tops.items()
         and told.lengths.items() <= agreed.lengths.items()
     )

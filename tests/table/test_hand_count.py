@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from bridgecourse.errors import NotationError
 from bridgecourse.table.call import SUITS, Denomination
-from bridgecourse.table.hand_count import count, share_outside
-from bridgecourse.table.hand_set import ANY, HandSet, Interval, parse_interval
+from bridgecourse.table.hand_count import count, sample_outside, share_outside, spread
+from bridgecourse.table.hand_set import ANY, HandSet, Interval, parse_hands, parse_interval
 from tests.amount import amount
 
 ALL = 635_013_559_600
@@ -29,6 +29,7 @@ plain_sets = st.builds(
     lengths=st.dictionaries(st.sampled_from(SUITS), intervals(13), max_size=2),
     is_balanced=st.booleans(),
     aces=intervals(4),
+    tops=st.dictionaries(st.sampled_from(SUITS), intervals(3), max_size=1),
 )
 hand_sets = (
     st.builds(HandSet, points=intervals(37), alternatives=st.lists(plain_sets, min_size=1, max_size=2).map(tuple))
@@ -44,6 +45,41 @@ def test_known_numbers() -> None:
     assert count(HandSet(lengths={Denomination.SPADES: Interval(13, 13)})) == 1
     # Balanced: 4-3-3-3 10.536 %, 4-4-3-2 21.551 %, 5-3-3-2 15.517 %.
     assert round(Fraction(count(HandSet(is_balanced=True)), ALL) * 100, 1) == Fraction("47.6")
+
+
+def test_the_quality_of_suits_is_counted_exactly() -> None:
+    assert count(parse_hands("S3top")) == comb(49, 10)
+    assert count(parse_hands("S2+top")) == 3 * comb(49, 11) + comb(49, 10)
+    assert count(parse_hands("S3top,H3top")) == comb(46, 7)
+    assert count(parse_hands("S3top|H3top")) == 2 * comb(49, 10) - comb(46, 7)
+    assert count(parse_hands("S3top"), parse_hands("S0-2top")) == 0
+    assert count(parse_hands("S5,S2top")) == 3 * comb(10, 3) * comb(39, 8)
+    assert count(parse_hands("S3top,A1,9")) == comb(36, 10)  # nothing but the ace, king and queen of spades
+    assert sum(count(parse_hands(f"D{n}top,12-14")) for n in range(4)) == count(parse_hands("12-14"))
+
+
+@pytest.mark.parametrize("word", ["6-10,S6+|15-17,bal", "8+,H5+,H2+top", "A2"])
+def test_a_set_is_spread_whole(word: str) -> None:
+    hands = parse_hands(word)
+    for suit in SUITS[2:]:
+        found = spread(hands, suit)
+        assert sum(found.values()) == count(hands)
+        points, cards = max(found)
+        one = HandSet(points=Interval(points, points), lengths={suit: Interval(cards, cards)})
+        assert found[points, cards] == count(hands, one) > 0
+
+
+@settings(max_examples=amount().gradings + 10)
+@given(hand_sets, hand_sets)
+def test_a_sample_is_in_one_set_and_not_in_the_other(new: HandSet, old: HandSet) -> None:
+    found = sample_outside(new, old)
+    if found is None:
+        assert count(new, old) == count(new)
+    else:
+        assert len(found) == 13
+        assert new.holds(found)
+        assert not old.holds(found)
+        assert found == sample_outside(new, old)
 
 
 def test_an_alternative_must_fit_besides() -> None:
