@@ -29,23 +29,11 @@ def typeset(name: str, told: str, language: Language) -> bytes:
     if find_spec("typst") is None:
         raise SetupError(text("cli.error.no_typst", language))
     asked = json.dumps([str(_template(name)), str(fonts(language)), {"told": told, "mark": mark_of(name, told)}])
-    command = [sys.executable, "-P", "-m", __name__]
+    command = [sys.executable, "-P", str(Path(__file__).with_name("typst_process.py"))]
     done = subprocess.run(command, input=asked.encode(), capture_output=True, check=False)
     if done.returncode:
         raise BookError(f"{name}: {done.stderr.decode(errors='replace').strip()}")
     return done.stdout
-
-
-def _set() -> None:
-    """What the process does: it reads what is asked, and writes the PDF."""
-    import typst
-
-    template, font_path, inputs = json.load(sys.stdin.buffer)
-    try:
-        pdf = typst.compile(template, font_paths=[font_path], ignore_system_fonts=True, sys_inputs=inputs)
-    except typst.TypstError as error:
-        sys.exit(str(error))
-    sys.stdout.buffer.write(pdf)
 
 
 def mark_of(name: str, told: str) -> str:
@@ -64,7 +52,3 @@ def fonts(language: Language) -> Path:
 
 def _template(name: str) -> Path:
     return Path(draw.__file__).with_name(f"{name}.typ")
-
-
-if __name__ == "__main__":
-    _set()

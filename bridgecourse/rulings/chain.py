@@ -167,10 +167,9 @@ def _link(book: Book, now: CarriedOut, incident: Incident, told: Situation) -> L
 
 def _late_by_defenders(ruling: Ruling) -> Iterator[int]:
     """What defenders bid or doubled after the final pass, later than the call ruled on: it may cost a lead (39)."""
-    calls, events = ruling.situation.calls, ruling.situation.record.call_events
-    contract = ruling.situation.record.contract
-    if contract is None or not ruling.ends_in(Kind.AFTER_FINAL_PASS):
+    if not ruling.ends_in(Kind.AFTER_FINAL_PASS) or (contract := ruling.situation.record.contract) is None:
         return
+    calls, events = ruling.situation.calls, ruling.situation.record.call_events
     for position in range(calls.focus + 1, len(calls.seen)):
         made = calls.seen.calls[position]
         if made.seat.side is not contract.declarer.side and made.call is not OtherCall.PASS:

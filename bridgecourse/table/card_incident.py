@@ -510,6 +510,8 @@ def _was_surplus(record: Record, faced: FacedCard) -> bool:
 
 def _moments_of(play: Play) -> dict[int, tuple[FacedCard, ...]]:
     """For each card that was led or played together with another, all of that moment."""
+    if not any(card.together for card in play.played):
+        return {}
     moments: list[list[FacedCard]] = []
     for card in play.played:
         if card.together and moments and moments[-1][-1].event == card.event - 1:

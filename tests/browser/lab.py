@@ -39,6 +39,14 @@ _SETTINGS = {
     "@jupyterlab/docmanager-extension/plugin": {"autosaveInterval": 3600},  # what is saved, the widget saved
 }
 
+_NOT_LOADED = (
+    *("celltags", "console", "csvviewer", "debugger", "documentsearch", "extensionmanager", "fileeditor", "help"),
+    *("htmlviewer", "hub", "imageviewer", "inspector", "javascript", "json", "launcher", "logconsole", "lsp"),
+    *("markdownviewer", "mathjax", "mermaid", "metadataform", "pdf", "running", "settingeditor", "statusbar"),
+    *("terminal", "toc", "tooltip", "vega5", "workspaces"),
+)
+"""What of JupyterLab no notebook of ours needs: it is a quarter of what the processor does to open one."""
+
 _WITHOUT = (
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),  # two pages more beside each, for an address line that nobody sees
     *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
@@ -171,6 +179,9 @@ def start_lab(folder: Path, *, options: Sequence[str] = (), seconds: float = 60)
         file = home / "settings" / f"{plugin}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(values))
+    page = home / "config" / "labconfig" / "page_config.json"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(json.dumps({"disabledExtensions": {f"@jupyterlab/{name}-extension": True for name in _NOT_LOADED}}))
     token = secrets.token_hex(16)
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--port=0"),

@@ -221,11 +221,10 @@ def difference(
     edition: int,
     duties: Duties,
     told: Mapping[str, str],
-    what: str,
     *,
     named: Mapping[str, str] | None = None,
 ) -> str | None:
-    """What the program says otherwise, in the ``leaves`` or in what is ``said``; None also where this is not read.
+    """Where the program passes otherwise, else what it says otherwise; None also where this is not read.
 
     ``named``: what the program calls a fact of that code, where the reading has another word for it.
     """
@@ -233,12 +232,10 @@ def difference(
     if by_laws is None:
         return None
     found = program(line, dealer, edition, duties, {(named or {}).get(key, key): word for key, word in told.items()})
-    if isinstance(found, Told) and (found.ids == by_laws.ids if what == "leaves" else found.said == by_laws.said):
-        return None
-    if isinstance(found, Told) and what == "said" and found.ids != by_laws.ids:
-        return None  # that is what the leaves show
     shown: object = found
     if isinstance(found, Told):
+        if found.ids == by_laws.ids and found.said == by_laws.said:
+            return None
         apart = (sorted(found.said - by_laws.said), sorted(by_laws.said - found.said))
-        shown = found.ids if what == "leaves" else "only it says {}, only the Laws {}".format(*apart)
+        shown = found.ids if found.ids != by_laws.ids else "only it says {}, only the Laws {}".format(*apart)
     return f"dealer {dealer}: {line} {dict(told)} {list(duties)} ({edition}): found {shown}, by the Laws {by_laws.ids}"

@@ -286,11 +286,9 @@ OF_MANY_LEAVES = (a_call_doubted, a_double_with_a_bid_named)
 # --- the program, by the second reading ---------------------------------------------------------------------------
 
 
-def difference_in(
-    line: str, dealer: str, edition: int, duties: Duties, told: Mapping[str, str], what: str
-) -> str | None:
+def difference_in(line: str, dealer: str, edition: int, duties: Duties, told: Mapping[str, str]) -> str | None:
     named = _IN_1997 if edition == 1997 else None
-    return difference(read, line, dealer, edition, duties, told, what, named=named)
+    return difference(read, line, dealer, edition, duties, told, named=named)
 
 
 def tables_of(subject: Callable[[random.Random], Asked]) -> list[Asked]:
@@ -298,12 +296,11 @@ def tables_of(subject: Callable[[random.Random], Asked]) -> list[Asked]:
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize("what", ["leaves", "said"])
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.__name__)
-def test_the_program_by_drawn_tables(subject: Callable[[random.Random], Asked], edition: int, what: str) -> None:
+def test_the_program_by_drawn_tables(subject: Callable[[random.Random], Asked], edition: int) -> None:
     tables = tables_of(subject)
-    found = [difference_in(one.line, one.dealer, edition, one.duties, one.told, what) for one in tables]
+    found = [difference_in(one.line, one.dealer, edition, one.duties, one.told) for one in tables]
     wrong = [each for each in found if each is not None]
     assert not wrong, f"{len(wrong)} of {len(tables)}:\n" + "\n".join(wrong[:5])
 
@@ -337,14 +334,13 @@ REFERENCE = [entry for entry in reference() if entry["ids"] and of_these_laws(en
 LEAVES = [(entry.get("edition", 2017), entry["ids"]) for entry in REFERENCE]
 
 
-@pytest.mark.parametrize("what", ["leaves", "said"])
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_program_by_the_reference(edition: int, what: str) -> None:
+def test_the_program_by_the_reference(edition: int) -> None:
     wrong = []
     for entry in REFERENCE:
         if entry.get("edition", 2017) == edition:
             facts = entry.get("facts", {})
-            found = difference_in(entry["events"], entry["dealer"], edition, duties_of(entry), facts, what)
+            found = difference_in(entry["events"], entry["dealer"], edition, duties_of(entry), facts)
             wrong.append(found)
     assert not any(wrong), "\n".join(each for each in wrong if each)
 

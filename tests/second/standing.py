@@ -328,7 +328,9 @@ class _Trick:
     @property
     def turn(self) -> Seat | None:
         """The first hand after the leader that has no card here."""
-        return next((self.leader.turned(n) for n in range(HANDS) if self.leader.turned(n) not in self.cards), None)
+        if len(self.cards) == HANDS:
+            return None
+        return next(seat for seat in map(self.leader.turned, range(HANDS)) if seat not in self.cards)
 
 
 class _Play:
